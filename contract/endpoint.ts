@@ -55,8 +55,8 @@ interface Description {
   secretBody?: boolean;
   /** It works on thousands of rows: a caller waits for it up to a minute. */
   lengthy?: boolean;
-  /** It may look at the whole market: what takes a moment only goes before. */
-  wide?: boolean;
+  /** It may look at the whole market: what is short goes before. */
+  fullScan?: boolean;
   /** The answer is not JSON (files, event streams): the handler writes it itself. */
   raw?: boolean;
 }

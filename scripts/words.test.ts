@@ -35,15 +35,14 @@ test.each([
   expect(findWords('server/planted.ts', text)).toEqual([]);
 });
 
-test('the whole tree is read but for the folders that are left out, and a tree without files fails', () => {
+test('the whole tree is read, and a tree without files fails', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'groupset-words-'));
   try {
     expect(checkWords(folder).output).toContain('the words were not really checked');
-    for (const name of ['server/lib', 'server/old']) fs.mkdirSync(path.join(folder, name), { recursive: true });
+    fs.mkdirSync(path.join(folder, 'server/lib'), { recursive: true });
     for (let each = 0; each < 20; each++) fs.writeFileSync(path.join(folder, `server/lib/plain${each}.ts`), '');
     fs.writeFileSync(path.join(folder, 'server/lib/planted.ts'), 'const desk = 1;');
-    fs.writeFileSync(path.join(folder, 'server/old/planted.ts'), 'const desk = 1;');
-    const { code, output } = checkWords(folder, [/^server\/old\//]);
+    const { code, output } = checkWords(folder);
     expect([code, output]).toEqual([1, expect.stringMatching(/^server\/lib\/planted\.ts:1 "desk" .*$/)]);
   } finally {
     fs.rmSync(folder, { recursive: true });

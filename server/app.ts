@@ -20,12 +20,12 @@ import {
   createCallers,
   createCookies,
   createGates,
-  createMoments,
   createServe,
+  createShortRequests,
   handleError,
   registerBodies,
   registerDocs,
-  registerDoor,
+  registerEarlyRefusal,
   registerExpectations,
   registerHeaders,
   registerPages,
@@ -109,9 +109,9 @@ export async function createApp(given: {
   const devices = createDevices(config);
   const callerOf = createCallers({ sessions, cookies, devices });
   const gates = createGates();
-  const moments = createMoments();
+  const shortRequests = createShortRequests();
   await app.register(cookie);
-  registerDoor(app, { gates, callerOf, headers });
+  registerEarlyRefusal(app, { gates, callerOf, headers });
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
     next();
@@ -158,7 +158,16 @@ export async function createApp(given: {
   const sheets = createSheetWriter(path.join(config.dataDir, 'uploads'));
   app.addHook('onClose', () => sheets.close());
   const demo = config.demo ? demoOffer : null;
-  const { serve, finish, endpoints } = createServe({ app, db, config, sessions, cookies, gates, moments, callerOf });
+  const { serve, finish, endpoints } = createServe({
+    app,
+    db,
+    config,
+    sessions,
+    cookies,
+    gates,
+    shortRequests,
+    callerOf,
+  });
   registerHealth({ app, config, db, gates });
   // The last of those that prepare for a stop, since it waits.
   registerShutdown(app, config.shutdownSeconds);
@@ -177,7 +186,7 @@ export async function createApp(given: {
     jobs,
     listener,
     mail,
-    moments,
+    shortRequests,
     sessions,
     serve,
     sheets,

@@ -16,8 +16,8 @@ document.documentElement.lang = 'en';
 configureApi({ language: currentLanguage });
 
 /**
- * Whether the page begins with sign-in alone: arrival/arrive.ts says so where nobody signed in on this device before. At
- * the product's own address somebody may be signed in nevertheless, so the server is asked.
+ * Whether the page begins with sign-in alone: arrival/arrive.ts says so where no one signed in on this device before. At
+ * the product's own address someone may be signed in nevertheless, so the server is asked.
  */
 async function beginsWithSignIn(): Promise<boolean> {
   if (!document.documentElement.hasAttribute('data-sign-in')) return false;

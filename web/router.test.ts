@@ -51,7 +51,7 @@ beforeEach(() => {
   user = null;
 });
 
-/** Where somebody arrives who opens an address. */
+/** Where someone arrives who opens an address. */
 async function open(address: string): Promise<string> {
   router = createRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();

@@ -25,7 +25,7 @@ export default defineConfig({
         firstScreens.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
     },
     rolldownOptions: {
-      // An endpoint that nobody imports is left out: declaring and describing it have no effect of their own. The last
+      // An endpoint that no one imports is left out: declaring and describing it have no effect of their own. The last
       // three build the matrix of rights, which only the server asks. Every call of these names vanishes where its result
       // is not used, methods of equally named variables included: so they are names that nothing else has.
       treeshake: {

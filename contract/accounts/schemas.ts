@@ -154,7 +154,7 @@ export const activate = describeEndpoint(endpoints.activate, {
       password: newPassword.optional(),
       password_confirmation: secret.optional(),
       terms: z.boolean({ error: messages.required }).refine((agreed) => agreed, messages.required),
-      /** The versions that were shown: 422 where others are in force meanwhile. Without them the present ones are meant. */
+      /** The versions that were shown: 422 where others are in force in the meantime. Without them the present ones are meant. */
       terms_version: optional(z.number().int()),
       privacy_version: optional(z.number().int()),
     })

@@ -14,7 +14,7 @@ export const limits = {
   daysToRestore: 30,
   hoursToTakeBackSale: 24,
   /** How many of its newest sales a whole post carries. */
-  salesShown: 20,
+  salesListed: 20,
 } as const;
 
 /** What is said about fields that do not go together. */

@@ -137,7 +137,7 @@ export const fields = {
     copied: true,
     spreadsheet: 'gtin',
   },
-  /** Only for somebody who acts for several organizations. */
+  /** Only for someone who acts for several organizations. */
   organization: {
     kind: 'reference',
     column: null,

@@ -57,7 +57,7 @@ export const advertisementSummary = z.object({
 
 export type AdvertisementSummary = z.output<typeof advertisementSummary>;
 
-/** What somebody may do with a post right now; the browser shows these and nothing else. */
+/** What someone may do with a post right now; the browser shows these and nothing else. */
 export const abilities = z.object({
   edit: z.boolean(),
   sell: z.boolean(),

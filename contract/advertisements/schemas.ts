@@ -61,7 +61,7 @@ export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements,
   answer: z.array(advertisementSummary),
   meta: listMeta,
   cached: true,
-  wide: true,
+  fullScan: true,
 });
 
 export const suggestNames = describeEndpoint(endpoints.suggestNames, {

@@ -3,7 +3,7 @@ import { describeEndpoint } from '../endpoint.ts';
 import { date, id, instant, line, optional, pageMeta, paging } from '../values.ts';
 import * as endpoints from './endpoints.ts';
 
-/** Something that somebody did. */
+/** Something that someone did. */
 export const auditEntry = z.object({
   id: z.number().int(),
   at: instant,

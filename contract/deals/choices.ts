@@ -1,6 +1,6 @@
 import { messages } from '../errors.ts';
 
-/** What a deal may hold, how long its steps may take, and how many somebody may begin. */
+/** What a deal may hold, how long its steps may take, and how many someone may begin. */
 export const dealLimits = {
   lines: 200,
   messageLength: 4000,
@@ -16,7 +16,7 @@ export const dealLimits = {
   holdDays: { least: 1, most: 30, usual: 7 },
   extensions: 2,
   extensionDays: 14,
-  /** A deal in which nobody says a word for so many days is closed; both sides are warned before. */
+  /** A deal in which no one says a word for so many days is closed; both sides are warned before. */
   daysSilent: 30,
   daysWarnedOfSilence: 3,
   daysWarnedOfLapse: 2,

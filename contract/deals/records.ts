@@ -61,7 +61,7 @@ export const dealSummary = z.object({
   turn: whose.nullable(),
   turn_since: instant.nullable(),
   partner: party,
-  /** By side; the other side's is always null. Null of the own side: nobody has it yet. */
+  /** By side; the other side's is always null. Null of the own side: no one has it yet. */
   handlers: z.object({ buyer: person.nullable(), seller: person.nullable() }),
   /** The title of the first line, how many lines there are, and how many pieces by the newest terms (before: as asked). */
   subject: z.string(),
@@ -76,7 +76,7 @@ export const dealSummary = z.object({
   /** The newest offer. */
   offer: offerReference.nullable(),
   open_version: z.number().int().nullable(),
-  /** When the deal runs out unless somebody acts: the open offer, the reservation, or silence. */
+  /** When the deal runs out unless someone acts: the open offer, the reservation, or silence. */
   runs_out_at: instant.nullable(),
   reserved_until: instant.nullable(),
   /** How many of the reserved pieces are not on the shelf, by what the seller's last import or edit said. */
@@ -282,7 +282,7 @@ export const deal = dealSummary.extend({
 
 export type Deal = z.output<typeof deal>;
 
-/** Somebody's word that something is wrong in a deal. */
+/** Someone's word that something is wrong in a deal. */
 export const dealReport = z.object({
   id: z.number().int(),
   reason: z.enum(dealReportReasons),

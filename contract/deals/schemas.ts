@@ -24,7 +24,7 @@ export const dealQuery = z.object({
   states: z.array(z.enum(dealStates)).max(10).default([]),
   turn: optional(z.enum(dealTurns)),
   side: optional(z.enum(dealSides)),
-  /** A person's id; 0: nobody has it. */
+  /** A person's id; 0: no one has it. */
   handler: optional(z.number().int().min(0).max(2_147_483_647)),
   /** The partner's id. */
   organization: optional(id),
@@ -49,7 +49,7 @@ export const listDeals = describeEndpoint(endpoints.listDeals, {
       done: z.number().int(),
       archived: z.number().int(),
     }),
-    /** Who has those in which it is our turn: the reader, colleagues, nobody. */
+    /** Who has those in which it is our turn: the reader, colleagues, no one. */
     mine: z.object({ self: z.number().int(), colleagues: z.number().int(), nobody: z.number().int() }),
     /** When the next of those that wait for the other side runs out. */
     next_runs_out_at: instant.nullable(),

@@ -209,7 +209,7 @@ export const absentChoices = ['keep', 'pause'] as const;
 export type AbsentChoice = (typeof absentChoices)[number];
 
 /** What undo leaves as it is, and why. */
-export const keptReasons = ['edited', 'sold', 'deleted'] as const;
+export const unchangedReasons = ['edited', 'sold', 'deleted'] as const;
 
 /** Messages about uploads. */
 export const importMessages = {

@@ -39,9 +39,9 @@ export const member = z.object({
   last_seen_at: instant.nullable(),
   /** The invitation that waits for an answer, or the one that ran out. */
   invitation: z.object({ sent_at: instant, expires_at: instant, expired: z.boolean() }).nullable(),
-  /** Posts that somebody has to take over before this person can be removed. */
+  /** Posts that someone has to take over before this person can be removed. */
   posts: z.number().int(),
-  /** Open deals that somebody has to take over before this person can be removed or deactivated. */
+  /** Open deals that someone has to take over before this person can be removed or deactivated. */
   deals: z.number().int(),
   is_self: z.boolean(),
   /** The date added. */

@@ -12,7 +12,7 @@ interface Kind {
   group: NotificationGroup;
   /** Each subject says by itself when it is mailed, such as each saved search: here it is only mailed, or never. */
   timedBySubject?: true;
-  /** Whether it is mailed unless somebody chose otherwise. */
+  /** Whether it is mailed unless someone chose otherwise. */
   mail: MailRhythm;
   /** For the platform's admins only. */
   platform?: true;

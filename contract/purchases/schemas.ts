@@ -17,7 +17,7 @@ export const purchase = z.object({
   /** Freight of the deal: it is in the total of the first of its sales, and null with the others. */
   freight: z.string().nullable(),
   closing_date: z.string(),
-  /** When somebody here said that it was not us. */
+  /** When someone here said that it was not us. */
   disowned_at: instant.nullable(),
   created_at: instant,
   abilities: z.object({ disown: z.boolean() }),

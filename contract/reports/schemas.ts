@@ -5,7 +5,7 @@ import { idParams, instant, line, optional, pageMeta, paging, text } from '../va
 import { reportSorts, reportStates } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
-/** Somebody's word that a post does not belong, with the post as it is now. */
+/** Someone's word that a post does not belong, with the post as it is now. */
 export const report = z.object({
   id: z.number().int(),
   reason: z.enum(reportReasons),

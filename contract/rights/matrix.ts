@@ -149,7 +149,7 @@ export interface Rights {
   organizationActive: boolean;
 }
 
-/** How far somebody's right to an action reaches: role scope ∩ own products ∩ organization is active. */
+/** How far someone's right to an action reaches: role scope ∩ own products ∩ organization is active. */
 export function scopeOf(rights: Rights, action: Action): Scope {
   const grant: Grant = matrix[action][rights.role];
   if (grant.active && !rights.organizationActive) return 'none';

@@ -1,4 +1,4 @@
-/** The roles, from least to most. Somebody without a role is `none`. */
+/** The roles, from least to most. Someone without a role is `none`. */
 export const roles = ['none', 'user', 'organization_admin', 'manager', 'admin', 'super_admin'] as const;
 
 export type Role = (typeof roles)[number];
@@ -41,7 +41,7 @@ export const productLabels: Record<Product, string> = {
   api: 'API',
 };
 
-/** The roles that somebody of this role can give to others. */
+/** The roles that someone of this role can give to others. */
 export function grantableRoles(role: Role): Role[] {
   if (role === 'super_admin') return ['user', 'organization_admin', 'manager', 'admin', 'super_admin'];
   if (role === 'admin' || role === 'organization_admin') return ['user', 'organization_admin', 'manager'];

@@ -10,7 +10,7 @@ export const savedSearch = z.object({
   /** The query string of `GET /api/advertisements`, without page and counts. */
   query: z.string(),
   alert: z.enum(alerts),
-  /** How many posts it finds now, and how many came since the last look. */
+  /** How many posts it finds now, and how many came since the last poll. */
   total: z.number().int(),
   new_count: z.number().int(),
   looked_at: instant,

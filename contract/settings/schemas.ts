@@ -29,7 +29,7 @@ export const readLegalText = describeEndpoint(endpoints.readLegalText, {
 
 export const publishBody = z.object({
   body: text(longestLegalText),
-  /** The version that the new one is based on: 409 where another one was published meanwhile. */
+  /** The version that the new one is based on: 409 where another one was published in the meantime. */
   version,
 });
 

@@ -1,4 +1,4 @@
-/** How long somebody has to scan the picture and enter the first code, in minutes. */
+/** How long someone has to scan the picture and enter the first code, in minutes. */
 export const enrolmentMinutes = 10;
 
 export const recoveryCodeCount = 10;

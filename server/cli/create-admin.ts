@@ -75,7 +75,7 @@ function readArguments(args: string[]): Given {
   }
 }
 
-/** Asks for what was not given, where somebody sits at a terminal. */
+/** Asks for what was not given, where someone sits at a terminal. */
 async function complete(given: Given): Promise<FirstAdmin> {
   const canAsk = process.stdin.isTTY && process.stdout.isTTY;
   const need = async (value: string | undefined, flag: string, question: string) => {

@@ -53,7 +53,7 @@ export interface DatabaseHandle {
 
 /**
  * Opens a database over two pools. Requests take at most `max` connections, and no statement of theirs is waited for longer
- * than four seconds, so that a database that is frozen or out of reach lets them go. What nobody waits for (jobs,
+ * than four seconds, so that a database that is frozen or out of reach lets them go. What no one waits for (jobs,
  * migrations, programs) has connections of its own and as long as it needs.
  */
 export function openDatabase(connection: Connection, options: { max?: number } = {}): DatabaseHandle {
@@ -106,7 +106,7 @@ export async function ping(db: Database): Promise<void> {
 
 /**
  * Keeps the loss of a connection from ending the process: the pool hears only those of idle ones, and one that is in use
- * has nobody else who listens. Its statements fail, and it does not return to the pool.
+ * has no one else who listens. Its statements fail, and it does not return to the pool.
  */
 export function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {});
@@ -145,7 +145,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string') {
     if (connectionErrorCodes.test(code) || connectionSystemErrorCodes.has(code)) return true;
-    // A socket that is gone or belongs to somebody else; of any other file the same codes mean something else.
+    // A socket that is gone or belongs to someone else; of any other file the same codes mean something else.
     if (syscall === 'connect' && (code === 'ENOENT' || code === 'EACCES')) return true;
   }
   return error.message === readTimeout || connectionErrorMessages.test(error.message);

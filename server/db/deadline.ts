@@ -4,7 +4,7 @@ interface Deadline {
   isPast: boolean;
 }
 
-/** Nobody waits any longer. It has PostgreSQL's code of a statement that was ended in time, and is answered like one. */
+/** No one waits any longer. It has PostgreSQL's code of a statement that was ended in time, and is answered like one. */
 class PastDeadline extends Error {
   readonly code = '57014';
 }

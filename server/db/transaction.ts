@@ -8,7 +8,7 @@ const marks = new AsyncLocalStorage<{ beforeCommit: BeforeCommit | null }>();
 
 let commits = 0;
 
-/** How many transactions this process has committed for somebody who may look at once; what is kept in memory compares it to know that it may be stale. */
+/** How many transactions this process has committed for someone who may look at once; what is kept in memory compares it to know that it may be stale. */
 export const commitCount = (): number => commits;
 
 /**
@@ -26,7 +26,7 @@ export async function transact<Result>(
 }
 
 /**
- * As transact, for work that changes no post or is a part of much that nobody waits for: what is kept in memory hears of it by
+ * As transact, for work that changes no post or is a part of much that no one waits for: what is kept in memory is notified of it by
  * notice, as of the work of other processes, and no reader of this process has to wait until it has.
  */
 export function transactInBackground<Result>(

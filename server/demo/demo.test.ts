@@ -148,7 +148,7 @@ describe('the demo market in a database', () => {
       from deals d join deal_sides s on s.deal_id = d.id and s.side = case d.id % 2 when 0 then 'buyer' else 'seller' end order by d.id`.execute(
       handle.db,
     );
-    const desk = { ...stage(), mail: null as never, now: () => now };
+    const dependencies = { ...stage(), mail: null as never, now: () => now };
     for (const { id, user_id: userId } of rows) {
       const person = await handle.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
       const organization = await handle.db
@@ -156,7 +156,7 @@ describe('the demo market in a database', () => {
         .selectAll()
         .where('id', '=', person.organization_id)
         .executeTakeFirstOrThrow();
-      const deal = await readDeal(desk, { actor: actorOf(person, organization as never), address: null }, id);
+      const deal = await readDeal(dependencies, { actor: actorOf(person, organization as never), address: null }, id);
       expect(deal.lines.length).toBeGreaterThan(0);
       expect(deal.offers.filter(({ state }) => state === 'open').length).toBe(deal.open_version === null ? 0 : 1);
       expect(deal.messages.length + deal.events.length).toBeGreaterThan(0);

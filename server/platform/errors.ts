@@ -24,7 +24,7 @@ export class Refusal extends Error {
 
 export const notLoggedIn = () => new Refusal(401, 'Sign in first.');
 export const notAllowed = (message = 'You are not allowed to do this.') => new Refusal(403, message);
-/** Absent, or private to somebody else: the two are answered alike. */
+/** Absent, or private to someone else: the two are answered alike. */
 export const notFound = (noun: string) =>
   new Refusal(404, `This ${noun} does not exist, or is private to somebody else.`);
 /** The record changed since it was read; `current` is the record as it is now. */

@@ -5,7 +5,7 @@ import type { Changes } from './changes/index.ts';
 import type { Config } from './config.ts';
 import type { Events } from './events/index.ts';
 import type { Files } from './files/index.ts';
-import type { Cookies, Moments, Serve } from './http/index.ts';
+import type { Cookies, Serve, ShortRequests } from './http/index.ts';
 import type { Devices, Sessions } from './identity/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Mailer } from './mail/index.ts';
@@ -32,7 +32,7 @@ export interface Platform {
   jobs: Jobs;
   listener: Listener;
   mail: Mailer;
-  moments: Moments;
+  shortRequests: ShortRequests;
   sessions: Sessions;
   serve: Serve;
   sheets: SheetWriter;

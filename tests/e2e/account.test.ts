@@ -62,7 +62,7 @@ test('a profile is changed, with a cropped picture, and not over what was change
   expect(saved).toMatchObject({ last_name: 'Dijk', phone_number: '+31135550142', email });
   expect((await client.fetch(saved.avatar)).headers.get('content-type')).toMatch(/^image\//);
 
-  // Saved elsewhere meanwhile: both versions are shown, nothing is lost.
+  // Saved elsewhere in the meantime: both versions are shown, nothing is lost.
   await client.put(`/api/users/${id}`, { first_name: 'Noor', last_name: 'Elsewhere' });
   await type(page.getByLabel('Job title'), 'Wheel builder');
   await press(button('Save details'));
@@ -123,12 +123,12 @@ test('an e-mail address changes only once the new one is confirmed', async () =>
 });
 
 describe('every screen of the account', () => {
-  const looks = [
+  const schemes = [
     [1440, 'light'],
     [390, 'light'],
     [1440, 'dark'],
   ] as const;
-  test.each(sampleOf(looks, 1))('has nothing that axe finds, %i wide and %s', async (width, colorScheme) => {
+  test.each(sampleOf(schemes, 1))('has nothing that axe finds, %i wide and %s', async (width, colorScheme) => {
     const invited = await invite();
     const { email, client } = await join();
     const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;

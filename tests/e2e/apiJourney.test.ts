@@ -108,7 +108,7 @@ test('a client of the API alone goes from sign-in to the deal', async () => {
   });
   expect(sold).toMatchObject({ status: 200, data: { number_of_items: 25, sold_quantity: 15, state: 'active' } });
 
-  // Nobody else may touch it, and foreign and absent are answered alike.
+  // No one else may touch it, and foreign and absent are answered alike.
   expect((await buyer.delete(`/api/advertisements/${id}`)).status).toBe(403);
   expect((await buyer.get('/api/advertisements/2147483647')).status).toBe(404);
 

@@ -5,7 +5,7 @@ import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 const { base, visit, openContext } = makeVisits();
 
-/** The context of somebody who has been at the product on this device. */
+/** The context of someone who has been at the product on this device. */
 async function returning(): Promise<BrowserContext> {
   const page = await visit(demo.buyer, '/');
   return page.context();

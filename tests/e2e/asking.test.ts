@@ -293,8 +293,8 @@ test('a sale that names an organization here can be told off as not theirs', asy
   });
   expect([sold.status, sold.message]).toEqual([200, expect.any(String)]);
   // The leaders of the organization are told, with the way to it.
-  const { data: told } = await clients.onlooker.get('/api/notifications?groups[]=deals');
-  const news = told.find(({ title }: { title: string }) => title.includes('Askable lever qx'));
+  const { data: notifications } = await clients.onlooker.get('/api/notifications?groups[]=deals');
+  const news = notifications.find(({ title }: { title: string }) => title.includes('Askable lever qx'));
   const page = await visit(people.onlooker, news.subject.url);
   await page.getByRole('button', { name: 'That was not us: Askable lever qx' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'That was not us' }).click();

@@ -137,9 +137,9 @@ test('on phones titles in rows are whole, and so is the order, also with filters
   const order = page.getByRole('combobox', { name: 'Sort by' });
   const cut = await order.evaluate((select: HTMLSelectElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    const width = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     const pen = Object.assign(document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D, { font });
-    return [...select.options].filter(({ text }) => pen.measureText(text).width > room).map(({ text }) => text);
+    return [...select.options].filter(({ text }) => pen.measureText(text).width > width).map(({ text }) => text);
   });
   expect(cut).toEqual([]);
   await page.evaluate((stored) => localStorage.setItem('groupset.preferences', stored), table);

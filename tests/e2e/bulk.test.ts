@@ -52,8 +52,8 @@ async function pick(page: Page, select: string | RegExp, option: string): Promis
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 const tab = async (page: Page, name: RegExp): Promise<number> => {
-  const said = await page.getByRole('tab', { name }).textContent();
-  return Number(/[\d,]+/.exec(said ?? '')?.[0].replaceAll(',', ''));
+  const tabText = await page.getByRole('tab', { name }).textContent();
+  return Number(/[\d,]+/.exec(tabText ?? '')?.[0].replaceAll(',', ''));
 };
 
 /** A list as an ERP writes it: Windows-1252, a preamble, semicolons, decimal commas, zeros in front. */

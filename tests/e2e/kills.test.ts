@@ -15,15 +15,15 @@ test('a product killed while it checks and publishes uploads loses no row, write
   const folder = makeTestFolder('kills');
   // PostgreSQL runs as another user where this one is root.
   fs.chmodSync(folder, 0o755);
-  const said: string[] = [];
+  const output: string[] = [];
   try {
     const [outcome] = await killUploads(
       (dataDir) => startProduct(dataDir, path.resolve('dist/server')),
       folder,
       kills,
-      (line) => said.push(line),
+      (line) => output.push(line),
     );
-    expect({ ...outcome, recovery: null, said }).toEqual({
+    expect({ ...outcome, recovery: null, output }).toEqual({
       what: 'uploads: killed in check and commit (SIGKILL)',
       times: kills,
       deaths: 0,
@@ -35,7 +35,7 @@ test('a product killed while it checks and publishes uploads loses no row, write
       longestRequest: null,
       databaseAway: null,
       recovery: null,
-      said: [],
+      output: [],
     });
   } finally {
     removeTestFolder(folder);

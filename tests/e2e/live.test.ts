@@ -25,7 +25,7 @@ async function unreadOf(email: string): Promise<number> {
   return (await client.get('/api/notifications?per_page=1')).meta.unread as number;
 }
 
-/** Lets the product tell somebody that notifications wait, as any of its processes does. */
+/** Lets the product tell someone that notifications wait, as any of its processes does. */
 const announceTo = (email: string) =>
   alter(
     database,
@@ -110,7 +110,7 @@ describe('a saved search', () => {
     const mail = await waitForMail({ client: () => new ApiClient(base) }, demo.buyer, 'notifications.found');
     expect(mail.text).toContain(`In your search “Lightning parts”`);
 
-    // The link in the mail stops it, by somebody who is not signed in there.
+    // The link in the mail stops it, by someone who is not signed in there.
     const stranger = await (await openContext()).newPage();
     await stranger.goto(`${base}/stop-search/${linkToken(mail, '/stop-search')}`);
     await stranger.getByText('Lightning parts').waitFor();

@@ -40,11 +40,13 @@ test('what is wanted meets what is offered: before it is published, for both sid
     [demo.seller, `Offered rotor ${article}`, `Wanted rotor ${article}`],
   ] as const) {
     const client = email === demo.buyer ? buyer : seller;
-    const told = async () =>
+    const notifications = async () =>
       ((await client.get('/api/notifications?per_page=100')).data as { title: string; body: string }[]).filter(
         ({ title }) => title === `A post fits yours: ${own}`,
       );
-    await expect.poll(async () => (await told()).map(({ body }) => body), { timeout: 30_000 }).toEqual([other]);
+    await expect
+      .poll(async () => (await notifications()).map(({ body }) => body), { timeout: 30_000 })
+      .toEqual([other]);
     const news = await visit(email, '/notifications');
     await news.getByText(`A post fits yours: ${own}`).first().waitFor();
   }
@@ -80,20 +82,20 @@ test('what is wanted meets what is offered: before it is published, for both sid
 
 test.each([{ viewport: desktop }, phone])(
   'the owner’s side sees views and favourites of the last days, nobody else: %o',
-  async (look) => {
+  async (scheme) => {
     const post = await addPost(seller, `Looked at rotor ${Date.now()}`);
     for (let time = 0; time < 2; time += 1) await buyer.get(`/api/advertisements/${post.id}`);
-    const page = await visit(demo.seller, `/advertisement/${post.id}`, look);
+    const page = await visit(demo.seller, `/advertisement/${post.id}`, scheme);
     const chart = page.getByRole('region', { name: 'Last 30 days' });
     await chart.getByRole('img', { name: /^1 views and 0 new favourites in the last 30 days/ }).waitFor();
     await chart.getByText('Show as table').click();
     await chart.getByRole('columnheader', { name: 'Views' }).waitFor();
     await expect.poll(() => findObstacles(page)).toEqual([]);
 
-    const list = await visit(demo.seller, '/my-posts', look);
+    const list = await visit(demo.seller, '/my-posts', scheme);
     await list.getByRole('region', { name: 'Last 30 days' }).getByRole('img').waitFor();
 
-    const foreign = await visit(demo.buyer, `/advertisement/${post.id}`, look);
+    const foreign = await visit(demo.buyer, `/advertisement/${post.id}`, scheme);
     await foreign.getByRole('heading', { name: 'Specification' }).waitFor();
     await expect.poll(() => foreign.getByText('Last 30 days').count()).toBe(0);
   },

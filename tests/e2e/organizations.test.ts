@@ -54,7 +54,7 @@ async function openMenu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 /** What the list of organizations says of the live posts of Chainline; each cell begins with the name of its column, for phones. */
 const livePosts = (page: Page) =>
@@ -72,7 +72,7 @@ test('an organization admin takes a product from a colleague, whose open screen 
   await admin.getByRole('heading', { level: 1, name: 'Edit Bram Kooij' }).waitFor();
   await admin.getByRole('checkbox', { name: 'Browse posts' }).uncheck();
   await admin.getByRole('button', { name: 'Save changes' }).click();
-  await says(admin, 'Organization user successfully updated');
+  await waitForText(admin, 'Organization user successfully updated');
   await admin
     .getByRole('row', { name: /Bram Kooij/ })
     .getByText('4 of 7 products')
@@ -84,7 +84,7 @@ test('an organization admin takes a product from a colleague, whose open screen 
   await admin.goto(`${base}/organization-members/${sellerId}/edit`);
   await admin.getByRole('checkbox', { name: 'Browse posts' }).check();
   await admin.getByRole('button', { name: 'Save changes' }).click();
-  await says(admin, 'Organization user successfully updated');
+  await waitForText(admin, 'Organization user successfully updated');
   await colleague.locator('[data-result]').first().waitFor();
 });
 
@@ -103,12 +103,12 @@ test('a suspended organization’s posts vanish for others and return when it is
   await dialog.getByText('Required').waitFor();
   await dialog.getByLabel('Reason').fill('Bills of the last quarter');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await says(admin, 'The organization is suspended. Its posts are hidden.');
+  await waitForText(admin, 'The organization is suspended. Its posts are hidden.');
   await admin
     .getByRole('row', { name: /Chainline/ })
     .getByText('Suspended')
     .waitFor();
-  // What nobody sees is not counted as live.
+  // What no one sees is not counted as live.
   await expect.poll(() => livePosts(admin)).toBe('Live posts0');
 
   await others.reload();
@@ -116,10 +116,10 @@ test('a suspended organization’s posts vanish for others and return when it is
   await expect.poll(() => others.getByText(title).count()).toBe(0);
   // Its own people read why.
   const member = await visit(people.admin, '/organization');
-  await says(member, /suspended.*Bills of the last quarter/);
+  await waitForText(member, /suspended.*Bills of the last quarter/);
 
   await openMenu(admin, organizationName, 'Reinstate');
-  await says(admin, 'The organization is active again.');
+  await waitForText(admin, 'The organization is active again.');
   await others.reload();
   await others.getByText(title).first().waitFor();
 });
@@ -137,7 +137,7 @@ test('an invitation is sent, sent again and withdrawn', async () => {
   await panel.getByText('Invalid email address').waitFor();
   await address.fill(email);
   await panel.getByRole('button', { name: 'Send invitation' }).click();
-  await says(page, 'Invitation sent');
+  await waitForText(page, 'Invitation sent');
   await panel.waitFor({ state: 'detached' });
 
   const waiting = page.getByRole('listitem').filter({ hasText: email });
@@ -147,7 +147,7 @@ test('an invitation is sent, sent again and withdrawn', async () => {
   await waiting.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(async () => (await platform.get(`/api/activate/${first}`)).data?.state).not.toBe('open');
   await waiting.getByRole('button', { name: 'Withdraw' }).click();
-  await says(page, 'Invitation withdrawn');
+  await waitForText(page, 'Invitation withdrawn');
   await waiting.waitFor({ state: 'detached' });
 });
 
@@ -162,7 +162,7 @@ test('somebody who is removed leaves their posts to a successor', async () => {
   await dialog.getByRole('combobox', { name: 'Who takes over?' }).click();
   await page.getByRole('option', { name: 'Bram Kooij' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
-  await says(page, 'User successfully deleted');
+  await waitForText(page, 'User successfully deleted');
   await page.getByRole('row', { name: /Vera Leaving/ }).waitFor({ state: 'detached' });
   const mine = (await seller.get('/api/my-advertisements')).data as { title: string; name: string }[];
   expect(mine.map(({ title, name }) => title ?? name)).toContain('Chainline inherited lever');
@@ -183,7 +183,7 @@ test('what a list shows is in the address, and a way back leads to it', async ()
     .poll(() => page.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort'))
     .toBe('descending');
   await page.getByRole('tab', { name: /^Closed/ }).click();
-  await says(page, 'No matching records found');
+  await waitForText(page, 'No matching records found');
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.waitForURL((url) => url.search === '?sort=-name');
   await page.getByRole('row').nth(20).waitFor();
@@ -198,14 +198,14 @@ test('of two admins the second one compares, and saves over what the first one s
   const saved = await platform.put(`${users}/${sellerId}`, theirs);
   expect(saved.status, JSON.stringify(saved.errors)).toBe(200);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await says(page, 'Somebody else changed this while you were editing it.');
+  await waitForText(page, 'Somebody else changed this while you were editing it.');
   await page.getByRole('button', { name: 'Compare' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare the versions' });
   await dialog.getByRole('row', { name: 'Job title Buyer Wheel builder' }).waitFor();
   await dialog.getByRole('row', { name: 'Last name Kooijman Kooij' }).waitFor();
   await expect.poll(() => dialog.getByRole('row').count()).toBe(3);
   await dialog.getByRole('button', { name: 'Save my version' }).click();
-  await says(page, 'Organization user successfully updated');
+  await waitForText(page, 'Organization user successfully updated');
   const after = await platform.get(`${users}/${sellerId}`);
   expect(after.data).toMatchObject({ job_title: 'Wheel builder', last_name: 'Kooij' });
 });
@@ -215,7 +215,7 @@ test('one press sends a form, also when leaving the field finds it wrong', async
   await page.getByRole('button', { name: 'Edit organization' }).click();
   await page.getByLabel('Website').fill('our site');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await says(page, 'There is 1 problem');
+  await waitForText(page, 'There is 1 problem');
 });
 
 test('an admin resets the two-factor authentication of somebody who lost their phone', async () => {
@@ -226,7 +226,7 @@ test('an admin resets the two-factor authentication of somebody who lost their p
   await row.getByText('On', { exact: true }).waitFor();
   await openMenu(page, 'Bram Kooij', 'Reset two-factor');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reset two-factor' }).click();
-  await says(page, 'Two-factor authentication has been reset');
+  await waitForText(page, 'Two-factor authentication has been reset');
   await row.getByText('Off', { exact: true }).waitFor();
   seller = await signedIn(base, people.seller);
 });
@@ -236,28 +236,28 @@ test('categories and brands are added and renamed', async () => {
   await openMenu(page, 'Light', 'Add subcategory');
   await page.getByRole('dialog').getByLabel('Name').fill('Helmet lights');
   await page.getByRole('dialog').getByRole('button', { name: 'Add subcategory' }).click();
-  await says(page, 'Category successfully created');
+  await waitForText(page, 'Category successfully created');
   await openMenu(page, 'Helmet lights', 'Edit');
   await page.getByRole('dialog').getByLabel('Name').fill('Lights for helmets');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await says(page, 'Category successfully updated');
+  await waitForText(page, 'Category successfully updated');
   await openMenu(page, 'Lights for helmets', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await says(page, 'Category successfully deleted');
+  await waitForText(page, 'Category successfully deleted');
 
   await page.getByRole('tab', { name: 'Brands' }).click();
   await page.getByRole('button', { name: 'Add brand' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Aardvark');
   await page.getByRole('dialog').getByRole('button', { name: 'Add brand' }).click();
-  await says(page, 'Brand successfully created');
+  await waitForText(page, 'Brand successfully created');
   await page.getByLabel('Find a brand').fill('Aardvark');
   await openMenu(page, 'Aardvark', 'Rename');
   await page.getByRole('dialog').getByLabel('Name').fill('Aardvark Cycling');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-  await says(page, 'Brand successfully updated');
+  await waitForText(page, 'Brand successfully updated');
   await openMenu(page, 'Aardvark Cycling', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await says(page, 'Brand successfully deleted');
+  await waitForText(page, 'Brand successfully deleted');
 });
 
 test('a reported post is blocked with a reason, and shown again', async () => {
@@ -270,12 +270,12 @@ test('a reported post is blocked with a reason, and shown again', async () => {
   await row.getByRole('button', { name: 'Block the post' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Show the part itself');
   await page.getByRole('dialog').getByRole('button', { name: 'Block the post' }).click();
-  await says(page, 'The post is blocked. Its owner is told why.');
+  await waitForText(page, 'The post is blocked. Its owner is told why.');
   expect((await reporter.get(`/api/advertisements/${postId}`)).status).toBe(404);
 
   await page.getByRole('tab', { name: /^Blocked/ }).click();
   await row.getByRole('button', { name: 'Unblock the post' }).click();
-  await says(page, 'The post is shown again.');
+  await waitForText(page, 'The post is shown again.');
   expect((await reporter.get(`/api/advertisements/${postId}`)).status).toBe(200);
   // All of it is on record.
   await page.goto(`${base}/admin/audit-log`);

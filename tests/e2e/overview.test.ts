@@ -65,8 +65,8 @@ describe('filters and the address', () => {
   test('opening the bare address brings back what was shown last, and parameters win over it', async () => {
     const page = await visit('/brake-systems?availabilities[]=in_stock&countries[]=DE&countries[]=NL');
     await settled(page);
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('groupset.filters') ?? '{}'));
-    expect(kept.state).toMatchObject({
+    const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('groupset.filters') ?? '{}'));
+    expect(stored.state).toMatchObject({
       category: expect.any(Number),
       filters: {
         categories: [],
@@ -177,9 +177,9 @@ describe('filters and the address', () => {
     await dialog.waitFor({ state: 'detached' });
     const searcher = await signedIn(base, demo.buyerAdmin);
     const saved = (await searcher.get('/api/saved-searches')).data as { id: number; name: string; query: string }[];
-    const kept = saved.find((one) => one.name === name);
-    expect(kept?.query).toMatch(/category=brake-systems.*q=Shimanoo/);
-    await searcher.delete(`/api/saved-searches/${kept?.id}`);
+    const stored = saved.find((one) => one.name === name);
+    expect(stored?.query).toMatch(/category=brake-systems.*q=Shimanoo/);
+    await searcher.delete(`/api/saved-searches/${stored?.id}`);
     await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).click();
     await settled(page);
     expect(new URL(page.url()).pathname).toBe('/brake-systems');

@@ -40,7 +40,7 @@ async function addFiles(page: Page): Promise<void> {
 }
 
 /** Waits until the browser holds so many drafts with files. */
-const keptDrafts = (page: Page) =>
+const storedDrafts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -135,7 +135,7 @@ test('a draft keeps photographs and documents until it is published', async () =
   const page = await visit(demo.seller, '/my-posts/create');
   await fill(page, 'Calliper of a draft');
   await addFiles(page);
-  await expect.poll(() => keptDrafts(page)).toBe(1);
+  await expect.poll(() => storedDrafts(page)).toBe(1);
   await page.reload();
   await page.getByText('Your entries of').waitFor();
   await expect.poll(() => photos(page).count()).toBe(2);
@@ -148,7 +148,7 @@ test('a draft keeps photographs and documents until it is published', async () =
   const id = page.url().split('/').at(-1);
   const { data } = await (await page.request.get(`${base}/api/advertisements/${id}`)).json();
   expect([data.images.length, data.documents.length]).toEqual([2, 1]);
-  await expect.poll(() => keptDrafts(page)).toBe(0);
+  await expect.poll(() => storedDrafts(page)).toBe(0);
   await page.goto(`${base}/my-posts/create`);
   await page.getByLabel('Title').waitFor();
   await expect.poll(() => page.getByText('Your entries of').count()).toBe(0);
@@ -158,9 +158,9 @@ test('a draft keeps photographs and documents until it is published', async () =
 test('a post is published while what fits it is still being looked for', async () => {
   const page = await visit(demo.seller, '/my-posts/create');
   await page.route('**/api/advertisements/match', () => {});
-  const looking = page.waitForRequest('**/api/advertisements/match');
+  const request = page.waitForRequest('**/api/advertisements/match');
   await fill(page, 'Calliper that does not wait');
-  await looking;
+  await request;
   await publish(page);
   await published(page);
 });
@@ -169,7 +169,7 @@ test('a draft is forgotten when its person logs out, and never somebody else’s
   const page = await visit(demo.buyer, '/my-posts/create');
   await fill(page, 'Left behind');
   await addFiles(page);
-  await expect.poll(() => keptDrafts(page)).toBe(1);
+  await expect.poll(() => storedDrafts(page)).toBe(1);
   // A menu closes when the page scrolls, as it does after files were added.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(async () => {
@@ -180,7 +180,7 @@ test('a draft is forgotten when its person logs out, and never somebody else’s
   await page.getByText('Log out', { exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${base}/login`);
-  await expect.poll(() => keptDrafts(page)).toBe(0);
+  await expect.poll(() => storedDrafts(page)).toBe(0);
   const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
   expect(left).toEqual([]);
 });

@@ -16,7 +16,7 @@ const complaints: string[] = [];
 
 afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
-/** A page of somebody who is signed in; what the browser complains about fails the test. */
+/** A page of someone who is signed in; what the browser complains about fails the test. */
 function visit(email: string, path: string): Promise<Page> {
   return open(email, path, { reducedMotion: 'reduce' }, async (page) => {
     await page.addInitScript(() => {

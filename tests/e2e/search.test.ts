@@ -51,9 +51,9 @@ describe('search', () => {
     await searchField(page).press('Enter');
     await page.waitForURL(`${base}/?q=rotor`);
     await settled(page);
-    const looking = page.waitForResponse(/\/api\/advertisements\?(.*&)?q=calliper/);
+    const response = page.waitForResponse(/\/api\/advertisements\?(.*&)?q=calliper/);
     await searchField(page).fill('calliper');
-    const [found] = (await (await looking).json()).data;
+    const [found] = (await (await response).json()).data;
     const group = page.getByRole('group', { name: 'Advertisements' });
     // Which language its seller wrote in depends on what is new.
     await group.getByRole('option').filter({ hasText: found.title }).first().click();

@@ -170,7 +170,7 @@ test('somebody who forgot their password chooses another and signs in', async ()
   await page.keyboard.press('Enter');
   await sees('Invalid email address');
 
-  // The same notice for an address that nobody has.
+  // The same notice for an address that no one has.
   await type(page.getByLabel('Email'), 'nobody@account-journey.test');
   await page.keyboard.press('Enter');
   await heading('Check your email');

@@ -51,7 +51,7 @@ describe('print', () => {
       const page = await visit(demo.organizationAdmin, path, { colorScheme: 'dark' });
       await page.waitForLoadState('networkidle');
       await page.emulateMedia({ media: 'print' });
-      // What the browser does by itself on Ctrl+P, so that the page can be looked at meanwhile.
+      // What the browser does by itself on Ctrl+P, so that the page can be looked at in the meantime.
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
       const sheet = page.locator('[data-sheet]');
       await sheet.waitFor();
@@ -96,7 +96,7 @@ test('the chosen tab of a row that is wider than the screen is in sight', async 
   const page = await visit(demo.superAdmin, '/admin/reports', { viewport: narrow });
   const list = page.getByRole('tablist');
   await list.waitFor();
-  const isShown = () =>
+  const isVisible = () =>
     list.evaluate((row) => {
       const [{ left, right }, tab] = [row.getBoundingClientRect(), row.querySelector('[aria-selected="true"]')];
       const chosen = tab?.getBoundingClientRect();
@@ -105,10 +105,10 @@ test('the chosen tab of a row that is wider than the screen is in sight', async 
   for (const name of [/^Deals/, /^Open/]) {
     await list.getByRole('tab', { name }).click();
     await expect.poll(() => list.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true');
-    await expect.poll(isShown).toBe(true);
+    await expect.poll(isVisible).toBe(true);
     await page.reload();
     await list.waitFor();
-    await expect.poll(isShown).toBe(true);
+    await expect.poll(isVisible).toBe(true);
   }
 });
 
@@ -156,14 +156,14 @@ test('my posts show whole part numbers', async () => {
     const cut = await numbers.evaluateAll((all) =>
       all
         .filter((element) => {
-          const shown = element.getBoundingClientRect();
+          const bounds = element.getBoundingClientRect();
           const cell = element.closest('td, li') ?? element;
           // What lies between may cut it as well.
           for (let box = element.parentElement; box && cell.contains(box); box = box.parentElement) {
             const isOpen = getComputedStyle(box).overflowX === 'visible' && box !== cell;
-            if (!isOpen && shown.right > box.getBoundingClientRect().right + 1) return true;
+            if (!isOpen && bounds.right > box.getBoundingClientRect().right + 1) return true;
           }
-          return element.scrollWidth > element.clientWidth + 1 || shown.height > 24;
+          return element.scrollWidth > element.clientWidth + 1 || bounds.height > 24;
         })
         .map(({ textContent }) => textContent),
     );

@@ -13,7 +13,7 @@ export interface ApiAnswer {
 
 type Fields = Record<string, string | number | boolean | Blob | readonly (string | Blob)[]>;
 
-/** A client of the API alone, as somebody else would write one: a cookie, a token, form data. */
+/** A client of the API alone, as someone else would write one: a cookie, a token, form data. */
 export class ApiClient {
   private readonly baseUrl: string;
   private readonly cookies = new Map<string, string>();

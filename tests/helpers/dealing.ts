@@ -3,7 +3,7 @@ import { demo, signedIn } from './journeys/demo.ts';
 import { hire, letIn } from './journeys/newcomers.ts';
 import { addPost, type NewPost } from './posts.ts';
 
-/** Two organizations of their own that deal with each other, so that nobody else's deals count among theirs. */
+/** Two organizations of their own that deal with each other, so that no one else's deals count among theirs. */
 export interface Trade {
   /** Who buys, and an admin of the same organization. */
   buyer: string;
@@ -46,7 +46,7 @@ export async function createTrade(baseUrl: string, name: string): Promise<Trade>
   };
 }
 
-/** A deal as somebody opened it. */
+/** A deal as someone opened it. */
 export interface OpenedDeal {
   id: number;
   reference: string;

@@ -23,24 +23,24 @@ function mondayAhead(): Date {
 }
 
 /** What the rules of deals work with, with a clock that is set by hand. */
-export function createTestDesk(
+export function createTestDependencies(
   server: TestServer,
 ): DealDependencies & { time: Date; pass(milliseconds: number): void } {
   const { config, db, mail } = server;
-  const desk = {
+  const dependencies = {
     db,
     files: createFiles(config),
     mail,
     time: mondayAhead(),
-    now: () => desk.time,
+    now: () => dependencies.time,
     pass(milliseconds: number) {
-      desk.time = new Date(desk.time.getTime() + milliseconds);
+      dependencies.time = new Date(dependencies.time.getTime() + milliseconds);
     },
   };
-  return desk;
+  return dependencies;
 }
 
-/** Somebody as services are given them. */
+/** Someone as services are given them. */
 export function actorOf(person: Person, organization: Actor['organization']): Actor {
   return {
     id: person.id,
@@ -104,12 +104,12 @@ export const offerOf = (lines: readonly { id?: number; quantity?: number }[], gi
 
 /** Opens a deal about posts, each with its quantity, with an offer or without. */
 export function open(
-  desk: DealDependencies,
+  dependencies: DealDependencies,
   actor: Actor,
   lines: { advertisement: number; quantity: number; own_advertisement?: number }[],
   offer?: object,
 ) {
-  return openDeal(desk, actor, { lines, message: null, ...(offer ? { offer } : {}) } as Opening, []);
+  return openDeal(dependencies, actor, { lines, message: null, ...(offer ? { offer } : {}) } as Opening, []);
 }
 
 /** What is on the shelf of a post and what of it is reserved. */

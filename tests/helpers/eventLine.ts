@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveEvents, LiveKind } from '#contract/events/choices.ts';
 import type { TestClient } from './server.ts';
 
-interface Heard {
+interface Received {
   kind: LiveKind;
   data: unknown;
 }
 
 /** A browser's line to `GET /api/events` of a server that listens, as a test reads it. */
 export class EventLine {
-  readonly heard: Heard[] = [];
+  readonly received: Received[] = [];
   isOver = false;
   private wake = () => {};
 
@@ -34,8 +34,8 @@ export class EventLine {
   /** The next event of a kind that was not taken yet, however long it takes. */
   async next<Kind extends LiveKind>(kind: Kind): Promise<LiveEvents[Kind]> {
     for (;;) {
-      const at = this.heard.findIndex((event) => event.kind === kind);
-      if (at >= 0) return (this.heard.splice(at, 1)[0] as Heard).data as LiveEvents[Kind];
+      const at = this.received.findIndex((event) => event.kind === kind);
+      if (at >= 0) return (this.received.splice(at, 1)[0] as Received).data as LiveEvents[Kind];
       if (this.isOver) throw new Error(`The line is over, and no ${kind} was heard.`);
       await new Promise<void>((resolve) => {
         this.wake = resolve;
@@ -65,7 +65,7 @@ export class EventLine {
         rest = blocks.pop() as string;
         for (const block of blocks) {
           const [, kind, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
-          if (kind && data) this.heard.push({ kind: kind as LiveKind, data: JSON.parse(data) });
+          if (kind && data) this.received.push({ kind: kind as LiveKind, data: JSON.parse(data) });
         }
         this.wake();
       }

@@ -34,7 +34,7 @@ function removeLeftovers(): void {
 function stopProgram(pidFile: string): void {
   try {
     const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]);
-    // The pid may have gone to somebody else since.
+    // The pid may have gone to someone else since.
     if (pid > 1 && PROGRAMS.includes(fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim())) {
       process.kill(pid, 'SIGQUIT');
     }

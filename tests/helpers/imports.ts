@@ -8,7 +8,7 @@ import type { TestAnswer, TestClient, TestServer } from './server.ts';
 
 const products: Product[] = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'export'];
 
-/** Somebody who may upload, and whose caller. */
+/** Someone who may upload, and whose caller. */
 export const joinUploader = (server: TestServer, given: Parameters<typeof createUser>[1] = {}) =>
   server.join({ permissions: products, ...given });
 
@@ -44,8 +44,8 @@ export async function until(
 
 /** Publishes the rows and waits until they are posts. */
 export async function publish(client: TestClient, id: number, mode = 'valid'): Promise<TestAnswer['data']> {
-  const begun = await client.post(`/api/imports/${id}/commit`, { mode });
-  expect([begun.code, begun.message]).toEqual([202, 'Advertisements successfully uploaded']);
+  const started = await client.post(`/api/imports/${id}/commit`, { mode });
+  expect([started.code, started.message]).toEqual([202, 'Advertisements successfully uploaded']);
   const ended = await until(client, id);
   expect(ended.state).toBe('done');
   return ended;

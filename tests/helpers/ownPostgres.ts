@@ -8,7 +8,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
 
-/** The whole product over a PostgreSQL that nobody else uses, to be killed, frozen and robbed of its connections. */
+/** The whole product over a PostgreSQL that no one else uses, to be killed, frozen and robbed of its connections. */
 export interface OwnServer {
   app: Product['app'];
   db: Database;

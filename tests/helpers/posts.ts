@@ -7,7 +7,7 @@ export interface NewPost {
   fields: Record<string, string | number>;
 }
 
-/** Puts a brake part of somebody's up; `changes` are other values of its fields. */
+/** Puts a brake part of someone's up; `changes` are other values of its fields. */
 export async function addPost(
   client: ApiClient,
   title: string,
@@ -32,7 +32,7 @@ export async function addPost(
   return { id: posted.data.id, fields };
 }
 
-/** Changes a post of somebody's. */
+/** Changes a post of someone's. */
 export async function editPost(
   client: ApiClient,
   { id, fields }: NewPost,
@@ -42,7 +42,7 @@ export async function editPost(
   await client.put(`/api/advertisements/${id}`, { ...fields, ...changes, updated_at });
 }
 
-/** Takes back what somebody published in bulk, from all files or those of a name, and waits until nothing of it is left. */
+/** Takes back what someone published in bulk, from all files or those of a name, and waits until nothing of it is left. */
 export async function undoUploads(client: ApiClient, name?: string): Promise<void> {
   for (const upload of (await client.get('/api/imports')).data) {
     if (!upload.undo_until || (name && upload.name !== name)) continue;

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Making the demo is part of it. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 /** Builds the product where that is stale and starts it with its demo, once for each worker that runs browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -77,14 +77,14 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
     if (!database) throw new Error('The product runs without a database of its own.');
     return { baseUrl, database, stop: stopAndTidy };
   } catch (error) {
-    const said = fs.readFileSync(log, 'utf8').slice(-4000);
+    const output = fs.readFileSync(log, 'utf8').slice(-4000);
     await stopAndTidy();
-    throw new Error(`${(error as Error).message}\n${said}`);
+    throw new Error(`${(error as Error).message}\n${output}`);
   }
 }
 
 async function waitUntilReady(product: ChildProcess, baseUrl: string): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(100)) {
+  for (const end = Date.now() + TIMEOUT; Date.now() < end; await sleep(100)) {
     if (product.exitCode !== null || product.signalCode !== null) {
       throw new Error(`The product ended with ${product.exitCode ?? product.signalCode} while it was starting.`);
     }
@@ -93,7 +93,7 @@ async function waitUntilReady(product: ChildProcess, baseUrl: string): Promise<v
       return;
     }
   }
-  throw new Error(`The product was not ready after ${PATIENCE / 1000} seconds.`);
+  throw new Error(`The product was not ready after ${TIMEOUT / 1000} seconds.`);
 }
 
 async function stop(product: ChildProcess): Promise<void> {

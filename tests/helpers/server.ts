@@ -28,7 +28,7 @@ export interface TestServer {
   mail: Mailer;
   /** A new caller with a cookie jar of its own, not signed in. */
   client(): TestClient;
-  /** A caller who signed in as somebody that there is. */
+  /** A caller who signed in as someone that there is. */
   signIn(person: { email: string }): Promise<TestClient>;
   /** A new person, and a caller who signed in as them. */
   join(given?: Parameters<typeof createUser>[1]): Promise<{ person: Person; client: TestClient }>;

@@ -10,11 +10,11 @@ import { SearchIndex } from '#server/features/market-search/searchIndex.ts';
 import { suggestFrom } from '#server/features/market-search/suggest.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
-import { createMoments } from '#server/platform/http/index.ts';
+import { createShortRequests } from '#server/platform/http/index.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from './postgres.ts';
 
-const shown = 5;
+const listed = 5;
 const foreignFolder = path.resolve('../shared/data/vocabulary');
 
 /** A post with what decides whether it is a right answer. */
@@ -60,7 +60,7 @@ export class WordMarket {
     const index = new SearchIndex(handle.db);
     await index.refresh();
     await index.postings.read();
-    market.search = new Search(index, createMoments());
+    market.search = new Search(index, createShortRequests());
     const { rows } = await sql<WordPost>`
       select a.id, a.title, s.name as sub, b.name as brand, a.supplier_article_number as number, a.gtin,
         o.name as organization, a.location
@@ -88,7 +88,7 @@ export class WordMarket {
 
   /** The first posts that a search shows, with what it says about its words. */
   async find(q: string | null, filters: Filters = {}): Promise<{ posts: WordPost[]; meta: ListMeta }> {
-    const query = advertisementQuery.parse({ ...filters, ...(q !== null && { q }), per_page: shown });
+    const query = advertisementQuery.parse({ ...filters, ...(q !== null && { q }), per_page: listed });
     const { ids, meta } = await this.search.find(query);
     return {
       posts: ids.map((id) => this.posts.get(id) as WordPost),
@@ -134,7 +134,7 @@ export class WordMarket {
       const share = `${((found / all) * 100).toFixed(1)} %`;
       return `  ${kind}: ${found} of ${all}, ${share}${missed.length > 0 ? `; missed: ${missed.join(' | ')}` : ''}`;
     });
-    console.info([`${name}, right answer in the first ${shown}:`, ...lines].join('\n'));
+    console.info([`${name}, right answer in the first ${listed}:`, ...lines].join('\n'));
     return counts;
   }
 }

@@ -16,7 +16,7 @@ export interface Score {
   /** Columns that are called sure and are wrong. */
   falseSure: number;
   /** Purchase prices that are not held back. */
-  secretsShown: number;
+  secretsVisible: number;
 }
 
 let lexicon: Lexicon | null = null;
@@ -57,7 +57,7 @@ export async function understand(content: Buffer | string): Promise<Analysis> {
 
 /** Understands a list of the corpus and compares each of its columns with what it should be. */
 export async function scoreList(list: CorpusList): Promise<Score> {
-  const score: Score = { name: list.name, wanted: 0, right: 0, faults: [], falseSure: 0, secretsShown: 0 };
+  const score: Score = { name: list.name, wanted: 0, right: 0, faults: [], falseSure: 0, secretsVisible: 0 };
   const analysis = await understand(list.content);
   if (analysis.header_row !== list.headerRow) score.faults.push(`header in line ${analysis.header_row}`);
   const wanted = new Set(list.columns.flatMap(({ field, isOptional }) => (field && !isOptional ? [field] : [])));
@@ -66,7 +66,7 @@ export async function scoreList(list: CorpusList): Promise<Score> {
     const found = analysis.columns[place];
     const field = found?.field ?? null;
     if (column.isSecret && !found?.secret) {
-      score.secretsShown += 1;
+      score.secretsVisible += 1;
       score.faults.push(`${column.header} is shown`);
     }
     // What an empty column is taken for changes nothing.

@@ -47,9 +47,9 @@ describe('moderation', () => {
         .where('type', '=', 'post_reported')
         .orderBy('user_id')
         .execute();
-    const told = await news();
-    expect(told.map(({ user_id }) => user_id)).toEqual([admin.id, other.id].sort((a, b) => a - b));
-    expect(told[0]).toMatchObject({
+    const notifications = await news();
+    expect(notifications.map(({ user_id }) => user_id)).toEqual([admin.id, other.id].sort((a, b) => a - b));
+    expect(notifications[0]).toMatchObject({
       title: 'A post was reported: Odd lamp',
       body: 'Misleading details. It is no lamp',
       actor_id: first.id,

@@ -75,13 +75,13 @@ describe('what another process caches of a person', () => {
           .where('id', '=', person.organization_id as number)
           .execute(),
     ],
-  ])('ends with %s here, on the very next request there', async (_case, code, happen) => {
+  ])('ends with %s here, on the very next request there', async (_case, code, cause) => {
     const signedIn = await server.join();
     for (let round = 0; round < 3; round += 1) {
       expect((await askNeighbour(signedIn.client, browse)).code).toBe(200);
     }
     const cookie = signedIn.client.cookieHeader();
-    await happen(signedIn);
+    await cause(signedIn);
     const after = await neighbour.app.inject({ url: browse, headers: { cookie } });
     expect(after.statusCode).toBe(code);
   });

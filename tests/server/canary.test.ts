@@ -18,13 +18,13 @@ afterAll(async () => {
   await server.close();
 });
 
-// What the foreign organization keeps to itself: references and sales of its posts, its people who are nobody's contact,
+// What the foreign organization keeps to itself: references and sales of its posts, its people who are no one's contact,
 // its address, what it is notified of, searches for and logs. The price of its sale is a canary as well.
 const secrets = [canary, '4242.42'];
 const strangers: ActorName[] = ['anonymous', 'password', 'owner', 'colleague', 'orgAdmin', 'manager'];
 const findSecrets = (text: string) => secrets.filter((secret) => text.toLowerCase().includes(secret));
 
-/** Every answer to somebody, reads and writes, on every target. */
+/** Every answer to someone, reads and writes, on every target. */
 async function* answersTo(actor: ActorName) {
   for (const endpoint of server.endpoints.filter((candidate) => !candidate.url.startsWith('/api/dev/'))) {
     for (const target of Object.keys((table[nameOf(endpoint)] as Entry).to)) {

@@ -39,7 +39,7 @@ interface Caller {
   token: string;
 }
 
-/** A platform's admin, an organization's, and nobody; new for each endpoint, since some calls end the caller's session. */
+/** A platform's admin, an organization's, and no one; new for each endpoint, since some calls end the caller's session. */
 async function callers(): Promise<Caller[]> {
   const signedIn = (['super_admin', 'organization_admin'] as const).map(async (role) => {
     const { client } = await server.join({ role });

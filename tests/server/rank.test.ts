@@ -23,7 +23,7 @@ const everyRole = ['user', 'manager', 'organization_admin', 'admin', 'super_admi
 type RealRole = (typeof everyRole)[number];
 const plain: RealRole[] = ['user', 'manager', 'organization_admin'];
 
-// Whom each role decides about, and which roles it gives: both by hand. Nobody else decides about anybody.
+// Whom each role decides about, and which roles it gives: both by hand. No one else decides about anybody.
 const decidesAbout: Record<RealRole, readonly RealRole[]> = {
   user: [],
   manager: [],
@@ -31,7 +31,7 @@ const decidesAbout: Record<RealRole, readonly RealRole[]> = {
   admin: plain,
   super_admin: everyRole,
 };
-const doors: Record<'organization' | 'platform', { url: (id: number) => string; open: readonly RealRole[] }> = {
+const sides: Record<'organization' | 'platform', { url: (id: number) => string; open: readonly RealRole[] }> = {
   organization: {
     url: (id) => `/api/organization/members/${id}`,
     open: ['organization_admin', 'admin', 'super_admin'],
@@ -42,7 +42,7 @@ const doors: Record<'organization' | 'platform', { url: (id: number) => string; 
   },
 };
 
-describe.each(Object.keys(doors) as (keyof typeof doors)[])('by the door of the %s', (door) => {
+describe.each(Object.keys(sides) as (keyof typeof sides)[])('by the door of the %s', (side) => {
   describe.each(everyRole)('somebody who is %s', (granter) => {
     it.each(everyRole)('gives somebody who is %s no role above their own, and takes none', async (held) => {
       const outcomes: Record<string, number> = {};
@@ -50,7 +50,7 @@ describe.each(Object.keys(doors) as (keyof typeof doors)[])('by the door of the 
       for (const wanted of everyRole) {
         const target = await createUser(server.db, { role: held, organizationId });
         const client = clients.get(granter) as TestClient;
-        const answer = await client.put(doors[door].url(target.id), {
+        const answer = await client.put(sides[side].url(target.id), {
           email: target.email,
           first_name: target.first_name,
           last_name: target.last_name,
@@ -63,7 +63,7 @@ describe.each(Object.keys(doors) as (keyof typeof doors)[])('by the door of the 
           .where('id', '=', target.id)
           .executeTakeFirstOrThrow();
         const may =
-          doors[door].open.includes(granter) && [held, wanted].every((role) => decidesAbout[granter].includes(role));
+          sides[side].open.includes(granter) && [held, wanted].every((role) => decidesAbout[granter].includes(role));
         outcomes[wanted] = answer.code;
         expected[wanted] = may ? 200 : 403;
         expect([wanted, stored.role]).toEqual([wanted, may ? wanted : held]);
@@ -77,7 +77,7 @@ describe('a rank that is not one', () => {
   it.each(['none', 'root', 'SUPER_ADMIN', ''])('cannot be given: "%s"', async (role) => {
     const target = await createUser(server.db, { organizationId });
     const client = clients.get('super_admin') as TestClient;
-    const answer = await client.put(doors.platform.url(target.id), {
+    const answer = await client.put(sides.platform.url(target.id), {
       email: target.email,
       first_name: 'A',
       last_name: 'B',

@@ -32,7 +32,7 @@ const meanings: Record<Sign, (status: number) => boolean> = {
   '=': (status) => status < 500 && ![401, 403, 419].includes(status),
 };
 
-/** What somebody is to be answered. */
+/** What someone is to be answered. */
 function signOf(entry: Entry, row: string, actor: ActorName): Sign {
   if (entry.open) return '=';
   if (actor === 'password') return entry.password ?? '-';

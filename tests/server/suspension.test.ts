@@ -30,7 +30,7 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/bootstrap': ['any'],
   'GET /api/crud/category': ['any'],
   'GET /api/rates': ['any'],
-  // Their own counters; posts are named to nobody who may not browse.
+  // Their own counters; posts are named to no one who may not browse.
   'GET /api/events': ['any'],
   'GET /api/my-advertisements': ['any'],
   'GET /api/organization-advertisements': ['any'],
@@ -51,7 +51,7 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/organization/members/{id}': ['owner', 'colleague'],
 };
 
-/** The calls that succeed for somebody, by the row of the table that they succeed in when nobody is suspended. */
+/** The calls that succeed for someone, by the row of the table that they succeed in when no one is suspended. */
 async function listSuccesses(actor: ActorName): Promise<string[]> {
   const successes: string[] = [];
   for (const endpoint of server.endpoints) {
@@ -97,7 +97,7 @@ describe('the people of a suspended organization', () => {
   });
 });
 
-/** What somebody reads beside their own: colleagues' posts, and, for the organization's admin, its log. */
+/** What someone reads beside their own: colleagues' posts, and, for the organization's admin, its log. */
 function expectedBeside(actor: ActorName): string[] {
   const posts = ['GET /api/advertisements/{id} colleague'];
   return actor === 'orgAdmin' ? [...posts, 'GET /api/audit-log any'] : posts;

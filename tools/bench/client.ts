@@ -1,6 +1,6 @@
 import type { Headers } from './measure.ts';
 
-/** Somebody who is signed in: the headers of reads, and writes with the anti-forgery token. */
+/** Someone who is signed in: the headers of reads, and writes with the anti-forgery token. */
 export interface Client {
   origin: string;
   headers: Headers;
@@ -37,7 +37,7 @@ export async function signIn(origin: string, email: string, password = 'Demo-202
   return clientOf(origin, headers, await fetchToken());
 }
 
-/** Somebody who is signed in, at a product that answers elsewhere since. */
+/** Someone who is signed in, at a product that answers elsewhere since. */
 export function clientOf(origin: string, headers: Headers, token: string): Client {
   return {
     origin,

@@ -2,17 +2,17 @@ import { chromium, type Page } from 'playwright-core';
 import { browserProgram } from '#tests/helpers/journeys/browser.ts';
 import { type Line, round } from './report.ts';
 
-/** What somebody does, and the words of the page once its result is drawn. */
+/** What someone does, and the words of the page once its result is drawn. */
 interface Step {
   what: string;
   /** Brings the page to where the step begins. */
   prepare: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
   /** Evaluated in the page with every frame; true once the result is there. */
-  isShown: string;
+  isVisible: string;
 }
 
-/** Milliseconds from the press to the frame that shows its result, and the longest task meanwhile. */
+/** Milliseconds from the press to the frame that shows its result, and the longest task in the meantime. */
 interface Times {
   visibleMs: number;
   longestTask: number;
@@ -27,7 +27,7 @@ function stepsOf(origin: string, round: number): Step[] {
   const overview = async (page: Page) => {
     await page.goto(`${origin}/?sort=name&page=${round + 1}`);
     await settled(page);
-    // What is fetched ahead is there, as it is for somebody who has looked at the page.
+    // What is fetched ahead is there, as it is for someone who has looked at the page.
     await page.waitForTimeout(500);
   };
   return [
@@ -35,13 +35,13 @@ function stepsOf(origin: string, round: number): Step[] {
       what: 'a filter',
       prepare: overview,
       act: (page) => page.locator('main aside fieldset input[type="checkbox"]').nth(round).click(),
-      isShown: `${isSettled} && document.querySelector('button[aria-label^="Remove filter"]')`,
+      isVisible: `${isSettled} && document.querySelector('button[aria-label^="Remove filter"]')`,
     },
     {
       what: 'another page',
       prepare: overview,
       act: (page) => page.getByRole('button', { name: 'Next page' }).click(),
-      isShown: `${isSettled} && document.querySelector('main ol [aria-current="page"]')?.textContent === '${round + 2}'`,
+      isVisible: `${isSettled} && document.querySelector('main ol [aria-current="page"]')?.textContent === '${round + 2}'`,
     },
     {
       what: 'a suggestion',
@@ -55,7 +55,7 @@ function stepsOf(origin: string, round: number): Step[] {
         await page.waitForTimeout(500);
       },
       act: (page) => page.getByRole('group', { name: 'Categories' }).getByRole('option').first().click(),
-      isShown: `${isSettled} && document.querySelector('main h1')?.textContent !== 'All advertisements'`,
+      isVisible: `${isSettled} && document.querySelector('main h1')?.textContent !== 'All advertisements'`,
     },
     {
       what: 'going back from a post',
@@ -67,7 +67,7 @@ function stepsOf(origin: string, round: number): Step[] {
         await page.waitForTimeout(500);
       },
       act: (page) => page.evaluate('history.back()'),
-      isShown: `location.pathname === '/' && ${isSettled}`,
+      isVisible: `location.pathname === '/' && ${isSettled}`,
     },
   ];
 }
@@ -102,7 +102,7 @@ export async function measureInteraction(
 }
 
 /** Times are those of the page's own clock: from the event that began it to the frame after the result is there. */
-async function timeOf(page: Page, { act, isShown }: Step): Promise<Times> {
+async function timeOf(page: Page, { act, isVisible }: Step): Promise<Times> {
   // As text: this is a program of the server's, which knows no page.
   const times = page.evaluate<Times>(`new Promise((resolve) => {
     let begin = 0;
@@ -116,7 +116,7 @@ async function timeOf(page: Page, { act, isShown }: Step): Promise<Times> {
       addEventListener(kind, () => (begin ||= performance.now()), { capture: true });
     }
     const look = () => {
-      if (!begin || !(${isShown})) return requestAnimationFrame(look);
+      if (!begin || !(${isVisible})) return requestAnimationFrame(look);
       const shown = performance.now() - begin;
       // A task that has just ended is reported a moment later.
       setTimeout(() => resolve({ shown, longestTask }), 100);

@@ -62,7 +62,7 @@ export async function measureThroughput(
   origin: string,
   askerOf: (connection: number) => Asker,
   seconds: number,
-  begun: () => unknown = () => {},
+  started: () => unknown = () => {},
 ): Promise<Rate> {
   const run = (duration: number, asked: () => unknown = () => {}) => {
     let next = 0;
@@ -79,7 +79,7 @@ export async function measureThroughput(
     });
   };
   const warm = await run(2);
-  const result = await run(seconds, begun);
+  const result = await run(seconds, started);
   return {
     perSecond: result.requests.average,
     answered: warm.requests.total + result.requests.total,

@@ -123,7 +123,7 @@ function ownMemory(worker: string): number {
     // The program itself is in memory once, with the server's.
     return isWorker ? readStatus(Number(worker))('RssAnon') : 0;
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return 0;
   }
 }
@@ -160,7 +160,7 @@ function readDatabaseMemory(pid: number): number {
       );
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
   const sum = (parent: number): number =>

@@ -187,7 +187,7 @@ export const drawCommonest =
   () =>
     `${search(market.commonest)}&price_max=${(5 + chance.next() * 400).toFixed(2)}`;
 
-/** What is asked while somebody types. */
+/** What is asked while someone types. */
 export const drawSuggestions =
   (market: BenchMarket, chance: Chance): Draw =>
   () => {

@@ -9,7 +9,7 @@ import { readMemory } from '../bench/product.ts';
 import { openSlowSocket } from './slowSocket.ts';
 import { words } from './words.ts';
 
-/** What one attack did to somebody who only reads. Times in milliseconds, memory in MB. */
+/** What one attack did to someone who only reads. Times in milliseconds, memory in MB. */
 export interface Damage {
   attack: string;
   victim: { p50: number; p99: number; asked: number; refused: number };
@@ -63,7 +63,7 @@ export async function runAttacks(origin: string, pid: number): Promise<Damage[]>
   return damages;
 }
 
-/** How long searches for two letters take when nobody else asks. */
+/** How long searches for two letters take when no one else asks. */
 export async function measureTwoLetters(origin: string): Promise<{ p50: number; p99: number }> {
   const { headers } = await signIn(origin, 'seller@demo.test');
   const taken: number[] = [];
@@ -102,7 +102,7 @@ async function measure(
   return { attack, victim: seen, answers, memory };
 }
 
-/** Somebody who only reads, in a process of its own. */
+/** Someone who only reads, in a process of its own. */
 async function browse({ origin, headers: { cookie = '' } }: Client): Promise<Damage['victim']> {
   const program = path.join(path.dirname(process.argv[1] as string), 'victim.js');
   const run = await promisify(execFile)(process.execPath, [program, origin, cookie, String(seconds)]);

@@ -6,7 +6,7 @@ const kinds = ['letters', 'overload', 'floods'] as const;
 
 /**
  * `npm run attacks -- http://127.0.0.1:3000 <process id>`: floods a running demo in every way that one person, many readers or
- * large forms can, and prints what somebody else felt of it and how much memory the server took; and how many searches it
+ * large forms can, and prints what someone else felt of it and how much memory the server took; and how many searches it
  * answers when it is asked for several times what it can carry. `--only overload` measures one of them.
  */
 async function main(): Promise<void> {

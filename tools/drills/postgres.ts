@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
 
-/** The PostgreSQL of a running product, as somebody with rights on the machine sees it. */
+/** The PostgreSQL of a running product, as someone with rights on the machine sees it. */
 export interface Postgres {
   /** The processes of the server: the first is the one that started the others. Empty while there is none. */
   processes(): number[];
@@ -12,7 +12,7 @@ export interface Postgres {
   socketFolder(): string | null;
   connect(): Promise<pg.Client>;
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Milliseconds until it answers; the patience where it does not, less when `isOver` says that nobody starts it again. */
+  /** Milliseconds until it answers; the patience where it does not, less when `isOver` says that no one starts it again. */
   untilAnswering(timeout: number, isOver: () => boolean): Promise<number>;
 }
 
@@ -34,7 +34,7 @@ export function watchPostgres(dataDir: string): Postgres {
         const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
         parents.set(Number(name), parent);
       } catch {
-        // It has ended meanwhile.
+        // It has ended in the meantime.
       }
     }
     if (!parents.has(pid)) return [];
@@ -66,7 +66,7 @@ export function watchPostgres(dataDir: string): Postgres {
         try {
           process.kill(pid, signal);
         } catch {
-          // It has ended meanwhile.
+          // It has ended in the meantime.
         }
       }
     },

@@ -93,7 +93,7 @@ export async function killProduct(dataDir: string, times: number, print: Print):
   }
 }
 
-/** Freezes the database for twelve seconds and asks for everything meanwhile. */
+/** Freezes the database for twelve seconds and asks for everything in the meantime. */
 export async function freezeDatabase(dataDir: string, times: number, print: Print): Promise<Outcome[]> {
   const postgres = watchPostgres(dataDir);
   const product = await startProduct(dataDir);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, signIn } from '../bench/client.ts';
 import type { Postgres } from './postgres.ts';
 
-/** What was counted since the last look. */
+/** What was counted since the last poll. */
 export interface Count {
   requests: number;
   /** Answers of 500 and above other than 503, and refusals of 503 that do not say when to come back. */

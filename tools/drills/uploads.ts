@@ -137,7 +137,7 @@ async function uploadFor(seller: Client, origin: string, name: string, hasPictur
   return { client, id };
 }
 
-/** How long a check and a commit take where nobody kills anything, in milliseconds. */
+/** How long a check and a commit take where no one kills anything, in milliseconds. */
 async function timeOne(seller: Client, name: string): Promise<{ check: number; commit: number }> {
   const { client, id } = await uploadFor(seller, seller.origin, name, true);
   const begin = performance.now();
@@ -197,7 +197,7 @@ async function compare(postgres: Postgres, name: string): Promise<{ lost: number
   };
 }
 
-/** Lets the hour pass after which the sweep takes what nobody knows, runs it, and counts what is left all the same. */
+/** Lets the hour pass after which the sweep takes what no one knows, runs it, and counts what is left all the same. */
 async function sweepAndCount(dataDir: string, postgres: Postgres, print: Print): Promise<number> {
   const past = new Date(Date.now() - 2 * 3_600_000);
   const folders = ['files', 'uploads'].map((name) => path.join(dataDir, name));

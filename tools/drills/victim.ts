@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// `victim.js <origin> <cookie> <seconds>`: somebody who reads lists and posts and searches, twenty times a second at most.
+// `victim.js <origin> <cookie> <seconds>`: someone who reads lists and posts and searches, twenty times a second at most.
 // A process of its own, so that the attackers' own work is not measured; prints how long each answer took, as JSON.
 
 const [, , origin = '', cookie = '', seconds = '10'] = process.argv;

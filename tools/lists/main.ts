@@ -10,17 +10,17 @@ for (const half of ['first', 'second'] as const) {
   const scores: Score[] = [];
   for (const list of makeLists(half)) scores.push(await scoreList(list));
   console.log(`\n${pad(`The ${half} half`, 42)} fields   sure  secret`);
-  for (const { name, right, wanted, faults, falseSure, secretsShown } of scores) {
-    console.log(`${pad(name, 42)} ${pad(`${right}/${wanted}`, 8)} ${pad(String(falseSure), 5)} ${secretsShown}`);
+  for (const { name, right, wanted, faults, falseSure, secretsVisible } of scores) {
+    console.log(`${pad(name, 42)} ${pad(`${right}/${wanted}`, 8)} ${pad(String(falseSure), 5)} ${secretsVisible}`);
     for (const fault of faults) console.log(`    ${fault}`);
   }
   const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
   const [right, wanted] = [sum((score) => score.right), sum((score) => score.wanted)];
-  const [falseSure, secretsShown] = [sum((score) => score.falseSure), sum((score) => score.secretsShown)];
+  const [falseSure, secretsVisible] = [sum((score) => score.falseSure), sum((score) => score.secretsVisible)];
   const files = scores.filter(({ faults }) => faults.length === 0).length;
   console.log(
-    `${half}: files ${files}/${scores.length}, fields ${right}/${wanted} (${((100 * right) / wanted).toFixed(1)} %), false sure ${falseSure}, purchase prices shown ${secretsShown}`,
+    `${half}: files ${files}/${scores.length}, fields ${right}/${wanted} (${((100 * right) / wanted).toFixed(1)} %), false sure ${falseSure}, purchase prices shown ${secretsVisible}`,
   );
-  isBad ||= falseSure + secretsShown > 0;
+  isBad ||= falseSure + secretsVisible > 0;
 }
 process.exitCode = isBad ? 1 : 0;

@@ -9,7 +9,7 @@ export interface Shot {
   name: string;
   /** Its address, or what brings it about and answers it. */
   path: string | (() => Promise<string>);
-  /** Who looks: the address of a demo account, or what brings somebody about and answers their client; else nobody. */
+  /** Who looks: the address of a demo account, or what brings someone about and answers their client; else no one. */
   as?: string | (() => Promise<ApiClient>);
   /** Brings the screen into the state to be shown. */
   prepare?: (page: Page) => Promise<void>;
@@ -51,7 +51,7 @@ const pictureName = (shot: Pick<Shot, 'name'>, { width, scheme }: Appearance) =>
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A browser of somebody's own that looks at things in this way; phones have fingers. */
+/** A browser of someone's own that looks at things in this way; phones have fingers. */
 async function openContext(camera: Camera, { width, height, scheme }: Appearance, session?: Session) {
   const context = await camera.browser.newContext({
     baseURL: camera.product.baseUrl,
@@ -72,7 +72,7 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(400);
 }
 
-/** Signs somebody in through the screen, up to where it leads them. */
+/** Signs someone in through the screen, up to where it leads them. */
 async function signIn(context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/login');

@@ -6,7 +6,7 @@ import { type ReadMail, waitForMail } from '#tests/helpers/mailbox.ts';
 import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import type { Product } from '#tests/helpers/product.ts';
 
-/** Somebody of the demo's organization who came for a picture, signed in. */
+/** Someone of the demo's organization who came for a picture, signed in. */
 export interface Member extends Newcomer {
   client: ApiClient;
 }
@@ -37,12 +37,12 @@ export class Cast {
     return new ApiClient(this.product.baseUrl);
   }
 
-  /** Somebody who has the demo's password, its own people among them. */
+  /** Someone who has the demo's password, its own people among them. */
   signIn(email: string): Promise<ApiClient> {
     return signedIn(this.product.baseUrl, email);
   }
 
-  /** A name and an address that nobody had yet. */
+  /** A name and an address that no one had yet. */
   nextPerson(): { email: string; first_name: string; last_name: string } {
     const all = names.split(', ');
     const [first = '', last = ''] = (all[this.people % all.length] ?? '').split(' ');
@@ -58,18 +58,18 @@ export class Cast {
     return { email, first_name: first, last_name: last };
   }
 
-  /** Somebody who has an invitation. */
+  /** Someone who has an invitation. */
   invite(): Promise<Newcomer> {
     return invite(this.product.baseUrl, this.nextPerson());
   }
 
-  /** Somebody who accepted one. */
+  /** Someone who accepted one. */
   async join(): Promise<Member> {
     const newcomer = await this.invite();
     return { ...newcomer, client: await accept(this.product.baseUrl, newcomer, demoPassword) };
   }
 
-  /** Somebody who set two-factor sign-in up, too. */
+  /** Someone who set two-factor sign-in up, too. */
   async joinGuarded(): Promise<Guarded> {
     const member = await this.join();
     return { ...member, ...(await this.guard(member.client)) };
@@ -82,7 +82,7 @@ export class Cast {
     return { secret, recoveryCodes: data.recovery_codes };
   }
 
-  /** Asks for another address on somebody's profile; answers it. */
+  /** Asks for another address on someone's profile; answers it. */
   async changeEmail({ id, client }: Member): Promise<string> {
     const { first_name, last_name } = (await client.get(`/api/users/${id}`)).data;
     const { email } = this.nextPerson();

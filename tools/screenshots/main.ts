@@ -54,7 +54,7 @@ async function takeAll(camera: Camera): Promise<void> {
   await takeShots(camera, findingShots(cast));
   // Hundreds of posts join the market.
   await takeShots(camera, uploadShots);
-  // Where the second factor is required, nobody gets past it: a product of its own.
+  // Where the second factor is required, no one gets past it: a product of its own.
   if (pickShots(camera, requiredShots(cast)).length > 0) {
     const strict = await startProduct({ REQUIRE_TWO_FACTOR: 'all' });
     await takeShots({ ...camera, product: strict }, requiredShots(new Cast(strict))).finally(strict.stop);

@@ -60,7 +60,7 @@ export async function amend(page: Page, url: string, change: (saved: Saved) => o
   await page.reload();
 }
 
-/** Lets every write of a record meet one that somebody else saved meanwhile. */
+/** Lets every write of a record meet one that someone else saved in the meantime. */
 export async function refuse(page: Page, url: string, change: object): Promise<void> {
   await page.route(url, async (route) => {
     if (route.request().method() === 'GET') return route.fallback();

@@ -9,7 +9,7 @@ interface FirstScreen {
 
 const behindRouter = ['opening/screens.tsx', 'i18n/en/inside.ts'];
 
-/** `sign-in` is what a device gets that nobody signed in on before, `other` what every screen behind the router needs. */
+/** `sign-in` is what a device gets that no one signed in on before, `other` what every screen behind the router needs. */
 export const firstScreens = {
   'sign-in': { paths: [], parts: ['opening/signIn.tsx'] },
   other: { paths: [], parts: behindRouter },

@@ -5,7 +5,7 @@ import { usePreferences } from '#web/lib/preferences.ts';
 import common from './en/common.ts';
 import type { Namespace } from './types.ts';
 
-/** The language of the texts: all catalogues are English, whatever language somebody prefers. */
+/** The language of the texts: all catalogues are English, whatever language someone prefers. */
 const textLanguage = 'en';
 
 // Sign-in brings its texts along: the list of all catalogues comes with the other screens.

@@ -7,7 +7,7 @@ export function draftKey(userId: number, postId: number | null): string {
   return `${prefix}.${userId}.${postId ?? 'new'}`;
 }
 
-/** Where a text is kept that somebody began to write, by what it is for. */
+/** Where a text is kept that someone began to write, by what it is for. */
 export const textDraftKey = (userId: number, what: string): string => `${prefix}.${userId}.${what}`;
 
 /** The text as it was kept; empty for none. */
@@ -20,7 +20,7 @@ export function readText(key: string): string {
 }
 
 /** Keeps a text on this device; an empty one is forgotten. */
-export function keepText(key: string, text: string): void {
+export function storeText(key: string, text: string): void {
   if (isClosed) return;
   try {
     if (text === '') localStorage.removeItem(key);
@@ -43,7 +43,7 @@ function openStore(): UseStore {
 }
 
 /** Keeps the files of a draft in this browser; false where it has no room for them or keeps nothing. */
-export async function keepDraftFiles(key: string, files: unknown): Promise<boolean> {
+export async function storeDraftFiles(key: string, files: unknown): Promise<boolean> {
   if (isClosed) return true;
   try {
     await set(key, files, openStore());
@@ -73,7 +73,7 @@ export async function forgetDraftFiles(key: string): Promise<void> {
   }
 }
 
-/** Forgets every draft of somebody on this device, with its files, until the page is loaded again. */
+/** Forgets every draft of someone on this device, with its files, until the page is loaded again. */
 export async function forgetDraftsOf(userId: number): Promise<void> {
   isClosed = true;
   const isTheirs = (key: unknown): key is string => typeof key === 'string' && key.startsWith(`${prefix}.${userId}.`);

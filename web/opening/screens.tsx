@@ -34,7 +34,7 @@ function followRefusals(router: Router): void {
       void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(
         (user) => {
           if (user?.second_factor !== 'none') void router.invalidate();
-          // Somebody's role or products changed meanwhile: what the screens offer follows.
+          // Someone's role or products changed in the meantime: what the screens offer follows.
           else if (error.code === 403) void queryClient.invalidateQueries({ queryKey: bootstrapQuery.queryKey });
         },
         () => {},

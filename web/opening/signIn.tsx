@@ -18,7 +18,7 @@ export async function open(): Promise<ReactNode> {
   );
 }
 
-/** Loads what comes after signing in while somebody does it. What fails is loaded by the page that follows. */
+/** Loads what comes after signing in while someone does it. What fails is loaded by the page that follows. */
 function loadNext(): void {
   const parts = [
     import('./screens.tsx'),

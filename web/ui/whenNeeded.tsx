@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { type ComponentType, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { loadCode } from '#web/lib/missingCode.ts';
 import { notify } from '#web/lib/notify.ts';
-import { takeTurn } from '#web/lib/timing/turns.ts';
+import { enqueue } from '#web/lib/timing/queue.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 
 interface Options<Props> {
@@ -52,16 +52,16 @@ function Needed<Props extends object>({ part, props, placeholder }: NeededProps<
   });
   useEffect(() => {
     if (Component) return;
-    let isShown = true;
+    let isVisible = true;
     part.load().then(
       // A large part is drawn in slices.
-      () => takeTurn(() => isShown && startTransition(() => setComponent(() => part.component))),
+      () => enqueue(() => isVisible && startTransition(() => setComponent(() => part.component))),
       () => {
-        if (isShown) giveUp();
+        if (isVisible) giveUp();
       },
     );
     return () => {
-      isShown = false;
+      isVisible = false;
     };
   }, [Component, part]);
   return Component ? <Component {...props} /> : placeholder(props);

@@ -5,9 +5,9 @@ import {
   commitSteps,
   importModes,
   importStates,
-  keptReasons,
   lineRoles,
   sheetKinds,
+  unchangedReasons,
 } from '../choices.ts';
 import { field, importColumn, join, readingOption, split, valueGroup } from './columns.ts';
 import { counts, problemGroup } from './problems.ts';
@@ -59,7 +59,7 @@ export const undo = z.object({
   deletes: count,
   restores: count,
   /** Posts that stay as they are. */
-  keeps: z.array(z.object({ reason: z.enum(keptReasons), count })),
+  keeps: z.array(z.object({ reason: z.enum(unchangedReasons), count })),
 });
 
 /** An upload with all that its four screens need. */

@@ -10,7 +10,7 @@ export const createImport = describeEndpoint(endpoints.createImport, {
   body: z.object({
     /** Pasted rows with their header. */
     rows: bounded(importLimits.fileBytes).nullish(),
-    /** Only for somebody who acts for several organizations. */
+    /** Only for someone who acts for several organizations. */
     organization: optional(id),
   }),
   files: { file: spreadsheetFile, archive: archiveFile },

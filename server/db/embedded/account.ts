@@ -25,7 +25,7 @@ export type RootMode = 'namespace' | 'account' | 'any';
 
 /**
  * Decides how PostgreSQL runs over the data folder, whose parent exists. An ordinary user runs it directly. Root runs it
- * as the owner of the data; data of root's own are served from a user namespace, in which root is somebody else without
+ * as the owner of the data; data of root's own are served from a user namespace, in which root is someone else without
  * any file changing its owner; where namespaces are forbidden, the account `nobody` serves them and owns them from then on.
  */
 export function chooseAccount(binaries: PostgresBinaries, dataDir: string, rootMode: RootMode): Account {
@@ -55,7 +55,7 @@ export function chooseAccount(binaries: PostgresBinaries, dataDir: string, rootM
   return otherAccount(binaries, entry.uid, entry.gid);
 }
 
-/** Gives a folder and all that is in it to the account that serves it, where it belongs to somebody else. */
+/** Gives a folder and all that is in it to the account that serves it, where it belongs to someone else. */
 export function giveTo(account: Account, folder: string): void {
   if (process.getuid?.() !== 0 || fs.lstatSync(folder).uid === account.uid) {
     return;
@@ -120,7 +120,7 @@ function canRunAs(uid: number, gid: number, program: string, args: string[]): bo
   return spawnSync(program, args, { uid, gid, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-// initdb looks its own user up by number, so it can only be somebody whom the system knows; `nobody` comes first.
+// initdb looks its own user up by number, so it can only be someone whom the system knows; `nobody` comes first.
 function readAccounts(): { name: string; uid: number; gid: number }[] {
   let text = '';
   try {

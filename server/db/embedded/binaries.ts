@@ -42,7 +42,7 @@ export function findBinaries(): PostgresBinaries {
     try {
       restoreSymlinks(binaries.root);
     } catch {
-      // node_modules belongs to somebody else and its install script never ran: a copy of our own is whole.
+      // node_modules belongs to someone else and its install script never ran: a copy of our own is whole.
       return copyBinaries(binaries);
     }
   }
@@ -74,7 +74,7 @@ export function copyBinaries(binaries: PostgresBinaries): PostgresBinaries {
       fs.renameSync(building, target);
       return binariesIn(target, binaries.version);
     } catch {
-      // Somebody was faster, or the name is taken by a stranger: a folder of a random name serves as well.
+      // Someone was faster, or the name is taken by a stranger: a folder of a random name serves as well.
       if (isOwnFolder(target, user)) {
         fs.rmSync(building, { recursive: true, force: true });
         return binariesIn(target, binaries.version);

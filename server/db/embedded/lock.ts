@@ -29,7 +29,7 @@ export async function takeLock(file: string, folder: string): Promise<FolderLock
     );
   }
   try {
-    // A hard link appears whole or not at all, so nobody ever reads half a lock file.
+    // A hard link appears whole or not at all, so no one ever reads half a lock file.
     for (const end = Date.now() + TIMEOUT; ; ) {
       try {
         fs.linkSync(draft, file);
@@ -118,7 +118,7 @@ function discardStale(file: string, seen: string | null): void {
     try {
       fs.linkSync(aside, file);
     } catch {
-      // A third one has taken the name meanwhile; it is checked like any holder on the next attempt.
+      // A third one has taken the name in the meantime; it is checked like any holder on the next attempt.
     }
   }
   fs.rmSync(aside, { force: true });

@@ -92,7 +92,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
 
 /**
  * Keeps a pid file of a dead server from stopping the next one. After a restart of the machine or container its pid may
- * be somebody else's, and PostgreSQL would take that process for its rival. It overlooks the pid of its own parent, and
+ * be someone else's, and PostgreSQL would take that process for its rival. It overlooks the pid of its own parent, and
  * still checks the shared memory that the file names.
  */
 export function setAsideForeignPid(dataDir: string): void {

@@ -162,7 +162,7 @@ function serverSettings(socketDir: string, fast: boolean): Record<string, string
     // What a crash leaves to be done again is what was written since the last checkpoint: some two seconds' work at most.
     max_wal_size: '512MB',
     checkpoint_timeout: '5min',
-    // A statement whose connection was given up ends, rather than working for nobody.
+    // A statement whose connection was given up ends, rather than working for no one.
     client_connection_check_interval: process.platform === 'linux' ? '2s' : '0',
     random_page_cost: '1.1',
     // What is read is nearly always in the memory of the machine: to hand each page to another process takes longer than reading it.

@@ -1,5 +1,5 @@
 import type { ClosedReason, DealEventKind, DealSide, DealState } from '#contract/deals/choices.ts';
-import { createReference, keptOf, otherSide, silentAt, timersOf, totalsOf } from '#server/features/deals/index.ts';
+import { createReference, otherSide, silentAt, snapshotOf, timersOf, totalsOf } from '#server/features/deals/index.ts';
 import { workingMinutesBetween } from '#server/platform/values/index.ts';
 import type { DemoPerson } from '../members/people.ts';
 import { atOfficeHours } from '../officeHours.ts';
@@ -32,7 +32,7 @@ export interface News {
     | 'short';
   by: number | null;
   version: number;
-  said: string | null;
+  text: string | null;
   until: Date | null;
   quantity: number;
   at: Date;
@@ -60,7 +60,7 @@ export class Course {
   turn: DealSide | null;
   turnSince: Date;
   now: Date;
-  spokenAt: Date;
+  repliedAt: Date;
   answeredAt: Date | null = null;
   entries = 0;
   open: Offer | null = null;
@@ -84,7 +84,7 @@ export class Course {
     this.openedAt = instantOf(opening, made);
     this.now = this.openedAt;
     this.turnSince = this.openedAt;
-    this.spokenAt = this.openedAt;
+    this.repliedAt = this.openedAt;
     this.handlers[this.opener] = cast.idOf(opening.who);
     this.rows = { lines: linesOf(choices), offers: [], offerLines: [], events: [], messages: [], notes: [], sales: [] };
   }
@@ -115,7 +115,7 @@ export class Course {
     });
   }
 
-  /** Writes down what somebody said. */
+  /** Writes down what someone said. */
   addMessage(side: DealSide, by: number, body: string): void {
     this.entries += 1;
     this.rows.messages.push({ number: this.entries, side, author_id: by, body, created_at: this.now });
@@ -123,7 +123,7 @@ export class Course {
 
   /** Notes that a side said something: the first word of the one that was asked is its answer. */
   recordReply(side: DealSide): void {
-    this.spokenAt = this.now;
+    this.repliedAt = this.now;
     if (side !== this.opener) this.answeredAt ??= this.now;
   }
 
@@ -136,7 +136,7 @@ export class Course {
   /** Tells a side what happened. */
   addNews(news: Pick<News, 'side' | 'event' | 'by'> & Partial<News>): void {
     const version = this.rows.offers.length;
-    this.news.push({ said: null, until: null, quantity: 0, version, at: this.now, ...news });
+    this.news.push({ text: null, until: null, quantity: 0, version, at: this.now, ...news });
   }
 
   /** Ends the open offer. */
@@ -160,7 +160,11 @@ export class Course {
 
   /** Ends what runs out until then. */
   runClock(until: Date): void {
-    if (this.open && this.open.valid_until <= until && this.open.valid_until < silentAt({ spoken_at: this.spokenAt })) {
+    if (
+      this.open &&
+      this.open.valid_until <= until &&
+      this.open.valid_until < silentAt({ spoken_at: this.repliedAt })
+    ) {
       const { side, version, valid_until: at } = this.open;
       this.now = at;
       this.decide('expired', null);
@@ -173,7 +177,7 @@ export class Course {
       this.close('lapsed');
       this.recordEvent('lapsed');
     }
-    const silent = silentAt({ spoken_at: this.spokenAt });
+    const silent = silentAt({ spoken_at: this.repliedAt });
     if ((this.state === 'inquiry' || this.state === 'negotiating') && silent <= until) {
       this.now = silent;
       this.decide('expired', null);
@@ -206,7 +210,7 @@ export class Course {
       (last?.freight as string | null | undefined) ?? null,
     );
     const asked = this.choices.reduce((sum, { quantity }) => sum + quantity, 0);
-    const timers = { state: this.state, spoken_at: this.spokenAt, reserved_until: this.reservedUntil };
+    const timers = { state: this.state, spoken_at: this.repliedAt, reserved_until: this.reservedUntil };
     const sides = (['buyer', 'seller'] as const).map((side) => ({
       side,
       organization_id: parties[side],
@@ -226,7 +230,7 @@ export class Course {
       turn: this.turn,
       turn_since: this.turn && this.turnSince,
       entries: this.entries,
-      spoken_at: this.spokenAt,
+      spoken_at: this.repliedAt,
       answered_at: this.answeredAt,
       answer_minutes: this.answeredAt && workingMinutesBetween(this.openedAt, this.answeredAt),
       version: this.rows.offers.length,
@@ -267,7 +271,7 @@ const linesOf = (choices: readonly Choice[]): NewDemoDeal['lines'] =>
     position,
     advertisement_id: post.id,
     own_advertisement_id: own?.id ?? null,
-    ...keptOf(post),
+    ...snapshotOf(post),
     asked_quantity: quantity,
     reserved_quantity: 0,
     short_quantity: 0,

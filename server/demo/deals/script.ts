@@ -4,7 +4,7 @@ import { type Row, readChoice, readNumber, readTable } from '../tables.ts';
 
 const day = 86_400_000;
 
-/** What somebody does in a deal of the demo. The first three begin one: with a question, with an offer, with one for a wanted post. */
+/** What someone does in a deal of the demo. The first three begin one: with a question, with an offer, with one for a wanted post. */
 const actions = [
   'ask',
   'bid',
@@ -30,7 +30,7 @@ export interface ScriptStep {
   /** How long ago, in milliseconds. */
   ago: number;
   action: (typeof actions)[number];
-  /** Nobody where an import finds less than is reserved. */
+  /** No one where an import finds less than is reserved. */
   who: DemoPerson | null;
   terms: Terms;
   text: string | null;
@@ -100,7 +100,7 @@ function readTerms(row: Row, cell: string) {
     return value === null ? null : readChoice(row, value, choices);
   };
   const terms = {
-    /** Somebody of the organization that is asked. */
+    /** Someone of the organization that is asked. */
     of: take('of'),
     lines: number('lines') ?? 1,
     /** Percent of what is on the shelf that is asked for. */

@@ -81,7 +81,7 @@ function addNews(
   { side, by }: { side: DealSide; by: number },
   given: Partial<News> = {},
 ): void {
-  course.addNews({ side: otherSide(side), event, by, said: step.text, ...given });
+  course.addNews({ side: otherSide(side), event, by, text: step.text, ...given });
 }
 
 function open(course: Course, step: ScriptStep, side: DealSide, by: number): void {

@@ -4,7 +4,7 @@ import { countryFacts, organizations } from './organizations.ts';
 
 const statuses = ['active', 'locked', 'invited', 'invitation expired', 'deactivated'] as const;
 
-/** The state of somebody's account. */
+/** The state of someone's account. */
 export type PersonStatus = (typeof statuses)[number];
 
 export type DemoPerson = {
@@ -70,12 +70,12 @@ function readProducts(row: Row, cell: string): Product[] {
   });
 }
 
-/** Whether somebody can sign in, now or after a pause. */
+/** Whether someone can sign in, now or after a pause. */
 export function isMember(person: DemoPerson): boolean {
   return person.status === 'active' || person.status === 'locked';
 }
 
-/** When the person at a position of `people` was deactivated: within the last two weeks, so that nobody is anonymised soon. */
+/** When the person at a position of `people` was deactivated: within the last two weeks, so that no one is anonymised soon. */
 export function deactivationOf(index: number, now: Date): Date {
   return new Date(now.getTime() - (((index * 5) % 12) + 3) * 86_400_000);
 }

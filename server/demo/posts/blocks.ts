@@ -1,7 +1,7 @@
 import { type ReportReason, reportReasons } from '#contract/advertisements/choices.ts';
 import { readChoice, readTable, splitList } from '../tables.ts';
 
-/** Why a post of the demo is blocked, and what somebody reported before. */
+/** Why a post of the demo is blocked, and what someone reported before. */
 export type BlockReason = {
   reason: string;
   /** Where it happens; empty: everywhere. */

@@ -153,7 +153,7 @@ const pickState = weighted<DemoPost['state']>([
   ['sold', 42],
   ['blocked', 3],
 ]);
-/** How often somebody of a language other than English writes in it. */
+/** How often someone of a language other than English writes in it. */
 const ownLanguageShare = 0.4;
 /** Minutes in which the posts of the first page were written; the others are older. */
 const openingMinutes = 64;

@@ -20,7 +20,7 @@ export function* withSlips(posts: Iterable<DemoPost>): Generator<DemoPost> {
     const slip = [...waiting].find(
       ({ brand, articleNumber }) => brand === post.brand && articleNumber === post.supplierArticleNumber,
     );
-    // Somebody else has it right, and both are in the market.
+    // Someone else has it right, and both are in the market.
     const isPublic = post.state === 'active' && post.deletedAt === null && post.gtin !== null;
     if (!slip || !isPublic) {
       yield post;

@@ -3,7 +3,7 @@ import { type Database, sql } from '#server/db/database.ts';
 /** The place of a file: which post, and which of its up to three. */
 export type Place = { post: number; position: number };
 
-/** Files of the demo that are stored already, by name. Nobody uploaded them, so they have no author. */
+/** Files of the demo that are stored already, by name. No one uploaded them, so they have no author. */
 export async function findStored(
   db: Database,
   kind: 'image' | 'document',

@@ -2,7 +2,7 @@ import { type Database, sql } from '#server/db/database.ts';
 import type { AuditRow } from '#server/platform/audit/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
 
-/** A post that somebody may report. */
+/** A post that someone may report. */
 export type ReportablePost = {
   id: number;
   title: string;
@@ -43,7 +43,7 @@ export async function findReportablePosts(db: Database): Promise<ReportablePost[
     .execute();
 }
 
-/** An invitation whose link nobody has. */
+/** An invitation whose link no one has. */
 export type InvitationRow = {
   user_id: number;
   token_hash: Buffer;
@@ -61,7 +61,7 @@ export async function insertInvitations(db: Database, rows: readonly InvitationR
     .execute();
 }
 
-/** Lets somebody wait with signing in until a moment, after too many failures. */
+/** Lets someone wait with signing in until a moment, after too many failures. */
 export async function insertLock(db: Database, key: string, about: { failures: number; until: Date }): Promise<void> {
   await db
     .insertInto('throttles')

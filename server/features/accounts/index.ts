@@ -22,7 +22,7 @@ export {
   type SessionTools,
 } from './sign-in/index.ts';
 
-/** Who somebody is: signing in and out, passwords, activation, the own profile. */
+/** Who someone is: signing in and out, passwords, activation, the own profile. */
 export const accounts: Feature = async (platform) => {
   registerSignIn(platform);
   registerActivation(platform);

@@ -11,7 +11,7 @@ const networkRule: ThrottleRule = { free: 100, window: hour, pause: 30, longestP
 /** Mails with a link that one network asks for. */
 const linkRule: ThrottleRule = { free: 30, window: hour, pause: 5 * minute, longestPause: hour };
 
-/** Mails that somebody causes to be sent to an address that they chose: of one organization, of one person, to one address. */
+/** Mails that someone causes to be sent to an address that they chose: of one organization, of one person, to one address. */
 const mailRules = {
   organization: { free: 200, window: day, pause: 10 * minute, longestPause: 2 * hour },
   sender: { free: 100, window: day, pause: 5 * minute, longestPause: hour },
@@ -63,7 +63,7 @@ export const byUser = {
   currentPassword: (userId: number) => ({ key: throttleKey('current-password', String(userId)), rule: accountRule }),
 };
 
-/** What is counted of mails that somebody causes; pass the addresses that get one. */
+/** What is counted of mails that someone causes; pass the addresses that get one. */
 export function byMail(
   sender: { id: number },
   { organizationId, recipients }: { organizationId: number | null; recipients: readonly string[] },
@@ -80,7 +80,7 @@ export function byMail(
       rule: mailRules.sender,
       message: 'You have sent too many mails. Wait a moment, then try again.',
     },
-    // Everybody takes addresses in the same order, so that nobody waits for somebody who waits for them.
+    // Everybody takes addresses in the same order, so that no one waits for someone who waits for them.
     ...[...new Set(recipients.map(emailKey))].sort().map((recipient) => ({
       key: throttleKey('mail-recipient', recipient),
       rule: mailRules.recipient,

@@ -203,8 +203,8 @@ describe('creating a post', () => {
     };
     const changed = await edit({ ...later, available_at: '2025-11-20' });
     expect(changed.errors).toEqual({ available_at: ['Use today or a later day'] });
-    const kept = await edit({ ...later, available_at: '2025-11-19' });
-    expect(kept.data).toMatchObject({ available_at_date: '2025-11-19' });
+    const answer = await edit({ ...later, available_at: '2025-11-19' });
+    expect(answer.data).toMatchObject({ available_at_date: '2025-11-19' });
     const arrived = await edit({ availability: 'in_stock' });
     expect(arrived.data).toMatchObject({ availability: 'in_stock', available_at_date: null });
   });
@@ -383,8 +383,8 @@ describe('a post that is private to somebody else', () => {
 
   it('is absent while its organization is suspended, whose people read their own and write nothing', async () => {
     const { person, client } = await server.join();
-    const shown = await createAdvertisement(server.db, person);
-    const url = `/api/advertisements/${shown.id}`;
+    const reread = await createAdvertisement(server.db, person);
+    const url = `/api/advertisements/${reread.id}`;
     const stranger = (await server.join()).client;
     expect((await stranger.get(url)).code).toBe(200);
     await server.db

@@ -56,7 +56,7 @@ export async function discard(files: Files, stored: readonly StoredFile[]): Prom
 }
 
 /** What an edit says about the files: the ids to keep and places of new ones, in order; nothing keeps all. */
-export interface Kept {
+export interface FileChanges {
   keep_images?: string[] | null;
   keep_documents?: string[] | null;
 }
@@ -73,7 +73,7 @@ function newFileAt(name: string): number | null {
  */
 export function arrangeFiles(
   current: readonly FileRow[],
-  kept: Kept,
+  changes: FileChanges,
   added: { images: number; documents: number },
 ): { keep: Attachment[]; errors: FieldErrors } {
   const errors: FieldErrors = {};
@@ -92,8 +92,8 @@ export function arrangeFiles(
     }
     keep.push(...chosen.map((id, position) => ({ id, kind, position })));
   };
-  arrange('image', kept.keep_images, added.images);
-  arrange('document', kept.keep_documents, added.documents);
+  arrange('image', changes.keep_images, added.images);
+  arrange('document', changes.keep_documents, added.documents);
   return { keep, errors };
 }
 

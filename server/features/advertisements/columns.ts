@@ -91,7 +91,7 @@ export function valuesRead<const Read extends Visibility>(row: ColumnValues<Read
   ) as FieldsReadIn<Read>;
 }
 
-/** As `valuesRead`, for somebody who may not see them: the same names, each without a value. */
+/** As `valuesRead`, for someone who may not see them: the same names, each without a value. */
 export function valuesWithheld<const Read extends Visibility>(
   read: Read,
 ): { [Name in keyof FieldsReadIn<Read>]: null } {

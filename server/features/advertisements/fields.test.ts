@@ -114,7 +114,7 @@ const read = async (by: TestClient, post: Advertisement) =>
 const names = (test: (field: Declared) => boolean) =>
   declaredFields.filter(test).map((field) => [field.name, field] as const);
 
-// Who posts is decided once, by somebody who acts for several organizations; the contact falls back to the author.
+// Who posts is decided once, by someone who acts for several organizations; the contact falls back to the author.
 const isDecidedOnce = ({ column }: Declared) => column === null;
 
 describe('each declared field', () => {

@@ -108,9 +108,9 @@ describe('the organization’s posts', () => {
   });
 
   it('need a role', async () => {
-    const { client: nobody } = await server.join({ role: 'none', organizationId });
-    expect((await nobody.get('/api/organization-advertisements')).code).toBe(403);
-    expect((await nobody.get('/api/my-advertisements')).code).toBe(403);
+    const { client: withoutRole } = await server.join({ role: 'none', organizationId });
+    expect((await withoutRole.get('/api/organization-advertisements')).code).toBe(403);
+    expect((await withoutRole.get('/api/my-advertisements')).code).toBe(403);
     expect((await server.client().get('/api/my-advertisements')).code).toBe(401);
   });
 });

@@ -12,13 +12,13 @@ export interface PostSubject {
   organizationActive: boolean;
   expiresAt: Date;
   deletedAt: Date | null;
-  /** When the latest sale that was not taken back was recorded; undefined where nobody looked. */
+  /** When the latest sale that was not taken back was recorded; undefined where no one looked. */
   lastSoldAt?: Date | null;
-  /** Whether some of it is not reserved; undefined where nobody looked. */
+  /** Whether some of it is not reserved; undefined where no one looked. */
   isAvailable?: boolean;
 }
 
-/** What somebody may do with a post right now. */
+/** What someone may do with a post right now. */
 export type Abilities = Record<
   | 'edit'
   | 'sell'
@@ -43,7 +43,7 @@ const day = 86_400_000;
 /** How many days before its end a post can be renewed: when the first mail about it goes out. */
 export const daysToRenew = 14;
 
-/** Whether somebody acts for every organization, so that a form names the one that is meant. */
+/** Whether someone acts for every organization, so that a form names the one that is meant. */
 export const actsForAll = (actor: Actor): boolean => platformRoles.includes(actor.role);
 
 /** Whether the actor's products include posting of this type; the platform's admins need none. */
@@ -131,6 +131,6 @@ function isOwnOrganization(actor: Actor, post: PostSubject): boolean {
   return actor.organization?.id === post.organizationId;
 }
 
-function isWithin(moment: Date | null | undefined, days: number, now: Date): boolean {
-  return moment !== null && moment !== undefined && now.getTime() - moment.getTime() < days * day;
+function isWithin(instant: Date | null | undefined, days: number, now: Date): boolean {
+  return instant !== null && instant !== undefined && now.getTime() - instant.getTime() < days * day;
 }

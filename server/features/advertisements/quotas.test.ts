@@ -24,7 +24,7 @@ const post = (client: TestClient, given: Record<string, unknown> = {}) =>
   client.post('/api/advertisements', advertisementForm(category, given));
 
 /** Rows of files without bytes that take room of an organization or a person, and belong to a post unless `loose`. */
-async function takeRoom(
+async function reserve(
   bytes: number,
   of: { organization_id?: number | null; created_by?: number },
   used: { id: number } | null,
@@ -67,19 +67,15 @@ describe('storage', () => {
   it('of an organization ends, for all its people together, and nothing of what is refused is kept', async () => {
     const { person, client } = await server.join();
     const colleague = await server.join({ organizationId: person.organization_id });
-    await takeRoom(
-      1_999_990,
-      { organization_id: person.organization_id },
-      await createAdvertisement(server.db, person),
-    );
+    await reserve(1_999_990, { organization_id: person.organization_id }, await createAdvertisement(server.db, person));
     for (const one of [client, colleague.client]) {
       expect(await post(one, { images: [await jpegFile()] })).toMatchObject({
         code: 422,
         message: expect.stringMatching(/of this organization may take 2 MB/),
       });
     }
-    const kept = await server.db.selectFrom('files').select('id').where('created_by', '=', person.id).execute();
-    expect(kept).toEqual([]);
+    const files = await server.db.selectFrom('files').select('id').where('created_by', '=', person.id).execute();
+    expect(files).toEqual([]);
     expect((await post(client)).code).toBe(201);
     const elsewhere = await server.join();
     expect((await post(elsewhere.client, { images: [await jpegFile()] })).code).toBe(201);
@@ -90,7 +86,7 @@ describe('storage', () => {
     const { person, client } = await server.join();
     const colleague = await server.join({ organizationId: person.organization_id });
     const used = await createAdvertisement(server.db, person);
-    await takeRoom(2_000_000 - Math.floor(1.5 * size), { organization_id: person.organization_id }, used);
+    await reserve(2_000_000 - Math.floor(1.5 * size), { organization_id: person.organization_id }, used);
     const answers = await Promise.all(
       [client, colleague.client].map(async (one) => post(one, { images: [await jpegFile()] })),
     );
@@ -100,7 +96,7 @@ describe('storage', () => {
   it('of a person ends, for edits and pictures of people as well', async () => {
     const { person, client } = await server.join();
     const own = (await post(client)).data;
-    await takeRoom(999_990, { created_by: person.id }, own);
+    await reserve(999_990, { created_by: person.id }, own);
     const edit = await client.put(`/api/advertisements/${own.id}`, {
       ...advertisementForm(category),
       images: [await jpegFile()],
@@ -120,7 +116,7 @@ describe('storage', () => {
 
   it('is not given to somebody who has many files that belong to nothing', async () => {
     const { person, client } = await server.join();
-    for (let count = 0; count < 3; count += 1) await takeRoom(1, { created_by: person.id }, null);
+    for (let count = 0; count < 3; count += 1) await reserve(1, { created_by: person.id }, null);
     expect(await post(client, { images: [await jpegFile()] })).toMatchObject({
       code: 422,
       message: expect.stringContaining('3 files that belong to no post'),

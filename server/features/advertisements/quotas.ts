@@ -7,7 +7,7 @@ import type { AdvertisementDependencies } from './dependencies.ts';
 import { countLooseFiles, countOpenPosts } from './repository/quotas.ts';
 
 /** Takes room for one more post of the organization. Throws a Refusal of 422 where it has as many open ones as it may. */
-export async function takeRoomForPost(
+export async function reserveOpenPost(
   deps: AdvertisementDependencies,
   db: InTransaction,
   organizationId: number,
@@ -15,14 +15,14 @@ export async function takeRoomForPost(
   await takeOpenPosts(db, deps.quotas, organizationId, countOpenPosts);
 }
 
-/** As takeRoomForPost for a post that is new. Throws a Refusal of 429 where the actor has added as many today as one may. */
-export async function takeNewRoomForPost(
+/** As reserveOpenPost for a post that is new. Throws a Refusal of 429 where the actor has added as many today as one may. */
+export async function reserveQuota(
   deps: AdvertisementDependencies,
   db: InTransaction,
   actor: Actor,
   organizationId: number,
 ): Promise<void> {
-  await takeRoomForPost(deps, db, organizationId);
+  await reserveOpenPost(deps, db, organizationId);
   await takeNewPost(db, deps.quotas, actor.id);
 }
 

@@ -121,7 +121,7 @@ function resolve(actor: Actor, { fields, organizationId }: Form, known: Known): 
   };
 }
 
-/** Only somebody who acts for all organizations names one in the form; what others send is ignored. */
+/** Only someone who acts for all organizations names one in the form; what others send is ignored. */
 function namedOrganization(actor: Actor, fields: PostFields): number | null | undefined {
   return actsForAll(actor) ? fields.organization : actor.organization?.id;
 }

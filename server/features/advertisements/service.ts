@@ -23,12 +23,12 @@ import {
   seesPrivate,
 } from './policy.ts';
 import { presentAdvertisement } from './presentation/index.ts';
-import { claimFiles, takeNewRoomForPost } from './quotas.ts';
+import { claimFiles, reserveQuota } from './quotas.ts';
 import { checkDate, columnsOf, resolveReferencesOf } from './references.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
 import { type DetailRow, subjectOf } from './rows.ts';
-import { sayWhatIsReserved } from './stock/index.ts';
+import { describeReserved } from './stock/index.ts';
 
 type Changes = BodyOf<typeof updateEndpoint>;
 
@@ -68,7 +68,7 @@ export async function createAdvertisement(
   if (!poster) throw invalid(wrong);
   return orDiscard(deps, stored, () =>
     transact(deps.db, async (transaction) => {
-      await takeNewRoomForPost(deps, transaction, actor, poster.organizationId);
+      await reserveQuota(deps, transaction, actor, poster.organizationId);
       await claimFiles(deps, transaction, actor, poster.organizationId, stored);
       await signChanges(transaction, { actorId: actor.id });
       const created = await insertPost(transaction, {
@@ -116,7 +116,7 @@ export async function updateAdvertisement(
       const current = await lockVisible(transaction, actor, id);
       await requireEditable(deps, transaction, actor, current, changes);
       const { keep, errors } = arrangeFiles(current.files ?? [], changes, added);
-      if (changes.number_of_items < current.reserved_quantity) errors.number_of_items = [sayWhatIsReserved(current)];
+      if (changes.number_of_items < current.reserved_quantity) errors.number_of_items = [describeReserved(current)];
       if (Object.keys(errors).length > 0) throw invalid(errors);
       await claimFiles(deps, transaction, actor, current.organization_id, stored);
       const holder = { personId: actor.id, organizationId: current.organization_id };
@@ -134,7 +134,7 @@ export async function updateAdvertisement(
 export async function deleteAdvertisement(deps: AdvertisementDependencies, actor: Actor, id: number): Promise<void> {
   await transact(deps.db, async (transaction) => {
     const post = await lockAble(deps, transaction, actor, id, 'delete');
-    if (post.reserved_quantity > 0) throw invalid({ number_of_items: [sayWhatIsReserved(post)] });
+    if (post.reserved_quantity > 0) throw invalid({ number_of_items: [describeReserved(post)] });
     await markDeleted(transaction, id);
   });
 }
@@ -190,7 +190,7 @@ export async function describe(
 
 /**
  * The post after a change, read in the transaction of the change: where that is committed nothing can fail any more, so
- * nobody is told to try again what is done.
+ * no one is told to try again what is done.
  */
 export async function readAgain(
   deps: AdvertisementDependencies,
@@ -282,7 +282,7 @@ export function leftBehind(deps: AdvertisementDependencies, error: unknown): voi
 const foreignKeyViolation = '23503';
 const checkViolation = '23514';
 
-/** What the constraints of the database say to somebody who fills in a form. */
+/** What the constraints of the database say to someone who fills in a form. */
 export function explain(error: unknown): unknown {
   if (violates(error, 'advertisements_reference')) {
     return invalid({ internal_reference: ['Another post of this organization has this reference'] });

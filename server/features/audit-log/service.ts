@@ -8,7 +8,7 @@ import { type AuditLogRow, searchAuditLog } from './search.ts';
 /** A page of the audit log: of the platform for its admins, of their organization for organization admins. */
 export async function listAuditLog(db: Database, actor: Actor, query: QueryOf<typeof listEndpoint>) {
   const isPlatform = reach(actor, 'audit.read') === 'platform';
-  // An organization admin without an organization cannot be; id 0 is nobody's.
+  // An organization admin without an organization cannot be; id 0 is no one's.
   const organizationId = isPlatform ? (query.organization ?? null) : (actor.organization?.id ?? 0);
   const { rows, total } = await searchAuditLog(db, {
     ...query,

@@ -21,7 +21,7 @@ export async function listColleagues(
   return rows;
 }
 
-/** The organization of somebody, as screens name it. */
+/** The organization of someone, as screens name it. */
 export async function findOwnOrganization(db: Database, id: number) {
   return db
     .selectFrom('organizations')
@@ -30,7 +30,7 @@ export async function findOwnOrganization(db: Database, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** How much waits for somebody or is theirs: notifications not read, own posts not deleted, saved searches. */
+/** How much waits for someone or is theirs: notifications not read, own posts not deleted, saved searches. */
 export async function countWaiting(
   db: Database,
   userId: number,

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
-import { createTestDesk, createTrade, day, hour, offerOf, open, stockOf } from '#tests/helpers/deals.ts';
+import { createTestDependencies, createTrade, day, hour, offerOf, open, stockOf } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
 import { runClock } from './clock/service.ts';
+import { sendMessage } from './messages.ts';
 import { declineOffer, makeOffer, withdrawOffer } from './offers/index.ts';
 import { listPurchases } from './purchases/index.ts';
 import { readDeal } from './reading/index.ts';
-import { sendMessage } from './talking.ts';
 
 let server: TestServer;
-let deps: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
   // The product's own clock would end what is due on this one's.
   server = await startServer();
-  deps = createTestDesk(server);
+  deps = createTestDependencies(server);
 });
 afterAll(() => server.close());
 
@@ -229,13 +229,13 @@ describe('the states of a deal', () => {
       turn: 'mine',
       offers: [{ state: 'expired' }],
     });
-    const told = await server.db
+    const notifications = await server.db
       .selectFrom('notifications')
       .select('title')
       .where('subject_id', '=', id)
       .where('type', '=', 'deal')
       .execute();
-    expect(told.filter(({ title }) => title.startsWith('Offer 1 ran out')).length).toBeGreaterThanOrEqual(2);
+    expect(notifications.filter(({ title }) => title.startsWith('Offer 1 ran out')).length).toBeGreaterThanOrEqual(2);
     expect(await tick()).toBe(0);
   });
 
@@ -388,7 +388,7 @@ describe('a wanted post', () => {
 
 describe('a sale of a deal', () => {
   it('that is taken back within 24 hours is reserved again, and the deal is agreed again', async () => {
-    const real = createTestDesk(server);
+    const real = createTestDependencies(server);
     const trade = await createTrade(server, [40]);
     real.time = new Date(Date.now() - hour);
     const buyer = trade.asking.user.actor;

@@ -4,21 +4,30 @@ import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { lockPosts, writePosts } from '#server/features/advertisements/index.ts';
 import { advertisementForm, createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
-import { codes, createTestDesk, createTrade, day, offerOf, open, stockOf, type Team } from '#tests/helpers/deals.ts';
+import {
+  codes,
+  createTestDependencies,
+  createTrade,
+  day,
+  offerOf,
+  open,
+  stockOf,
+  type Team,
+} from '#tests/helpers/deals.ts';
 import { howMany, isWhole } from '#tests/helpers/extent.ts';
 import { startServer, type TestAnswer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
 import { runClock } from './clock/service.ts';
 
 let server: TestServer;
-let deps: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDependencies>;
 let teams: { buyers: Team[]; posting: Team };
 let owner: TestClient;
 let admin: TestClient;
 let category: Awaited<ReturnType<typeof createCategory>>;
 beforeAll(async () => {
   server = await startServer();
-  deps = createTestDesk(server);
+  deps = createTestDependencies(server);
   const [one, two] = [await createTrade(server, []), await createTrade(server, [])];
   teams = { buyers: [one.asking, two.asking], posting: one.posting };
   category = await createCategory(server.db);

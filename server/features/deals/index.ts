@@ -3,15 +3,15 @@ import type { MarketFeature } from '../market-search/index.ts';
 import { reserveAgain } from './agreeing/index.ts';
 import { scheduleClock } from './clock/index.ts';
 import { createDependencies } from './dependencies.ts';
-import { tellBuyer } from './purchases/index.ts';
+import { notifyBuyer } from './purchases/index.ts';
 import { registerDeals } from './routes.ts';
 
+export { groupOf, wordsOf } from './notifying/index.ts';
 export { createReference } from './opening/index.ts';
 export { countDealsToAnswer, findListedDeals, readListedDeals, readsDocument, totalsOf } from './reading/index.ts';
 export { countReplies } from './replies/index.ts';
-export { keptOf, otherSide } from './rows.ts';
+export { otherSide, snapshotOf } from './rows.ts';
 export { holdDealsOf, passOnDeals } from './team/index.ts';
-export { groupOf, wordsOf } from './telling/index.ts';
 export { silentAt, timersOf } from './timers.ts';
 
 /** Deals: asking, offering and agreeing, and stock that cannot be sold twice. */
@@ -20,7 +20,7 @@ export const deals: MarketFeature = (platform, search) => {
   registerDeals(platform, search, deps);
   scheduleClock(platform, deps);
   followSales(platform.db, {
-    recorded: (transaction, actor, sale) => tellBuyer(deps, transaction, actor, sale),
+    recorded: (transaction, actor, sale) => notifyBuyer(deps, transaction, actor, sale),
     takenBack: (transaction, actor, sale) => reserveAgain(deps, transaction, actor, sale),
   });
 };

@@ -17,7 +17,7 @@ export function readingSide(actor: Actor, deal: Pick<DealRow, 'buyer_id' | 'sell
   return isReader ? side : null;
 }
 
-/** Whether a platform admin may read it: only what somebody of it has reported. */
+/** Whether a platform admin may read it: only what someone of it has reported. */
 export const mayReadReported = (actor: Actor, deal: ReadSubject): boolean =>
   deal.reported && reach(actor, 'organization.administer') === 'platform';
 

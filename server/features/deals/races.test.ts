@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { advertisementForm, createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
-import { codes, createTestDesk, createTrade, day, heldOf, offerOf, open, stockOf } from '#tests/helpers/deals.ts';
+import {
+  codes,
+  createTestDependencies,
+  createTrade,
+  day,
+  heldOf,
+  offerOf,
+  open,
+  stockOf,
+} from '#tests/helpers/deals.ts';
 import { check, publish, upload } from '#tests/helpers/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
@@ -9,10 +18,10 @@ import { runClock } from './clock/service.ts';
 import { makeOffer } from './offers/index.ts';
 
 let server: TestServer;
-let deps: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
   server = await startServer();
-  deps = createTestDesk(server);
+  deps = createTestDependencies(server);
 });
 afterAll(() => server.close());
 
@@ -171,11 +180,11 @@ describe('at once', () => {
       const post = posts[0]?.id as number;
       const id = await bid(asking.user.actor, post, 30);
       // Who accepts looks at a clock that is just before the end, and the product's own clock is just past it.
-      const late = { ...deps, now: () => new Date(deps.time.getTime() + 7 * day) };
+      const laterDependencies = { ...deps, now: () => new Date(deps.time.getTime() + 7 * day) };
       const early = { ...deps, now: () => new Date(deps.time.getTime() + 7 * day - 1) };
       const first = round % 2 === 0;
       const accept = () => acceptOffer(early, posting.manager.actor, id, 1);
-      const tick = () => runClock(late, server.app.log);
+      const tick = () => runClock(laterDependencies, server.app.log);
       const [one, other] = await codes(first ? [accept(), tick()] : [tick(), accept()]);
       const code = first ? one : other;
       outcomes.add(code);

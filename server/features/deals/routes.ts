@@ -7,6 +7,7 @@ import type { Search } from '#server/features/market-search/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
 import type { DealDependencies } from './dependencies.ts';
+import { sendMessage } from './messages.ts';
 import { declineOffer, makeOffer, withdrawOffer } from './offers/index.ts';
 import { openDeal } from './opening/index.ts';
 import { disownPurchase, listPurchases } from './purchases/index.ts';
@@ -14,7 +15,6 @@ import { listDeals, readDeal } from './reading/index.ts';
 import { dismissDealReport, listDealReports, reportDeal } from './reports/index.ts';
 import { readSheet } from './sheet/index.ts';
 import { addStop, listStops, removeStop } from './stops/index.ts';
-import { sendMessage } from './talking.ts';
 import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/index.ts';
 
 /** The calls about deals, purchases and stopped organizations. */

@@ -32,7 +32,7 @@ export interface DealRow extends Omit<Selectable<Deals>, 'type' | 'state' | 'clo
 /** A line of a deal. */
 export type LineRow = Selectable<DealLines>;
 
-type Kept =
+type SnapshotColumn =
   | 'title'
   | 'supplier_article_number'
   | 'gtin'
@@ -43,7 +43,7 @@ type Kept =
   | 'currency';
 
 /** What a line keeps of its post, as the post was when the deal began. */
-export const keptOf = (post: Pick<StockRow, Kept>) => ({
+export const snapshotOf = (post: Pick<StockRow, SnapshotColumn>) => ({
   title: post.title,
   supplier_article_number: post.supplier_article_number,
   gtin: post.gtin,

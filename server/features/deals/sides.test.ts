@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealTabs } from '#contract/deals/choices.ts';
 import { createAdvertisement, pdfFile } from '#tests/factories/advertisements.ts';
-import { createTestDesk, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
+import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { makeOffer } from './offers/index.ts';
 import { openDeal } from './opening/index.ts';
 
 let server: TestServer;
-let deps: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
   server = await startServer();
-  deps = createTestDesk(server);
+  deps = createTestDependencies(server);
 });
 afterAll(() => server.close());
 
@@ -167,7 +167,7 @@ describe('deals that are looked for by words', () => {
       return data.map(({ id }: { id: number }) => id);
     };
     const all = [both.id, chains.id];
-    const looked: [string, number[]][] = [
+    const searched: [string, number[]][] = [
       ['chain', all],
       ['Kette', all],
       ['ketting', all],
@@ -185,7 +185,7 @@ describe('deals that are looked for by words', () => {
       ['saddle', []],
       ['...', []],
     ];
-    for (const [q, ids] of looked) {
+    for (const [q, ids] of searched) {
       expect([q, await finds(buying, q)]).toEqual([q, ids]);
       expect([q, await finds(selling, q)]).toEqual([q, ids]);
     }
@@ -259,7 +259,7 @@ describe('beginning a deal', () => {
         .where('seller_id', '=', posting.organization.id)
         .where('state', '<>', 'closed')
         .execute();
-    for (let begun = 0; begun < 5; begun += 1)
+    for (let opened = 0; opened < 5; opened += 1)
       await open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
     await expect(open(deps, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
       code: 409,
@@ -270,7 +270,7 @@ describe('beginning a deal', () => {
       .set({ created_at: deps.time })
       .where('seller_id', '=', posting.organization.id)
       .execute();
-    for (let begun = 5; begun < 30; begun += 1) {
+    for (let opened = 5; opened < 30; opened += 1) {
       await open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
       await close();
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDesk, createTrade, offerOf, open, stockOf } from '#tests/helpers/deals.ts';
+import { createTestDependencies, createTrade, offerOf, open, stockOf } from '#tests/helpers/deals.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { purgePosts } from '../advertisements/upkeep/service.ts';
 import { listMailedPosts } from '../notifications/index.ts';
@@ -8,10 +8,10 @@ import { markShort } from './clock/shortage.ts';
 import { readDeal } from './reading/index.ts';
 
 let server: TestServer;
-let deps: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
   server = await startServer();
-  deps = createTestDesk(server);
+  deps = createTestDependencies(server);
 });
 afterAll(() => server.close());
 
@@ -86,14 +86,14 @@ describe('what is reserved', () => {
       price_per_unit: '10.00',
       updated_at: data.updated_at,
     };
-    const said = ['30 are reserved by deals. Complete or cancel those first.'];
+    const expected = ['30 are reserved by deals. Complete or cancel those first.'];
     expect(await owner.put(`/api/advertisements/${post}`, edit)).toMatchObject({
       code: 422,
-      errors: { number_of_items: said },
+      errors: { number_of_items: expected },
     });
     expect(await owner.delete(`/api/advertisements/${post}`)).toMatchObject({
       code: 422,
-      errors: { number_of_items: said },
+      errors: { number_of_items: expected },
     });
     expect((await owner.post(`/api/advertisements/${post}/sold`, { ...sale, total_number_of_items: 10 })).code).toBe(
       200,
@@ -113,7 +113,7 @@ describe('what is reserved', () => {
 });
 
 describe('what is available', () => {
-  /** What the market says to somebody of one organization's posts. */
+  /** What the market says to someone of one organization's posts. */
   const market = (client: TestClient, organization: number, query = '') =>
     client.get(`/api/advertisements?organizations[]=${organization}&facets=1${query}`);
 

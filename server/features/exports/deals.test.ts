@@ -2,16 +2,16 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/rights/roles.ts';
 import { sql } from '#server/db/database.ts';
-import { createTestDesk, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
+import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { makeOffer } from '../deals/offers/index.ts';
 import { takeOverDeal } from '../deals/team/index.ts';
 
 let server: TestServer;
-let desk: ReturnType<typeof createTestDesk>;
+let dependencies: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
   server = await startServer();
-  desk = createTestDesk(server);
+  dependencies = createTestDependencies(server);
 });
 afterAll(() => server.close());
 
@@ -42,12 +42,12 @@ async function createDeals() {
     .execute();
   const [first, second] = trade.posts as [{ id: number }, { id: number }];
   await server.db.updateTable('advertisements').set({ title: '=1+1' }).where('id', '=', first.id).execute();
-  const asked = await open(desk, trade.asking.user.actor, [{ advertisement: first.id, quantity: 5 }]);
-  const offered = await open(desk, trade.asking.user.actor, [{ advertisement: second.id, quantity: 10 }]);
-  await takeOverDeal(desk, trade.posting.colleague.actor, offered.id);
+  const asked = await open(dependencies, trade.asking.user.actor, [{ advertisement: first.id, quantity: 5 }]);
+  const offered = await open(dependencies, trade.asking.user.actor, [{ advertisement: second.id, quantity: 10 }]);
+  await takeOverDeal(dependencies, trade.posting.colleague.actor, offered.id);
   const line = offered.lines[0]?.id as number;
   await makeOffer(
-    desk,
+    dependencies,
     trade.posting.manager.actor,
     offered.id,
     offerOf([{ id: line, quantity: 10 }], { freight: '45.00' }),

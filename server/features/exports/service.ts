@@ -108,7 +108,7 @@ async function selectRows(
   return findOwnIds(db, actor, { scope, query: ids ? '' : listed, ids: ids ?? null, limit });
 }
 
-/** Writes an export in the background; what was stopped meanwhile is not written. */
+/** Writes an export in the background; what was stopped in the meantime is not written. */
 export async function runExport(press: Press, id: number): Promise<void> {
   const row = await findExport(press.db, id);
   if (!row || (row.state !== 'waiting' && row.state !== 'running')) return;
@@ -208,7 +208,7 @@ const safe = (cell: NewCell): NewCell => (typeof cell === 'string' ? safeInWorkb
 const nameOf = (row: ExportRecord): string =>
   `${names[row.scope]}-${row.created_at.toISOString().slice(0, 10)}.${row.format}`;
 
-/** An export as the API answers it. Throws 404 where it is somebody else's. */
+/** An export as the API answers it. Throws 404 where it is someone else's. */
 export async function getExport(press: Press, actor: Actor, id: number): Promise<ExportSummary> {
   return present(await getRecord(press, actor, id), actor);
 }

@@ -4,7 +4,7 @@ import { estimateOf } from '../advertisements/index.ts';
 import type { Search } from '../market-search/index.ts';
 import { addFavorite, listFavorites, ownList, removeFavorite, teamList } from './service.ts';
 
-/** The posts that somebody keeps an eye on, and those that an organization does together. */
+/** The posts that someone keeps an eye on, and those that an organization does together. */
 export function registerFavorites({ serve, db }: Platform, search: Search): void {
   serve(contract.listFavorites, ({ actor, query }) =>
     listFavorites(db, actor, ownList(actor.id), query, estimateOf(search, actor)),

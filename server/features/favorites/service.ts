@@ -34,7 +34,7 @@ export function teamList({ organization }: Actor): Keeper {
 
 /**
  * Saves a post with its price and availability of today, or changes the note on a saved one, which is also possible when
- * the post is gone; answers how many are on the list. Throws 404 for a post that nobody sees, 422 where the list of an
+ * the post is gone; answers how many are on the list. Throws 404 for a post that no one sees, 422 where the list of an
  * organization is full.
  */
 export async function addFavorite(
@@ -73,10 +73,10 @@ export async function removeFavorite(db: Database, list: Keeper, id: number): Pr
   return countOfKeeper(db, list);
 }
 
-/** How many posts somebody saved. */
+/** How many posts someone saved. */
 export const countFavorites = (db: Database, userId: number): Promise<number> => countOfKeeper(db, ownList(userId));
 
-/** The ids of the posts that somebody saved, latest first; with words, of those that they are found in. */
+/** The ids of the posts that someone saved, latest first; with words, of those that they are found in. */
 export async function searchFavorites(db: Database, userId: number, q: string | null): Promise<number[]> {
   return findFavoriteIds(db, ownList(userId), { q, words: q ? await whereWords(db, q) : null });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostTeamFavorites } from '#contract/favorites/choices.ts';
-import { tellFavoriteChanges } from '#server/features/notifications/favorite-changes/index.ts';
+import { notifyOfFavoriteChanges } from '#server/features/notifications/favorite-changes/index.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -86,7 +86,10 @@ describe('favourites of an organization', () => {
 
 describe('the stock of a favourite', () => {
   const news = async (client: TestClient) => {
-    await Promise.all([tellFavoriteChanges(server.db, server.mail), tellFavoriteChanges(server.db, server.mail)]);
+    await Promise.all([
+      notifyOfFavoriteChanges(server.db, server.mail),
+      notifyOfFavoriteChanges(server.db, server.mail),
+    ]);
     const { data } = await client.get('/api/notifications');
     await client.post('/api/notifications/read-all');
     return data.map(({ title, body }: { title: string; body: string }) => `${title} | ${body}`).reverse();

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely';
 import type { AdvertisementState, AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** What decides whether somebody sees a post that a file hangs on. */
+/** What decides whether someone sees a post that a file hangs on. */
 export interface HoldingPost {
   type: AdvertisementType;
   state: Exclude<AdvertisementState, 'deleted'>;

@@ -19,7 +19,7 @@ import {
   summarise,
   surround,
 } from './checking/index.ts';
-import { type Desk, readLexicon } from './desk.ts';
+import { type ImportDependencies, readLexicon } from './dependencies.ts';
 import type { Analysis, Lexicon, Plan } from './mapping/index.ts';
 import { pause } from './pause.ts';
 import { presentRow } from './presenter.ts';
@@ -79,15 +79,15 @@ export async function evaluateAll(
 
 /** Checks every row of an upload, and remembers its mapping where that is wanted. Nothing is published. */
 export async function checkImport(
-  desk: Desk,
+  dependencies: ImportDependencies,
   actor: Actor,
   id: number,
   wanted: { remember: boolean },
 ): Promise<ImportDetail> {
-  const before = await getImport(desk, actor, id);
+  const before = await getImport(dependencies, actor, id);
   requireOpen(before);
   const chosen = chosenOf(before);
-  const { table, analysis, lexicon } = await readTable(desk, before, chosen);
+  const { table, analysis, lexicon } = await readTable(dependencies, before, chosen);
   if (table.rows.length === 0) throw invalid({}, 'There is no row below the header.');
   if (table.rows.length > importLimits.rows)
     throw invalid(
@@ -95,7 +95,9 @@ export async function checkImport(
       `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Upload it in parts, one after the other: the mapping is kept.`,
     );
   const repairs =
-    before.row_count === table.rows.length ? await findRepairs(desk.db, id) : new Map<number, Record<string, string>>();
+    before.row_count === table.rows.length
+      ? await findRepairs(dependencies.db, id)
+      : new Map<number, Record<string, string>>();
   const secret = new Set(analysis.columns.flatMap((column, index) => (column.secret ? [index] : [])));
   const rows = table.rows.map<GivenRow>((line, index) => ({
     number: index + 1,
@@ -104,19 +106,19 @@ export async function checkImport(
     cells: secret.size === 0 ? line.cells : line.cells.map((cell, place) => (secret.has(place) ? '' : cell)),
     repairs: repairs.get(index + 1) ?? {},
   }));
-  const circumstances = await circumstancesOf(desk.db, before, actor, { plan: analysis.plan, lexicon });
+  const circumstances = await circumstancesOf(dependencies.db, before, actor, { plan: analysis.plan, lexicon });
   const keys = await keysOfAll(rows, circumstances);
-  const outcomes = await evaluateAll(rows, await surround(desk.db, keys, circumstances, lookups));
+  const outcomes = await evaluateAll(rows, await surround(dependencies.db, keys, circumstances, lookups));
   const findings = summarise(outcomes.map(countedOf));
-  const fitting = await findFitting(desk.db, before.organization_id, analysis.headers);
+  const fitting = await findFitting(dependencies.db, before.organization_id, analysis.headers);
   const named = outcomes.flatMap(({ post }) => (post ? [post.id] : []));
   const absentFilter = (mappingId: number) => ({
     organizationId: before.organization_id,
     mappingId,
     ownerId: reach(actor, 'import.run') === 'own' ? actor.id : null,
   });
-  await transact(desk.db, async (transaction) => {
-    const row = await lockVisible(desk, transaction, actor, id);
+  await transact(dependencies.db, async (transaction) => {
+    const row = await lockVisible(dependencies, transaction, actor, id);
     requireOpen(row);
     if (row.updated_at.getTime() !== before.updated_at.getTime())
       throw conflict('The upload changed meanwhile. Check it again.', null);
@@ -146,7 +148,7 @@ export async function checkImport(
       absent: fitting?.record.absent ?? null,
     });
   });
-  return describe(desk, await getImport(desk, actor, id));
+  return describe(dependencies, await getImport(dependencies, actor, id));
 }
 
 const countNamed = (values: Record<string, string>) => fileColumns.filter((column) => values[column]).length;
@@ -173,13 +175,13 @@ export async function recount(db: Database, id: number) {
 
 /** A page of checked rows. */
 export async function pageRows(
-  desk: Desk,
+  dependencies: ImportDependencies,
   actor: Actor,
   id: number,
   query: RowFilter & { page: number; perPage: number },
 ) {
-  await getImport(desk, actor, id);
-  const { rows, total } = await listRows(desk.db, id, query);
+  await getImport(dependencies, actor, id);
+  const { rows, total } = await listRows(dependencies.db, id, query);
   return { data: rows.map(presentRow), meta: { total, page: query.page, per_page: query.perPage } };
 }
 
@@ -201,14 +203,14 @@ const mostAnswered = 1000;
 
 /** Repairs cells and decides about their rows again, and about those that share a reference with them. */
 export async function repairCells(
-  desk: Desk,
+  dependencies: ImportDependencies,
   actor: Actor,
   id: number,
   given: readonly CellRepair[] | GroupRemedy,
 ): Promise<Repaired> {
-  const lexicon = await readLexicon(desk.db);
-  const done = await transact(desk.db, async (transaction) => {
-    const row = await lockVisible(desk, transaction, actor, id);
+  const lexicon = await readLexicon(dependencies.db);
+  const done = await transact(dependencies.db, async (transaction) => {
+    const row = await lockVisible(dependencies, transaction, actor, id);
     if (row.state !== 'checked') throw conflict('These rows cannot be repaired now. Check the upload first.', null);
     const cells = 'group' in given ? await cellsOfRemedy(transaction, id, given) : given;
     const plan = (row.analysis as unknown as Analysis).plan;
@@ -218,8 +220,8 @@ export async function repairCells(
     return repaired;
   });
   return {
-    import: await describe(desk, await getImport(desk, actor, id)),
-    rows: (await findRows(desk.db, id, done.numbers.slice(0, mostAnswered))).map(presentRow),
+    import: await describe(dependencies, await getImport(dependencies, actor, id)),
+    rows: (await findRows(dependencies.db, id, done.numbers.slice(0, mostAnswered))).map(presentRow),
     undo: done.undo,
   };
 }
@@ -281,15 +283,15 @@ async function cellsOfRemedy(db: Database, id: number, { group, remedy, value }:
 
 /** Repairs one row. Throws 404 where there is no such row. */
 export async function repairRow(
-  desk: Desk,
+  dependencies: ImportDependencies,
   actor: Actor,
   id: number,
   number: number,
   values: Partial<Record<string, string | null>>,
 ): Promise<{ row: ImportRow; import: ImportDetail }> {
-  await getImport(desk, actor, id);
+  await getImport(dependencies, actor, id);
   const cells = Object.entries(values).map(([field, value]) => ({ row: number, field, value: value ?? null }));
   if (cells.length === 0) throw invalid({ values: ['Required'] });
-  const done = await repairCells(desk, actor, id, cells);
+  const done = await repairCells(dependencies, actor, id, cells);
   return { row: done.rows[0] as ImportRow, import: done.import };
 }

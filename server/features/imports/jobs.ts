@@ -2,19 +2,19 @@ import { importLimits } from '#contract/imports/choices.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { commitJob, runCommit } from './committing/index.ts';
-import type { Desk } from './desk.ts';
-import { clearOldImports, forgetKeptFiles } from './upkeep.ts';
+import type { ImportDependencies } from './dependencies.ts';
+import { clearOldImports, deleteExpiredFiles } from './upkeep.ts';
 
 /** What bulk upload does outside of requests: publishing, and removing what has served. */
-export function registerJobs({ jobs }: Platform, desk: Desk): void {
+export function registerJobs({ jobs }: Platform, dependencies: ImportDependencies): void {
   jobs.register<{ id: number; by: number }>(
     commitJob,
-    (payload, { signal }) => runCommit(desk, payload, signal),
+    (payload, { signal }) => runCommit(dependencies, payload, signal),
     'imports',
   );
   jobs.schedule('imports.sweep', '47 * * * *', async () => {
-    await forgetKeptFiles(desk.db, importLimits.hoursToUndo);
-    const files = await transact(desk.db, (transaction) => clearOldImports(transaction));
-    await desk.files.remove(files);
+    await deleteExpiredFiles(dependencies.db, importLimits.hoursToUndo);
+    const files = await transact(dependencies.db, (transaction) => clearOldImports(transaction));
+    await dependencies.files.remove(files);
   });
 }

@@ -128,8 +128,8 @@ function presentProgress(row: ImportRecord): ImportDetail['progress'] {
   if (!progress || (row.state !== 'committing' && row.state !== 'stopping')) return null;
   const elapsed = (row.now.getTime() - new Date(progress.started_at).getTime()) / 1000;
   const left = progress.total - progress.done;
-  const canTell = progress.done > 0 && elapsed >= 1;
-  return { ...progress, remaining_seconds: canTell ? Math.ceil((elapsed / progress.done) * left) : null };
+  const canEstimate = progress.done > 0 && elapsed >= 1;
+  return { ...progress, remaining_seconds: canEstimate ? Math.ceil((elapsed / progress.done) * left) : null };
 }
 
 const presentProblem = ({ kind, group, message, remedy, suggestion }: Problem) => ({

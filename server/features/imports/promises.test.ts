@@ -5,7 +5,7 @@ import { createUser } from '#tests/factories/people.ts';
 import { check, joinUploader, publish, upload } from '#tests/helpers/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
-// What whoever uploads a file can rely on, whatever the file says and whoever else uploads one.
+// What anyone who uploads a file can rely on, whatever the file says and anyone who else uploads one.
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
@@ -41,14 +41,14 @@ describe('the owner, the organization and the state of a post', () => {
       'expires_at',
       'deleted_at',
     ];
-    const says = (id: number) =>
+    const titleOf = (id: number) =>
       [id, id, stranger.organization_id, stranger.organization_id, 'sold', 'sold', '2020-01-01', '2020-01-01'].join();
     const { id } = await upload(
       client,
       list([
         `${header},${about.join()}`,
-        `${row(1, { title: 'Mine still' })},${says(stranger.id)}`,
-        `${row(2, { title: 'New' })},${says(colleague.id)}`,
+        `${row(1, { title: 'Mine still' })},${titleOf(stranger.id)}`,
+        `${row(2, { title: 'New' })},${titleOf(colleague.id)}`,
       ]),
     );
     expect((await check(client, id)).counts).toEqual({ create: 1, update: 1, unchanged: 0, error: 0 });

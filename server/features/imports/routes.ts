@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { textType, workbookType } from '#server/platform/spreadsheets/index.ts';
 import { checkImport, pageRows, repairCells, repairRow } from './check.ts';
 import { commitImport, stopImport, undoImport } from './committing/index.ts';
-import type { Desk } from './desk.ts';
+import type { ImportDependencies } from './dependencies.ts';
 import { writeErrors, writeExample } from './sheets.ts';
 import {
   addArchive,
@@ -27,35 +27,37 @@ import {
 const noAnswer = { data: null };
 
 /** The calls of bulk upload. */
-export function registerImports({ serve }: Platform, desk: Desk): void {
+export function registerImports({ serve }: Platform, dependencies: ImportDependencies): void {
   serve(contract.createImport, async ({ actor, body, files }) => ({
-    data: await createImport(desk, actor, {
+    data: await createImport(dependencies, actor, {
       file: files.file[0] ?? null,
       rows: body.rows ?? null,
       archive: files.archive[0] ?? null,
       organization: body.organization ?? null,
     }),
   }));
-  serve(contract.listImports, ({ actor, query }) => listImports(desk, actor, query));
+  serve(contract.listImports, ({ actor, query }) => listImports(dependencies, actor, query));
   serve(contract.readImport, async ({ actor, params }) => ({
-    data: await describe(desk, await getImport(desk, actor, params.id)),
+    data: await describe(dependencies, await getImport(dependencies, actor, params.id)),
   }));
   serve(contract.deleteImport, async ({ actor, params }) => {
-    await deleteImport(desk, actor, params.id);
+    await deleteImport(dependencies, actor, params.id);
     return { data: null, message: importMessages.removed };
   });
   serve(contract.addArchive, async ({ actor, params, files }) => ({
-    data: await addArchive(desk, actor, params.id, files.archive[0] ?? null),
+    data: await addArchive(dependencies, actor, params.id, files.archive[0] ?? null),
   }));
   serve(contract.mapImport, async ({ actor, params, body }) => ({
-    data: await mapImport(desk, actor, params.id, body),
+    data: await mapImport(dependencies, actor, params.id, body),
   }));
-  serve(contract.previewRow, async ({ actor, params }) => ({ data: await preview(desk, actor, params.id, params.n) }));
+  serve(contract.previewRow, async ({ actor, params }) => ({
+    data: await preview(dependencies, actor, params.id, params.n),
+  }));
   serve(contract.checkImport, async ({ actor, params, body }) => ({
-    data: await checkImport(desk, actor, params.id, body),
+    data: await checkImport(dependencies, actor, params.id, body),
   }));
   serve(contract.listImportRows, ({ actor, params, query }) =>
-    pageRows(desk, actor, params.id, {
+    pageRows(dependencies, actor, params.id, {
       results: query.results,
       group: query.group ?? null,
       changed: query.changed ?? null,
@@ -64,7 +66,7 @@ export function registerImports({ serve }: Platform, desk: Desk): void {
     }),
   );
   serve(contract.repairRow, async ({ actor, params, body }) => {
-    const done = await repairRow(desk, actor, params.id, params.n, body.values);
+    const done = await repairRow(dependencies, actor, params.id, params.n, body.values);
     return { data: done.row, meta: { import: done.import } };
   });
   serve(contract.repairCells, async ({ actor, params, body }) => {
@@ -72,36 +74,36 @@ export function registerImports({ serve }: Platform, desk: Desk): void {
       body.group && body.remedy
         ? { group: body.group, remedy: body.remedy, value: body.value ?? null }
         : (body.cells ?? []);
-    return { data: await repairCells(desk, actor, params.id, given) };
+    return { data: await repairCells(dependencies, actor, params.id, given) };
   });
   serve(contract.commitImport, async ({ actor, params, body }) => ({
-    data: await commitImport(desk, actor, params.id, { mode: body.mode, absent: body.absent ?? null }),
+    data: await commitImport(dependencies, actor, params.id, { mode: body.mode, absent: body.absent ?? null }),
     message: importMessages.uploaded,
   }));
   serve(contract.stopImport, async ({ actor, params, body }) => ({
-    data: await stopImport(desk, actor, params.id, body.written),
+    data: await stopImport(dependencies, actor, params.id, body.written),
   }));
   serve(contract.undoImport, async ({ actor, params }) => {
-    const undone = await undoImport(desk, actor, params.id);
+    const undone = await undoImport(dependencies, actor, params.id);
     return { ...undone, message: undone.data.state === 'undone' ? importMessages.undone : importMessages.undoing };
   });
   serve(contract.downloadErrors, async ({ actor, params, reply }) => {
-    const { name, content } = await writeErrors(desk, actor, params.id);
+    const { name, content } = await writeErrors(dependencies, actor, params.id);
     sendDownload(reply, { name, mime: workbookType, content, size: content.length });
     return noAnswer;
   });
-  serve(contract.listRemembered, async ({ actor }) => ({ data: await listRemembered(desk, actor) }));
+  serve(contract.listRemembered, async ({ actor }) => ({ data: await listRemembered(dependencies, actor) }));
   serve(contract.forgetRemembered, async ({ actor, params }) => {
-    await forgetRemembered(desk, actor, params.id);
+    await forgetRemembered(dependencies, actor, params.id);
     return { data: null };
   });
   serve(contract.exampleWorkbook, async ({ reply }) => {
-    const content = await writeExample(desk, 'xlsx');
+    const content = await writeExample(dependencies, 'xlsx');
     sendDownload(reply, { name: 'example.xlsx', mime: workbookType, content, size: content.length });
     return noAnswer;
   });
   serve(contract.exampleText, async ({ reply }) => {
-    const content = await writeExample(desk, 'csv');
+    const content = await writeExample(dependencies, 'csv');
     sendDownload(reply, { name: 'example.csv', mime: textType, content, size: content.length });
     return noAnswer;
   });

@@ -10,7 +10,7 @@ import {
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type NewCell, safeInWorkbook } from '#server/platform/spreadsheets/index.ts';
 import { describeCategories, listCountries, listCurrencies } from '../vocabulary/index.ts';
-import type { Desk } from './desk.ts';
+import type { ImportDependencies } from './dependencies.ts';
 import type { Analysis } from './mapping/index.ts';
 import { listRows } from './repository/rows.ts';
 import { getImport } from './upload.ts';
@@ -18,15 +18,19 @@ import { getImport } from './upload.ts';
 const rowsAPart = 500;
 
 /** The rows with errors as they came, with one more column that says why. */
-export async function writeErrors(desk: Desk, actor: Actor, id: number): Promise<{ name: string; content: Buffer }> {
-  const row = await getImport(desk, actor, id);
+export async function writeErrors(
+  dependencies: ImportDependencies,
+  actor: Actor,
+  id: number,
+): Promise<{ name: string; content: Buffer }> {
+  const row = await getImport(dependencies, actor, id);
   const analysis = row.analysis as unknown as Analysis | null;
   const headers = analysis?.headers ?? [];
   async function* parts(): AsyncGenerator<NewCell[][]> {
     yield [[...headers, 'reason']];
     for (let page = 1; ; page += 1) {
       const filter = { results: ['error'], group: null, changed: null, page, perPage: rowsAPart } as const;
-      const { rows } = await listRows(desk.db, id, filter);
+      const { rows } = await listRows(dependencies.db, id, filter);
       if (rows.length === 0) return;
       yield rows.map(({ cells, errors }) => [
         ...headers.map((_, index) => {
@@ -42,14 +46,14 @@ export async function writeErrors(desk: Desk, actor: Actor, id: number): Promise
   const base = (row.name ?? 'pasted rows').replace(/\.[a-z]{2,4}$/i, '');
   return {
     name: `${base} failed.xlsx`,
-    content: await desk.sheets.write({ format: 'xlsx', name: 'Failed rows', parts: parts() }, ({ path }) =>
+    content: await dependencies.sheets.write({ format: 'xlsx', name: 'Failed rows', parts: parts() }, ({ path }) =>
       readFile(path),
     ),
   };
 }
 
 /** The lists that cells of our own columns choose from. */
-export async function listsOfColumns(db: Desk['db']): Promise<Map<number, readonly string[]>> {
+export async function listsOfColumns(db: ImportDependencies['db']): Promise<Map<number, readonly string[]>> {
   const categories = await describeCategories(db);
   const names = (isTop: boolean) =>
     categories.filter(({ parent_id }) => (parent_id === null) === isTop).map(({ name }) => name);
@@ -74,8 +78,8 @@ export async function listsOfColumns(db: Desk['db']): Promise<Map<number, readon
 }
 
 /** The example: two posts in the columns of bulk upload, of this market's own categories. */
-export async function writeExample(desk: Desk, format: 'xlsx' | 'csv'): Promise<Buffer> {
-  const categories = await describeCategories(desk.db);
+export async function writeExample(dependencies: ImportDependencies, format: 'xlsx' | 'csv'): Promise<Buffer> {
+  const categories = await describeCategories(dependencies.db);
   const sub = categories.filter(({ parent_id }) => parent_id !== null);
   const nameOf = (id: number | null) => categories.find((category) => category.id === id)?.name ?? '';
   const of = (place: number) => sub[place % Math.max(1, sub.length)];
@@ -108,6 +112,6 @@ export async function writeExample(desk: Desk, format: 'xlsx' | 'csv'): Promise<
       spreadsheetColumns.map((column) => (column in example ? example[column as DeclaredColumn] : null)),
     ),
   ];
-  const lists = format === 'xlsx' ? await listsOfColumns(desk.db) : new Map<number, readonly string[]>();
-  return desk.sheets.write({ format, name: 'Posts', lists, parts: [rows] }, ({ path }) => readFile(path));
+  const lists = format === 'xlsx' ? await listsOfColumns(dependencies.db) : new Map<number, readonly string[]>();
+  return dependencies.sheets.write({ format, name: 'Posts', lists, parts: [rows] }, ({ path }) => readFile(path));
 }

@@ -1,10 +1,11 @@
 import type { InTransaction } from '#server/db/database.ts';
 import { clearOldImports as clear } from './repository/imports.ts';
 
-export { forgetKeptFiles } from './repository/imports.ts';
+export { deleteExpiredFiles } from './repository/imports.ts';
 
 /** Days after which the file of an upload and its rows are removed. */
-const daysKept = 7;
+const retentionDays = 7;
 
 /** Takes files and rows from old uploads, some at a time; returns the ids of the files, for their bytes to go. */
-export const clearOldImports = (transaction: InTransaction): Promise<string[]> => clear(transaction, daysKept, 200);
+export const clearOldImports = (transaction: InTransaction): Promise<string[]> =>
+  clear(transaction, retentionDays, 200);

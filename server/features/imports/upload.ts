@@ -8,7 +8,7 @@ import { deleteFiles, type StoredFile, type Upload } from '#server/platform/file
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { type BulkPoster, findBulkPoster } from '../advertisements/index.ts';
 import { readRow } from './checking/index.ts';
-import { type Desk, readLexicon, readStored, sheetKey } from './desk.ts';
+import { type ImportDependencies, readLexicon, readStored, sheetKey } from './dependencies.ts';
 import { type Analysis, analyse, type Chosen, cellOf, type Lexicon, type Table } from './mapping/index.ts';
 import { canSeeImport } from './policy.ts';
 import { presentImport, presentSummary, subjectOfImport } from './presenter.ts';
@@ -41,22 +41,26 @@ export interface Arrival {
  * Takes a spreadsheet or pasted rows in and says how they are understood. A file that cannot be read stays in the history
  * and is refused with 422 and the sentence why.
  */
-export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): Promise<ImportDetail> {
+export async function createImport(
+  dependencies: ImportDependencies,
+  actor: Actor,
+  arrival: Arrival,
+): Promise<ImportDetail> {
   const source = arrival.file ?? (arrival.rows ? Buffer.from(arrival.rows) : null);
   if (!source) throw invalid({ file: ['Required'] });
-  const poster = await findBulkPoster(desk.db, actor, arrival.organization);
+  const poster = await findBulkPoster(dependencies.db, actor, arrival.organization);
   const packed = arrival.archive ? await inspect(arrival.archive) : null;
   const name = arrival.file?.name ?? null;
   let sheet: Sheet | null = null;
   let understood: Awaited<ReturnType<typeof understandFirst>> | null = null;
   let failure: string | null = null;
   try {
-    sheet = await desk.reader.read({
+    sheet = await dependencies.reader.read({
       source: 'path' in source ? { path: source.path } : source,
       pasted: !arrival.file,
       choice: {},
     });
-    understood = await understandFirst(desk, sheet, poster);
+    understood = await understandFirst(dependencies, sheet, poster);
     if (understood.table.rows.length === 0) throw new UnreadableFile(headerAlone);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -65,11 +69,13 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
   const files: StoredFile[] = [];
   if (!failure) {
     const about = { kind: 'spreadsheet', name: name ?? 'rows.tsv', mime: 'application/octet-stream' } as const;
-    files.push(await ('path' in source ? desk.files.storeLarge(source, about) : desk.files.store(source, about)));
-    if (arrival.archive) files.push(await storeArchive(desk, arrival.archive));
+    files.push(
+      await ('path' in source ? dependencies.files.storeLarge(source, about) : dependencies.files.store(source, about)),
+    );
+    if (arrival.archive) files.push(await storeArchive(dependencies, arrival.archive));
   }
-  const id = await transact(desk.db, async (transaction) => {
-    await desk.files.claim(transaction, files, { personId: actor.id, organizationId: poster.organizationId });
+  const id = await transact(dependencies.db, async (transaction) => {
+    await dependencies.files.claim(transaction, files, { personId: actor.id, organizationId: poster.organizationId });
     const made = await insertImport(transaction, {
       organization_id: poster.organizationId,
       user_id: actor.id,
@@ -96,8 +102,8 @@ export async function createImport(desk: Desk, actor: Actor, arrival: Arrival): 
     return made;
   });
   if (failure) throw invalid({ [arrival.file ? 'file' : 'rows']: [failure] }, failure);
-  if (sheet && files[0]) desk.recent.set(sheetKey(files[0].id), sheet);
-  return describe(desk, await getImport(desk, actor, id));
+  if (sheet && files[0]) dependencies.recent.set(sheetKey(files[0].id), sheet);
+  return describe(dependencies, await getImport(dependencies, actor, id));
 }
 
 const headerAlone = 'There are no rows below the header. Add them, and try again.';
@@ -106,13 +112,13 @@ const nothingChosen: Chosen = { options: {}, columns: {}, joins: [], splits: [],
 
 /** Understands a file before anybody chose anything: by what the organization chose for the same headers before. */
 async function understandFirst(
-  desk: Desk,
+  dependencies: ImportDependencies,
   sheet: Sheet,
   { organizationId, country }: BulkPoster,
 ): Promise<{ analysis: Analysis; table: Table; chosen: Chosen; mapping: number | null }> {
-  const lexicon = await readLexicon(desk.db);
+  const lexicon = await readLexicon(dependencies.db);
   const first = await analyse(sheet, nothingChosen, lexicon, { country });
-  const fitting = await findFitting(desk.db, organizationId, first.analysis.headers);
+  const fitting = await findFitting(dependencies.db, organizationId, first.analysis.headers);
   if (!fitting) return { ...first, chosen: nothingChosen, mapping: null };
   const chosen = respell(fitting.record, first.analysis.headers);
   return { ...(await analyse(sheet, chosen, lexicon, { country })), chosen, mapping: fitting.record.id };
@@ -127,25 +133,30 @@ async function inspect(archive: Upload): Promise<PackedFile[]> {
   }
 }
 
-const storeArchive = (desk: Desk, archive: Upload): Promise<StoredFile> =>
-  desk.files.storeLarge(archive, { kind: 'archive', name: archive.name, mime: 'application/zip' });
+const storeArchive = (dependencies: ImportDependencies, archive: Upload): Promise<StoredFile> =>
+  dependencies.files.storeLarge(archive, { kind: 'archive', name: archive.name, mime: 'application/zip' });
 
 /** Adds an archive to an upload, in place of a former one. */
-export async function addArchive(desk: Desk, actor: Actor, id: number, archive: Upload | null): Promise<ImportDetail> {
-  requireOpen(await getImport(desk, actor, id));
+export async function addArchive(
+  dependencies: ImportDependencies,
+  actor: Actor,
+  id: number,
+  archive: Upload | null,
+): Promise<ImportDetail> {
+  requireOpen(await getImport(dependencies, actor, id));
   if (!archive) throw invalid({ archive: ['Required'] });
   const packed = await inspect(archive);
-  const stored = await storeArchive(desk, archive);
-  const former = await transact(desk.db, async (transaction) => {
-    const row = await lockVisible(desk, transaction, actor, id);
+  const stored = await storeArchive(dependencies, archive);
+  const former = await transact(dependencies.db, async (transaction) => {
+    const row = await lockVisible(dependencies, transaction, actor, id);
     requireOpen(row);
-    await desk.files.claim(transaction, [stored], { personId: actor.id, organizationId: row.organization_id });
+    await dependencies.files.claim(transaction, [stored], { personId: actor.id, organizationId: row.organization_id });
     await updateImport(transaction, id, { archive_file_id: stored.id, archive_files: packed });
     if (row.archive_file_id) await deleteFiles(transaction, [row.archive_file_id]);
     return row.archive_file_id;
   });
-  if (former) await desk.files.remove([former]);
-  return describe(desk, await getImport(desk, actor, id));
+  if (former) await dependencies.files.remove([former]);
+  return describe(dependencies, await getImport(dependencies, actor, id));
 }
 
 /** What people chose about an upload so far. */
@@ -160,19 +171,23 @@ export const chosenOf = (row: ImportRecord): Chosen => ({
 
 /** Understands the file of an upload by what was chosen. Throws a Refusal of 422 where that is impossible. */
 export async function readTable(
-  desk: Desk,
+  dependencies: ImportDependencies,
   row: ImportRecord,
   chosen: Chosen,
 ): Promise<{ analysis: Analysis; table: Table; lexicon: Lexicon; sheet: Sheet }> {
   const [sheet, lexicon, country] = await Promise.all([
-    readSheet(desk, row, chosen.options),
-    readLexicon(desk.db),
-    findCountry(desk.db, row.organization_id),
+    readSheet(dependencies, row, chosen.options),
+    readLexicon(dependencies.db),
+    findCountry(dependencies.db, row.organization_id),
   ]);
   return { sheet, lexicon, ...(await analyse(sheet, chosen, lexicon, { country })) };
 }
 
-async function readSheet(desk: Desk, row: ImportRecord, options: Chosen['options']): Promise<Sheet> {
+async function readSheet(
+  dependencies: ImportDependencies,
+  row: ImportRecord,
+  options: Chosen['options'],
+): Promise<Sheet> {
   const fileId = row.file_id as string;
   const choice: ReadingChoice = {
     encoding: options.encoding ?? null,
@@ -180,15 +195,15 @@ async function readSheet(desk: Desk, row: ImportRecord, options: Chosen['options
     sheet: options.sheet ?? null,
   };
   const key = sheetKey(fileId, choice);
-  const known = desk.recent.get(key);
+  const known = dependencies.recent.get(key);
   if (known) return known;
   try {
-    const read = await desk.reader.read({
-      source: await readStored(desk, fileId),
+    const read = await dependencies.reader.read({
+      source: await readStored(dependencies, fileId),
       pasted: row.kind === 'pasted',
       choice,
     });
-    desk.recent.set(key, read);
+    dependencies.recent.set(key, read);
     return read;
   } catch (error) {
     throw error instanceof UnreadableFile ? invalid({ options: [error.message] }, error.message) : error;
@@ -196,13 +211,18 @@ async function readSheet(desk: Desk, row: ImportRecord, options: Chosen['options
 }
 
 /** Keeps how a file is to be read and what its columns and values mean, and says what follows. */
-export async function mapImport(desk: Desk, actor: Actor, id: number, body: MapBody): Promise<ImportDetail> {
-  const before = await getImport(desk, actor, id);
+export async function mapImport(
+  dependencies: ImportDependencies,
+  actor: Actor,
+  id: number,
+  body: MapBody,
+): Promise<ImportDetail> {
+  const before = await getImport(dependencies, actor, id);
   requireOpen(before);
   const chosen = mergeChosen(chosenOf(before), body);
-  const { analysis, table } = await readTable(desk, before, chosen);
-  await transact(desk.db, async (transaction) => {
-    requireOpen(await lockVisible(desk, transaction, actor, id));
+  const { analysis, table } = await readTable(dependencies, before, chosen);
+  await transact(dependencies.db, async (transaction) => {
+    requireOpen(await lockVisible(dependencies, transaction, actor, id));
     await updateImport(transaction, id, {
       state: 'mapped',
       options: chosen.options,
@@ -216,7 +236,7 @@ export async function mapImport(desk: Desk, actor: Actor, id: number, body: MapB
       row_count: Math.min(table.rows.length, importLimits.rows),
     });
   });
-  return describe(desk, await getImport(desk, actor, id));
+  return describe(dependencies, await getImport(dependencies, actor, id));
 }
 
 function mergeChosen(chosen: Chosen, body: MapBody): Chosen {
@@ -242,14 +262,14 @@ function mergeChosen(chosen: Chosen, body: MapBody): Chosen {
 
 /** A row as the post that it would become. Throws 404 where there is no such row. */
 export async function preview(
-  desk: Desk,
+  dependencies: ImportDependencies,
   actor: Actor,
   id: number,
   number: number,
 ): Promise<z.output<typeof previewRow.answer>> {
-  const row = await getImport(desk, actor, id);
+  const row = await getImport(dependencies, actor, id);
   requireOpen(row);
-  const { table, analysis, lexicon } = await readTable(desk, row, chosenOf(row));
+  const { table, analysis, lexicon } = await readTable(dependencies, row, chosenOf(row));
   const line = table.rows[number - 1];
   if (!line) throw notFound('row');
   const cells = readRow({ number, line: line.number, cells: line.cells, repairs: {} }, analysis.plan, lexicon);
@@ -274,9 +294,9 @@ export async function preview(
   return { number, line: line.number, values, open, joined };
 }
 
-/** An upload that the actor sees; throws 404 where it is absent or somebody else's. */
-export async function getImport(desk: Desk, actor: Actor, id: number): Promise<ImportRecord> {
-  return requireVisible(actor, await findImport(desk.db, id));
+/** An upload that the actor sees; throws 404 where it is absent or someone else's. */
+export async function getImport(dependencies: ImportDependencies, actor: Actor, id: number): Promise<ImportRecord> {
+  return requireVisible(actor, await findImport(dependencies.db, id));
 }
 
 function requireVisible(actor: Actor, row: ImportRecord | undefined): ImportRecord {
@@ -286,7 +306,7 @@ function requireVisible(actor: Actor, row: ImportRecord | undefined): ImportReco
 
 /** As getImport, held for the rest of the transaction. */
 export async function lockVisible(
-  _desk: Desk,
+  _dependencies: ImportDependencies,
   transaction: Parameters<typeof lockImport>[0],
   actor: Actor,
   id: number,
@@ -301,10 +321,10 @@ export function requireOpen(row: ImportRecord): void {
 }
 
 /** The upload as the API answers it. */
-export async function describe(desk: Desk, row: ImportRecord): Promise<ImportDetail> {
+export async function describe(dependencies: ImportDependencies, row: ImportRecord): Promise<ImportDetail> {
   const analysis = row.analysis as unknown as Analysis | null;
-  const fitting = analysis ? await findFitting(desk.db, row.organization_id, analysis.headers) : null;
-  const undo = row.state === 'done' ? await countUndo(desk.db, row.id) : null;
+  const fitting = analysis ? await findFitting(dependencies.db, row.organization_id, analysis.headers) : null;
+  const undo = row.state === 'done' ? await countUndo(dependencies.db, row.id) : null;
   return presentImport(row, {
     undo,
     rememberedAt: fitting?.record.used_at ?? null,
@@ -315,13 +335,13 @@ export async function describe(desk: Desk, row: ImportRecord): Promise<ImportDet
 
 /** A page of uploads: the actor's own, or those of the organization where their right reaches so far. */
 export async function listImports(
-  desk: Desk,
+  dependencies: ImportDependencies,
   actor: Actor,
   query: { scope?: string | null | undefined; page: number; per_page: number },
 ): Promise<{ data: ImportSummary[]; meta: { total: number; page: number; per_page: number } }> {
   const scope = reach(actor, 'import.run');
   const isOwn = query.scope === 'mine' || scope === 'own' || scope === 'none';
-  const { rows, total } = await listRecords(desk.db, {
+  const { rows, total } = await listRecords(dependencies.db, {
     userId: isOwn ? actor.id : null,
     organizationId: scope === 'platform' ? null : (actor.organization?.id ?? 0),
     page: query.page,
@@ -331,21 +351,24 @@ export async function listImports(
 }
 
 /** Deletes an upload that was not published. */
-export async function deleteImport(desk: Desk, actor: Actor, id: number): Promise<void> {
-  const files = await transact(desk.db, async (transaction) => {
-    const row = await lockVisible(desk, transaction, actor, id);
+export async function deleteImport(dependencies: ImportDependencies, actor: Actor, id: number): Promise<void> {
+  const files = await transact(dependencies.db, async (transaction) => {
+    const row = await lockVisible(dependencies, transaction, actor, id);
     if (!['uploaded', 'mapped', 'checked', 'failed'].includes(row.state) || row.committed_count > 0)
       throw conflict('This upload is published. Undo it instead.', null);
     return removeImport(transaction, id);
   });
-  await desk.files.remove(files);
+  await dependencies.files.remove(files);
 }
 
 /** The mappings that are remembered for the actor's organization. */
-export async function listRemembered(desk: Desk, actor: Actor): Promise<z.output<typeof remembered>[]> {
+export async function listRemembered(
+  dependencies: ImportDependencies,
+  actor: Actor,
+): Promise<z.output<typeof remembered>[]> {
   // The first screen asks for them: who sees it is about to bring a file.
-  desk.reader.warm();
-  const rows = actor.organization ? await listMappings(desk.db, actor.organization.id) : [];
+  dependencies.reader.warm();
+  const rows = actor.organization ? await listMappings(dependencies.db, actor.organization.id) : [];
   return rows.map(({ id, headers, mapping, times, used_at }) => ({
     id,
     headers,
@@ -358,6 +381,6 @@ export async function listRemembered(desk: Desk, actor: Actor): Promise<z.output
 }
 
 /** Forgets a remembered mapping of the actor's organization. Throws 404 where there is none. */
-export async function forgetRemembered(desk: Desk, actor: Actor, id: number): Promise<void> {
-  if (!(actor.organization && (await forget(desk.db, actor.organization.id, id)))) throw notFound('mapping');
+export async function forgetRemembered(dependencies: ImportDependencies, actor: Actor, id: number): Promise<void> {
+  if (!(actor.organization && (await forget(dependencies.db, actor.organization.id, id)))) throw notFound('mapping');
 }

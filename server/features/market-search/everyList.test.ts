@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/rights/roles.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
-import { createTeam, createTestDesk, open } from '#tests/helpers/deals.ts';
+import { createTeam, createTestDependencies, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
-// Whatever list somebody is in: what finds a post in the overview finds it there.
+// Whatever list someone is in: what finds a post in the overview finds it there.
 const posts = {
   chain: { title: 'Chain, 12-speed, 126 links', articleNumber: 'CN-M8100-QL', gtin: '4006381333931' },
   rotor: { title: 'Disc rotor 180 mm, centre lock', articleNumber: 'RT-MT800-M' },
@@ -55,7 +55,7 @@ let platform: TestClient;
 
 beforeAll(async () => {
   server = await startServer();
-  const desk = createTestDesk(server);
+  const dependencies = createTestDependencies(server);
   const [selling, buying] = [await createTeam(server), await createTeam(server)];
   const signIn = async ({ email, id }: { email: string; id: number }) => {
     await server.db.updateTable('users').set({ permissions: products }).where('id', '=', id).execute();
@@ -73,8 +73,8 @@ beforeAll(async () => {
     await buyer.put(`/api/advertisements/${id}/favorite`);
     await buyer.put(`/api/advertisements/${id}/team-favorite`);
     await buyer.post(`/api/advertisements/${id}/report`, { reason: 'other', text: 'Look at this one' });
-    desk.pass(60_000);
-    const deal = await open(desk, buying.user.actor, [{ advertisement: id, quantity: 1 }]);
+    dependencies.pass(60_000);
+    const deal = await open(dependencies, buying.user.actor, [{ advertisement: id, quantity: 1 }]);
     deals.set(name, deal.id);
     // Two organizations have five open deals at most.
     await server.db
@@ -86,7 +86,7 @@ beforeAll(async () => {
         turn_since: null,
         runs_out_at: null,
         warn_at: null,
-        closed_at: desk.time,
+        closed_at: dependencies.time,
       })
       .where('id', '=', deal.id)
       .execute();

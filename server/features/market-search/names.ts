@@ -66,16 +66,16 @@ export async function readNames(db: Database): Promise<Names> {
   const names = { ...noNames(), countries: await readCountries(db) };
   const words = new Set<string>();
   const glossary = loadGlossary();
-  for (const { kind, id, name, stems: list, words: said, parent_id, slug, active } of rows) {
+  for (const { kind, id, name, stems: list, words: nameConcepts, parent_id, slug, active } of rows) {
     const stems = new Set(list);
-    for (const word of said ?? []) words.add(word);
+    for (const word of nameConcepts ?? []) words.add(word);
     if (kind === 'brand') names.brands.set(id, { id, name, stems });
     else if (kind === 'organization') names.organizations.set(id, { id, name, stems, isActive: active });
     else {
-      const said = [...glossary.conceptsOfName(name)];
-      const parts = said.filter((concept) => !isProperty(concept));
+      const nameConcepts = [...glossary.conceptsOfName(name)];
+      const parts = nameConcepts.filter((concept) => !isProperty(concept));
       // What is for tubeless wheels may be called nothing but that.
-      const concepts = parts.length > 0 ? parts : said;
+      const concepts = parts.length > 0 ? parts : nameConcepts;
       names.categories.set(id, { id, name, stems, parentId: parent_id, slug, place: names.categories.size, concepts });
     }
   }
@@ -94,15 +94,15 @@ function readCountries(db: Database): Promise<ReadonlyMap<string, Named>> {
 }
 
 async function stemCountries(db: Database): Promise<ReadonlyMap<string, Named>> {
-  const spoken = languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }));
+  const regionNames = languages.map((language) => new Intl.DisplayNames([language], { type: 'region' }));
   const given = listCountries().map(({ id: code, name }) => ({
     code,
     name,
-    said: spoken.map((names) => names.of(code) ?? '').join(' '),
+    nameConcepts: regionNames.map((names) => names.of(code) ?? '').join(' '),
   }));
   const { rows } = await sql<{ code: string; stems: string[] }>`
     select code, ${stemsOf(sql`said`)} as stems
-    from unnest(${given.map(({ code }) => code)}::text[], ${given.map(({ said }) => said)}::text[]) given (code, said)`.execute(
+    from unnest(${given.map(({ code }) => code)}::text[], ${given.map(({ nameConcepts }) => nameConcepts)}::text[]) given (code, said)`.execute(
     db,
   );
   const stems = new Map(rows.map((row) => [row.code, new Set(row.stems)]));

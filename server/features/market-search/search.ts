@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
-import { CheckedJson, type Moments } from '#server/platform/http/index.ts';
+import { CheckedJson, type ShortRequests } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   countMatching,
@@ -71,7 +71,7 @@ export class Search {
 
   constructor(
     readonly index: SearchIndex,
-    private readonly moments: Pick<Moments, 'passed'>,
+    private readonly shortRequests: Pick<ShortRequests, 'passed'>,
   ) {}
 
   /**
@@ -107,7 +107,7 @@ export class Search {
     const before = this.lastPosition;
     this.lastPosition = before.then(async () => {
       await new Promise((resolve) => setImmediate(resolve));
-      await this.moments.passed(Math.min(yielding.most, yielding.times * this.usualPassMs));
+      await this.shortRequests.passed(Math.min(yielding.most, yielding.times * this.usualPassMs));
     });
     await this.lastPosition;
   }

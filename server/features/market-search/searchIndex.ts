@@ -88,11 +88,11 @@ export class SearchIndex {
   /** Reads the names of brands, categories and organizations, and the reference rates, again. */
   async readNames(): Promise<void> {
     this.namesAsked += 1;
-    const turn = this.namesAsked;
+    const waitInQueue = this.namesAsked;
     const [names, rates] = await Promise.all([readNames(this.db), readRates(this.db)]);
     // Of two that run beside each other, the one that read first may come back last.
-    if (turn < this.namesTurn) return;
-    this.namesTurn = turn;
+    if (waitInQueue < this.namesTurn) return;
+    this.namesTurn = waitInQueue;
     // From here on nothing waits: the one that comes back last relies on the version having grown with the names.
     const before = this.names;
     this.names = names;

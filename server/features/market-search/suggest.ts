@@ -15,11 +15,11 @@ const fit = {
   meantWidely: 3,
   kindOfMeant: 2.5,
   /** What is typed may become a term that means it; up to one more, by how much of that is typed. */
-  begun: 1.2,
-  begunName: 2,
+  prefix: 1.2,
+  namePrefix: 2,
   /** Its whole name is among what is typed. */
-  said: 1.5,
-  begunWithin: 1,
+  mentioned: 1.5,
+  prefixWithin: 1,
   misspelt: 0.5,
 } as const;
 const shortestMisspelt = 4;
@@ -39,7 +39,7 @@ export async function suggestFrom(
   if (typed.length === 0) return [];
   const concepts = new Set([...glossary.conceptsIn(q)].filter((concept) => !isProperty(concept)));
   const broader = new Set([...concepts].flatMap((concept) => glossary.withBroader(concept)));
-  const begun = glossary.conceptsBegun(q);
+  const prefix = glossary.conceptsWithPrefix(q);
   const fits = fitOf(typed);
   const pick = <Named extends { name: string }>(all: Iterable<Named>, rate: (named: Named) => number): Named[] =>
     [...all]
@@ -58,8 +58,8 @@ export async function suggestFrom(
     if (category.concepts.some((concept) => concepts.has(concept)))
       return category.parentId === null ? fit.meantWidely : fit.meant;
     if (category.concepts.some((concept) => broader.has(concept))) return fit.kindOfMeant;
-    const share = Math.max(0, ...category.concepts.map((concept) => begun.get(concept) ?? 0));
-    return Math.max(fits(category.name), share > 0 ? fit.begun + share : 0);
+    const share = Math.max(0, ...category.concepts.map((concept) => prefix.get(concept) ?? 0));
+    return Math.max(fits(category.name), share > 0 ? fit.prefix + share : 0);
   });
   const liveBrands = [...names.brands.values()].filter(({ id }) => has(columns.brands.counts, columns.brands.find(id)));
   const brands = pick(liveBrands, ({ name }) => fits(name));
@@ -83,12 +83,12 @@ export async function suggestFrom(
 /** How well a name fits what is typed: by its own beginning, or each typed word by the beginning of one of its words. */
 function fitOf(typed: readonly string[]): (name: string) => number {
   const whole = typed.join('');
-  const said = ` ${typed.join(' ')} `;
+  const mentioned = ` ${typed.join(' ')} `;
   return (name) => {
     const words = wordsOf(name);
-    if (words.join('').startsWith(whole)) return fit.begunName;
-    if (said.includes(` ${words.join(' ')} `)) return fit.said;
-    return typed.every((word) => words.some((own) => own.startsWith(word))) ? fit.begunWithin : 0;
+    if (words.join('').startsWith(whole)) return fit.namePrefix;
+    if (mentioned.includes(` ${words.join(' ')} `)) return fit.mentioned;
+    return typed.every((word) => words.some((own) => own.startsWith(word))) ? fit.prefixWithin : 0;
   };
 }
 

@@ -1,17 +1,17 @@
 import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { followChanges, type Search } from '../market-search/index.ts';
+import { createMatchNotifier } from './notifier.ts';
 import { isSomethingLeft } from './repository.ts';
-import { createTelling } from './telling.ts';
 
 const job = 'matches.tell';
 /** When a look is repeated that ended before a transaction which was still running, in milliseconds. */
 const repeatedAfter = 1_000;
 
 /** Looks what fits the posts of the market, soon after they changed, once for all processes. */
-export function followMarket(platform: Platform, search: Search): void {
+export function followPosts(platform: Platform, search: Search): void {
   const { config, db, jobs, mail } = platform;
-  const telling = createTelling({ config, db, mail, search });
+  const notifier = createMatchNotifier({ config, db, mail, search });
   const ask = async (after = 0) => {
     if (!(await isSomethingLeft(db))) return;
     // One that waits already looks at everything; several processes ask for one and the same.
@@ -19,7 +19,7 @@ export function followMarket(platform: Platform, search: Search): void {
   };
   // Besides: what was missed while a process died is found a little later.
   jobs.schedule(job, '*/5 * * * *', async () => {
-    await telling.tellMatches();
+    await notifier.notifyOfMatches();
     await ask(repeatedAfter);
   });
   followChanges(platform, search, ask);

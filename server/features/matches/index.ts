@@ -1,9 +1,9 @@
 import type { MarketFeature } from '../market-search/index.ts';
-import { followMarket } from './follow.ts';
+import { followPosts } from './follow.ts';
 import { registerMatches } from './routes.ts';
 
 /** Posts of the other type that fit: shown to both sides, and told to them once. */
 export const matches: MarketFeature = (platform, search) => {
   registerMatches(platform, { db: platform.db, search });
-  followMarket(platform, search);
+  followPosts(platform, search);
 };

@@ -92,9 +92,9 @@ function describeAlike(offered: Part, wanted: Part, isSameBrand: boolean): Verdi
   const properties = countShared(offered.traits.properties, wanted.traits.properties);
   if (models === 'unsaid') {
     // Without a model it is the description that has to be met, all of it.
-    const isSaid =
+    const isNamed =
       sizes.shared > 0 && sizes.missing === 0 && hasAll(offered.traits.properties, wanted.traits.properties);
-    return isSaid ? { kind: 'described', certainty: 0.4 + (isSameBrand ? 0.1 : 0) } : null;
+    return isNamed ? { kind: 'described', certainty: 0.4 + (isSameBrand ? 0.1 : 0) } : null;
   }
   const certainty =
     (isSameBrand ? weights.brand : 0) +
@@ -106,9 +106,9 @@ function describeAlike(offered: Part, wanted: Part, isSameBrand: boolean): Verdi
 }
 
 function compareModels(a: Traits, b: Traits): { codes: number; names: number } | 'differ' | 'unsaid' {
-  const isSaid = (traits: Traits) => traits.codes.size + traits.names.size > 0;
-  if (!isSaid(b)) return 'unsaid';
-  if (!isSaid(a)) return 'differ';
+  const isNamed = (traits: Traits) => traits.codes.size + traits.names.size > 0;
+  if (!isNamed(b)) return 'unsaid';
+  if (!isNamed(a)) return 'differ';
   const codes = a.codes.size > 0 && b.codes.size > 0 ? Number(shareCode(a.codes, b.codes)) : null;
   if (codes === 0) return 'differ';
   const names = a.names.size > 0 && b.names.size > 0 ? shareOf(a.names, b.names) : null;

@@ -5,12 +5,12 @@ import { createUser } from '#tests/factories/people.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
 import { untilCommitted } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { createTelling } from './telling.ts';
+import { createMatchNotifier } from './notifier.ts';
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 
 let server: TestServer;
-let telling: ReturnType<typeof createTelling>;
+let notifier: ReturnType<typeof createMatchNotifier>;
 let digests: ReturnType<typeof createDigests>;
 let category: Awaited<ReturnType<typeof createCategory>>;
 let brand: Awaited<ReturnType<typeof createBrand>>;
@@ -18,7 +18,7 @@ let brand: Awaited<ReturnType<typeof createBrand>>;
 beforeAll(async () => {
   server = await startServer();
   const { config, db, mail } = server;
-  telling = createTelling({ config, db, mail, search: server.search });
+  notifier = createMatchNotifier({ config, db, mail, search: server.search });
   digests = createDigests({ config, db, mail });
   category = await createCategory(db, { name: 'Brakes', slug: 'brakes' });
   brand = await createBrand(db, 'Shimano');
@@ -67,9 +67,9 @@ const newsOf = async (client: TestClient) =>
     .filter(({ type }) => type === 'post_match')
     .map(({ title, body, subject }) => ({ title, body, url: subject.url }));
 /** Every change so far is looked at. */
-const look = async () => {
+const notifyNow = async () => {
   await untilCommitted(server.db);
-  await telling.tellMatches();
+  await notifier.notifyOfMatches();
 };
 
 describe('what fits a post', () => {
@@ -157,7 +157,7 @@ describe('what fits a post', () => {
       expect((await matchesOf(buyerClient, wanted.id)).data ?? []).toEqual([]);
       expect((await matchesOf(sellerClient, offered.id)).data ?? []).toEqual([]);
     };
-    await look();
+    await notifyNow();
     await expectNothing();
     expect([await newsOf(buyerClient), await newsOf(sellerClient)]).toEqual([[], []]);
     await server.db.deleteFrom('organization_stops').execute();
@@ -242,18 +242,18 @@ describe('a dismissed match', () => {
 
 describe('both sides of a match', () => {
   it('are told once, however often and by however many processes it is looked', async () => {
-    await look();
+    await notifyNow();
     const wanted = await want({ title: `Wanted rotor ${number}` });
     const offered = await offer({ title: `Offered rotor ${number}` });
-    await Promise.all([look(), look(), look()]);
-    await look();
+    await Promise.all([notifyNow(), notifyNow(), notifyNow()]);
+    await notifyNow();
     // A change of the post tells nothing again.
     await server.db
       .updateTable('advertisements')
       .set({ price_per_unit: '9.00' })
       .where('id', '=', offered.id)
       .execute();
-    await Promise.all([look(), look()]);
+    await Promise.all([notifyNow(), notifyNow()]);
     expect(await newsOf(buyerClient)).toEqual([
       { title: `A post fits yours: ${wanted.title}`, body: offered.title, url: `/advertisement/${wanted.id}` },
     ]);
@@ -273,24 +273,24 @@ describe('both sides of a match', () => {
   });
 
   it('are told in many steps where many posts came at once', async () => {
-    await look();
+    await notifyNow();
     const wanted = await want();
     for (let at = 0; at < 60; at += 1)
       await offer({ title: `Filler ${number} ${at}`, articleNumber: `FILL-${number}-${at}` });
-    const late = await offer();
-    await look();
+    const lateOffer = await offer();
+    await notifyNow();
     expect((await newsOf(buyerClient)).map(({ url }) => url)).toEqual([`/advertisement/${wanted.id}`]);
-    expect((await newsOf(sellerClient)).map(({ url }) => url)).toEqual([`/advertisement/${late.id}`]);
+    expect((await newsOf(sellerClient)).map(({ url }) => url)).toEqual([`/advertisement/${lateOffer.id}`]);
   });
 
   it('hear of it in one digest with the reason, as they chose', async () => {
-    await look();
+    await notifyNow();
     await sellerClient.put('/api/notifications/preferences', {
       preferences: { post_match: { in_app: false, mail: 'never' } },
     });
     const wanted = await want({ title: `Digest rotor ${number}` });
     const offered = await offer({ title: `Digest offer ${number}` });
-    await look();
+    await notifyNow();
     await digests.send(new Date(Date.now() + 2 * 86_400_000));
     await digests.send(new Date(Date.now() + 2 * 86_400_000));
     expect(await newsOf(sellerClient)).toEqual([]);
@@ -304,7 +304,7 @@ describe('both sides of a match', () => {
   });
 
   it('are not told of a pair that their organization dismissed, or without the product', async () => {
-    await look();
+    await notifyNow();
     const wanted = await want();
     const offered = await offer();
     await buyerClient.delete(`/api/advertisements/${wanted.id}/matches/${offered.id}`);
@@ -313,7 +313,7 @@ describe('both sides of a match', () => {
       .set({ permissions: ['browse'] })
       .where('id', '=', seller.id)
       .execute();
-    await look();
+    await notifyNow();
     expect(await newsOf(buyerClient)).toEqual([]);
     expect(await newsOf(sellerClient)).toEqual([]);
   });

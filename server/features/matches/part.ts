@@ -4,7 +4,7 @@ import type { Part } from './judge.ts';
 import { readTraits, type Traits } from './traits.ts';
 
 /** What a post says of its part, as it was typed. */
-interface Said {
+interface Described {
   title: string;
   brand: string | null;
   brandId: number | null;
@@ -15,32 +15,32 @@ interface Said {
 }
 
 /** Reads what says which part a post is about. */
-export function readPart(said: Said): Part {
-  const key = said.articleNumber === null ? null : partKey(withLatinLetters(said.articleNumber)) || null;
+export function readPart(described: Described): Part {
+  const key = described.articleNumber === null ? null : partKey(withLatinLetters(described.articleNumber)) || null;
   return {
-    brandId: said.brandId,
-    gtin: said.gtin === null ? null : onePiece(said.gtin),
+    brandId: described.brandId,
+    gtin: described.gtin === null ? null : onePiece(described.gtin),
     key,
     fold: key === null ? null : foldKey(key),
-    categoryId: said.categoryId,
-    subCategoryId: said.subCategoryId,
-    traits: traitsOf(said.title, said.brand),
+    categoryId: described.categoryId,
+    subCategoryId: described.subCategoryId,
+    traits: traitsOf(described.title, described.brand),
   };
 }
 
 /** A GTIN without zeros in front; that of a case as the piece in it. */
 const onePiece = (gtin: string): string | null => readGtin(gtin)?.exact.at(-1)?.replace(/^0+/, '') ?? null;
 
-const mostKept = 5_000;
-const kept = new Map<string, Traits>();
+const cacheSize = 5_000;
+const cache = new Map<string, Traits>();
 
 /** Kept, since the same posts are compared again and again. */
 function traitsOf(title: string, brand: string | null): Traits {
   const key = `${brand ?? ''}\n${title}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const traits = readTraits(title, brand, loadGlossary());
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string);
-  kept.set(key, traits);
+  if (cache.size >= cacheSize) cache.delete(cache.keys().next().value as string);
+  cache.set(key, traits);
   return traits;
 }

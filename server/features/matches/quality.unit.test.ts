@@ -38,7 +38,7 @@ const spellings: [RegExp, string][] = [
   [/(\d)\.(\d)/g, '$1,$2'],
 ];
 
-/** A title as somebody of a language writes it: the noun in their words, the details in theirs or in English. */
+/** A title as someone of a language writes it: the noun in their words, the details in theirs or in English. */
 function writeTitle(article: Article, random: Random): string {
   const language = random.pick(['en', 'en', 'de', 'nl', 'fr', 'es', 'it'] as const satisfies readonly Language[]);
   const inDemo = demoLanguages.find((one) => one === language) as DemoLanguage | undefined;
@@ -49,14 +49,14 @@ function writeTitle(article: Article, random: Random): string {
       ? glossary.nameOf(concept, language)
       : article.noun.title.en;
   const details = describeDetails(article, random.pick(article.range.definition.details), inDemo ?? 'en');
-  const kept = details.filter((_, place) => place === 0 || random.chance(0.9));
+  const detailsLeft = details.filter((_, place) => place === 0 || random.chance(0.9));
   const brand = random.chance(0.5) ? [article.brand] : [];
   const name = random.pick([
     [...brand, article.model, noun],
     [noun, ...brand, article.model],
     [article.model, noun],
   ]);
-  let title = [name.join(' '), ...kept].join(random.pick([', ', ', ', ' ', ' - ']));
+  let title = [name.join(' '), ...detailsLeft].join(random.pick([', ', ', ', ' ', ' - ']));
   for (const [from, to] of spellings) if (random.chance(0.3)) title = title.replace(from, to);
   if (random.chance(0.15)) title = title.toUpperCase();
   if (random.chance(0.1)) title += random.pick([', new', ', OEM packing', ', neu', ', workshop packing', ', urgent']);
@@ -101,7 +101,7 @@ function nearMiss(article: Article, random: Random): Article {
   return pickArticle(article.range, random);
 }
 
-function createMarket(): { offered: Post[]; wanted: Post[] } {
+function createPosts(): { offered: Post[]; wanted: Post[] } {
   const random = createRandom(seed);
   const offered: Post[] = [];
   const wanted: Post[] = [];
@@ -120,7 +120,7 @@ interface Count {
   missed: number;
 }
 
-const market = createMarket();
+const market = createPosts();
 const counts: Record<'article' | 'described', Count> = {
   article: { right: 0, wrong: 0, missed: 0 },
   described: { right: 0, wrong: 0, missed: 0 },

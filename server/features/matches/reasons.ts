@@ -59,10 +59,10 @@ export function explain(
     { ...compareCountry(offered, wanted), weight: weights.country },
     { ...compareCondition(offered, wanted), weight: weights.condition },
   ];
-  for (const { share, says, weight } of parts) {
+  for (const { share, reason, weight } of parts) {
     found.score += share * weight;
-    if (says && share >= mostlyCovered) found.reasons.push(says);
-    else if (says) found.objections.push(says);
+    if (reason && share >= mostlyCovered) found.reasons.push(reason);
+    else if (reason) found.objections.push(reason);
   }
   if (offered.minimum !== null && wanted.items !== null && offered.minimum > wanted.items)
     found.objections.push(`Minimum order ${count(offered.minimum)}`);
@@ -72,23 +72,23 @@ export function explain(
 /** How well a term is met, 0 to 1, and what is said about it; where nothing is known, it counts half and nothing is said. */
 interface Compared {
   share: number;
-  says: string | null;
+  reason: string | null;
 }
 
-const unknown: Compared = { share: 0.5, says: null };
+const unknown: Compared = { share: 0.5, reason: null };
 const count = (value: number) => value.toLocaleString('en-GB');
 
 function compareQuantity(offered: Terms, wanted: Terms): Compared {
   if (offered.items === null || wanted.items === null) return unknown;
   if (offered.unit !== wanted.unit) {
     const [, plural] = unitLabels[offered.unit ?? 'piece'];
-    return { share: 0.5, says: `Offered in ${plural}` };
+    return { share: 0.5, reason: `Offered in ${plural}` };
   }
   const share = Math.min(1, offered.items / wanted.items);
-  if (share === 1) return { share, says: `Covers all ${count(wanted.items)}` };
+  if (share === 1) return { share, reason: `Covers all ${count(wanted.items)}` };
   const percent = Math.floor(share * 100);
   const covers = `Covers ${count(offered.items)} of ${count(wanted.items)}`;
-  return { share, says: share >= mostlyCovered ? `${covers} (${percent} %)` : covers };
+  return { share, reason: share >= mostlyCovered ? `${covers} (${percent} %)` : covers };
 }
 
 function comparePrice(offered: Terms, wanted: Terms, rates: Rates, isOurs: boolean): Compared {
@@ -102,12 +102,12 @@ function comparePrice(offered: Terms, wanted: Terms, rates: Rates, isOurs: boole
   const whose = isOurs ? 'your price' : 'their price';
   const about = offered.currency === wanted.currency ? '' : 'about ';
   const amount = `${about}${money(Math.abs(most - asked) / 100, wanted.currency)}`;
-  if (asked === most) return { share: 1, says: `Within ${whose}` };
-  if (asked < most) return { share: 1, says: `Within ${whose}: ${amount} under it` };
+  if (asked === most) return { share: 1, reason: `Within ${whose}` };
+  if (asked < most) return { share: 1, reason: `Within ${whose}: ${amount} under it` };
   // Ten percent above is half a loss, a quarter above is a whole one.
   return {
     share: Math.max(0, 0.7 - ((asked - most) / Math.max(1, most)) * 2.8),
-    says: `${capital(amount)} over ${whose}`,
+    reason: `${capital(amount)} over ${whose}`,
   };
 }
 
@@ -122,23 +122,23 @@ function compareTime(offered: Terms, wanted: Terms): Compared {
     offered.availableAt !== null && wanted.availableAt !== null
       ? offered.availableAt <= wanted.availableAt
       : availabilities.indexOf(offered.availability) <= availabilities.indexOf(wanted.availability);
-  if (!isInTime) return { share: 0, says: `${label}, later than needed` };
+  if (!isInTime) return { share: 0, reason: `${label}, later than needed` };
   return {
     share: 1,
-    says: offered.availability === 'in_stock' ? 'In time: in stock' : `In time: ${label.toLowerCase()}`,
+    reason: offered.availability === 'in_stock' ? 'In time: in stock' : `In time: ${label.toLowerCase()}`,
   };
 }
 
 function compareCountry(offered: Terms, wanted: Terms): Compared {
   if (offered.country === null || wanted.country === null) return unknown;
-  return offered.country === wanted.country ? { share: 1, says: 'Same country' } : { share: 0, says: null };
+  return offered.country === wanted.country ? { share: 1, reason: 'Same country' } : { share: 0, reason: null };
 }
 
 function compareCondition(offered: Terms, wanted: Terms): Compared {
   if (offered.condition === null || wanted.condition === null) return unknown;
-  if (offered.condition === wanted.condition) return { share: 1, says: null };
+  if (offered.condition === wanted.condition) return { share: 1, reason: null };
   return {
     share: 0,
-    says: `${conditionLabels[offered.condition]}, not ${conditionLabels[wanted.condition].toLowerCase()}`,
+    reason: `${conditionLabels[offered.condition]}, not ${conditionLabels[wanted.condition].toLowerCase()}`,
   };
 }

@@ -42,7 +42,7 @@ const columns = sql`
   case when a.deleted_at is not null then 'deleted' else a.state end as state`;
 const live = sql`a.state = 'active' and a.deleted_at is null and a.number_of_items > a.reserved_quantity`;
 
-/** A post as matching reads it; undefined where nobody finds it in the market. */
+/** A post as matching reads it; undefined where no one finds it in the market. */
 export async function findLive(db: Database, id: number): Promise<MatchRow | undefined> {
   const { rows } = await sql<MatchRow>`
     select ${columns} from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
@@ -185,7 +185,7 @@ export interface Progress {
   until: string;
 }
 
-/** Where the last look ended; held until the transaction ends, so that only one process looks at a time. */
+/** Where the last poll ended; held until the transaction ends, so that only one process looks at a time. */
 export async function lockProgress(db: InTransaction): Promise<Progress> {
   const { rows } = await sql<{ watermark: string; last_id: number }>`
     select watermark::text, last_id from match_progress for update`.execute(db);
@@ -197,7 +197,7 @@ export async function lockProgress(db: InTransaction): Promise<Progress> {
   return BigInt(watermark) > BigInt(until) ? { watermark: until, lastId: 0, until } : { watermark, lastId, until };
 }
 
-/** Live posts that were written since the last look, in the order of their transactions and ids. */
+/** Live posts that were written since the last poll, in the order of their transactions and ids. */
 export async function listChanged(
   db: InTransaction,
   { watermark, lastId, until }: Progress,
@@ -238,16 +238,16 @@ export async function isSomethingLeft(db: Database): Promise<boolean> {
   return rows[0]?.left ?? false;
 }
 
-/** Somebody who may be told, with their rights and how they are mailed about matches. */
-export interface Hearer extends Rights {
+/** Someone who may be told, with their rights and how they are mailed about matches. */
+export interface Recipient extends Rights {
   id: number;
   email: string;
   mail: string | null;
 }
 
 /** Those of these people who can sign in. */
-export async function listHearers(db: Database, ids: readonly number[]): Promise<Hearer[]> {
-  const { rows } = await sql<Omit<Hearer, 'role'> & { role: Role }>`
+export async function listRecipients(db: Database, ids: readonly number[]): Promise<Recipient[]> {
+  const { rows } = await sql<Omit<Recipient, 'role'> & { role: Role }>`
     select u.id, u.email, u.role, coalesce(o.status, 'active') = 'active' as "organizationActive", p.mail,
       array(select unnest(u.permissions) intersect select unnest(coalesce(o.products, u.permissions))) as permissions
     from users u left join organizations o on o.id = u.organization_id

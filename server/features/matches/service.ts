@@ -12,7 +12,7 @@ import { readPart } from './part.ts';
 import { deleteDismissal, findLive, insertDismissal, listDismissed, type Pair } from './repository.ts';
 
 /** So many are shown: the best. */
-const mostShown = 20;
+const mostListed = 20;
 
 type Answer = { data: Match[]; meta: MatchMeta };
 
@@ -116,7 +116,7 @@ function sourceOfForm(actor: Actor, form: BodyOf<typeof previewEndpoint>, brand:
 
 /** The best of them as the actor may see them. */
 async function present({ db, search }: Matcher, actor: Actor, fits: readonly Fit[]): Promise<Match[]> {
-  const best = fits.slice(0, mostShown);
+  const best = fits.slice(0, mostListed);
   const ids = best.map(({ row }) => row.id);
   const posts = await findVisible(db, ids, actor, estimateOf(search, actor));
   return best.flatMap(({ row: { id }, reasons, objections, score }) => {

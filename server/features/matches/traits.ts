@@ -161,10 +161,10 @@ function readWords(
     for (const concept of phrase?.concepts ?? []) {
       const group = groupOf.get(concept);
       if (group && phrase?.concepts.length === 1) add(properties, group, concept.slice('property:'.length));
-      if (!isProperty(concept)) for (const kin of glossary.withBroader(concept)) parts.add(kin);
+      if (!isProperty(concept)) for (const related of glossary.withBroader(concept)) parts.add(related);
     }
-    const says = phrase?.isTerm || place !== null || isFiller(word) || commercial.has(word);
-    if (!says) names.add(word);
+    const hasMeaning = phrase?.isTerm || place !== null || isFiller(word) || commercial.has(word);
+    if (!hasMeaning) names.add(word);
     // Front and rear are said inside of terms, too.
     for (const inner of words.slice(at + 1, at + (phrase?.length ?? 1))) {
       const further = placeOf.get(inner);
@@ -181,27 +181,27 @@ function placeAt(words: readonly string[], at: number): string | null {
   return placeOf.get(word) ?? null;
 }
 
-interface Said {
+interface Described {
   concepts: readonly string[];
   length: number;
   isTerm: boolean;
 }
 
-const mostKept = 20_000;
-const said = new Map<string, Said | null>();
+const cacheSize = 20_000;
+const described = new Map<string, Described | null>();
 
 /** The term at a word, or what a compound is about; kept, since titles consist of the same words again and again. */
-function phraseAt(glossary: Glossary, words: readonly string[], at: number): Said | null {
+function phraseAt(glossary: Glossary, words: readonly string[], at: number): Described | null {
   const key = words.slice(at, at + 3).join(' ');
-  const known = said.get(key);
+  const known = described.get(key);
   if (known !== undefined) return known;
   const word = words[at] as string;
   const found = glossary.phraseAt(words.slice(at, at + 3)) ?? glossary.headOf(word);
   // One or two letters are a model more often than an abbreviation: R, RS, SL.
   const isShort = found?.length === 1 && word.length <= 2;
   const phrase = found && !isShort ? { concepts: found.concepts, length: found.length, isTerm: true } : null;
-  if (said.size >= mostKept) said.clear();
-  said.set(key, phrase);
+  if (described.size >= cacheSize) described.clear();
+  described.set(key, phrase);
   return phrase;
 }
 

@@ -112,7 +112,7 @@ describe('the address of somebody else', () => {
     const url = `/api/organizations/${organizationId}/users/${person.id}`;
     expect((await changeAddress(platform, url, email)).data).toMatchObject({ email, pending_email: null });
     expect((await theirs.get('/api/auth/authorized')).code).toBe(401);
-    // Somebody else may read what came to the former address.
+    // Someone else may read what came to the former address.
     expect(await state()).not.toBe('open');
     expect(await kindsTo(person.email)).toEqual(['members.address-changed', 'accounts.password-recover']);
     expect(await kindsTo(email)).toEqual(['members.address-changed']);

@@ -38,7 +38,7 @@ export async function decideAddress(
   return 'asked';
 }
 
-/** Asks somebody at their present address whether they agree to another one. Throws a Refusal of 429 after too many mails. */
+/** Asks someone at their present address whether they agree to another one. Throws a Refusal of 429 after too many mails. */
 export async function askForAddress(
   transaction: InTransaction,
   mail: Mailer,

@@ -16,7 +16,7 @@ import { searchInvitations } from './search.ts';
 import { about, lockAble, type Needs, type Place } from './service.ts';
 
 /**
- * Adds somebody to an organization and mails them a link to activate their account. Throws a Refusal of 404, of 403 for a
+ * Adds someone to an organization and mails them a link to activate their account. Throws a Refusal of 404, of 403 for a
  * role above one's own, of 409 where the organization is closed, of 422 for a taken address, a wrong phone number, a product
  * that the organization does not hold, of 429 after too many mails.
  */

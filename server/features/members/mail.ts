@@ -7,7 +7,7 @@ interface Reader {
   organization_name: string;
 }
 
-/** Tells somebody that their account was deactivated, or that they were removed. */
+/** Tells someone that their account was deactivated, or that they were removed. */
 export function mailDeactivated(
   transaction: InTransaction,
   mailer: Mailer,
@@ -22,7 +22,7 @@ export function mailDeactivated(
   ]);
 }
 
-/** Tells somebody that they can sign in again. */
+/** Tells someone that they can sign in again. */
 export function mailReactivated(transaction: InTransaction, mailer: Mailer, reader: Reader): Promise<void> {
   return send(transaction, mailer, reader, 'members.reactivated', 'Your account is active again', [
     { text: 'You can sign in with the password that you had.' },
@@ -30,7 +30,7 @@ export function mailReactivated(transaction: InTransaction, mailer: Mailer, read
   ]);
 }
 
-/** Tells the former and the new address of somebody that an admin changed it: anybody who reads the former one hears of it. */
+/** Tells the former and the new address of someone that an admin changed it: anybody who reads the former one is notified of it. */
 export async function mailAddressChanged(
   transaction: InTransaction,
   mailer: Mailer,

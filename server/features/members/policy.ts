@@ -15,18 +15,18 @@ export interface Target {
 
 export type MemberAbility = keyof Member['abilities'];
 
-/** Whether somebody decides about people of an organization. */
+/** Whether someone decides about people of an organization. */
 export function managesPeopleOf(actor: Actor, organizationId: number): boolean {
   return reaches(actor, 'member.manage', { ownerId: null, organizationId });
 }
 
-/** Whether somebody decides about this person: of their organization, and of no role above what they can grant. */
+/** Whether someone decides about this person: of their organization, and of no role above what they can grant. */
 export function managesPerson(actor: Actor, target: Target): boolean {
   const isWithinRank = target.role === 'none' || grantableRoles(actor.role).includes(target.role);
   return isWithinRank && managesPeopleOf(actor, target.organization_id);
 }
 
-/** What somebody may do with a person right now. Nobody changes their own role or products, or shuts themselves out. */
+/** What someone may do with a person right now. No one changes their own role or products, or shuts themselves out. */
 export function abilitiesOf(actor: Actor, target: Target): Member['abilities'] {
   const manages = managesPerson(actor, target);
   const isOther = target.id !== actor.id;
@@ -48,7 +48,7 @@ const ownAccount: Partial<Record<MemberAbility, string>> = {
 };
 
 /**
- * Throws where somebody may not do this with a person: a Refusal of 403 without the right, of 409 where the account is in
+ * Throws where someone may not do this with a person: a Refusal of 403 without the right, of 409 where the account is in
  * another state, of 404 where the invitation is none.
  */
 export function requireAbility(actor: Actor, target: Target, ability: MemberAbility): void {
@@ -64,7 +64,7 @@ export function requireAbility(actor: Actor, target: Target, ability: MemberAbil
   );
 }
 
-/** Throws a Refusal of 403 where somebody would give a role above their own reach. */
+/** Throws a Refusal of 403 where someone would give a role above their own reach. */
 export function checkRole(actor: Actor, role: Role): void {
   if (!grantableRoles(actor.role).includes(role)) throw notAllowed('You cannot give this role.');
 }

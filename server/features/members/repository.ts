@@ -65,10 +65,10 @@ export const memberTables = sql`
   left join two_factors t on t.user_id = u.id
   left join tokens i on i.user_id = u.id and i.kind = 'activation' and i.used_at is null and i.withdrawn_at is null`;
 
-/** What makes somebody a member at all. */
+/** What makes someone a member at all. */
 export const isMember = sql`u.removed_at is null and u.status in ('invited', 'active', 'deactivated')`;
 
-/** Somebody of an organization, or null: a person of another organization is not there. */
+/** Someone of an organization, or null: a person of another organization is not there. */
 export async function findMember(db: Database, organizationId: number, id: number): Promise<MemberRow | null> {
   const { rows } = await sql<MemberRow>`
     select ${memberColumns} from ${memberTables}
@@ -82,7 +82,7 @@ export async function lockMember(db: InTransaction, organizationId: number, id: 
   return findMember(db, organizationId, id);
 }
 
-/** The organization of the person with an address; undefined where nobody has it. */
+/** The organization of the person with an address; undefined where no one has it. */
 export async function findOrganizationOfEmail(
   db: Database,
   key: string,
@@ -94,7 +94,7 @@ export async function findOrganizationOfEmail(
     .executeTakeFirst();
 }
 
-/** Adds somebody who is invited; returns their id. */
+/** Adds someone who is invited; returns their id. */
 export async function insertMember(
   db: InTransaction,
   values: MemberValues & { organization_id: number },
@@ -107,12 +107,12 @@ export async function insertMember(
   return row.id;
 }
 
-/** Changes somebody. */
+/** Changes someone. */
 export async function updateMemberRow(db: InTransaction, id: number, values: Partial<MemberValues>): Promise<void> {
   await db.updateTable('users').set(values).where('id', '=', id).execute();
 }
 
-/** Keeps somebody out. Their sessions and links are ended apart. */
+/** Keeps someone out. Their sessions and links are ended apart. */
 export async function deactivate(db: InTransaction, id: number): Promise<void> {
   await db
     .updateTable('users')
@@ -121,7 +121,7 @@ export async function deactivate(db: InTransaction, id: number): Promise<void> {
     .execute();
 }
 
-/** Lets somebody in again: active where they have a password, else invited. */
+/** Lets someone in again: active where they have a password, else invited. */
 export async function reactivate(db: InTransaction, id: number): Promise<void> {
   await db
     .updateTable('users')
@@ -133,7 +133,7 @@ export async function reactivate(db: InTransaction, id: number): Promise<void> {
     .execute();
 }
 
-/** Takes somebody out of the organization for good. Their address is free at once, their data are anonymised later. */
+/** Takes someone out of the organization for good. Their address is free at once, their data are anonymised later. */
 export async function remove(db: InTransaction, id: number): Promise<void> {
   await db
     .updateTable('users')
@@ -174,7 +174,7 @@ export async function countOtherSuperAdmins(db: InTransaction, id: number): Prom
 }
 
 /**
- * Gives all posts of somebody to another member, who also becomes the contact where the first one was. Returns how many of
+ * Gives all posts of someone to another member, who also becomes the contact where the first one was. Returns how many of
  * them are neither sold nor deleted: the number that is asked about.
  */
 export async function handOverPosts(

@@ -122,7 +122,7 @@ export async function updateMember(
 }
 
 /**
- * Signs somebody out and keeps them out; their posts stay, a successor takes over their deals. Throws a Refusal of 404, 403,
+ * Signs someone out and keeps them out; their posts stay, a successor takes over their deals. Throws a Refusal of 404, 403,
  * of 409 for the last admin, of 422 where deals need a successor.
  */
 export async function deactivateMember(
@@ -161,7 +161,7 @@ export async function reactivateMember({ db, mail }: Needs, by: By, { organizati
 }
 
 /**
- * Removes somebody for good: they are signed out, their address is free, a successor takes over their posts and deals. Throws
+ * Removes someone for good: they are signed out, their address is free, a successor takes over their posts and deals. Throws
  * a Refusal of 404, 403, of 409 for the last admin, of 422 where posts or deals need a successor or the successor cannot be one.
  */
 export async function removeMember(
@@ -199,7 +199,7 @@ export async function removeMember(
   });
 }
 
-/** A person whom somebody may treat so, locked until the end of the transaction. Throws as requireAbility does, and 404. */
+/** A person whom someone may treat so, locked until the end of the transaction. Throws as requireAbility does, and 404. */
 export async function lockAble(
   transaction: InTransaction,
   actor: Actor,
@@ -253,7 +253,7 @@ async function requireRemainingAdmin(transaction: InTransaction, person: MemberR
   }
 }
 
-/** Ends every session and open link of somebody. */
+/** Ends every session and open link of someone. */
 async function shutOut(transaction: InTransaction, userId: number): Promise<void> {
   await deleteSessionsOf(transaction, userId);
   await withdrawTokens(transaction, userId, ['activation', 'password_reset', 'email_change', 'email_consent']);
@@ -280,7 +280,7 @@ async function findSuccessor(transaction: InTransaction, leaving: MemberRow, suc
   return successor;
 }
 
-/** Tells somebody what they may do now; with another role their sessions get new ids. */
+/** Tells someone what they may do now; with another role their sessions get new ids. */
 async function notifyOfRights(
   transaction: InTransaction,
   mail: Needs['mail'],

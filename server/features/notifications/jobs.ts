@@ -1,13 +1,13 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { createDigests } from './digests/index.ts';
-import { tellFavoriteChanges } from './favorite-changes/index.ts';
+import { notifyOfFavoriteChanges } from './favorite-changes/index.ts';
 import { sweepFindings } from './findings/index.ts';
 import { sweepOldNotifications } from './service.ts';
 
 /** What happens without being asked for: digests, changed favourites, forgetting. */
 export function scheduleNotifications({ jobs, db, mail, config }: Platform): void {
   const digests = createDigests({ db, mail, config });
-  jobs.schedule('notifications.favorites', '*/5 * * * *', async () => void (await tellFavoriteChanges(db, mail)));
+  jobs.schedule('notifications.favorites', '*/5 * * * *', async () => void (await notifyOfFavoriteChanges(db, mail)));
   // Mornings begin at other times elsewhere, in some places at half an hour.
   jobs.schedule('notifications.digests', '*/15 * * * *', async () => void (await digests.send()));
   jobs.schedule('notifications.sweep', '47 3 * * *', async () => {

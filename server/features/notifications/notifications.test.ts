@@ -5,7 +5,7 @@ import { createUser } from '#tests/factories/people.ts';
 import { inDays } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createDigests } from './digests/index.ts';
-import { tellFavoriteChanges } from './favorite-changes/service.ts';
+import { notifyOfFavoriteChanges } from './favorite-changes/service.ts';
 import type { News } from './news.ts';
 import { notify } from './service.ts';
 
@@ -202,7 +202,7 @@ describe('favourites', () => {
     const change = (values: object) =>
       server.db.updateTable('advertisements').set(values).where('id', '=', post.id).execute();
     const received = async () => {
-      await tellFavoriteChanges(server.db, server.mail);
+      await notifyOfFavoriteChanges(server.db, server.mail);
       const rows = await server.db
         .selectFrom('notifications')
         .selectAll()

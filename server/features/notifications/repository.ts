@@ -24,7 +24,7 @@ export interface NotificationRow {
   cause_name: string | null;
 }
 
-/** What somebody chose for a kind; absent: the default. */
+/** What someone chose for a kind; absent: the default. */
 export interface Choice {
   in_app: boolean;
   mail: MailRhythm;
@@ -64,7 +64,7 @@ export interface NotificationValues {
   cause: 'team_favorite' | null;
 }
 
-/** By what means somebody gets a notification. */
+/** By what means someone gets a notification. */
 export interface Delivery {
   userId: number;
   hidden: boolean;
@@ -74,7 +74,7 @@ export interface Delivery {
 }
 
 /**
- * Stores a notification for each of these people. One of the same group that somebody has not read yet takes it up instead:
+ * Stores a notification for each of these people. One of the same group that someone has not read yet takes it up instead:
  * it says the latest, counts one more and comes to the top. Returns id and count for each person.
  */
 export async function storeNotifications(
@@ -130,7 +130,7 @@ export async function markGroup(db: InTransaction, userId: number, groupKey: str
 const typesOf = (groups: readonly NotificationGroup[]) =>
   notificationTypes.filter((type) => groups.includes(notificationKinds[type].group));
 
-/** A page of somebody's notifications, latest first. */
+/** A page of someone's notifications, latest first. */
 export async function listNotifications(
   db: Database,
   userId: number,
@@ -159,7 +159,7 @@ export async function listNotifications(
   return { rows: rows.map((row) => ({ ...row, id: Number(row.id) })), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How many of somebody's notifications are unread and unseen. */
+/** How many of someone's notifications are unread and unseen. */
 export async function countNotifications(db: Database, userId: number): Promise<{ unread: number; unseen: number }> {
   const { rows } = await sql<{ unread: number; unseen: number }>`
     select count(*)::int as unread, (count(*) filter (where seen_at is null))::int as unseen
@@ -167,7 +167,7 @@ export async function countNotifications(db: Database, userId: number): Promise<
   return rows[0] ?? { unread: 0, unseen: 0 };
 }
 
-/** Marks somebody's own notifications, those of the given ids or all, as seen or read. */
+/** Marks someone's own notifications, those of the given ids or all, as seen or read. */
 export async function markNotifications(
   db: InTransaction,
   userId: number,
@@ -185,7 +185,7 @@ export async function markNotifications(
     .execute();
 }
 
-/** Puts somebody's own notifications into the archive, where they count as read, or takes them out. */
+/** Puts someone's own notifications into the archive, where they count as read, or takes them out. */
 export async function archiveRows(
   db: InTransaction,
   userId: number,
@@ -208,7 +208,7 @@ export async function archiveRows(
     .execute();
 }
 
-/** What somebody chose, by kind; kinds without a choice are absent. */
+/** What someone chose, by kind; kinds without a choice are absent. */
 export async function listChoices(db: Database, userId: number): Promise<Map<string, Choice>> {
   const rows = await db
     .selectFrom('notification_preferences')
@@ -218,7 +218,7 @@ export async function listChoices(db: Database, userId: number): Promise<Map<str
   return new Map(rows.map((row) => [row.type, { in_app: row.in_app, mail: row.mail as MailRhythm }]));
 }
 
-/** Keeps what somebody chose. */
+/** Keeps what someone chose. */
 export async function storeChoices(
   db: InTransaction,
   userId: number,

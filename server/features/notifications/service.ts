@@ -92,12 +92,12 @@ async function storeAll(
   return stored;
 }
 
-/** How many of somebody's notifications are unread and unseen. */
+/** How many of someone's notifications are unread and unseen. */
 export function getCounters(db: Database, userId: number): Promise<{ unread: number; unseen: number }> {
   return countNotifications(db, userId);
 }
 
-/** A page of somebody's notifications, with their counters. */
+/** A page of someone's notifications, with their counters. */
 export async function getNotifications(
   db: Database,
   userId: number,
@@ -111,7 +111,7 @@ export async function getNotifications(
   return { data: rows.map(present), meta: { total, page: query.page, per_page: query.per_page, ...counters } };
 }
 
-/** Marks somebody's own notifications as seen or read; ids of other people's are passed over. Returns the counters. */
+/** Marks someone's own notifications as seen or read; ids of other people's are passed over. Returns the counters. */
 export async function markAsRead(
   db: Database,
   userId: number,
@@ -124,7 +124,7 @@ export async function markAsRead(
   return countNotifications(db, userId);
 }
 
-/** Puts somebody's own notifications into the archive or takes them out; ids of other people's are passed over. */
+/** Puts someone's own notifications into the archive or takes them out; ids of other people's are passed over. */
 export async function archive(
   db: Database,
   userId: number,
@@ -137,12 +137,12 @@ export async function archive(
   return countNotifications(db, userId);
 }
 
-/** Marks somebody's news of a group as read, in the transaction that shows them what it is about. */
+/** Marks someone's news of a group as read, in the transaction that shows them what it is about. */
 export async function markGroupAsRead(transaction: InTransaction, userId: number, groupKey: string): Promise<void> {
   if (await markGroup(transaction, userId, groupKey)) await announce(transaction, [userId], 'notifications', {});
 }
 
-/** What somebody is told by which means, kind by kind, as far as they are told of it at all. */
+/** What someone is told by which means, kind by kind, as far as they are told of it at all. */
 export async function getPreferences(db: Database, actor: Actor): Promise<NotificationPreference[]> {
   const choices = await listChoices(db, actor.id);
   const isPlatform = platformRoles.includes(actor.role);
@@ -153,7 +153,7 @@ export async function getPreferences(db: Database, actor: Actor): Promise<Notifi
   });
 }
 
-/** Keeps what somebody chose for some kinds. */
+/** Keeps what someone chose for some kinds. */
 export async function choosePreferences(
   db: Database,
   actor: Actor,

@@ -2,7 +2,7 @@ import { notificationKinds } from '#contract/notifications/choices.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
 import type { NotificationRow } from './repository.ts';
 
-/** Why somebody gets a notification: the favourite, search, interest or setting that leads to it, and where it is changed. */
+/** Why someone gets a notification: the favourite, search, interest or setting that leads to it, and where it is changed. */
 export function whyOf(row: NotificationRow): Notification['why'] {
   const { group, label } = notificationKinds[row.type];
   if (group === 'favorites') {

@@ -55,7 +55,7 @@ const rules: Record<
 
 const subjectOf = ({ id }: OrganizationSubject) => ({ ownerId: null, organizationId: id });
 
-/** What somebody may do with an organization right now. */
+/** What someone may do with an organization right now. */
 export function abilitiesOf(actor: Actor, organization: OrganizationSubject): Organization['abilities'] {
   const may = (ability: OrganizationAbility) => {
     const rule = rules[ability];
@@ -72,7 +72,7 @@ export function abilitiesOf(actor: Actor, organization: OrganizationSubject): Or
 }
 
 /**
- * Throws where somebody may not do this with an organization: a Refusal of 403 without the right, of 409 with `current`
+ * Throws where someone may not do this with an organization: a Refusal of 403 without the right, of 409 with `current`
  * where the organization is in another state.
  */
 export function requireAbility(

@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { abilitiesOf } from './policy.ts';
 import type { OrganizationRow } from './repository.ts';
 
-/** An organization as the API answers it to somebody who may read it. */
+/** An organization as the API answers it to someone who may read it. */
 export function presentOrganization(row: OrganizationRow, actor: Actor): Organization {
   return {
     id: row.id,

@@ -16,7 +16,7 @@ type Place = Pick<NonNullable<Actor['organization']>, 'country'>;
 /** No rates: amounts of different currencies are not compared. */
 export const noRates: Rates = { date: '', perEuro: new Map([[baseCurrency, 1]]) };
 
-/** The currency that somebody reckons in: their own choice, else that of their organization's country, else the euro. */
+/** The currency that someone reckons in: their own choice, else that of their organization's country, else the euro. */
 export const readerCurrency = ({ currency, organization }: Pick<Actor, 'currency'> & { organization: Place | null }) =>
   currency ?? (organization && currencyOf(organization.country)) ?? baseCurrency;
 
@@ -39,7 +39,7 @@ export interface ApproximatePrice {
   date: string;
 }
 
-/** What a price is about in somebody's currency; null where it is in it already, where there is none, or no rate. */
+/** What a price is about in someone's currency; null where it is in it already, where there is none, or no rate. */
 export function approximate(
   rates: Rates,
   price: { amount: string | null; currency: string | null },

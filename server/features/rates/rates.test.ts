@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 async function set(date: string, rates: Record<string, string>) {
   const answer = await admin.put('/api/rates', { date, rates });
-  // Other processes hear of it by notice, and so does this one.
+  // Other processes are notified of it by notice, and so does this one.
   await server.search.index.readNames();
   return answer;
 }
@@ -120,7 +120,7 @@ describe('reference rates', () => {
     ];
     for (const body of wrong) expect([body, (await admin.put('/api/rates', body)).code]).toEqual([body, 422]);
     expect((await buyer.get('/api/rates')).data.date).toBe('2026-11-03');
-    // An earlier list than the one that holds takes its place: somebody put a mistake right.
+    // An earlier list than the one that holds takes its place: someone put a mistake right.
     await set('2026-11-01', { USD: '1.1' });
     expect((await buyer.get('/api/rates')).data).toMatchObject({ date: '2026-11-01', rates: { USD: 1.1 } });
   });

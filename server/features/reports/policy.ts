@@ -15,7 +15,7 @@ export interface ModerationSubject {
 
 const moderates = (actor: Actor) => reach(actor, 'organization.administer') === 'platform';
 
-/** What somebody may do with a report and its post right now. */
+/** What someone may do with a report and its post right now. */
 export function abilitiesOf(actor: Actor, { report, post }: ModerationSubject): Report['abilities'] {
   const { block, unblock } = moderationOf(actor, post);
   return {
@@ -25,7 +25,7 @@ export function abilitiesOf(actor: Actor, { report, post }: ModerationSubject): 
   };
 }
 
-/** Throws where somebody may not do this: a Refusal of 403 without the right, of 409 with `current` in another state. */
+/** Throws where someone may not do this: a Refusal of 403 without the right, of 409 with `current` in another state. */
 export function requireAbility(
   actor: Actor,
   subject: ModerationSubject,

@@ -151,7 +151,7 @@ export async function blockRow(db: InTransaction, id: number, reason: string): P
     .execute();
 }
 
-/** Shows a blocked post again; one whose time ran out meanwhile is expired. */
+/** Shows a blocked post again; one whose time ran out in the meantime is expired. */
 export async function unblockRow(db: InTransaction, id: number): Promise<void> {
   await db
     .updateTable('advertisements')

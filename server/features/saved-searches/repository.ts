@@ -14,7 +14,7 @@ export interface SavedSearchRow {
 
 const columns = ['id', 'name', 'query', 'alert', 'seen_at', 'created_at', 'updated_at'] as const;
 
-/** Somebody's saved searches, latest first. */
+/** Someone's saved searches, latest first. */
 export async function listRows(db: Database, userId: number): Promise<SavedSearchRow[]> {
   const rows = await db
     .selectFrom('saved_searches')
@@ -25,7 +25,7 @@ export async function listRows(db: Database, userId: number): Promise<SavedSearc
   return rows as SavedSearchRow[];
 }
 
-/** One of somebody's saved searches, held until the transaction ends. */
+/** One of someone's saved searches, held until the transaction ends. */
 export async function lockRow(db: InTransaction, userId: number, id: number): Promise<SavedSearchRow | undefined> {
   const row = await db
     .selectFrom('saved_searches')
@@ -37,7 +37,7 @@ export async function lockRow(db: InTransaction, userId: number, id: number): Pr
   return row as SavedSearchRow | undefined;
 }
 
-/** Keeps somebody's other writes waiting, so that a limit holds. */
+/** Keeps someone's other writes waiting, so that a limit holds. */
 export async function lockOwner(db: InTransaction, userId: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -79,7 +79,7 @@ async function deleteFindings(db: InTransaction, id: number): Promise<void> {
   await db.deleteFrom('findings').where('reason', '=', 'search').where('reason_id', '=', id).execute();
 }
 
-/** Forgets one of somebody's searches and what it found; false where there is none. */
+/** Forgets one of someone's searches and what it found; false where there is none. */
 export async function deleteRow(db: InTransaction, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saved_searches')
@@ -91,7 +91,7 @@ export async function deleteRow(db: InTransaction, userId: number, id: number): 
   return true;
 }
 
-/** What is new in these of somebody's searches, or in all, was looked at just now; so were the notifications about it. */
+/** What is new in these of someone's searches, or in all, was looked at just now; so were the notifications about it. */
 export async function markSeen(db: InTransaction, userId: number, ids: readonly number[]): Promise<void> {
   const isMeant = ids.length > 0 ? sql`id = any(${[...ids]}::int[])` : sql`true`;
   await sql`

@@ -5,7 +5,7 @@ import { createUser } from '#tests/factories/people.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
 import { inDays, untilCommitted } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { tellFavoriteChanges } from '../notifications/favorite-changes/index.ts';
+import { notifyOfFavoriteChanges } from '../notifications/favorite-changes/index.ts';
 import { createDigests } from '../notifications/index.ts';
 import { createMatching } from './matching/service.ts';
 
@@ -174,7 +174,7 @@ describe('a digest', () => {
     await matchNow();
     await client.put(`/api/advertisements/${found.id}/favorite`);
     await server.db.updateTable('advertisements').set({ price_per_unit: '8.00' }).where('id', '=', found.id).execute();
-    await tellFavoriteChanges(server.db, server.mail);
+    await notifyOfFavoriteChanges(server.db, server.mail);
     await matchNow();
     // The interest is told at once in the app; the searches when their time comes.
     expect((await notificationsOf()).map(({ title }) => title)).toEqual([

@@ -31,7 +31,7 @@ export interface Searches {
 /** Whose searches they are, and which organizations do not let them see their posts. */
 type Owner = Pick<Actor, 'id' | 'stoppedBy'>;
 
-/** Somebody's saved searches with how much they find and what is new; those with something new come first. */
+/** Someone's saved searches with how much they find and what is new; those with something new come first. */
 export async function listSearches({ db, search }: Searches, { id: userId, stoppedBy }: Owner): Promise<SavedSearch[]> {
   const rows = await listRows(db, userId);
   const found = await listFound(
@@ -86,7 +86,7 @@ export async function createSearch(
   return present(row, await search.count(query, stoppedBy), undefined);
 }
 
-/** Changes one of somebody's searches. Throws a Refusal of 404 or 422. */
+/** Changes one of someone's searches. Throws a Refusal of 404 or 422. */
 export async function updateSearch(
   { db, search }: Searches,
   { id: userId, stoppedBy }: Owner,
@@ -118,12 +118,12 @@ function requireQuery(text: string): AdvertisementQuery {
   return query;
 }
 
-/** Forgets one of somebody's searches. Throws a Refusal of 404. */
+/** Forgets one of someone's searches. Throws a Refusal of 404. */
 export async function deleteSearch(db: Database, userId: number, id: number): Promise<void> {
   if (!(await transact(db, (transaction) => deleteRow(transaction, userId, id)))) throw notFound('search');
 }
 
-/** Notes that somebody looked at what is new; ids of other people's searches are passed over. */
+/** Notes that someone looked at what is new; ids of other people's searches are passed over. */
 export async function markSearchesSeen(db: Database, userId: number, ids: readonly number[]): Promise<void> {
   await transact(db, async (transaction) => {
     await markSeen(transaction, userId, ids);

@@ -7,7 +7,7 @@ import { changedSince, notFound } from '#server/platform/errors.ts';
 import type { By } from '#server/platform/identity/index.ts';
 import { findText, insertText, type LegalTextRow, listVersions, lockTexts } from './repository.ts';
 
-/** The versions of the texts that somebody agrees to who agrees now. */
+/** The versions of the texts that someone agrees to who agrees now. */
 export interface Agreement {
   terms: number;
   privacy: number;

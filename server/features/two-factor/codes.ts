@@ -8,7 +8,7 @@ import { createSigner, createVault } from '#server/platform/identity/index.ts';
 // RFC 6238 with what authenticator apps take for granted: SHA-1, six digits, steps of 30 seconds.
 const stepSeconds = 30;
 
-/** Letters and digits that nobody mistakes for one another. */
+/** Letters and digits that no one mistakes for one another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export type Codes = ReturnType<typeof createCodes>;

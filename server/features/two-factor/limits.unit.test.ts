@@ -5,7 +5,7 @@ import { codeRules } from './limits.ts';
 const day = 24 * 3600;
 
 /**
- * How many codes somebody can try within 24 hours who uses up each chance at once. The window begins with one code, the 24
+ * How many codes someone can try within 24 hours who uses up each chance at once. The window begins with one code, the 24
  * hours begin `lead` seconds before its end, so that they reach into the next window.
  */
 function countTries(rule: ThrottleRule, lead: number): number {

@@ -5,7 +5,7 @@ export interface TwoFactorState {
   recoveryCodesLeft: number;
 }
 
-/** Whether somebody's second factor is on, and how many recovery codes they have left. */
+/** Whether someone's second factor is on, and how many recovery codes they have left. */
 export async function readState(db: Database, userId: number): Promise<TwoFactorState> {
   const { rows } = await sql<{ enabled: boolean; left: number }>`
     select exists (select 1 from two_factors where user_id = ${userId} and enabled_at is not null) as enabled,
@@ -121,7 +121,7 @@ export async function remove(db: Database, userId: number): Promise<boolean> {
   return row?.enabled_at != null;
 }
 
-/** Somebody whose second factor an admin resets. */
+/** Someone whose second factor an admin resets. */
 export async function findTarget(db: Database, userId: number) {
   const row = await db
     .selectFrom('users')

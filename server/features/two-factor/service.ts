@@ -22,7 +22,7 @@ import { twoFactorMail } from './mail.ts';
 import { abilitiesOf, mayReset } from './policy.ts';
 import * as repository from './repository.ts';
 
-/** A code as somebody typed it, and the browser they typed it in. */
+/** A code as someone typed it, and the browser they typed it in. */
 export interface TypedCode {
   code: string;
   browser: Browser;
@@ -105,8 +105,8 @@ export async function renewRecoveryCodes(tools: TwoFactorTools, by: By, typed: T
 }
 
 /**
- * Turns somebody's two-factor off who lost their phone, signs them out everywhere and tells them. Throws a Refusal of 404
- * for nobody, of 403 for somebody of too high a rank.
+ * Turns someone's two-factor off who lost their phone, signs them out everywhere and tells them. Throws a Refusal of 404
+ * for no one, of 403 for someone of too high a rank.
  */
 export async function resetTwoFactor({ db, mail }: TwoFactorTools, by: By, userId: number): Promise<void> {
   const { actor } = by;
@@ -132,7 +132,7 @@ export async function resetTwoFactor({ db, mail }: TwoFactorTools, by: By, userI
 
 /**
  * Does `work` once the code is accepted, in the transaction that spends it. A code of six digits is counted before it is
- * looked at. Recovery codes are not: nobody guesses 60 random bits, and a lock must leave its owner a way in.
+ * looked at. Recovery codes are not: no one guesses 60 random bits, and a lock must leave its owner a way in.
  */
 async function withCode<Result>(
   tools: TwoFactorTools,
@@ -179,7 +179,7 @@ const audited = {
   locked: 'user.two-factor-locked',
 } as const satisfies Record<string, AuditAction>;
 
-/** What happened to somebody's own second factor: in the audit log, and to them by mail. */
+/** What happened to someone's own second factor: in the audit log, and to them by mail. */
 async function recordOwn(transaction: InTransaction, mail: Mailer, by: By, about: keyof typeof audited): Promise<void> {
   const { actor } = by;
   const person = { type: 'user', id: actor.id, organizationId: actor.organization?.id ?? null } as const;

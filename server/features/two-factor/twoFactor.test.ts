@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const verify = '/api/auth/google2fa/verify';
 
-/** Somebody who has enrolled; `client` is signed in. The present time step is spent by enrolling, so it is set back. */
+/** Someone who has enrolled; `client` is signed in. The present time step is spent by enrolling, so it is set back. */
 async function enrol(role: 'user' | 'admin' = 'user') {
   const { person, client } = await server.join({ role });
   const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;

@@ -9,7 +9,7 @@ export type AuditAction = keyof typeof auditLabels;
 /** What something was done to. */
 export interface AuditSubject {
   type: 'user' | 'organization' | 'advertisement' | 'category' | 'brand' | 'article' | 'deal' | 'setting' | 'rates';
-  /** Null: nobody that the product knows. */
+  /** Null: no one that the product knows. */
   id: number | null;
   /** Whose log it belongs to beside the platform's: an organization admin reads their organization's. */
   organizationId: number | null;

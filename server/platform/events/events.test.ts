@@ -51,7 +51,7 @@ describe('the line of events', () => {
     expect(await there.next('job')).toEqual(progress);
     await announceTo(other.person.id);
     await stranger.next('job');
-    expect(stranger.heard).toEqual([]);
+    expect(stranger.received).toEqual([]);
   });
 
   it('says nothing of a transaction that is taken back', async () => {
@@ -64,7 +64,7 @@ describe('the line of events', () => {
     await expect(taken).rejects.toThrow('taken back');
     await announceTo(person.id);
     await line.next('job');
-    expect(line.heard).toEqual([]);
+    expect(line.received).toEqual([]);
   });
 
   it('counts what is unread when it is said', async () => {
@@ -101,7 +101,7 @@ describe('the line of events', () => {
     expect(received).not.toContain(post.id);
     await announceTo(barred.person.id);
     await quiet.next('job');
-    expect(quiet.heard).toEqual([]);
+    expect(quiet.received).toEqual([]);
   });
 
   it('ends at once with the session: on signing out, and for somebody who is deactivated', async () => {
@@ -137,7 +137,7 @@ describe('the line of events', () => {
     await watching.next('posts');
     await announceTo(person.id);
     await line.next('job');
-    expect(line.heard).toEqual([]);
+    expect(line.received).toEqual([]);
   });
 
   it('is refused to somebody who has too many, and holds no place of other requests', async () => {

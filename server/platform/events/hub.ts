@@ -123,7 +123,7 @@ export function createHub({ listener, sessions, log }: Dependencies) {
       return (await Promise.all(answers)).join('');
     },
 
-    /** Throws a Refusal of 429 for somebody who listens too often, of 503 where there is no room. */
+    /** Throws a Refusal of 429 for someone who listens too often, of 503 where there is no room. */
     closeOldestLine(actor: Actor): void {
       if (isClosed || lines.size >= limits.together) throw unavailable();
       const theirs = [...lines].filter((line) => line.actor.id === actor.id);

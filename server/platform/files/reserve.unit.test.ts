@@ -4,13 +4,13 @@ import { createReserve, type Lane } from './reserve.ts';
 /** A reserve whose work ends when the test says so; `begun` is what began, in order. */
 function createWorkshop(capacity: number) {
   const run = createReserve(capacity);
-  const begun: string[] = [];
+  const started: string[] = [];
   const finish = new Map<string, () => void>();
   return {
-    begun,
+    started,
     add: (lane: Lane, name: string, size: number) =>
       run(lane, size, () => {
-        begun.push(name);
+        started.push(name);
         return new Promise<void>((resolve) => finish.set(name, resolve));
       }),
     async end(name: string) {
@@ -23,37 +23,37 @@ function createWorkshop(capacity: number) {
 
 describe('a reserve', () => {
   it('lets a person with much to do delay another one by at most one piece', async () => {
-    const { add, begun, end, settle } = createWorkshop(100);
+    const { add, started, end, settle } = createWorkshop(100);
     for (let count = 0; count < 24; count += 1) void add(1, `large ${count}`, 100);
     void add(2, 'small', 10);
     await settle();
-    expect(begun).toEqual(['large 0']);
+    expect(started).toEqual(['large 0']);
     await end('large 0');
-    expect(begun).toEqual(['large 0', 'small']);
+    expect(started).toEqual(['large 0', 'small']);
     await end('small');
-    expect(begun).toEqual(['large 0', 'small', 'large 1']);
+    expect(started).toEqual(['large 0', 'small', 'large 1']);
   });
 
   it('does one piece of a person at a time and keeps the rest of the room for others', async () => {
-    const { add, begun, end, settle } = createWorkshop(100);
+    const { add, started, end, settle } = createWorkshop(100);
     for (const name of ['a', 'b', 'c']) void add(1, name, 10);
     await settle();
-    expect(begun).toEqual(['a']);
+    expect(started).toEqual(['a']);
     void add(2, 'other', 90);
     await settle();
-    expect(begun).toEqual(['a', 'other']);
+    expect(started).toEqual(['a', 'other']);
     await end('a');
-    expect(begun).toEqual(['a', 'other', 'b']);
+    expect(started).toEqual(['a', 'other', 'b']);
   });
 
   it('takes turns between people, however much one of them has waiting', async () => {
-    const { add, begun, end, settle } = createWorkshop(10);
+    const { add, started, end, settle } = createWorkshop(10);
     for (const name of ['a1', 'a2', 'a3', 'a4']) void add(1, name, 10);
     for (const name of ['b1', 'b2']) void add(2, name, 10);
     void add(3, 'c1', 10);
     await settle();
     for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) await end(name);
-    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+    expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
   it('runs what is larger than all there is alone, and goes on after a failure', async () => {

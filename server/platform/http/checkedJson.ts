@@ -31,16 +31,16 @@ export class CheckedJson<Value> {
    * Makes an `of` for a schema whose values are much the same again and again: the texts of a thousand are kept. What the
    * schema makes of a value must follow from its JSON.
    */
-  static keeping<Schema extends z.ZodType>(schema: Schema): (value: z.input<Schema>) => CheckedJson<z.input<Schema>> {
-    const kept = new Map<string, CheckedJson<z.input<Schema>>>();
+  static cachedBy<Schema extends z.ZodType>(schema: Schema): (value: z.input<Schema>) => CheckedJson<z.input<Schema>> {
+    const cached = new Map<string, CheckedJson<z.input<Schema>>>();
     return (value) => {
       const key = JSON.stringify(value);
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known) return known;
       const json = CheckedJson.of(schema, value);
       // Which of them are asked for again is not worth knowing: they are made in a moment.
-      if (kept.size >= mostKept) kept.clear();
-      kept.set(key, json);
+      if (cached.size >= cacheSize) cached.clear();
+      cached.set(key, json);
       return json;
     };
   }
@@ -72,7 +72,7 @@ export class CheckedJson<Value> {
 }
 
 /** Of each schema. They take up to two kilobytes each. */
-const mostKept = 1_000;
+const cacheSize = 1_000;
 
 /** The parts in one piece. Each is copied by its length, which takes half the time of Buffer.concat for dozens of them. */
 export function concat(parts: readonly Buffer[]): Buffer {

@@ -24,7 +24,7 @@ describe('JSON that was checked', () => {
   });
 
   it('is kept by its value, without what the schema does not name, and refused where it does not fit', () => {
-    const of = CheckedJson.keeping(counted);
+    const of = CheckedJson.cachedBy(counted);
     const texts = Array.from({ length: 5_000 }, (_, count) =>
       of({ count: count % 3_000, secret: 1 } as { count: number }),
     );

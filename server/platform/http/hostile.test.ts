@@ -7,7 +7,7 @@ import { createUser } from '#tests/factories/people.ts';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
-// What nobody means to send, sent to every endpoint by somebody who may call it: a refusal in the envelope at worst.
+// What no one means to send, sent to every endpoint by someone who may call it: a refusal in the envelope at worst.
 
 let server: TestServer;
 let endpoints: EndpointShape[];

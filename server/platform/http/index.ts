@@ -1,10 +1,10 @@
 export {
   createCallers,
   createGates,
-  createMoments,
+  createShortRequests,
   type Gates,
-  type Moments,
-  registerDoor,
+  registerEarlyRefusal,
+  type ShortRequests,
 } from './admission/index.ts';
 export { handleError, sendRefusal } from './answers.ts';
 export { decodeForm, registerBodies } from './body/index.ts';

@@ -101,7 +101,7 @@ describe('a body', () => {
   it('counts against what its sender holds in others until they are done', () => {
     const bodies = createBodies('nowhere');
     const open = Array.from({ length: 8 }, () => bodies.allow('person 1', login, true));
-    for (const allowance of open) allowance.take(megabyte);
+    for (const byteBudget of open) byteBudget.take(megabyte);
     const one = bodies.allow('person 1', login, true);
     expect(() => one.take(1)).toThrow('busy');
     expect(() => bodies.allow('person 2', login, true).take(megabyte)).not.toThrow();
@@ -121,8 +121,8 @@ describe('many at once', () => {
     await Promise.all([greedy.get('/api/auth/authorized'), victim.get('/api/auth/authorized')]);
     const search = (client: TestClient) => client.raw({ method: 'GET', url: '/api/advertisements?q=rotor' });
     const flood = Array.from({ length: 120 }, () => search(greedy));
-    const heard = await Promise.all([search(victim), search(victim), search(victim)]);
-    expect(heard.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const results = await Promise.all([search(victim), search(victim), search(victim)]);
+    expect(results.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const answers = await Promise.all(flood);
     const refused = answers.filter(({ statusCode }) => statusCode === 503);
     expect(answers.filter(({ statusCode }) => statusCode === 200).length + refused.length).toBe(120);

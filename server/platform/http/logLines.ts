@@ -8,7 +8,7 @@ export interface LogLines {
 }
 
 // A line waits this long at most, in milliseconds, and this many characters go out at once.
-const patience = 50;
+const timeout = 50;
 const plenty = 16_384;
 // How often a reader that takes nothing is tried again, 5 ms apart, before the lines are dropped.
 const tries = 200;
@@ -45,7 +45,7 @@ export function createLogLines(descriptor: number): LogLines {
     write(line) {
       gathered += line;
       if (gathered.length >= plenty) flush();
-      else timer ??= setTimeout(flush, patience).unref();
+      else timer ??= setTimeout(flush, timeout).unref();
     },
     flush,
   };

@@ -15,11 +15,11 @@ beforeAll(async () => {
   category = await createCategory(server.db);
 });
 afterAll(() => server.close());
-const nobody = {
+const noSession = {
   sessions: null as never,
   cookies: null as never,
   gates: null as never,
-  moments: null as never,
+  shortRequests: null as never,
   callerOf: null as never,
 };
 
@@ -40,7 +40,7 @@ describe('an endpoint or route without a rule', () => {
     const { app } = await createApp(given);
     expect(() => app.get('/api/hole', async () => 'open')).toThrow('GET /api/hole declares no rule');
     await app.close();
-    const { serve } = createServe({ app, config: server.config, db: server.db, ...nobody });
+    const { serve } = createServe({ app, config: server.config, db: server.db, ...noSession });
     const endpoint = { name: 'hole', summary: '', method: 'GET', url: '/api/hole', answer: z.null() } as unknown;
     expect(() => serve(endpoint as EndpointShape, async () => ({ data: null }))).toThrow('hole declares no rule');
     expect(() =>
@@ -60,7 +60,7 @@ describe('an endpoint or route without a rule', () => {
       allow: 'anyone',
       answer: z.null(),
     });
-    const { serve } = createServe({ app: server.app, config: server.config, db: server.db, ...nobody });
+    const { serve } = createServe({ app: server.app, config: server.config, db: server.db, ...noSession });
     serve(endpoint, async () => ({ data: null }));
     expect(() => serve(endpoint, async () => ({ data: null }))).toThrow('served twice');
   });

@@ -21,7 +21,7 @@ import {
 import type { Upload } from '../files/index.ts';
 import { type Actor, type By, reach, type Sessions, type StoredSession } from '../identity/index.ts';
 import { readAddress } from '../values/index.ts';
-import { type CallerOf, clientOf, type Gates, type Moments, workOf } from './admission/index.ts';
+import { type CallerOf, clientOf, type Gates, type ShortRequests, workOf } from './admission/index.ts';
 import {
   type Body,
   createBodies,
@@ -78,7 +78,7 @@ interface Dependencies {
   sessions: Sessions;
   cookies: Cookies;
   gates: Gates;
-  moments: Moments;
+  shortRequests: ShortRequests;
   callerOf: CallerOf;
 }
 
@@ -93,7 +93,7 @@ declare module 'fastify' {
 const rules: ReadonlySet<string> = new Set<Rule>(['anyone', 'password', 'signed-in', ...actions]);
 
 /** Makes the function that turns an endpoint of the contract into a route. Registered once `finish` is called. */
-export function createServe({ app, db, config, sessions, cookies, gates, moments, callerOf }: Dependencies): {
+export function createServe({ app, db, config, sessions, cookies, gates, shortRequests, callerOf }: Dependencies): {
   serve: Serve;
   finish: () => void;
   endpoints: EndpointShape[];
@@ -148,41 +148,41 @@ export function createServe({ app, db, config, sessions, cookies, gates, moments
   async function answer(registered: Registered | null, request: FastifyRequest, reply: FastifyReply, put?: Registered) {
     const candidates = [registered, put].filter((candidate) => candidate !== null && candidate !== undefined);
     const caller = callerOf(request);
-    const waiter = clientOf(reply);
+    const client = clientOf(reply);
     if (request.method === 'GET' || request.method === 'HEAD') {
       const [only] = candidates as [Registered];
       const reading = async () => {
         const { session, actor } = await identify(candidates, request, reply);
         return run(only, { session, actor, request, reply, form: emptyForm() });
       };
-      const left = countDown(patienceOf(only.endpoint));
+      const left = countDown(timeoutOf(only.endpoint));
       const work = () => withDeadline(left(), reading);
-      const timed = isMoment(only.endpoint) ? () => moments.during(work) : work;
-      return gates[workOf(only.endpoint, request.url, false)].run(caller, timed, waiter, left());
+      const timed = isShortRequest(only.endpoint) ? () => shortRequests.during(work) : work;
+      return gates[workOf(only.endpoint, request.url, false)].run(caller, timed, client, left());
     }
-    const beforeBody = countDown(patience.usual);
+    const beforeBody = countDown(timeout.usual);
     const { session, actor, permitted } = await gates.read.run(
       caller,
       () => withDeadline(beforeBody(), () => identify(candidates, request, reply)),
-      waiter,
+      client,
       beforeBody(),
     );
-    const spent = patience.usual - beforeBody();
-    // Taken in outside of the gates: a slow line holds nobody's place.
+    const spent = timeout.usual - beforeBody();
+    // Taken in outside of the gates: a slow line holds no one's place.
     const { endpoint } = permitted.find((candidate) => candidate.endpoint.files) ?? (permitted[0] as Registered);
-    const allowance = bodies.allow(caller, endpoint, actor !== null);
+    const byteBudget = bodies.allow(caller, endpoint, actor !== null);
     let form = emptyForm();
     try {
-      form = await bodies.receive(request, endpoint, allowance);
+      form = await bodies.receive(request, endpoint, byteBudget);
       const chosen = choose(registered, put, form);
       const refused = refusalOf(chosen.endpoint, actor);
       if (refused) throw refused;
       const work = workOf(chosen.endpoint, request.url, Object.keys(form.files).length > 0);
       const doing = () => run(chosen, { session, actor, request, reply, form });
-      const left = countDown(patienceOf(chosen.endpoint) - spent);
-      return await gates[work].run(caller, () => withDeadline(left(), doing), waiter, left());
+      const left = countDown(timeoutOf(chosen.endpoint) - spent);
+      return await gates[work].run(caller, () => withDeadline(left(), doing), client, left());
     } finally {
-      allowance.close();
+      byteBudget.close();
       await discardUploads(form);
     }
   }
@@ -239,7 +239,7 @@ export function createServe({ app, db, config, sessions, cookies, gates, moments
     }
     const work = async () => ({ status, answer: serialise(await handler(call), status) });
     // What a transaction leads to is the answer where it fits its schema; an endpoint that answers nothing needs no more.
-    const foresee = (result: unknown) => {
+    const predictAnswer = (result: unknown) => {
       const answersNothing = !endpoint.meta && endpoint.answer.safeParse(null).success;
       if (answersNothing) return { status, answer: serialise({ data: null }, status) };
       const isAnswer = typeof result === 'object' && !endpoint.meta && endpoint.answer.safeParse(result).success;
@@ -259,7 +259,7 @@ export function createServe({ app, db, config, sessions, cookies, gates, moments
               files: form.files,
             }),
             work,
-            foresee,
+            predictAnswer,
           )
         : await work();
     const bytes = writeEnvelope(answered.answer as Envelope);
@@ -271,7 +271,7 @@ export function createServe({ app, db, config, sessions, cookies, gates, moments
 }
 
 /** How long a caller waits before it is refused with 503, from its arrival, in milliseconds. The time in which a form arrives is not in it. */
-const patience = { usual: 4_500, lengthy: 60_000 };
+const timeout = { usual: 4_500, lengthy: 60_000 };
 
 /** Milliseconds that are left of some, from now on: a request's time runs while it waits for its turn, too. */
 function countDown(milliseconds: number): () => number {
@@ -279,13 +279,14 @@ function countDown(milliseconds: number): () => number {
   return () => Math.max(1, end - performance.now());
 }
 
-const patienceOf = ({ files, raw, lengthy }: EndpointShape): number =>
-  files || raw || lengthy ? patience.lengthy : patience.usual;
+const timeoutOf = ({ files, raw, lengthy }: EndpointShape): number =>
+  files || raw || lengthy ? timeout.lengthy : timeout.usual;
 
 /** Whether a reading is answered without much work. */
-const isMoment = ({ files, raw, lengthy, wide }: EndpointShape): boolean => !(files || raw || lengthy || wide);
+const isShortRequest = ({ files, raw, lengthy, fullScan }: EndpointShape): boolean =>
+  !(files || raw || lengthy || fullScan);
 
-/** Why somebody may not call an endpoint, or null. */
+/** Why someone may not call an endpoint, or null. */
 function refusalOf(endpoint: EndpointShape, actor: Actor | null): Refusal | null {
   if (endpoint.allow === 'anyone') return null;
   if (!actor) return notLoggedIn();
@@ -333,7 +334,7 @@ function check(schema: z.ZodType | undefined, value: unknown, form: Problems): u
   throw invalid(errors);
 }
 
-/** So many problems are answered at a time: nobody reads more of them. */
+/** So many problems are answered at a time: no one reads more of them. */
 const mostProblems = 50;
 
 /** The first message of each of the first 50 fields that are wrong, keyed as the form writes it. */

@@ -11,7 +11,7 @@ export interface Device {
 }
 
 /**
- * Recognises a browser that somebody signed in from before, by a signed value that outlives sessions. It opens nothing; it
+ * Recognises a browser that someone signed in from before, by a signed value that outlives sessions. It opens nothing; it
  * only tells the owner of an account from a stranger who guesses its password.
  */
 export function createDevices(config: Config) {

@@ -52,7 +52,7 @@ export function createSessionStore(changes: Changes) {
       return session;
     },
 
-    /** Takes note of what a look in the database found; `isFresh` where nothing changed meanwhile. */
+    /** Takes note of what a look in the database found; `isFresh` where nothing changed in the meantime. */
     take(key: string, session: FoundSession | null, isFresh: boolean): void {
       const person = session?.actor?.id;
       if (person === undefined) seen.delete(key);

@@ -20,7 +20,7 @@ import { createSigner } from './secrets.ts';
 import { createSessionStore } from './sessionStore.ts';
 
 // Sessions are ours rather than a plugin's because they begin and end inside transactions of sign-in, are stored hashed,
-// and a slow request must never write one back that was ended meanwhile. docs/decisions/0003-sessions.md
+// and a slow request must never write one back that was ended in the meantime. docs/decisions/0003-sessions.md
 
 const csrf = new CSRF({});
 const oneMinute = 60_000;
@@ -98,10 +98,10 @@ export function createSessions(db: Database, config: Config, changes: Changes) {
     return store.recall(hashToken(token).toString('hex'));
   }
 
-  /** The session of somebody who has not signed in: all of it is in the signed token, so that asking for one writes nothing. */
+  /** The session of someone who has not signed in: all of it is in the signed token, so that asking for one writes nothing. */
   function readGuest(token: string): StoredSession | null {
-    const [, begun] = guests.read(token)?.split('.') ?? [];
-    const age = Date.now() - Number(begun);
+    const [, started] = guests.read(token)?.split('.') ?? [];
+    const age = Date.now() - Number(started);
     if (!(age < guestDays * 86_400_000)) return null;
     return {
       id: null,
@@ -112,7 +112,7 @@ export function createSessions(db: Database, config: Config, changes: Changes) {
     };
   }
 
-  /** Opens the session of somebody who has not signed in. */
+  /** Opens the session of someone who has not signed in. */
   function welcome(): OpenedSession {
     const token = guests.sign(`${guestMark}${Date.now()}.${randomBytes(18).toString('base64url')}`);
     return { session: readGuest(token) as StoredSession, token, days: guestDays };
@@ -158,7 +158,7 @@ export function createSessions(db: Database, config: Config, changes: Changes) {
     if (session.id !== null) await deleteSession(db, session.id);
   }
 
-  /** Who is behind these sessions by now, by the session's id; nobody for one that is over. It does not count as use. */
+  /** Who is behind these sessions by now, by the session's id; no one for one that is over. It does not count as use. */
   async function findActors(ids: readonly number[]): Promise<Map<number, Actor>> {
     const hashes = ids.length > 0 ? await listTokenHashes(db, ids) : [];
     const found = await findSessions(db, hashes, config.requireTwoFactor);

@@ -187,29 +187,29 @@ describe('jobs', () => {
   });
 
   it('that take long stay with the process that does them', async () => {
-    let begun = 0;
+    let started = 0;
     let finish = () => {};
     const end = new Promise<void>((resolve) => {
       finish = resolve;
     });
     const jobs = openJobs();
     jobs.register('long', async () => {
-      begun += 1;
+      started += 1;
       await end;
     });
     await jobs.start();
     await enqueue(db, 'long', {});
-    await until(() => begun > 0);
+    await until(() => started > 0);
     await sql`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null`.execute(
       db,
     );
     const neighbour = openJobs();
     neighbour.register('long', async () => {
-      begun += 1;
+      started += 1;
     });
     await neighbour.start();
     await sleep(500);
-    expect(begun).toBe(1);
+    expect(started).toBe(1);
     finish();
     await neighbour.stop();
     await jobs.stop();

@@ -10,7 +10,7 @@ import { handBack, releaseOrphans, removeProcess, reportProcess, resetFutureCron
 export { enqueue } from './repository.ts';
 
 /**
- * Work that takes its workers from nobody else: mails and the clock of deals are done at once however many exports wait.
+ * Work that takes its workers from no one else: mails and the clock of deals are done at once however many exports wait.
  */
 export type Lane = 'urgent' | 'usual' | 'exports' | 'imports';
 

@@ -54,7 +54,7 @@ export async function reportProcess(db: Database, id: string, workerIds: string[
     on conflict (id) do update set worker_ids = excluded.worker_ids, seen_at = now()`.execute(db);
 }
 
-/** Frees the jobs that died with their process: nobody who lives claims the worker that holds them. */
+/** Frees the jobs that died with their process: no one who lives claims the worker that holds them. */
 export async function releaseOrphans(db: Database): Promise<void> {
   await sql`delete from job_processes where seen_at < now() - interval '60 seconds'`.execute(db);
   await sql`

@@ -44,7 +44,7 @@ interface Letter {
 /** Why mails about the way in are sent to everybody, whatever they chose. */
 export const safetyReason = 'It concerns the safety of your account, so it is always sent.';
 
-/** What somebody can do who did not do what a mail tells of. */
+/** What someone can do who did not do what a mail tells of. */
 export function notYou(mail: { link(path: string): string }): MailBlock {
   return {
     warning: {

@@ -14,7 +14,7 @@ const hour = 60 * 60 * 1_000;
 const mostCounted = 20_000;
 
 /**
- * Counts the mails that people cause to each other, so that none of them can be flooded by what somebody does over and over.
+ * Counts the mails that people cause to each other, so that none of them can be flooded by what someone does over and over.
  * Each process counts for itself: a count in the database would make the writes of an organization wait for each other.
  */
 export function createMailLimits(now: () => number = Date.now) {

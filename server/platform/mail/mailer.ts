@@ -19,7 +19,7 @@ import {
 
 export type { MailContent } from './layout.ts';
 
-/** A mail to somebody, as features write it. */
+/** A mail to someone, as features write it. */
 export interface Mail {
   /** What it is about: `accounts.activation`. */
   kind: string;
@@ -38,7 +38,7 @@ export interface Owner {
 export interface Mailer {
   /** Writes a mail into the outbox, in the transaction that causes it; it is sent once that is committed. */
   queue(transaction: InTransaction, mail: Mail): Promise<void>;
-  /** Counts a mail that somebody's action causes; false where it is one too many, and is to be merged into a later one. */
+  /** Counts a mail that someone's action causes; false where it is one too many, and is to be merged into a later one. */
   mayAim(aim: Aim): boolean;
   /** The product's name, as the operator set it. */
   brand: string;
@@ -69,7 +69,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
   async function deliver(id: number): Promise<void> {
     const mail = await claimMail(db, id);
     if (!mail) {
-      // Somebody else has it in hand. If they fail without a word, the next attempt finds it.
+      // Someone else has it in hand. If they fail without a word, the next attempt finds it.
       if (await isMailWaiting(db, id)) throw new Error('The mail is being sent by another process.');
       return;
     }
@@ -139,7 +139,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
   };
 }
 
-/** What somebody waits for to sign in or to keep an account safe goes before news. */
+/** What someone waits for to sign in or to keep an account safe goes before news. */
 const isOfAccount = (kind: string) => kind.startsWith('accounts.') || kind.startsWith('two-factor.');
 
 const enqueueSending = (db: Database, id: number, kind: string) =>

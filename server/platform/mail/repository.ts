@@ -32,7 +32,7 @@ export async function insertMail(
   return Number(row.id);
 }
 
-/** Takes a mail to send it; null when it was sent, given up, or is being sent by somebody else. */
+/** Takes a mail to send it; null when it was sent, given up, or is being sent by someone else. */
 export async function claimMail(db: Database, id: number): Promise<OutgoingMail | null> {
   const row = await db
     .updateTable('mails')

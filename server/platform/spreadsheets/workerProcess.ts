@@ -24,10 +24,10 @@ export type WorkerMessage = { id: number } & ({ answer: unknown } | { declined: 
 
 /** What one thing may take: milliseconds, and megabytes of JavaScript's heap. */
 export interface Caps {
-  patience: number;
+  timeout: number;
   heapMegabytes: number;
 }
-const usualCaps: Caps = { patience: 15_000, heapMegabytes: 384 };
+const usualCaps: Caps = { timeout: 15_000, heapMegabytes: 384 };
 
 /** How often the patience may pass while others take the processor and the process gets less of it than that. */
 const mostExtensions = 3;
@@ -42,7 +42,7 @@ interface Waiting {
 }
 
 /** Makes a process that starts when it is needed, and ends with work that is too much or after so many milliseconds without any. */
-export function createWorkerProcess(idleTime: number, { patience, heapMegabytes } = usualCaps): WorkerProcess {
+export function createWorkerProcess(idleTime: number, { timeout, heapMegabytes } = usualCaps): WorkerProcess {
   const queue: Waiting[] = [];
   let worker: ChildProcess | null = null;
   let current: Waiting | null = null;
@@ -93,21 +93,21 @@ export function createWorkerProcess(idleTime: number, { patience, heapMegabytes 
     if (!current) return rest(idleTime);
     worker ??= start();
     sequence += 1;
-    watch(worker.pid, processorTimeOf(worker.pid), patience, mostExtensions);
+    watch(worker.pid, processorTimeOf(worker.pid), timeout, mostExtensions);
     worker.send({ id: sequence, task: current.task });
   }
 
   /** Ends what takes too long. Time in which a busy machine gave the process no processor is not counted, where the system tells. */
   function watch(pid: number | undefined, before: number, remaining: number, extensions: number) {
     timer = setTimeout(() => {
-      const left = patience - (processorTimeOf(pid) - before);
+      const left = timeout - (processorTimeOf(pid) - before);
       if (left > 0 && extensions > 0) return watch(pid, before, left, extensions - 1);
       close();
       finish((waiting) => waiting.reject(new Overtaxed()));
     }, remaining).unref();
   }
 
-  /** A process keeps some megabytes; it goes when nobody needs it. */
+  /** A process keeps some megabytes; it goes when no one needs it. */
   function rest(milliseconds: number) {
     if (timer) clearTimeout(timer);
     timer = setTimeout(close, milliseconds).unref();

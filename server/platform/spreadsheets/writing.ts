@@ -78,7 +78,7 @@ function beginSheet(target: WriteStream, hash: Hash, { name, lists }: { name: st
   const book = beginWorkbook(name, lists);
   book.bytes.on('data', (chunk: Buffer) => hash.update(chunk));
   const written = pipeline(book.bytes, target);
-  // The callers of add and end hear of it.
+  // The callers of add and end are notified of it.
   written.catch(() => {});
   const failed = new Promise<never>((_, reject) => void written.catch(reject));
   failed.catch(() => {});

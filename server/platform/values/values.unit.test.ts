@@ -12,7 +12,7 @@ describe('a network address', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('%s is kept as %s', (written, kept) => expect(readAddress(written)).toBe(kept));
+  ])('%s is kept as %s', (written, stored) => expect(readAddress(written)).toBe(stored));
 });
 
 describe('a phone number', () => {
@@ -26,7 +26,7 @@ describe('a phone number', () => {
     ['12', 'NL', null],
     ['call me', 'NL', null],
     ['013 555 0142 ext. 5', 'NL', null],
-  ])('%s in %s is kept as %s', (written, country, kept) => expect(readPhoneNumber(written, country)).toBe(kept));
+  ])('%s in %s is kept as %s', (written, country, stored) => expect(readPhoneNumber(written, country)).toBe(stored));
 });
 
 describe('a zip code', () => {
@@ -44,5 +44,5 @@ describe('a zip code', () => {
     ['A', 'XX', null],
     ['AB_12', 'XX', null],
     ['_AB12', 'XX', null],
-  ])('%s in %s is kept as %s', (written, country, kept) => expect(readPostcode(written, country)).toBe(kept));
+  ])('%s in %s is kept as %s', (written, country, stored) => expect(readPostcode(written, country)).toBe(stored));
 });

@@ -90,7 +90,7 @@ export class InvertedIndex {
       .sort((a, b) => Buffer.compare(a.stem, b.stem));
     const writer = new SegmentWriter(former.bytes, former.bytes);
     const slots = new Int32Array(slotsPerSegment);
-    const keptAt = (place: number): number => {
+    const storedAt = (place: number): number => {
       const count = former.slotsAt(place, slots);
       let kept = 0;
       for (let at = 0; at < count; at += 1) {
@@ -104,14 +104,14 @@ export class InvertedIndex {
     const staysTrue = !changed.some((word, at) => word !== 0 && at * 32 <= former.last);
     const keep = (start: number, end: number) => {
       if (staysTrue) writer.copy(former, start, end);
-      else for (let place = start; place < end; place += 1) writer.add(former.stemAt(place), slots, keptAt(place));
+      else for (let place = start; place < end; place += 1) writer.add(former.stemAt(place), slots, storedAt(place));
     };
     let next = 0;
     for (const { stem, slots: more } of added) {
       const place = former.placeOf(stem);
       keep(next, place);
       const isThere = place < former.size && former.begins(place, stem, false);
-      const kept = isThere ? keptAt(place) : 0;
+      const kept = isThere ? storedAt(place) : 0;
       mergeSlots(slots, kept, more);
       writer.add(stem, slots, kept + more.length);
       next = isThere ? place + 1 : place;

@@ -25,7 +25,7 @@ const aSlot = fc.oneof(
 const aTerm = fc.oneof(fc.constantFrom(...stems, 'x'), fc.constantFrom('a*', 'br*', 'gr*', '1*', 'x*', '🚲*'));
 const someLists = fc.array(fc.uniqueArray(aTerm, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 });
 
-const says = (words: ReadonlySet<string>, text: string): boolean =>
+const hasPhrase = (words: ReadonlySet<string>, text: string): boolean =>
   text.endsWith('*') ? [...words].some((word) => word.startsWith(text.slice(0, -1))) : words.has(text);
 
 describe('the inverted index', () => {
@@ -55,7 +55,7 @@ describe('the inverted index', () => {
           const found: number[] = [];
           index.find(field, terms, 3 * slotsPerSegment).forEach((slot) => void found.push(slot));
           const right = [...posts]
-            .filter(([, words]) => lists.some((list) => list.every((text) => says(words[field], text))))
+            .filter(([, words]) => lists.some((list) => list.every((text) => hasPhrase(words[field], text))))
             .map(([slot]) => slot);
           expect(found).toEqual(right.sort((a, b) => a - b));
         },

@@ -39,8 +39,8 @@ export class RecentPosts {
   find(field: Field, stem: string, isPrefix: boolean): ReadonlySet<number> {
     if (!isPrefix) return this.slots[field].get(stem) ?? none;
     const found = new Set<number>();
-    for (const [said, slots] of this.slots[field]) {
-      if (said.startsWith(stem)) for (const slot of slots) found.add(slot);
+    for (const [indexed, slots] of this.slots[field]) {
+      if (indexed.startsWith(stem)) for (const slot of slots) found.add(slot);
     }
     return found;
   }

@@ -163,11 +163,11 @@ export class SegmentWriter {
   copy(former: Segment, from: number, to: number): void {
     if (from >= to) return;
     const { stems, stemEnds, lists, listEnds } = former.stretch(from, to);
-    this.stems = roomFor(this.stems, this.stemsEnd + stems.length);
+    this.stems = grown(this.stems, this.stemsEnd + stems.length);
     this.stems.set(stems, this.stemsEnd);
     for (const end of stemEnds) this.stemEnds.push(this.stemsEnd + end);
     this.stemsEnd += stems.length;
-    this.lists = roomFor(this.lists, this.listsEnd + lists.length);
+    this.lists = grown(this.lists, this.listsEnd + lists.length);
     this.lists.set(lists, this.listsEnd);
     for (const end of listEnds) this.listEnds.push(this.listsEnd + end);
     this.listsEnd += lists.length;
@@ -177,12 +177,12 @@ export class SegmentWriter {
   /** Adds a stem with the first `count` of the slots that say it, upwards; a stem of no slot is left out. */
   add(stem: Uint8Array, slots: Int32Array, count = slots.length): void {
     if (count === 0) return;
-    this.stems = roomFor(this.stems, this.stemsEnd + stem.length);
+    this.stems = grown(this.stems, this.stemsEnd + stem.length);
     this.stems.set(stem, this.stemsEnd);
     this.stemsEnd += stem.length;
     this.stemEnds.push(this.stemsEnd);
     const mostBytes = 3;
-    this.lists = roomFor(this.lists, this.listsEnd + count * mostBytes);
+    this.lists = grown(this.lists, this.listsEnd + count * mostBytes);
     const { lists } = this;
     let end = this.listsEnd;
     let before = 0;
@@ -214,7 +214,7 @@ export class SegmentWriter {
   }
 }
 
-function roomFor(bytes: Uint8Array, needed: number): Uint8Array {
+function grown(bytes: Uint8Array, needed: number): Uint8Array {
   if (needed <= bytes.length) return bytes;
   const larger = new Uint8Array(Math.max(needed, bytes.length * 2));
   larger.set(bytes);

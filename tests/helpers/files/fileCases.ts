@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alike, startMarketOfFiles } from './spreadsheets.ts';
+import { alike, startImportServer } from './spreadsheets.ts';
 
 /** A file, what it is called, and what its rows are read as. */
 export type FileCase = [
@@ -21,9 +21,9 @@ export const read = {
 
 /** Uploads and checks each file in one market, and compares what is expected of its rows; none needs a word of help. */
 export function describeFiles(groups: [what: string, cases: FileCase[]][]): void {
-  let market: Awaited<ReturnType<typeof startMarketOfFiles>>;
+  let market: Awaited<ReturnType<typeof startImportServer>>;
   beforeAll(async () => {
-    market = await startMarketOfFiles();
+    market = await startImportServer();
   });
   afterAll(() => market.close());
   describe.each(groups)('%s', (_, cases) => {

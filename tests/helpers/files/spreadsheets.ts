@@ -61,8 +61,8 @@ export const odsRow = (cells: readonly string[], times = 1): string =>
 export const alike = (rows: readonly Record<string, unknown>[], expected: readonly Record<string, unknown>[]) =>
   rows.map((row, index) => Object.fromEntries(Object.keys(expected[index] ?? row).map((key) => [key, row[key]])));
 
-/** A market with some categories and brands, and somebody who uploads there. */
-export async function startMarketOfFiles() {
+/** A market with some categories and brands, and someone who uploads there. */
+export async function startImportServer() {
   const server = await startServer();
   for (const name of ['Brakes', 'Wheels', 'Chains', 'Tyres']) await createCategory(server.db, { name });
   for (const name of ['Shimano', 'Magura', 'Continental', 'KMC']) await createBrand(server.db, name);

@@ -8,7 +8,7 @@ import { accept, invite as inviteTo, type Newcomer } from './newcomers.ts';
 import { makeVisits } from './visits.ts';
 
 // What the journeys of one person's account share: a browser, a page that is a new one in each test and reports its errors,
-// and what somebody does who uses the keyboard.
+// and what someone does who uses the keyboard.
 
 export const { baseUrl: base } = ownProduct();
 export const password = 'Bottom bracket 68 mm!';
@@ -58,19 +58,19 @@ export async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): 
   await page.keyboard.press(key);
 }
 
-/** The token of the link in the newest mail of a kind to somebody, once so many of them came. */
+/** The token of the link in the newest mail of a kind to someone, once so many of them came. */
 export async function linkIn(to: string, kind: string, path: string, count = 1): Promise<string> {
   return linkToken(await waitForMail({ client: () => new ApiClient(base) }, to, kind, count), path);
 }
 
-/** Somebody who has an invitation. */
+/** Someone who has an invitation. */
 export function invite(): Promise<Newcomer> {
   people += 1;
   const email = `person.${people}.${mark}@account-journey.test`;
   return inviteTo(base, { email, first_name: 'Noor', preposition: 'van', last_name: `Journey ${people}` });
 }
 
-/** Somebody who is active, and signed in as a client of the API. */
+/** Someone who is active, and signed in as a client of the API. */
 export async function join(): Promise<Newcomer & { client: ApiClient }> {
   const invited = await invite();
   return { ...invited, client: await accept(base, invited, password) };
@@ -94,6 +94,6 @@ export async function signOut(): Promise<void> {
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to log out?' });
   await question.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(`${base}/login`);
-  // The whole page is loaded: another address asked for meanwhile would be given up.
+  // The whole page is loaded: another address asked for in the meantime would be given up.
   await page.waitForLoadState('networkidle');
 }

@@ -14,7 +14,7 @@ export const demo = {
 /** The one password of the demo's accounts. */
 export const demoPassword = 'Demo-2026!';
 
-/** A client of the API as somebody who has the demo's password. */
+/** A client of the API as someone who has the demo's password. */
 export async function signedIn(baseUrl: string, email: string): Promise<ApiClient> {
   const client = new ApiClient(baseUrl);
   const { status, message } = await client.signIn(email, demoPassword);

@@ -19,7 +19,7 @@ export async function goOffline(page: Page): Promise<void> {
   };
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  // What nobody sees yet is asked for four seconds after the page's start, and at the latest three later.
+  // What no one sees yet is asked for four seconds after the page's start, and at the latest three later.
   await page.clock.runFor(8_000);
   await expect.poll(() => asked.size === 0 && Date.now() - last > 500).toBe(true);
   await page.context().setOffline(true);

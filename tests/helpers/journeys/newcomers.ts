@@ -2,14 +2,14 @@ import { ApiClient } from '../apiClient.ts';
 import { linkToken, waitForMail } from '../mailbox.ts';
 import { demo, demoPassword, signedIn } from './demo.ts';
 
-/** Somebody who was invited, with the token of the link in the mail. */
+/** Someone who was invited, with the token of the link in the mail. */
 export interface Newcomer {
   id: number;
   email: string;
   token: string;
 }
 
-/** Invites somebody into the demo's organization, as its admin does. */
+/** Invites someone into the demo's organization, as its admin does. */
 export async function invite(
   baseUrl: string,
   person: { email: string; first_name: string; preposition?: string; last_name: string },
@@ -46,7 +46,7 @@ export async function letIn(platform: ApiClient, name: string): Promise<number> 
   return data.id;
 }
 
-/** Adds somebody to an organization, who accepts the invitation with the demo's password; answers their id. */
+/** Adds someone to an organization, who accepts the invitation with the demo's password; answers their id. */
 export async function hire(
   baseUrl: string,
   platform: ApiClient,

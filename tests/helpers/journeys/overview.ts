@@ -11,8 +11,8 @@ export function makeBuyersVisits() {
   const { base, visit } = makeVisits();
   return {
     base,
-    visit: (path: string, { preferences, ...look }: Visit = {}): Promise<Page> =>
-      visit(demo.buyerAdmin, path, look, (page) => {
+    visit: (path: string, { preferences, ...contextOptions }: Visit = {}): Promise<Page> =>
+      visit(demo.buyerAdmin, path, contextOptions, (page) => {
         const stored = JSON.stringify({ state: preferences, version: 0 });
         if (preferences)
           return page.addInitScript((text) => localStorage.setItem('groupset.preferences', text), stored);

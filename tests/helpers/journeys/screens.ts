@@ -3,7 +3,7 @@ import { demo, signedIn } from './demo.ts';
 /** Records of the demo that addresses of screens name, by their ids. */
 export type Records = Record<'own' | 'foreign' | 'wanted' | 'organization' | 'member' | 'deal' | 'upload', number>;
 
-/** A screen, and who opens it: nobody who is signed in where that is null. */
+/** A screen, and who opens it: no one who is signed in where that is null. */
 export interface Screen {
   email: string | null;
   path: string;

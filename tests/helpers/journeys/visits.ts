@@ -41,15 +41,15 @@ export function makeVisits() {
     await Promise.all(open.splice(0).map((context) => context.close()));
   }
 
-  async function newContext(look: BrowserContextOptions): Promise<BrowserContext> {
-    const context = await (await openBrowser()).newContext(look);
+  async function newContext(contextOptions: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await (await openBrowser()).newContext(contextOptions);
     context.setDefaultTimeout(15_000);
     context.on('weberror', (fault) => faults.push(fault.error().message));
     return context;
   }
 
-  async function openContext(look: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await newContext(look);
+  async function openContext(contextOptions: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await newContext(contextOptions);
     open.push(context);
     return context;
   }
@@ -73,10 +73,10 @@ export function makeVisits() {
   async function visit(
     email: string,
     path: string,
-    look: BrowserContextOptions = {},
+    contextOptions: BrowserContextOptions = {},
     prepare?: (page: Page) => unknown,
   ): Promise<Page> {
-    const context = await openContext({ viewport: desktop, storageState: await signIn(email), ...look });
+    const context = await openContext({ viewport: desktop, storageState: await signIn(email), ...contextOptions });
     const page = await context.newPage();
     await prepare?.(page);
     await page.goto(base + path);
@@ -84,7 +84,7 @@ export function makeVisits() {
     return page;
   }
 
-  function makeTab(look: BrowserContextOptions) {
+  function makeTab(contextOptions: BrowserContextOptions) {
     const tabs = new Map<string | null, Page>();
     return async (
       email: string | null,
@@ -93,7 +93,10 @@ export function makeVisits() {
     ): Promise<Page> => {
       let page = tabs.get(email);
       if (!page || page.isClosed()) {
-        const context = await newContext({ ...look, ...(email !== null && { storageState: await signIn(email) }) });
+        const context = await newContext({
+          ...contextOptions,
+          ...(email !== null && { storageState: await signIn(email) }),
+        });
         lasting.push(context);
         // Each screen is opened as on a new device.
         await context.addInitScript(() => {
@@ -129,11 +132,11 @@ export function makeVisits() {
     /** A page that hears what changes: its line of events is open. */
     listen,
     /**
-     * Makes a way to go from screen to screen of one person or, with null, of nobody who is signed in: in one page that
+     * Makes a way to go from screen to screen of one person or, with null, of no one who is signed in: in one page that
      * lasts as long as the file and remembers nothing from one screen to the next.
      */
     makeTab,
-    /** Room for pages of nobody who is signed in. */
+    /** Room for pages of no one who is signed in. */
     openContext,
     /** Closes what is open before the test is over. */
     close,

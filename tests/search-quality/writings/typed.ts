@@ -1,7 +1,7 @@
 /** How a number is typed; null where a number cannot be typed so. */
 type Writings = Record<string, (number: string, post: { brand: string | null }) => string | null>;
 
-const lookAlikes: Record<string, string> = {
+const similarCharacters: Record<string, string> = {
   A: 'А',
   B: 'В',
   C: 'С',
@@ -41,7 +41,8 @@ export const numberWritings: Writings = {
   'I for 1': (number) => (/1/.test(number) ? number.replace('1', 'I') : null),
   'zeros added': (number) => (/^[0-9]/.test(number) ? `00${number}` : null),
   'zeros lost': (number) => (/^0+[1-9]/.test(number) ? number.replace(/^0+/, '') : null),
-  'letters of another alphabet': (number) => (/[ABCEHKMPTX]/.test(number) ? inLetters(number, lookAlikes) : null),
+  'letters of another alphabet': (number) =>
+    /[ABCEHKMPTX]/.test(number) ? inLetters(number, similarCharacters) : null,
   'its beginning': (number) => (number.length >= 9 ? number.slice(0, -3) : null),
 };
 
@@ -61,7 +62,7 @@ export const tradeNumberWritings: Writings = {
           .replace('0', 'o')
       : null,
   'small letters of another alphabet': (number) =>
-    /[AEKMPTX]/.test(number) && /^[A-Z]/.test(number) ? inLetters(number, lookAlikes).toLowerCase() : null,
+    /[AEKMPTX]/.test(number) && /^[A-Z]/.test(number) ? inLetters(number, similarCharacters).toLowerCase() : null,
   'Greek letters': (number) => ifChanged(number, inLetters(number, greek)),
   'Greek letters, without signs': (number) =>
     /[A-Z]/.test(number) ? inLetters(number, greek).replaceAll(/[-. /]/g, '') : null,
@@ -103,7 +104,7 @@ export const exchangeNumberWritings: Writings = {
   'l for 1': (number) => (/^[A-Z]+-?[A-Z]*1/.test(number) ? number.toLowerCase().replace('1', 'l') : null),
   'mixed Latin and Cyrillic, without signs': (number) =>
     /^[A-Z]*[ABCEHKMPTX]/.test(number) && /\d/.test(number)
-      ? number.replace(/[ABCEHKMPTX]/, (letter) => lookAlikes[letter] ?? letter).replaceAll(/[-. /]/g, '')
+      ? number.replace(/[ABCEHKMPTX]/, (letter) => similarCharacters[letter] ?? letter).replaceAll(/[-. /]/g, '')
       : null,
   'its end': (number) => (number.length >= 9 ? number.replace(/^[^-. ]{0,3}[-. ]?/, '') : null),
 };

@@ -6,7 +6,7 @@ import type { ActorName, World } from './world.ts';
 /** How an endpoint is called in the table. */
 export const nameOf = (endpoint: EndpointShape): string => `${endpoint.method} ${endpoint.url}`;
 
-/** Calls an endpoint as somebody, on a target of the table's row; `extra` fields go into the body beside its own. */
+/** Calls an endpoint as someone, on a target of the table's row; `extra` fields go into the body beside its own. */
 export async function call(
   server: TestServer,
   world: World,

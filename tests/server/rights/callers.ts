@@ -8,11 +8,11 @@ export interface Caller {
   token: string;
 }
 
-/** Signs somebody in as far as they can be; without an address, nobody. */
+/** Signs someone in as far as they can be; without an address, no one. */
 export async function admit(server: TestServer, email: string | undefined): Promise<Caller> {
-  const begun = await server.app.inject({ method: 'GET', url: '/api/auth/token' });
-  let cookie = cookiesOf(begun);
-  let token = begun.json().data.token as string;
+  const started = await server.app.inject({ method: 'GET', url: '/api/auth/token' });
+  let cookie = cookiesOf(started);
+  let token = started.json().data.token as string;
   if (!email) return { cookie, token };
   const answer = await server.app.inject({
     method: 'POST',

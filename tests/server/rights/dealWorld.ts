@@ -1,12 +1,12 @@
 import type { Product } from '#contract/rights/roles.ts';
 import { acceptOffer } from '#server/features/deals/agreeing/index.ts';
+import { sendMessage } from '#server/features/deals/messages.ts';
 import { makeOffer, withdrawOffer } from '#server/features/deals/offers/index.ts';
 import { reportDeal } from '#server/features/deals/reports/index.ts';
-import { sendMessage } from '#server/features/deals/talking.ts';
 import { noteDeal, takeOverDeal } from '#server/features/deals/team/index.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
-import { actorOf, createTestDesk, offerOf, open } from '#tests/helpers/deals.ts';
+import { actorOf, createTestDependencies, offerOf, open } from '#tests/helpers/deals.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
 
 type Person = Awaited<ReturnType<typeof createUser>>;
@@ -34,7 +34,7 @@ export interface Dealers {
 export async function createDealWorld(server: TestServer, given: Dealers) {
   const { db } = server;
   const { canary, category } = given;
-  const desk = { ...createTestDesk(server), now: () => new Date() };
+  const dependencies = { ...createTestDependencies(server), now: () => new Date() };
   const { home, away } = given.organizations;
   const belongs = { own: home, colleague: home, foreign: away };
   const actor = (owner: Owner) => actorOf({ ...given.people[owner], permissions: given.permissions }, belongs[owner]);
@@ -60,32 +60,32 @@ export async function createDealWorld(server: TestServer, given: Dealers) {
     foreign: await make('foreign'),
   });
   const ask = async (owner: Owner): Promise<Line> => {
-    const deal = await open(desk, actor(owner), [{ advertisement: sold.id, quantity: 5 }]);
+    const deal = await open(dependencies, actor(owner), [{ advertisement: sold.id, quantity: 5 }]);
     if (owner === 'foreign') {
-      await sendMessage(desk, actor(owner), deal.id, `${canary} message`, []);
+      await sendMessage(dependencies, actor(owner), deal.id, `${canary} message`, []);
       await attach(db, deal.id, `${canary}-drawing.pdf`);
-      await noteDeal(desk, actor(owner), deal.id, `${canary} note of the foreign side`);
+      await noteDeal(dependencies, actor(owner), deal.id, `${canary} note of the foreign side`);
     }
-    await noteDeal(desk, seller.actor, deal.id, `${canary} note of the partner`);
-    await takeOverDeal(desk, sellersHandler.actor, deal.id);
+    await noteDeal(dependencies, seller.actor, deal.id, `${canary} note of the partner`);
+    await takeOverDeal(dependencies, sellersHandler.actor, deal.id);
     return { id: deal.id, line: deal.lines[0]?.id as number };
   };
   const inquiry = await each(ask);
   const offered = await each(async (owner) => {
     const deal = await ask(owner);
-    await makeOffer(desk, seller.actor, deal.id, offerOf([{ id: deal.line, quantity: 5 }]));
+    await makeOffer(dependencies, seller.actor, deal.id, offerOf([{ id: deal.line, quantity: 5 }]));
     return deal;
   });
   const agreed = await each(async (owner) => {
     const post = await createAdvertisement(db, given.people[owner], { category, items: 50 });
-    const deal = await open(desk, buyer.actor, [{ advertisement: post.id, quantity: 5 }], offerOf([{}]));
-    await takeOverDeal(desk, actor(owner), deal.id);
-    await acceptOffer(desk, actor(owner), deal.id, 1);
+    const deal = await open(dependencies, buyer.actor, [{ advertisement: post.id, quantity: 5 }], offerOf([{}]));
+    await takeOverDeal(dependencies, actor(owner), deal.id);
+    await acceptOffer(dependencies, actor(owner), deal.id, 1);
     return { id: deal.id, line: deal.lines[0]?.id as number };
   });
   const done = await each(async (owner) => {
     const deal = await ask(owner);
-    await withdrawOffer(desk, actor(owner), deal.id, {});
+    await withdrawOffer(dependencies, actor(owner), deal.id, {});
     return deal;
   });
   const answering = await hire(await createOrganization(db, { name: 'Answering partner' }));
@@ -97,8 +97,8 @@ export async function createDealWorld(server: TestServer, given: Dealers) {
     reference: `${canary}-answering`,
   });
   const answer = { advertisement: wanted.id, quantity: 5, own_advertisement: secret.id };
-  const answered = await open(desk, answering.actor, [answer], offerOf([{}]));
-  await reportDeal(desk, actor('foreign'), offered.foreign.id, { reason: 'other', text: 'Look' });
+  const answered = await open(dependencies, answering.actor, [answer], offerOf([{}]));
+  await reportDeal(dependencies, actor('foreign'), offered.foreign.id, { reason: 'other', text: 'Look' });
   const report = await db
     .selectFrom('deal_reports')
     .select('id')

@@ -7,12 +7,12 @@ import type { ActorName, World } from './world.ts';
  * for each of: owner, colleague, stranger, organization admin, foreign organization admin, manager, admin, super admin.
  *
  *   +  done (2xx)                      -  403: seen, but not allowed
- *   ~  409 or 422: not in this state   .  404: absent, or private to somebody else
+ *   ~  409 or 422: not in this state   .  404: absent, or private to someone else
  *
- * Nobody else gets in: the anonymous, the invited and the deactivated get 401, people who only gave the password 403.
+ * No one else gets in: the anonymous, the invited and the deactivated get 401, people who only gave the password 403.
  */
 export interface Entry {
-  /** The sign of somebody who gave the password but not the second factor; '-' unless said otherwise. */
+  /** The sign of someone who gave the password but not the second factor; '-' unless said otherwise. */
   password?: '+' | '~';
   /** `anyone`: everybody reaches the handler, whatever it then says. */
   open?: true;
@@ -58,7 +58,7 @@ const readsDeal = { own: '++.+.+--', colleague: '++.+.+--', foreign: '..+.+.--' 
 /** Who handles the deal, and who leads the organization. */
 const writesDeal = { own: '+-.+.+--', colleague: '-+.+.+--', foreign: '..+.+.--' };
 
-/** Who takes over the deals of somebody who leaves. */
+/** Who takes over the deals of someone who leaves. */
 const successor = (world: World, target: string) => ({
   successor: target === 'stranger' ? world.people.foreignProtected.id : world.people.heir.id,
 });

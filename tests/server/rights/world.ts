@@ -72,7 +72,7 @@ export async function createWorld(server: TestServer) {
     password: await person('user', home.id),
     invited: await person('user', home.id, { status: 'invited' }),
     deactivated: await person('user', home.id),
-    // Targets that are nobody's actor.
+    // Targets that are no one's actor.
     otherAdmin: await person('admin', home.id),
     removed: await person('user', home.id),
     foreignInvited: await person('user', away.id, { status: 'invited' }),
@@ -116,7 +116,7 @@ export async function createWorld(server: TestServer) {
     return posts;
   };
   const soon = new Date(Date.now() + 3 * 86_400_000);
-  // Nobody is told of matches here: the job that does would write between two looks.
+  // No one is told of matches here: the job that does would write between two looks.
   await db
     .updateTable('match_progress')
     .set({ since: new Date('2100-01-01') })
@@ -133,7 +133,7 @@ export async function createWorld(server: TestServer) {
   await recordSale(db, posts.sold.own.id, people.owner.id, '10.00');
   await recordSale(db, posts.sold.colleague.id, people.colleague.id, '10.00');
   await recordSale(db, posts.sold.foreign.id, people.stranger.id, '4242.42');
-  // A post that nobody may bring back: deleted for longer than can be undone.
+  // A post that no one may bring back: deleted for longer than can be undone.
   const longGone = await createAdvertisement(db, people.owner, {
     category,
     deletedAt: new Date(Date.now() - 40 * 86_400_000),

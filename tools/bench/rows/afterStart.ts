@@ -18,18 +18,18 @@ const timeout = 600_000;
  * about the hours after that.
  */
 export async function measureAfterStart({ product, people, market, report }: Bench): Promise<void> {
-  const begun = performance.now();
+  const started = performance.now();
   const [person] = people as [Client];
   const latency = await measureLatency(product.origin, person.headers, drawCategory(market, createChance(41_000)), 500);
   const what = 'A category at random right after a start: one connection';
   report('after_start', latency, latencyLine(what, latency));
-  for (let before = readProcessorTime(product.pid); performance.now() - begun < timeout; ) {
+  for (let before = readProcessorTime(product.pid); performance.now() - started < timeout; ) {
     await sleep(between);
     const now = readProcessorTime(product.pid);
     if (now - before < between * resting) break;
     before = now;
   }
-  const seconds = Math.round((performance.now() - begun) / 1000);
+  const seconds = Math.round((performance.now() - started) / 1000);
   report('rest_after_start_s', seconds, {
     what: 'Until the process rests, from the row above',
     measured: `${seconds} s`,

@@ -8,9 +8,9 @@ import { drawAll, drawPost } from '../workload.ts';
 /** Seconds. */
 const warmingUp = 4;
 
-/** A small request at a fixed rate while ten connections ask for what is dearest: nobody should wait for them. */
+/** A small request at a fixed rate while ten connections ask for what is dearest: no one should wait for them. */
 export async function measureBeside({ product, people, market, report, seconds }: Bench): Promise<void> {
-  const askHeavily = (seed: number, howLong: number, begun?: () => unknown) =>
+  const askHeavily = (seed: number, howLong: number, started?: () => unknown) =>
     measureThroughput(
       product.origin,
       (connection) => ({
@@ -18,7 +18,7 @@ export async function measureBeside({ product, people, market, report, seconds }
         draw: drawAll(createChance(seed + connection)),
       }),
       howLong,
-      begun,
+      started,
     );
   const draw = drawPost(market, createChance(32_000));
   // One who does not ask for anything else.

@@ -20,16 +20,16 @@ interface Sample {
   heap: number;
 }
 
-/** Reads, searches and writes for as long as `endure` says, and what the process takes meanwhile: as figures and as a picture. */
+/** Reads, searches and writes for as long as `endure` says, and what the process takes in the meantime: as figures and as a picture. */
 export async function measureEndurance({ product, market, people, report, endure: seconds }: Bench): Promise<void> {
   const chance = createChance(51_000);
   const draws = [drawFilters(market, chance), drawPost(market, chance), drawWords(market, chance)];
   const buyer = await signIn(product.origin, 'buyer@demo.test');
   const samples: Sample[] = [];
-  const begun = Date.now();
+  const started = Date.now();
   const sample = async () => {
     samples.push({
-      minute: (Date.now() - begun) / 60_000,
+      minute: (Date.now() - started) / 60_000,
       resident: readMemory(product.pid).now,
       heap: await readHeap(product.origin),
     });

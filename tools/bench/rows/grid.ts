@@ -48,7 +48,7 @@ const actions: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** Measures how long the browser is busy in one piece while somebody repairs an upload of 5,000 rows. Nothing is published. */
+/** Measures how long the browser is busy in one piece while someone repairs an upload of 5,000 rows. Nothing is published. */
 export async function measureGrid({ product, report }: Bench): Promise<void> {
   const seller = await signIn(product.origin, email);
   const body = new FormData();

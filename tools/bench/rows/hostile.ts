@@ -4,13 +4,13 @@ import { signIn } from '../client.ts';
 import { type Latency, measureAtRate } from '../measure.ts';
 import { round } from '../report.ts';
 
-/** Reads a second of somebody else, few enough to be answered by turns on any machine. */
+/** Reads a second of someone else, few enough to be answered by turns on any machine. */
 const readsASecond = 20;
 /** Milliseconds in which a file is answered, with its rows or with the sentence that refuses it. */
 const timeout = 5_000;
 
 /**
- * Measures how long other people wait while somebody uploads files that were made to be too much, one right after the
+ * Measures how long other people wait while someone uploads files that were made to be too much, one right after the
  * other, and how long the slowest of these takes to be answered.
  */
 export async function measureHostile({ product, report }: Bench): Promise<void> {

@@ -6,12 +6,12 @@ import { readMemoryWithWorkers, readProcessorTime } from '../product.ts';
 import { round } from '../report.ts';
 import { rows, send, type Transfer, tableOf, untilOver } from './uploads.ts';
 
-/** Reads a second of somebody else, few enough to be answered by turns on any machine. */
+/** Reads a second of someone else, few enough to be answered by turns on any machine. */
 const readsASecond = 20;
 
 /**
  * Measures bulk upload and export of 5,000 rows one after the other: how long each takes, what memory the server needs
- * above what it had before, and how long other people wait meanwhile. What was uploaded is undone afterwards.
+ * above what it had before, and how long other people wait in the meantime. What was uploaded is undone afterwards.
  */
 export async function measureImports({ product, report }: Bench): Promise<void> {
   const { origin, pid } = product;

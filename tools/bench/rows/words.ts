@@ -12,7 +12,7 @@ import {
 } from '../workload.ts';
 import { measureRow, type Row } from './question.ts';
 
-/** Words of every kind, ranked and with facets, and what is suggested while somebody types. */
+/** Words of every kind, ranked and with facets, and what is suggested while someone types. */
 export async function measureWords(bench: Bench): Promise<void> {
   const { market, isLarge } = bench;
   const most = isLarge ? 60 : 25;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Shot, settle } from '../camera.ts';
 import type { Cast } from '../cast.ts';
 
-/** Screens of somebody's own account: profile, password, notifications. */
+/** Screens of someone's own account: profile, password, notifications. */
 export function accountShots(cast: Cast): Shot[] {
   const seller = 'seller@demo.test';
   const newcomer = async () => (await cast.join()).client;

@@ -72,7 +72,7 @@ const showTerms: Prepare = async (page) => {
 };
 
 export function dealShots(cast: Cast): Shot[] {
-  /** The address of a deal of somebody's organization. */
+  /** The address of a deal of someone's organization. */
   const dealOf = (as: string, wanted: Wanted) => async () => {
     const client = await cast.signIn(as);
     for (const archived of [false, true]) {
@@ -252,7 +252,7 @@ const act =
     await page.getByRole('menuitem', { name }).click();
   };
 
-/** Answers the next accept as if somebody else had been faster with the first line. */
+/** Answers the next accept as if someone else had been faster with the first line. */
 async function refuseLines(page: Page): Promise<void> {
   await page.route('**/api/deals/*/accept', async (route) => {
     const url = route

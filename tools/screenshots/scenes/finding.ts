@@ -115,7 +115,7 @@ async function previewPrices(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Somebody with saved searches, one of which has found something, and notifications in and out of the archive. */
+/** Someone with saved searches, one of which has found something, and notifications in and out of the archive. */
 async function saveSearches(cast: Cast): Promise<Member> {
   const member = await cast.join();
   const searches = [

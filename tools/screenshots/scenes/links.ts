@@ -134,7 +134,7 @@ export function linkShots(cast: Cast): Shot[] {
     { name: 'confirm-email-unknown', path: confirm(unknown) },
   ];
 
-  /** Lets the links of somebody run out; answers the one of their invitation. */
+  /** Lets the links of someone run out; answers the one of their invitation. */
   async function expire({ id, token }: Newcomer): Promise<string> {
     const times = "created_at = now() - interval '9 days', expires_at = now() - interval '1 day'";
     await cast.alter(`update tokens set ${times} where user_id = $1`, [id]);

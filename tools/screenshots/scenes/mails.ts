@@ -201,7 +201,7 @@ async function rule(cast: Cast, steps: string[], kind: string): Promise<ReadMail
   return cast.mailTo(email, kind);
 }
 
-/** Chooses how somebody is mailed about some kinds. */
+/** Chooses how someone is mailed about some kinds. */
 async function setRhythms(client: ApiClient, rhythms: Record<string, string>): Promise<void> {
   const fields = Object.entries(rhythms).flatMap(([kind, rhythm]) => [
     [`preferences[${kind}][in_app]`, 'true'],
@@ -210,7 +210,7 @@ async function setRhythms(client: ApiClient, rhythms: Record<string, string>): P
   await client.put('/api/notifications/preferences', Object.fromEntries(fields));
 }
 
-/** Lets posts of somebody come near their end, or reach it. */
+/** Lets posts of someone come near their end, or reach it. */
 async function end(cast: Cast, titles: string[], left: string, kind: string): Promise<ReadMail> {
   const { email, client } = await cast.join();
   for (const title of titles) {
@@ -221,7 +221,7 @@ async function end(cast: Cast, titles: string[], left: string, kind: string): Pr
   return cast.mailTo(email, kind);
 }
 
-/** Changes a favourite of somebody who is mailed about that at once; null deletes it. */
+/** Changes a favourite of someone who is mailed about that at once; null deletes it. */
 async function follow(cast: Cast, change: Record<string, string> | null, kind: string): Promise<ReadMail> {
   const [owner, { email, client }] = [await cast.join(), await cast.join()];
   const post = await addPost(owner.client, rotor);
@@ -233,7 +233,7 @@ async function follow(cast: Cast, change: Record<string, string> | null, kind: s
   return cast.mailTo(email, `notifications.${kind}`);
 }
 
-/** Lets the favourites of somebody change who hears of it once in a while. */
+/** Lets the favourites of someone change who is notified of it once in a while. */
 async function gather(cast: Cast, rhythm: 'daily' | 'weekly'): Promise<ReadMail> {
   const [owner, { email, client }] = [await cast.join(), await cast.join()];
   await setRhythms(client, { favorite_price: rhythm, favorite_availability: rhythm, favorite_gone: rhythm });

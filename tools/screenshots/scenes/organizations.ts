@@ -70,7 +70,7 @@ const organizationShots: Shot[] = [
   },
 ];
 
-/** Saves a member whom somebody else changed meanwhile. */
+/** Saves a member whom someone else changed in the meantime. */
 const saveOverColleague = steps(
   fromMenu(/^Actions for/, 'Edit'),
   (page) => page.waitForURL(/\/edit$/),

@@ -45,7 +45,7 @@ async function fillWithPhoto(page: Page): Promise<void> {
   await topOf(page);
 }
 
-/** Opens the form of a post that somebody else changes meanwhile, and tries to save it. */
+/** Opens the form of a post that someone else changes in the meantime, and tries to save it. */
 async function editInConflict(page: Page): Promise<void> {
   await openPost(page, 'my-advertisements?states[]=active&sort=name');
   await page.goto(`/my-posts/${page.url().split('/').at(-1)}/edit`);

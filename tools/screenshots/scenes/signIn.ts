@@ -74,7 +74,7 @@ export function signInShots(cast: Cast): Shot[] {
     }),
   ];
 
-  /** A shot of somebody who gave their password and is asked for a code. */
+  /** A shot of someone who gave their password and is asked for a code. */
   function atCode(name: string, prepare?: (page: Page, guarded: Guarded) => Promise<void>): Shot {
     return {
       name,

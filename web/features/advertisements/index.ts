@@ -2,7 +2,7 @@ export { type Arrival, enterOverview } from './filters/entrance.ts';
 export { writeFilters } from './filters/filters.ts';
 export { categoryCountsQuery, prefetchOverview } from './filters/queries.ts';
 export { useFilterStore } from './filters/store.ts';
-export { useKeptFilters } from './filters/useFilters.ts';
+export { useStoredFilters } from './filters/useFilters.ts';
 export { AdvertisementCard } from './post/AdvertisementCard.tsx';
 export { AdvertisementPicture } from './post/AdvertisementPicture.tsx';
 export { AvailabilityMeter } from './post/AvailabilityMeter.tsx';

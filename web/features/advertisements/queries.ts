@@ -13,7 +13,7 @@ export const advertisementQuery = (id: number) =>
     staleTime: freshFor,
   });
 
-/** Fetches a post that somebody is about to open. */
+/** Fetches a post that someone is about to open. */
 export function prefetchAdvertisement(client: QueryClient, id: number): void {
   void client.prefetchQuery(advertisementQuery(id));
 }

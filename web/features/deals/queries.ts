@@ -16,7 +16,7 @@ export interface DealChoice {
   tab: DealTab;
   q: string;
   side: DealSide | null;
-  /** A person's id; `0`: nobody has it. */
+  /** A person's id; `0`: no one has it. */
   handler: string | null;
   /** The partner's id. */
   organization: string | null;
@@ -71,8 +71,8 @@ export function keepDeal(client: QueryClient, deal: Deal): void {
   void client.invalidateQueries({ queryKey: ['favorites'] });
 }
 
-/** A step in a deal. Where the deal changed meanwhile, it is shown as it is now, and the step fails. */
-export function useDealStep() {
+/** A step in a deal. Where the deal changed in the meantime, it is shown as it is now, and the step fails. */
+export function useDealTransition() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (step: () => Promise<Result<Deal, unknown>>) => step(),

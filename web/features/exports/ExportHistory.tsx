@@ -95,7 +95,7 @@ export function ExportHistory() {
       columns={columns}
       rows={data?.rows}
       empty={{ title: t('history.none'), hint: t('history.noneHint') }}
-      shown={t('history.shown', { shown: listed, total })}
+      summary={t('history.shown', { shown: listed, total })}
       more={
         total > listed
           ? {

@@ -1,16 +1,16 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#web/features/session/index.ts';
-import { RoundToggle, type ToggleLook } from '#web/ui/toggles/RoundToggle.tsx';
+import { RoundToggle, type ToggleVariant } from '#web/ui/toggles/RoundToggle.tsx';
 import { useIsFavorite, useSetFavorite } from './queries.ts';
 
 interface FavoriteButtonProps {
   post: { id: number; name: string; is_favorite: boolean };
-  look?: ToggleLook;
+  variant?: ToggleVariant;
 }
 
 /** The heart. Nothing for people who keep no favourites. */
-export function FavoriteButton({ post, look = 'plain' }: FavoriteButtonProps) {
+export function FavoriteButton({ post, variant = 'plain' }: FavoriteButtonProps) {
   const { t } = useTranslation();
   const isFavorite = useIsFavorite(post);
   const setFavorite = useSetFavorite();
@@ -20,7 +20,7 @@ export function FavoriteButton({ post, look = 'plain' }: FavoriteButtonProps) {
   return (
     <RoundToggle
       isOn={isFavorite}
-      look={look}
+      variant={variant}
       fill="sign"
       data-favorite={post.id}
       aria-label={t('favourite.label', { name: post.name })}

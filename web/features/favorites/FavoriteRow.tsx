@@ -41,7 +41,7 @@ export function FavoriteRow({ favorite, parts, choice }: FavoriteRowProps) {
 
   const { advertisement: post } = favorite;
   const isGone = !post || favorite.gone !== null;
-  if (isRemoved) return <RemovedRow said={t('removed', { name: favorite.name })} onUndo={isGone ? null : undo} />;
+  if (isRemoved) return <RemovedRow message={t('removed', { name: favorite.name })} onUndo={isGone ? null : undo} />;
   if (isGone) return <GoneRow favorite={favorite} onRemove={remove} />;
   return (
     <LiveRow

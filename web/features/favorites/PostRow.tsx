@@ -154,14 +154,14 @@ export function GoneRow({
 }
 
 /** Stays in the list's place until the page is left, so that there is time to change one's mind. */
-export function RemovedRow({ said, onUndo }: { said: string; onUndo: (() => void) | null }) {
+export function RemovedRow({ message, onUndo }: { message: string; onUndo: (() => void) | null }) {
   const { t } = useTranslation('favorites');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
     <li className={classes.row} data-removed>
       <p className="grow sm" role="status">
-        {said}
+        {message}
       </p>
       {onUndo && (
         <Button ref={button} size="xs" onClick={onUndo}>

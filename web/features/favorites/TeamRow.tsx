@@ -36,7 +36,7 @@ export function TeamRow({ favorite, parts, choice }: TeamRowProps) {
   const remove = () => void change(false);
   const isGone = !post || favorite.gone !== null;
   if (isRemoved)
-    return <RemovedRow said={t('team.removed', { name })} onUndo={isGone ? null : () => void change(true)} />;
+    return <RemovedRow message={t('team.removed', { name })} onUndo={isGone ? null : () => void change(true)} />;
   if (isGone) return <GoneRow favorite={{ ...favorite, note }} onRemove={remove} />;
   return (
     <LiveRow

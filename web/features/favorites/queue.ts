@@ -76,7 +76,7 @@ async function work(): Promise<void> {
   }
 }
 
-// A wish that came in meanwhile is still open and stays on screen.
+// A wish that came in in the meantime is still open and stays on screen.
 function settle(id: number): void {
   if (wishes.has(id)) return;
   useFavoriteQueue.setState(({ pending: { [id]: _, ...rest } }) => ({ pending: rest }));

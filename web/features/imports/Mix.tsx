@@ -19,7 +19,7 @@ interface MixProps {
 /** How many rows became what, always in the same order. */
 export function Mix({ counts, withBar = false, withZeros = false }: MixProps) {
   const { t } = useTranslation('imports');
-  const said = rowResults.flatMap((result) => {
+  const parts = rowResults.flatMap((result) => {
     const count = counts[result];
     return count === undefined || (count === 0 && !withZeros) ? [] : [{ result, count }];
   });
@@ -27,13 +27,13 @@ export function Mix({ counts, withBar = false, withZeros = false }: MixProps) {
     <div className={classes.whole}>
       {withBar && (
         <div className={classes.bar} aria-hidden="true">
-          {said.map(({ result, count }) => (
+          {parts.map(({ result, count }) => (
             <i key={result} data-result={result} style={{ flex: count }} />
           ))}
         </div>
       )}
       <div className={classes.mix}>
-        {said.map(({ result, count }) => (
+        {parts.map(({ result, count }) => (
           <span key={result} className={count === 0 ? 'muted' : undefined}>
             <ResultSquare of={result} />
             {t(`mix.${result}`, { count, number: formatQuantity(count) })}

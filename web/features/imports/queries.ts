@@ -15,7 +15,7 @@ import { bootstrapQuery } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 
 /** The server says how far an upload is; this is for those of colleagues, and for what was said before the line was open. Milliseconds. */
-const lookAgain = 10_000;
+const pollInterval = 10_000;
 
 const running: readonly string[] = ['committing', 'stopping'];
 
@@ -29,7 +29,7 @@ export const importQuery = (id: number) =>
   queryOptions({
     queryKey: importKey(id),
     queryFn: async ({ signal }) => (await call(readImport, { params: { id }, signal })).data,
-    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? lookAgain : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? pollInterval : false),
     staleTime: 0,
   });
 
@@ -41,7 +41,7 @@ export const importsQuery = (shown: number) =>
       const { data, meta } = await call(listImports, { query: { per_page: shown }, signal });
       return { rows: data, total: meta.total };
     },
-    refetchInterval: ({ state: { data } }) => (data?.rows.some(isRunning) ? lookAgain : false),
+    refetchInterval: ({ state: { data } }) => (data?.rows.some(isRunning) ? pollInterval : false),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

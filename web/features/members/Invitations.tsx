@@ -27,7 +27,7 @@ interface Values {
   permissions: Product[];
 }
 
-/** Invites somebody with just an address; they complete their name themselves. */
+/** Invites someone with just an address; they complete their name themselves. */
 export function InvitePanel({ held, onClose }: { held: readonly Product[]; onClose: () => void }) {
   const { t } = useTranslation('organization');
   const { invite } = useMemberWrites(null);

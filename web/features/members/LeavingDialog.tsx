@@ -24,7 +24,7 @@ interface LeavingDialogProps {
   onRemoved?: (() => void) | undefined;
 }
 
-/** Removes or deactivates a person; what cannot stay theirs goes to somebody: deals, and the posts of who is removed. */
+/** Removes or deactivates a person; what cannot stay theirs goes to someone: deals, and the posts of who is removed. */
 export function LeavingDialog({ member, place, way, onClose, onRemoved }: LeavingDialogProps) {
   const { t } = useTranslation('organization');
   const writes = useMemberWrites(place);

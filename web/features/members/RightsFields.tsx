@@ -40,7 +40,7 @@ interface ProductsFieldProps {
   error?: string | undefined;
 }
 
-/** What somebody may use; what the organization does not hold cannot be given. */
+/** What someone may use; what the organization does not hold cannot be given. */
 export function ProductsField({ value, onChange, held, error }: ProductsFieldProps) {
   const { t } = useTranslation('organization');
   const missing = offeredProducts.filter((product) => !held.includes(product));

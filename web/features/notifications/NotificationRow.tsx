@@ -114,7 +114,7 @@ interface RenewalProps {
   onRenewed: () => void;
 }
 
-/** What can be done about the end of a post, right where one hears of it. */
+/** What can be done about the end of a post, right where one is notified of it. */
 function Renewal({ notification: { type, title, subject }, onRenewed }: RenewalProps) {
   const { t } = useTranslation('notifications');
   const renew = useRenew();

@@ -12,7 +12,7 @@ import type { ListChoice } from '#web/ui/tables/useListChoice.ts';
 import { blockedPostsQuery, type ReportChoice, useReportWrites } from './queries.ts';
 import classes from './Reports.module.css';
 
-/** Every blocked post of the platform, whether or not somebody reported it. */
+/** Every blocked post of the platform, whether or not someone reported it. */
 export function BlockedPosts({ list }: { list: ListChoice<ReportChoice> }) {
   const { t } = useTranslation('admin');
   const { unblock } = useReportWrites();

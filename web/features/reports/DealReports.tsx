@@ -14,7 +14,7 @@ import { dealReportsQuery, type ReportChoice, useReportWrites } from './queries.
 import { ReasonGiven } from './ReasonGiven.tsx';
 import classes from './Reports.module.css';
 
-/** Deals that somebody of one of their sides reported; while such a report is open, the deal can be read. */
+/** Deals that someone of one of their sides reported; while such a report is open, the deal can be read. */
 export function DealReports({ list }: { list: ListChoice<ReportChoice> }) {
   const { t } = useTranslation('admin');
   const { dismissDealReport } = useReportWrites();

@@ -22,7 +22,7 @@ import classes from './Reports.module.css';
 
 const reportTabs = [...reportStates, 'posts', 'deals'] as const;
 
-/** Posts that somebody says do not belong, and deals in which something is wrong. */
+/** Posts that someone says do not belong, and deals in which something is wrong. */
 export function Reports() {
   const { t } = useTranslation('admin');
   const list = useListChoice<ReportChoice>({ state: 'open', page: 1 }, { state: reportTabs });

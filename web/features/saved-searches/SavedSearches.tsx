@@ -20,7 +20,7 @@ import { Count } from '#web/ui/text/Count.tsx';
 import { savedSearchesQuery, useSearchWrites } from './queries.ts';
 import classes from './SavedSearches.module.css';
 
-/** The searches that somebody keeps, those with new posts first. */
+/** The searches that someone keeps, those with new posts first. */
 export function SavedSearches() {
   const { t } = useTranslation('searches');
   const query = useQuery(savedSearchesQuery);

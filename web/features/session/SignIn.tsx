@@ -50,7 +50,7 @@ export function SignIn({ returnTo, demo }: SignInProps) {
         await signIn({ email: email.trim(), password }, returnTo);
       } catch (error) {
         passwordInput.current?.focus();
-        // Nobody learns which of the two is wrong, so neither field is marked.
+        // No one learns which of the two is wrong, so neither field is marked.
         if (error instanceof ApiError) throw new ApiError(error.message, { ...error, errors: {} });
         throw error;
       }

@@ -10,7 +10,7 @@ import { ApiError, call, forgetToken } from '#web/lib/api/api.ts';
 import { rememberPerson, rememberSignedIn } from './remembered.ts';
 import { askDemoAccounts } from './signingIn.ts';
 
-/** Who is signed in; null when nobody is. Asked once, then cached until sign-in or sign-out changes it. */
+/** Who is signed in; null when no one is. Asked once, then cached until sign-in or sign-out changes it. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
@@ -30,7 +30,7 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The start-up fetch. Only for somebody who is signed in; it also says who they are by now, with which products. */
+/** The start-up fetch. Only for someone who is signed in; it also says who they are by now, with which products. */
 export const bootstrapQuery = queryOptions({
   queryKey: ['bootstrap'],
   queryFn: async ({ client, signal }): Promise<Bootstrap> => {
@@ -50,7 +50,7 @@ export const demoAccountsQuery = queryOptions({
   retry: false,
 });
 
-/** The highest role of somebody; people without one are `none`. */
+/** The highest role of someone; people without one are `none`. */
 export function roleOf(user: Pick<CurrentUser, 'roles'>): Role {
   return user.roles[0] ?? 'none';
 }
@@ -95,7 +95,7 @@ export function showDealsToAnswer(client: QueryClient, deals: number): void {
   );
 }
 
-/** A session has begun for somebody: what was fetched for the person before is forgotten, the token rotates. */
+/** A session has begun for someone: what was fetched for the person before is forgotten, the token rotates. */
 export function enterSession(client: QueryClient, user: CurrentUser): void {
   forgetToken();
   rememberPerson(user);

@@ -3,7 +3,7 @@ import { usePreferences } from '#web/lib/preferences.ts';
 
 const signedInKey = 'groupset.signed-in';
 
-/** Whether somebody signed in on this device and may be still; saves sign-in a question whose answer is no. */
+/** Whether someone signed in on this device and may be still; saves sign-in a question whose answer is no. */
 export function wasSignedIn(): boolean {
   try {
     return localStorage.getItem(signedInKey) !== null;
@@ -12,7 +12,7 @@ export function wasSignedIn(): boolean {
   }
 }
 
-/** Remembers on this device whether somebody is signed in. */
+/** Remembers on this device whether someone is signed in. */
 export function rememberSignedIn(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(signedInKey, '1');
@@ -22,7 +22,7 @@ export function rememberSignedIn(isSignedIn: boolean): void {
   }
 }
 
-/** Remembers that somebody signed in, and their language. */
+/** Remembers that someone signed in, and their language. */
 export function rememberPerson(user: CurrentUser): void {
   rememberSignedIn(true);
   // The stored preference decides on the language before the browser does.

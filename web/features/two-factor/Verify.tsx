@@ -62,7 +62,7 @@ export function Verify() {
     },
     refusals: 'form',
   });
-  // Also for somebody who comes here without need.
+  // Also for someone who comes here without need.
   useEffect(() => {
     if (due === 'enrol') router.history.replace('/2fa-intro');
     else if (due === 'none') router.history.replace(safeReturnPath(search.redirect));

@@ -71,7 +71,7 @@ export default {
   'end.asked': 'Asked {{date}}',
   'end.ranOut': 'Ran out {{date}}',
   'end.silent': 'Closes {{date}} without a word',
-  'last.own': 'You: {{said}}',
+  'last.own': 'You: {{text}}',
   'last.documents': 'Documents',
   'happened.opened': 'Asked for a price',
   'happened.offered': 'New offer',

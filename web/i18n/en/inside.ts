@@ -1,4 +1,4 @@
-/** Common texts that nobody sees before signing in: they join `common` behind the door. */
+/** Common texts that no one sees before signing in: they join `common` behind the door. */
 export default {
   'nav.main': 'Main',
   'nav.account': 'Account',

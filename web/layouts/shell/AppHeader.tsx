@@ -10,7 +10,7 @@ import classes from './AppHeader.module.css';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { useMayOpen } from './screens.ts';
 
-/** The bar above every screen of somebody who is signed in. */
+/** The bar above every screen of someone who is signed in. */
 export function AppHeader() {
   const { t } = useTranslation();
   const { counters } = useBootstrap();

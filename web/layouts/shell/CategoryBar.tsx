@@ -7,7 +7,7 @@ import {
   advertisementQuery,
   categoryCountsQuery,
   useFilterStore,
-  useKeptFilters,
+  useStoredFilters,
   writeFilters,
 } from '#web/features/advertisements/index.ts';
 import { useBootstrap } from '#web/features/session/index.ts';
@@ -24,7 +24,7 @@ export function CategoryBar() {
   const { categories } = useBootstrap();
   const { key, kind } = useCurrent();
   const setCategory = useFilterStore((store) => store.setCategory);
-  const kept = useKeptFilters();
+  const stored = useStoredFilters();
   const top = categories?.filter(({ parent_id }) => parent_id === null) ?? [];
   return (
     <nav className={`only-screen ${classes.bar}`} aria-label={t('nav.categories')}>
@@ -32,12 +32,12 @@ export function CategoryBar() {
         <li>
           <Link
             to="/"
-            search={() => writeFilters(kept.filters)}
+            search={() => writeFilters(stored.filters)}
             className={classes.link}
             data-on={key === null || undefined}
             aria-current={key === null ? kind : undefined}
             onClick={(event) => {
-              if (!kept.canShow(null, kept.filters)) return event.preventDefault();
+              if (!stored.canShow(null, stored.filters)) return event.preventDefault();
               // Otherwise the remembered category would come back on the way in.
               setCategory(null, categories ?? []);
             }}
@@ -49,7 +49,7 @@ export function CategoryBar() {
           <CategoryEntry
             key={entry.id}
             category={entry}
-            kept={kept}
+            stored={stored}
             subcategories={categories?.filter(({ parent_id }) => parent_id === entry.id) ?? []}
             current={key === entry.slug || key === String(entry.id) ? kind : undefined}
           />
@@ -70,24 +70,24 @@ function useCurrent(): { key: string | null | undefined; kind: 'page' | 'true' }
 
 interface CategoryEntryProps {
   category: Category;
-  kept: ReturnType<typeof useKeptFilters>;
+  stored: ReturnType<typeof useStoredFilters>;
   subcategories: Category[];
   /** The entry's place to the page: it is the page, or the page is below it. */
   current: 'page' | 'true' | undefined;
 }
 
-function CategoryEntry({ category, kept, subcategories, current }: CategoryEntryProps) {
+function CategoryEntry({ category, stored, subcategories, current }: CategoryEntryProps) {
   const { t } = useTranslation();
   const menu = useDisclosure<HTMLAnchorElement>({ hover: true, width: 250 });
   const path = `/${category.slug ?? category.id}`;
   const icon = category.icon ?? category.slug;
   const hasMenu = subcategories.length > 0;
-  const { data: counts } = useQuery({ ...categoryCountsQuery(category, kept.filters), enabled: menu.isOpen });
-  const search = writeFilters(kept.filters);
-  const within = (id: number) => ({ ...kept.filters, categories: [id] });
-  const go = (event: MouseEvent, filters = kept.filters) => {
+  const { data: counts } = useQuery({ ...categoryCountsQuery(category, stored.filters), enabled: menu.isOpen });
+  const search = writeFilters(stored.filters);
+  const within = (id: number) => ({ ...stored.filters, categories: [id] });
+  const go = (event: MouseEvent, filters = stored.filters) => {
     menu.close();
-    if (!kept.canShow(category, filters)) event.preventDefault();
+    if (!stored.canShow(category, filters)) event.preventDefault();
   };
   // The bar scrolls sideways on phones: the current entry comes to its middle.
   useEffect(() => {

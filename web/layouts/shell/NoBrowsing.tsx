@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import classes from './account/AccountGroups.module.css';
 import { AccountGroups } from './account/AccountGroups.tsx';
 
-/** In the place of the overview for somebody who cannot browse: why, and what they can open. */
+/** In the place of the overview for someone who cannot browse: why, and what they can open. */
 export function NoBrowsing() {
   const { t } = useTranslation();
   const { organization } = useBootstrap();

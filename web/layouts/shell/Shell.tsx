@@ -15,7 +15,7 @@ import { useMayOpen } from './screens.ts';
 import { TabBar } from './TabBar.tsx';
 import { useLive } from './useLive.ts';
 
-/** Milliseconds for which counters and rights count as fresh when somebody comes back to the window. */
+/** Milliseconds for which counters and rights count as fresh when someone comes back to the window. */
 const freshFor = 60_000;
 
 interface ShellProps {

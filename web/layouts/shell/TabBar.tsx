@@ -7,7 +7,7 @@ import { Count } from '#web/ui/text/Count.tsx';
 import { useMayOpen } from './screens.ts';
 import classes from './TabBar.module.css';
 
-/** The five ways to go on phones, without those that somebody has no right to. */
+/** The five ways to go on phones, without those that someone has no right to. */
 export function TabBar() {
   const { t } = useTranslation();
   const { counters } = useBootstrap();

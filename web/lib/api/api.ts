@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a record is absent or private to somebody else. An address whose id is no id has no record either. */
+/** Whether a record is absent or private to someone else. An address whose id is no id has no record either. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 404 || error.code === 403 || error.code === 422);
 }

@@ -1,6 +1,6 @@
 let zone: string | null = null;
 
-/** Has days counted in the time zone of somebody's profile, as the server does; null for the one of the device. */
+/** Has days counted in the time zone of someone's profile, as the server does; null for the one of the device. */
 export function countDaysIn(timeZone: string | null): void {
   zone = timeZone;
 }

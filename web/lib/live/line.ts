@@ -43,7 +43,7 @@ export function startLine(): void {
   };
 }
 
-/** Hears no more: nobody is signed in. */
+/** Hears no more: no one is signed in. */
 export function stopLine(): void {
   stop?.();
   stop = null;

@@ -1,4 +1,4 @@
-// The address is read against one that is nobody's, as a browser reads it against ours.
+// The address is read against one that is no one's, as a browser reads it against ours.
 const ours = new URL('https://ours.invalid/');
 
 /**

@@ -1,7 +1,7 @@
 import { Profile } from '#web/features/account/index.ts';
 import { TwoFactorSection } from '#web/features/two-factor/index.ts';
 
-/** What somebody says about themselves, how they sign in, and what they like. */
+/** What someone says about themselves, how they sign in, and what they like. */
 export default function ProfileScreen() {
   return <Profile twoFactor={<TwoFactorSection />} />;
 }

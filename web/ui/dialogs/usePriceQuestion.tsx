@@ -4,7 +4,7 @@ import { differsByMoreThanHalf } from '#contract/amounts/arithmetic.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { confirm } from './confirm.tsx';
 
-/** A price that somebody typed, and the one that it is measured by. */
+/** A price that someone typed, and the one that it is measured by. */
 export interface ComparedPrice {
   /** Decimal text, as is `reference`. */
   price: string;

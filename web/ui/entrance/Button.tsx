@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type ButtonStyle, classOf } from './look.ts';
+import { type ButtonStyle, classOf } from './buttonStyle.ts';
 
 /** A button that needs no Mantine. */
 export function EntranceButton({ primary, large, small, wide, ...button }: ButtonStyle & ComponentProps<'button'>) {

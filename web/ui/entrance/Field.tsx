@@ -38,7 +38,7 @@ export function EntranceField({ label, aside, error, type, ...input }: EntranceF
   const { t } = useTranslation();
   const ownId = useId();
   const id = input.id ?? ownId;
-  const [isShown, setIsVisible] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   return (
     <div>
       <div className={classes.label}>
@@ -49,7 +49,7 @@ export function EntranceField({ label, aside, error, type, ...input }: EntranceF
         <input
           {...input}
           id={id}
-          type={isShown ? 'text' : type}
+          type={isVisible ? 'text' : type}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />
@@ -58,10 +58,10 @@ export function EntranceField({ label, aside, error, type, ...input }: EntranceF
             type="button"
             className={`${box.icon} ${classes.toggle}`}
             aria-label={t('action.showPassword')}
-            aria-pressed={isShown}
-            onClick={() => setIsVisible(!isShown)}
+            aria-pressed={isVisible}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            <Icon path={isShown ? `${eye}M4 4l16 16` : eye} />
+            <Icon path={isVisible ? `${eye}M4 4l16 16` : eye} />
           </button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../navigation/Link.tsx';
-import { type ButtonStyle, classOf } from './look.ts';
+import { type ButtonStyle, classOf } from './buttonStyle.ts';
 
 interface EntranceLinkProps extends ButtonStyle {
   to: string;

@@ -17,19 +17,19 @@ interface SearchFieldProps {
 export function SearchField({ label, value, onSearch, showsLabel = false }: SearchFieldProps) {
   const [words, setWords] = useState(value);
   // What was reported last comes back as the value; only another one replaces what is being typed.
-  const told = useRef(value);
-  const tell = useRef(onSearch);
-  tell.current = onSearch;
+  const reported = useRef(value);
+  const search = useRef(onSearch);
+  search.current = onSearch;
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setWords(value);
   }, [value]);
   useEffect(() => {
-    if (words.trim() === told.current) return;
+    if (words.trim() === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = words.trim();
-      tell.current(told.current);
+      reported.current = words.trim();
+      search.current(reported.current);
     }, typingPause);
     return () => clearTimeout(timer);
   }, [words]);

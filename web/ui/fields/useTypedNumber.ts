@@ -4,7 +4,7 @@ import type { Reading } from '#contract/amounts/read.ts';
 interface TypedNumberOptions<Value extends string | number> {
   value: Value;
   read: (text: string) => Reading;
-  /** A value that could be read, as it is shown while nobody types. */
+  /** A value that could be read, as it is shown while no one types. */
   format: (value: string) => string;
   /** What the form holds for a value that could be read. */
   toValue: (value: string) => Value;
@@ -16,7 +16,7 @@ interface TypedNumberOptions<Value extends string | number> {
 
 /**
  * The text of a field of numbers, however it gets there: typed, pasted, dictated or from the server. It stays as it is
- * while somebody types; afterwards it is written as it was read.
+ * while someone types; afterwards it is written as it was read.
  */
 export function useTypedNumber<Value extends string | number>(options: TypedNumberOptions<Value>) {
   const { value, read, format, toValue, toRaw, onChange, onBlur } = options;

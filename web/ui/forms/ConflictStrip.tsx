@@ -13,7 +13,7 @@ interface ConflictStripProps {
   onKeepMine: () => void;
 }
 
-/** Somebody saved the record meanwhile: shows what differs and lets one decide. */
+/** Someone saved the record in the meantime: shows what differs and lets one decide. */
 export function ConflictStrip({ title, differences, onTakeTheirs, onKeepMine }: ConflictStripProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -35,13 +35,13 @@ export function PreviewImageField({ label, name, shape, current, value, onChange
   const [problem, setProblem] = useState<string | null>(null);
   const chosen = useMemo(() => (value.file ? URL.createObjectURL(value.file) : null), [value.file]);
   useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
-  const shown = chosen ?? (value.isRemoved ? null : current);
-  const said = problem ?? error;
+  const pictured = chosen ?? (value.isRemoved ? null : current);
+  const message = problem ?? error;
   return (
     <div>
       <span className={classes.label}>{label}</span>
       <div className={classes.line}>
-        <Avatar name={name || '?'} image={shown} shape={shape} size={64} />
+        <Avatar name={name || '?'} image={pictured} shape={shape} size={64} />
         <input
           ref={input}
           type="file"
@@ -58,17 +58,17 @@ export function PreviewImageField({ label, name, shape, current, value, onChange
         <Button id={id} leftSection={<IconUpload size={16} stroke={1.75} />} onClick={() => input.current?.click()}>
           {t('picture.choose')}
         </Button>
-        {shown && (
+        {pictured && (
           <Button variant="subtle" onClick={() => onChange({ file: null, isRemoved: true })}>
             {t('picture.remove')}
           </Button>
         )}
       </div>
       <p className="xs muted">{t('picture.hint')}</p>
-      {said && (
+      {message && (
         <p className={classes.problem} role="alert">
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
-          {said}
+          {message}
         </p>
       )}
     </div>

@@ -46,8 +46,8 @@ const draw = (refusals: 'message' | 'form' = 'message') =>
   );
 const type = (name: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
 const submit = () => act(async () => void fireEvent.submit(screen.getByLabelText('Name')));
-const said = () => screen.getByRole('alert').textContent;
-const told = () => useNotifications.getState().items.map(({ message }) => message);
+const alertText = () => screen.getByRole('alert').textContent;
+const messages = () => useNotifications.getState().items.map(({ message }) => message);
 
 beforeAll(() => {
   startI18n();
@@ -68,10 +68,10 @@ it('sends nothing that breaks a rule of the contract or of the form', async () =
   draw();
   type('');
   await submit();
-  expect(said()).toBe('Required');
+  expect(alertText()).toBe('Required');
   type('Fork fork');
   await submit();
-  expect(said()).toBe('Twice the same word');
+  expect(alertText()).toBe('Twice the same word');
   expect(current.attempt).toBe(2);
   expect(send).not.toHaveBeenCalled();
 });
@@ -87,11 +87,11 @@ it('puts what the server refuses at its field, and tells what no field is the re
   draw();
   send.mockRejectedValueOnce(new ApiError('Refused', { code: 422, errors: { name: ['Taken already'] } }));
   await submit();
-  expect(said()).toBe('Taken already');
-  expect(told()).toEqual([]);
+  expect(alertText()).toBe('Taken already');
+  expect(messages()).toEqual([]);
   send.mockRejectedValueOnce(new ApiError('Refused', { code: 422, errors: { colour: ['Choose a colour'] } }));
   await submit();
-  expect(told()).toEqual(['Choose a colour']);
+  expect(messages()).toEqual(['Choose a colour']);
 });
 
 it('keeps a refusal on the page where the form shows it itself', async () => {
@@ -99,7 +99,7 @@ it('keeps a refusal on the page where the form shows it itself', async () => {
   send.mockRejectedValueOnce(new ApiError('Too many attempts.', { code: 429 }));
   await submit();
   expect(current.failure).toMatchObject({ message: 'Too many attempts.' });
-  expect(told()).toEqual([]);
+  expect(messages()).toEqual([]);
 });
 
 it('lets one choose between two versions, and sends the own one over the newer', async () => {
@@ -119,6 +119,6 @@ it('sends nothing while there is no network, and loses nothing', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await submit();
   expect(send).not.toHaveBeenCalled();
-  expect(told()).toEqual(['You are offline: changes cannot be saved yet.']);
+  expect(messages()).toEqual(['You are offline: changes cannot be saved yet.']);
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Stem');
 });

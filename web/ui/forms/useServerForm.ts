@@ -49,7 +49,7 @@ interface ServerFormOptions<Values extends object, Body, Saved extends object> {
 type InputProps = ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>;
 type InputBinding = InputProps & Required<Pick<InputProps, 'value'>> & { id: string };
 
-/** Somebody else saved the record meanwhile. */
+/** Someone else saved the record in the meantime. */
 interface Conflict {
   differences: Difference[];
   onTakeTheirs: () => void;
@@ -124,7 +124,7 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
     begin(valuesOf(current), versionOf(current));
     options.onAdopt?.(current);
   };
-  // What a menu beside it did, such as deactivating, changed the record under a form that nobody typed in yet.
+  // What a menu beside it did, such as deactivating, changed the record under a form that no one typed in yet.
   const isNewer = record !== undefined && versionOf(record) > version;
   useEffect(() => {
     if (isNewer && !draft && !form.isDirty()) adopt(record);
@@ -145,7 +145,7 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
     isField: (field) => field in form.getValues(),
     onErrors: (errors) => form.setErrors(errors),
     takeBeside: beside?.take,
-    say: refusals === 'message' ? sayRefusal : undefined,
+    announce: refusals === 'message' ? announceRefusal : undefined,
   });
   const submit = (asVersion: string) =>
     submission.run(
@@ -207,12 +207,12 @@ interface Entries<Values> {
  * its own field is changed.
  */
 function errorsToKeep<Values extends object>(
-  shown: Record<string, unknown>,
+  entries: Record<string, unknown>,
   now: Entries<Values>,
   before: Entries<Values>,
 ): Record<string, string> {
   const next: Record<string, string> = {};
-  for (const [field, message] of Object.entries(shown)) {
+  for (const [field, message] of Object.entries(entries)) {
     const name = field as keyof Values;
     if (now.errors[field]) next[field] = now.errors[field];
     else if (message && !before.errors[field] && now.values[name] === before.values[name])
@@ -225,7 +225,7 @@ function versionOf(record: object | undefined): string {
   return (record as Partial<Versioned> | undefined)?.updated_at ?? '';
 }
 
-function sayRefusal(reason: unknown): void {
+function announceRefusal(reason: unknown): void {
   if (typeof reason === 'string') notify.error(reason);
   else notify.failure(reason);
 }

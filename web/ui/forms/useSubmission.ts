@@ -13,7 +13,7 @@ interface SubmissionOptions {
   /** Shows the messages about what is entered beside the fields, such as files; returns the rest. */
   takeBeside?: ((errors: FieldErrors) => FieldErrors) | undefined;
   /** Says a refusal that is about no field; without it the form itself shows it, as `failure`. */
-  say?: ((reason: unknown) => void) | undefined;
+  announce?: ((reason: unknown) => void) | undefined;
 }
 
 interface Submission {
@@ -23,13 +23,13 @@ interface Submission {
   /** Why the last try failed, where no field is the reason and it was not said. */
   failure: Error | string | null;
   clearFailure: () => void;
-  /** Checks and sends, once at a time. `onConflict` gets the record that somebody else saved meanwhile. */
+  /** Checks and sends, once at a time. `onConflict` gets the record that someone else saved in the meantime. */
   run: (isValid: () => boolean, send: () => Promise<void>, onConflict?: (current: unknown) => void) => Promise<void>;
 }
 
 /** Sending a form: one at a time, not while offline, and what the server refuses goes to its field or is shown. */
 export function useSubmission(options: SubmissionOptions): Submission {
-  const { name, isField, onErrors, takeBeside, say } = options;
+  const { name, isField, onErrors, takeBeside, announce } = options;
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
     focusFirstError(name);
   };
   const refuse = (reason: unknown) => {
-    if (say) say(reason);
+    if (announce) announce(reason);
     else setFailure(reason instanceof Error || typeof reason === 'string' ? reason : new Error());
   };
   const take = (error: unknown, onConflict?: (current: unknown) => void) => {
@@ -50,12 +50,12 @@ export function useSubmission(options: SubmissionOptions): Submission {
     // `images.1` belongs to the field images.
     const left = takeBeside ? takeBeside(error.errors) : error.errors;
     const isTaken = Object.keys(left).length < Object.keys(error.errors).length;
-    const said = Object.entries(left).map(([key, [message = '']]) => [key.split('.')[0] ?? key, message]);
-    onErrors(Object.fromEntries(said) as Record<string, string>);
-    if (isTaken || said.some(([key = '']) => isField(key))) fail();
+    const messages = Object.entries(left).map(([key, [message = '']]) => [key.split('.')[0] ?? key, message]);
+    onErrors(Object.fromEntries(messages) as Record<string, string>);
+    if (isTaken || messages.some(([key = '']) => isField(key))) fail();
     // A problem with what the form has no field for would be seen nowhere.
-    const other = said.find(([key = '']) => !isField(key))?.[1];
-    if (other || (said.length === 0 && !isTaken)) refuse(other ?? error);
+    const other = messages.find(([key = '']) => !isField(key))?.[1];
+    if (other || (messages.length === 0 && !isTaken)) refuse(other ?? error);
   };
 
   return {

@@ -5,7 +5,7 @@ import { type Hotkey, useHotkeyStore } from './store.ts';
 
 /** Opens the list of keys. */
 export function showKeys(): void {
-  useHotkeyStore.setState({ isShown: true });
+  useHotkeyStore.setState({ isVisible: true });
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -62,11 +62,11 @@ const KeyList = whenNeeded(() => import('./KeyList.tsx'));
 
 /** Listens to single keys and shows their list; once in the whole application. */
 export function HotkeyHost() {
-  const isShown = useHotkeyStore((store) => store.isShown);
+  const isVisible = useHotkeyStore((store) => store.isVisible);
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  if (!isShown) return null;
-  return <KeyList onClose={() => useHotkeyStore.setState({ isShown: false })} />;
+  if (!isVisible) return null;
+  return <KeyList onClose={() => useHotkeyStore.setState({ isVisible: false })} />;
 }

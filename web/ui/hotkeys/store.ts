@@ -10,8 +10,8 @@ export interface Hotkey {
 
 interface HotkeyStore {
   lists: ReadonlyMap<object, readonly Hotkey[]>;
-  isShown: boolean;
+  isVisible: boolean;
 }
 
 /** The keys of what is on screen, by who added them, and whether their list is open. */
-export const useHotkeyStore = create<HotkeyStore>()(() => ({ lists: new Map(), isShown: false }));
+export const useHotkeyStore = create<HotkeyStore>()(() => ({ lists: new Map(), isVisible: false }));

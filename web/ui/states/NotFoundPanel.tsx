@@ -4,7 +4,7 @@ import { EntranceButton } from '../entrance/Button.tsx';
 import { EntranceLink } from '../entrance/Link.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-/** Page not found, inside a layout: an address that leads nowhere, or a record that is gone or private to somebody else. */
+/** Page not found, inside a layout: an address that leads nowhere, or a record that is gone or private to someone else. */
 export function NotFoundPanel() {
   const { t } = useTranslation();
   const router = useRouter();

@@ -11,13 +11,13 @@ interface HistoryTableProps<Row> {
   /** Said where there is nothing yet: what is missing, and what will be here. */
   empty: { title: string; hint: string };
   /** How many of how many are listed. */
-  shown: string;
+  summary: string;
   more: { label: string; onMore: () => void } | null;
 }
 
 /** What was done before, the latest first, with a way to more of it. */
 export function HistoryTable<Row extends { id: number }>(props: HistoryTableProps<Row>) {
-  const { caption, columns, rows, empty, shown, more } = props;
+  const { caption, columns, rows, empty, summary, more } = props;
   return (
     <>
       <DataTable
@@ -34,7 +34,7 @@ export function HistoryTable<Row extends { id: number }>(props: HistoryTableProp
       />
       {(rows?.length ?? 0) > 0 && (
         <div className={classes.more}>
-          <span className="sm muted num grow">{shown}</span>
+          <span className="sm muted num grow">{summary}</span>
           {more && (
             <button type="button" className="link sm" onClick={more.onMore}>
               {more.label}

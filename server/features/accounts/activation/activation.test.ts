@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const password = 'Ketting-2027!';
 
-/** Somebody who was invited by an admin of their organization, and the token of their mail. */
+/** Someone who was invited by an admin of their organization, and the token of their mail. */
 async function invite() {
   const organization = await createOrganization(server.db, { name: `Fietsen ${Math.random()}` });
   const admin = await createUser(server.db, { role: 'organization_admin', organizationId: organization.id });

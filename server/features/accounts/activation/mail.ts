@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '#server/platform/mail/index.ts';
 
-/** The mail that invites somebody, with the link that activates their account. */
+/** The mail that invites someone, with the link that activates their account. */
 export function inviteMail(
   mail: Pick<Mailer, 'brand' | 'link'>,
   about: {

@@ -40,7 +40,7 @@ export async function findInvited(db: Database, userId: number): Promise<Invited
     : null;
 }
 
-/** The name of somebody, in its parts. */
+/** The name of someone, in its parts. */
 export async function findName(db: Database, userId: number) {
   const row = await db
     .selectFrom('users')

@@ -25,7 +25,7 @@ import { inviteMail } from './mail.ts';
 import { activateUser, findInvited, findName, type Invited, listAdminIds } from './repository.ts';
 
 /**
- * Sends somebody who is invited a link to activate their account; a former link stops working. Call it in the transaction
+ * Sends someone who is invited a link to activate their account; a former link stops working. Call it in the transaction
  * that adds the person, and again to send it once more. Throws where the person is not invited.
  */
 export async function issueActivation(
@@ -95,7 +95,7 @@ export async function activateAccount(
   });
 }
 
-/** Tells the admins of an organization that somebody joined it. */
+/** Tells the admins of an organization that someone joined it. */
 async function notifyAdmins(transaction: InTransaction, mail: Mailer, joined: Invited): Promise<void> {
   if (joined.organizationId === null) return;
   const name = await findName(transaction, joined.id);

@@ -26,7 +26,7 @@ export async function takeFailures(db: InTransaction): Promise<Failures[]> {
   return rows;
 }
 
-/** The organization of somebody; null also where they are gone. */
+/** The organization of someone; null also where they are gone. */
 export async function findOrganizationId(db: Database, userId: number): Promise<number | null> {
   const row = await db.selectFrom('users').select('organization_id').where('id', '=', userId).executeTakeFirst();
   return row?.organization_id ?? null;

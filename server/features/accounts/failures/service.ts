@@ -8,7 +8,7 @@ import { countFailure, type Factor, findOrganizationId, takeFailures } from './r
 
 export const lockedJob = 'accounts.record-lock';
 
-/** Whose account was locked, and from where; null where nobody has the address that was tried. */
+/** Whose account was locked, and from where; null where no one has the address that was tried. */
 export interface Lock {
   userId: number | null;
   address: string | null;

@@ -44,7 +44,7 @@ export async function askForRecovery(db: Database, email: string): Promise<void>
   await enqueue(db, recoverJob, { email }, { maxAttempts: 10, runAt });
 }
 
-/** Sends the link that was asked for, where the address is somebody's and had not too many of late. */
+/** Sends the link that was asked for, where the address is someone's and had not too many recently. */
 export async function sendRecovery(db: Database, mail: Mailer, email: string): Promise<void> {
   const { key, rule } = byAccount.recovery(email);
   await transact(db, async (transaction) => {

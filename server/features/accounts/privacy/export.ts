@@ -7,11 +7,11 @@ const secretColumns = /(password|secret|_hash$|^data$|fingerprint|^answer$|chang
 const ownColumns = new Set(['user_id', 'owner_id']);
 /** Contents of mails are gone or encrypted. */
 const leftOut: Record<string, string[]> = { mails: ['html', 'text', 'last_error', 'claimed_until'] };
-/** What stays of a row in which the person only took part: that they did, and when; the rest is somebody else's. */
+/** What stays of a row in which the person only took part: that they did, and when; the rest is someone else's. */
 const traceColumns = new Set(['id', 'at', 'action', 'subject_type', 'created_at', 'resolved_at', 'reverted_at']);
 
 /**
- * Everything that is stored about somebody. It is complete by construction: whatever table refers to people is in it, those
+ * Everything that is stored about someone. It is complete by construction: whatever table refers to people is in it, those
  * of later features too.
  */
 export async function collectUserData(db: Database, userId: number) {

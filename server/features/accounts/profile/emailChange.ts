@@ -26,7 +26,7 @@ type Person = Pick<PersonRow, 'id' | 'email' | 'first_name' | 'organization_id'>
 
 /**
  * Asks the owner of a new address to confirm it and tells the present one. Nothing in the answer says whether the new one
- * is somebody's already: then simply no link arrives. Throws a Refusal of 429 after too many.
+ * is someone's already: then simply no link arrives. Throws a Refusal of 429 after too many.
  */
 export async function askForEmailChange(
   transaction: InTransaction,
@@ -42,7 +42,7 @@ export async function askForEmailChange(
 }
 
 /**
- * Asks somebody, at their present address, whether they agree to the other one that an admin entered for them. Until they
+ * Asks someone, at their present address, whether they agree to the other one that an admin entered for them. Until they
  * do, nothing changes: sign-in and recovery keep to the present address. Call it with the mails counted.
  */
 export async function askForConsent(
@@ -151,7 +151,7 @@ async function changeEmail(
   await notifyRequester(transaction, mail, { askedBy: createdBy, person: before, email });
 }
 
-/** Tells the admin who entered the address that it is in use from now on; nobody where the person changed it themselves. */
+/** Tells the admin who entered the address that it is in use from now on; no one where the person changed it themselves. */
 async function notifyRequester(
   transaction: InTransaction,
   mail: Mailer,

@@ -21,7 +21,7 @@ export function confirmEmailMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Ow
   };
 }
 
-/** The mail to the present address of somebody, for whom an admin entered another one. */
+/** The mail to the present address of someone, for whom an admin entered another one. */
 export function consentMail(
   mail: Pick<Mailer, 'brand' | 'link'>,
   owner: Owner & { next: string; admin: string; token: string },

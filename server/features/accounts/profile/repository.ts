@@ -50,7 +50,7 @@ export async function findPerson(db: Database, id: number, lock = false): Promis
   return rows[0] ?? null;
 }
 
-/** What somebody may change about themselves; what is absent stays. */
+/** What someone may change about themselves; what is absent stays. */
 export type ProfileValues = Partial<
   PersonColumns<
     | 'email'
@@ -72,7 +72,7 @@ export async function updateProfile(db: Database, id: number, values: ProfileVal
   await db.updateTable('users').set(values).where('id', '=', id).execute();
 }
 
-/** Whether an address is somebody's already. */
+/** Whether an address is someone's already. */
 export async function isEmailTaken(db: Database, key: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('email_key', '=', key).executeTakeFirst();
   return row !== undefined;
@@ -95,7 +95,7 @@ export async function storeEmail(
   return row ? { organizationId: row.organization_id, firstName: row.first_name } : null;
 }
 
-/** Replaces the categories that somebody is interested in; false when one of them does not exist. */
+/** Replaces the categories that someone is interested in; false when one of them does not exist. */
 export async function replaceInterests(db: Database, userId: number, categories: number[]): Promise<boolean> {
   await db.deleteFrom('category_interests').where('user_id', '=', userId).execute();
   if (categories.length === 0) return true;
@@ -112,7 +112,7 @@ export async function replaceInterests(db: Database, userId: number, categories:
   return Number(numInsertedOrUpdatedRows) === categories.length;
 }
 
-/** Where somebody is signed in, the latest use first. */
+/** Where someone is signed in, the latest use first. */
 export async function listSessionsOf(db: Database, userId: number) {
   return db
     .selectFrom('sessions')
@@ -125,7 +125,7 @@ export async function listSessionsOf(db: Database, userId: number) {
     .execute();
 }
 
-/** Ends a session of somebody; false when they have no such session. */
+/** Ends a session of someone; false when they have no such session. */
 export async function deleteSessionOf(db: Database, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

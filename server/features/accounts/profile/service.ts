@@ -47,7 +47,7 @@ export interface ProfileForm {
   updated_at?: string | null | undefined;
 }
 
-/** A person that the actor may read: themselves, or somebody whom they administer. Throws a Refusal of 404 for others. */
+/** A person that the actor may read: themselves, or someone whom they administer. Throws a Refusal of 404 for others. */
 export async function getPerson(db: Database, actor: Actor, id: number) {
   const row = await findPerson(db, id);
   const mayRead =
@@ -64,7 +64,7 @@ export function requireSelf(actor: Actor, id: number): void {
 
 /**
  * Changes the actor's own profile. A new e-mail address needs the password and is used once it is confirmed. Throws a
- * Refusal of 409 where the profile changed meanwhile, of 422 for invalid fields.
+ * Refusal of 409 where the profile changed in the meantime, of 422 for invalid fields.
  */
 export async function updateOwnProfile(
   tools: { db: Database; files: Files; mail: Mailer },

@@ -35,7 +35,7 @@ export async function recordSignIn(db: Database, userId: number, passwordHash: s
   return row !== undefined;
 }
 
-/** Whether somebody signed in from a device before. */
+/** Whether someone signed in from a device before. */
 export async function isKnownDevice(db: Database, userId: number, device: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
@@ -46,7 +46,7 @@ export async function isKnownDevice(db: Database, userId: number, device: Buffer
   return row !== undefined;
 }
 
-/** Remembers that somebody signed in from a device. */
+/** Remembers that someone signed in from a device. */
 export async function rememberDevice(db: Database, userId: number, device: Buffer): Promise<void> {
   await db
     .insertInto('known_devices')
@@ -64,7 +64,7 @@ export async function sweepDevices(db: Database): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** The categories that somebody is interested in. */
+/** The categories that someone is interested in. */
 export async function listInterests(db: Database, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('category_interests')

@@ -33,7 +33,7 @@ import {
 export type SessionTools = Pick<Platform, 'db' | 'sessions' | 'devices'>;
 
 /**
- * Opens a session for somebody in place of the browser's; once every factor is shown, the browser is known by its device.
+ * Opens a session for someone in place of the browser's; once every factor is shown, the browser is known by its device.
  * Part of the transaction that is the reason for it; the browser keeps the session only after that.
  */
 export async function openSession(
@@ -123,7 +123,7 @@ export async function offerDemoAccounts(db: Database, demo: Demo | null) {
   };
 }
 
-/** What somebody's browser is known by, or null where they never signed in from it. */
+/** What someone's browser is known by, or null where they never signed in from it. */
 export async function readKnownDevice(
   { db, devices }: Pick<SessionTools, 'db' | 'devices'>,
   userId: number,
@@ -133,7 +133,7 @@ export async function readKnownDevice(
   return device && (await isKnownDevice(db, userId, device.hash)) ? device.hash : null;
 }
 
-/** Forgets devices that nobody used for long. */
+/** Forgets devices that no one used for long. */
 export async function forgetDevices(db: Database): Promise<void> {
   await sweepDevices(db);
 }

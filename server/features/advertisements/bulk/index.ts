@@ -12,8 +12,8 @@ export {
 export {
   type BulkPoster,
   findBulkPoster,
-  NoRoomForPosts,
   type PostToWrite,
+  QuotaExceeded,
   refusalOfWrite,
   resolveBrands,
   writePosts,

@@ -67,7 +67,7 @@ export async function findHeld(
 
 /**
  * Takes posts for the rest of the transaction, in one order so that two files never wait for each other. What only refers
- * to them meanwhile, as findings and notices do, is not waited for.
+ * to them in the meantime, as findings and notices do, is not waited for.
  */
 export async function lockPosts(db: InTransaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -215,7 +215,7 @@ export async function pauseOutOfStock(
   return rows;
 }
 
-/** Shows posts again that a file paused; one that would have ended meanwhile gets so many days. Returns their versions. */
+/** Shows posts again that a file paused; one that would have ended in the meantime gets so many days. Returns their versions. */
 export async function resumeInStock(
   db: InTransaction,
   ids: readonly number[],

@@ -22,8 +22,8 @@ export interface BulkPoster {
 export async function findBulkPoster(db: Database, actor: Actor, organization: number | null): Promise<BulkPoster> {
   const { poster, errors } = await resolveReferencesOf(db, actor, { fields: { organization } as PostFields });
   if (poster) return poster;
-  const says = errors.organization ?? [];
-  throw new Refusal(422, says[0] ?? '', { errors: { organization: says } });
+  const messages = errors.organization ?? [];
+  throw new Refusal(422, messages[0] ?? '', { errors: { organization: messages } });
 }
 
 /** Why the actor may not give a post these values, as a sentence; null where they may. */
@@ -52,7 +52,7 @@ export interface PostToWrite {
 }
 
 /**
- * The ids of brands by name, each resolved once. Those that nobody has are added: a list brings as many as it has, and how many
+ * The ids of brands by name, each resolved once. Those that no one has are added: a list brings as many as it has, and how many
  * posts a day takes limits them too.
  */
 export async function resolveBrands(db: InTransaction, names: Iterable<string>): Promise<Map<string, number>> {
@@ -63,9 +63,9 @@ export async function resolveBrands(db: InTransaction, names: Iterable<string>):
 }
 
 /** Thrown where the organization or the person may not have so many more posts. */
-export class NoRoomForPosts extends Refusal {}
+export class QuotaExceeded extends Refusal {}
 
-async function takeRoom(
+async function reserveOpenPosts(
   db: InTransaction,
   { quotas, actor, poster }: { quotas: Quotas; actor: Actor; poster: BulkPoster },
   posts: number,
@@ -74,13 +74,13 @@ async function takeRoom(
     await takeOpenPosts(db, quotas, poster.organizationId, countOpenPosts, posts);
     await takeNewPost(db, quotas, actor.id, posts);
   } catch (error) {
-    throw error instanceof Refusal ? new NoRoomForPosts(error.code, error.message, { errors: error.errors }) : error;
+    throw error instanceof Refusal ? new QuotaExceeded(error.code, error.message, { errors: error.errors }) : error;
   }
 }
 
 /**
  * Writes posts by the same rules as a form, all of them or, where one is refused, none. Values were checked and brands
- * resolved before. Throws NoRoomForPosts where the organization or the person has no room for so many.
+ * resolved before. Throws QuotaExceeded where the organization or the person has no room for so many.
  */
 export async function writePosts(
   db: InTransaction,
@@ -90,7 +90,7 @@ export async function writePosts(
   const { poster } = by;
   const fresh = posts.filter(({ id }) => id === null);
   const known = posts.filter(({ id }) => id !== null);
-  if (fresh.length > 0) await takeRoom(db, by, fresh.length);
+  if (fresh.length > 0) await reserveOpenPosts(db, by, fresh.length);
   const made = await insertPosts(
     db,
     fresh.map(({ fields }) => ({

@@ -55,9 +55,9 @@ export async function listHistory(
         Object.entries(row.is_creation ? {} : row.changes).flatMap(([column, [from, to]]) => {
           const name = names.get(column);
           const kind = references[column];
-          const shown = (value: string | null) =>
+          const written = (value: string | null) =>
             value === null || !kind ? value : (named.get(`${kind}:${value}`) ?? 'Removed since');
-          return name ? [[name, [shown(from), shown(to)]]] : [];
+          return name ? [[name, [written(from), written(to)]]] : [];
         }),
       ),
     }),

@@ -33,7 +33,7 @@ export async function recordDealSale(transaction: InTransaction, post: StockRow,
     totalPrice: sale.totalPrice,
     closingDate: sale.closingDate,
     minimumBefore: isBelowMinimum ? minimum : null,
-    // A post that was blocked meanwhile does not come back by itself.
+    // A post that was blocked in the meantime does not come back by itself.
     stateBefore: post.state === 'active' || post.state === 'expired' ? post.state : 'paused',
     createdBy: sale.personId,
     dealLineId: sale.dealLineId,

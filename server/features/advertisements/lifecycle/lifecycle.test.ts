@@ -377,15 +377,15 @@ describe('looks', () => {
     const own = await startServer();
     const person = await createUser(own.db);
     const post = await createAdvertisement(own.db, person);
-    const look = async (who: Parameters<typeof createUser>[1], times: number) => {
+    const visit = async (who: Parameters<typeof createUser>[1], times: number) => {
       const { client: reader } = await own.join(who);
       for (let time = 0; time < times; time++) await reader.get(`/api/advertisements/${post.id}`);
     };
-    await look({}, 3);
-    await look({}, 1);
+    await visit({}, 3);
+    await visit({}, 1);
     // One's own side, and the platform's people at work, are no interest.
-    await look({ organizationId: person.organization_id }, 1);
-    await look({ role: 'admin' }, 1);
+    await visit({ organizationId: person.organization_id }, 1);
+    await visit({ role: 'admin' }, 1);
     const owner = await own.signIn(person);
     expect((await owner.get(`/api/advertisements/${post.id}`)).data.views).toBe(2);
     await own.app.close();

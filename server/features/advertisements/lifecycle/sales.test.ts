@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const count = 45;
 
-/** A post of somebody who is signed in, with many sales of two pieces: one in CHF, then ones in EUR, the last taken back. */
+/** A post of someone who is signed in, with many sales of two pieces: one in CHF, then ones in EUR, the last taken back. */
 async function createSoldPost() {
   const { person, client } = await server.join();
   const post = await createAdvertisement(server.db, person);

@@ -18,7 +18,7 @@ import { earliestDay, formatDay, latestDay } from '#server/platform/values/index
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { type Abilities, abilitiesOf, seesPrivate } from '../policy.ts';
 import { presentSale } from '../presentation/index.ts';
-import { takeNewRoomForPost, takeRoomForPost } from '../quotas.ts';
+import { reserveOpenPost, reserveQuota } from '../quotas.ts';
 import {
   copyPost,
   hasUsers,
@@ -32,14 +32,14 @@ import {
 import { listSalesOf, sumSalesOf } from '../repository/sales.ts';
 import { type DetailRow, subjectOf } from '../rows.ts';
 import { explain, getVisible, lockAble, readAgain } from '../service.ts';
-import { followerOf, lockDealOfLatestSale, sayWhatIsLeft } from '../stock/index.ts';
+import { describeRemaining, followerOf, lockDealOfLatestSale } from '../stock/index.ts';
 import { insertSale, revertLatestSale } from './repository.ts';
 
 type Sale = BodyOf<typeof sellEndpoint>;
 
 /**
- * Records a sale of all or part of the stock. The post is locked meanwhile, so that however many sales come at once they never
- * exceed the stock. Where less is left than the minimum order, that falls to what is left: otherwise nobody could order the
+ * Records a sale of all or part of the stock. The post is locked in the meantime, so that however many sales come at once they never
+ * exceed the stock. Where less is left than the minimum order, that falls to what is left: otherwise no one could order the
  * rest. Throws 422 where fewer are left, and for a closing date or a buyer that cannot be.
  */
 export async function sellAdvertisement(
@@ -89,7 +89,7 @@ export async function sellAdvertisement(
 async function checkSale(db: InTransaction, actor: Actor, post: DetailRow, sale: Sale): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   if (sale.total_number_of_items > post.number_of_items - post.reserved_quantity) {
-    errors.total_number_of_items = [sayWhatIsLeft(post)];
+    errors.total_number_of_items = [describeRemaining(post)];
   }
   if (sale.sold_to_organization === post.organization_id) {
     errors.sold_to_organization = ['Choose another organization than your own'];
@@ -159,7 +159,7 @@ export function pauseAdvertisement(deps: AdvertisementDependencies, actor: Actor
   return change(deps, actor, id, 'pause', (transaction) => updatePost(transaction, id, { state: 'paused' }));
 }
 
-/** Shows a paused post again; one that would have ended meanwhile gets its full time again. */
+/** Shows a paused post again; one that would have ended in the meantime gets its full time again. */
 export function resumeAdvertisement(deps: AdvertisementDependencies, actor: Actor, id: number): Promise<Advertisement> {
   return change(deps, actor, id, 'resume', (transaction, post) =>
     hasEnded(post) ? publishFor(transaction, id, limits.daysOnline) : updatePost(transaction, id, { state: 'active' }),
@@ -171,14 +171,14 @@ export function renewAdvertisement(deps: AdvertisementDependencies, actor: Actor
   return change(deps, actor, id, 'renew', (transaction) => publishFor(transaction, id, limits.daysOnline));
 }
 
-/** Brings a deleted post back into the state it had. Throws 422 where its reference was given to another post meanwhile. */
+/** Brings a deleted post back into the state it had. Throws 422 where its reference was given to another post in the meantime. */
 export function restoreAdvertisement(
   deps: AdvertisementDependencies,
   actor: Actor,
   id: number,
 ): Promise<Advertisement> {
   return change(deps, actor, id, 'restore', async (transaction, post) => {
-    await takeRoomForPost(deps, transaction, post.organization_id);
+    await reserveOpenPost(deps, transaction, post.organization_id);
     await updatePost(transaction, id, { deleted_at: null, state: unlessEnded(post.state, post) });
   });
 }
@@ -191,7 +191,7 @@ export function duplicateAdvertisement(
 ): Promise<Advertisement> {
   return transact(deps.db, async (transaction) => {
     const post = await lockAble(deps, transaction, actor, id, 'duplicate');
-    await takeNewRoomForPost(deps, transaction, actor, post.organization_id);
+    await reserveQuota(deps, transaction, actor, post.organization_id);
     const isMember = await isActiveMember(transaction, actor.id, post.organization_id);
     const ownerId = isMember ? actor.id : post.owner_id;
     return readAgain(deps, transaction, actor, await copyPost(transaction, id, { ownerId, days: limits.daysOnline }));

@@ -22,6 +22,6 @@ export type SharedPost = Omit<Advertisement, keyof typeof ofOrganization | keyof
 export const sharedPost = advertisement.omit({ ...ofOrganization, ...ofReader });
 
 // These are much the same for many posts.
-export const viewerText = CheckedJson.keeping(advertisementSummary.pick(ofViewer));
-export const organizationText = CheckedJson.keeping(advertisement.pick(ofOrganization));
-export const readerText = CheckedJson.keeping(advertisement.pick(ofReader));
+export const viewerText = CheckedJson.cachedBy(advertisementSummary.pick(ofViewer));
+export const organizationText = CheckedJson.cachedBy(advertisement.pick(ofOrganization));
+export const readerText = CheckedJson.cachedBy(advertisement.pick(ofReader));

@@ -10,7 +10,7 @@ import type { FileRow, PostingOrganization, SummaryRow } from '../rows.ts';
 // answers and the organization are looked up apart, since they are the same for thousands of posts.
 
 /** A post without what is private. */
-export interface ShownRow extends SummaryRow, ColumnValues<'post'> {
+export interface PresentedRow extends SummaryRow, ColumnValues<'post'> {
   /** The contact, else the owner. */
   answering_id: number;
   files: FileRow[] | null;
@@ -26,8 +26,8 @@ const shown = `-- prepared: advertisement_shown
   join advertisements a on a.id = asked.id ${summaryJoins}`;
 
 /** Posts without what is private, whether or not anyone may see them. */
-export async function findShown(db: Database, ids: readonly number[]): Promise<Map<number, ShownRow>> {
-  const { rows } = await db.executeQuery<ShownRow>(CompiledQuery.raw(shown, [ids]));
+export async function findPresented(db: Database, ids: readonly number[]): Promise<Map<number, PresentedRow>> {
+  const { rows } = await db.executeQuery<PresentedRow>(CompiledQuery.raw(shown, [ids]));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -24,8 +24,8 @@ import {
   findAnswering,
   findFavorites,
   findPosting,
-  findShown,
-  type ShownRow,
+  findPresented,
+  type PresentedRow,
 } from './repository.ts';
 
 /** Of how many people and organizations what posts say of them is cached, and of how many people favourites. */
@@ -60,7 +60,7 @@ export function createWholePosts(
   );
   const readRow = createBatch(
     (id: number) => id,
-    (ids) => findShown(db, ids),
+    (ids) => findPresented(db, ids),
   );
 
   async function read(id: number): Promise<Map<number, CachedPost<SharedPost>>> {
@@ -111,7 +111,7 @@ function isPlainReader(actor: Actor, subject: PostSubject): boolean {
 }
 
 /** The row of a reader from outside, which this completes; what is private, or not the same for all of them, is absent. */
-function withPeople(row: ShownRow, owner: AnsweringPerson, asked: AnsweringPerson | undefined): DetailRow {
+function withPeople(row: PresentedRow, owner: AnsweringPerson, asked: AnsweringPerson | undefined): DetailRow {
   const answering = asked?.status === 'active' && asked.organization_id === row.organization_id ? asked : null;
   // A copy of sixty columns is most of what reading a post leaves to collect.
   return Object.assign(row, {

@@ -31,7 +31,7 @@ const stateOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Somebody with posts that end within days, and the link of the mail about them. */
+/** Someone with posts that end within days, and the link of the mail about them. */
 async function warned(titles: string[], given: { role?: 'user' | 'organization_admin' } = {}) {
   const owner = await createUser(server.db, given);
   const posts = [];
@@ -48,9 +48,9 @@ describe('a link of a mail that renews', () => {
     const client = server.client();
     const url = `/api/renewals/${token}`;
     const before = await stateOf(posts[0]?.id as number);
-    for (let look = 0; look < 3; look++) {
-      const shown = await client.get(url);
-      expect(shown).toMatchObject({
+    for (let visit = 0; visit < 3; visit++) {
+      const reread = await client.get(url);
+      expect(reread).toMatchObject({
         code: 200,
         data: {
           posts: [

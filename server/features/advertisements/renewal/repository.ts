@@ -9,7 +9,7 @@ export interface RenewalRow {
   used_at: Date | null;
 }
 
-/** Keeps a link for somebody that works for so many days; returns its id. */
+/** Keeps a link for someone that works for so many days; returns its id. */
 export async function insertLink(
   db: InTransaction,
   link: { userId: number; advertisementIds: readonly number[]; days: number },

@@ -71,7 +71,7 @@ const detail = `-- prepared: advertisement_detail
         'width', d.width, 'height', d.height) order by q.position)
       from advertisement_files q join files d on d.id = q.file_id where q.advertisement_id = a.id) as files,
     (select json_agg(newest order by newest.id desc) from (
-      ${salesWithBuyers} where t.advertisement_id = a.id order by t.id desc limit ${limits.salesShown}) newest) as sales,
+      ${salesWithBuyers} where t.advertisement_id = a.id order by t.id desc limit ${limits.salesListed}) newest) as sales,
     (select count(*)::int from sales counted where counted.advertisement_id = a.id) as sales_count
   from unnest((select $1::int[]), (select $2::int[])) as asked (id, viewer)
   join advertisements a on a.id = asked.id ${summaryJoins}

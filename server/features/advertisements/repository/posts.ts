@@ -107,10 +107,10 @@ export async function replaceAttachments(
       )
       .execute();
   }
-  const kept = new Set(files.map((file) => file.id));
+  const fileIds = new Set(files.map((file) => file.id));
   return deleteUnused(
     db,
-    former.map((row) => row.file_id).filter((file) => !kept.has(file)),
+    former.map((row) => row.file_id).filter((file) => !fileIds.has(file)),
   );
 }
 
@@ -132,7 +132,7 @@ export async function deleteUnused(db: Database, ids: readonly string[]): Promis
   return rows.map((row) => row.id);
 }
 
-/** A look at a post: by whom, as a key that names nobody, and on which day (UTC). */
+/** A look at a post: by whom, as a key that names no one, and on which day (UTC). */
 export interface View {
   id: number;
   day: string;
@@ -160,7 +160,7 @@ export async function addViews(db: Database, views: readonly View[]): Promise<vo
     on conflict (advertisement_id) do update set views = held.views + excluded.views`.execute(db);
 }
 
-/** Keeps what somebody reports about a post; a second report of the same person before the first is dealt with replaces it. */
+/** Keeps what someone reports about a post; a second report of the same person before the first is dealt with replaces it. */
 export async function saveReport(
   db: InTransaction,
   report: { advertisementId: number; userId: number; reason: string; text: string | null },
@@ -197,13 +197,13 @@ export async function findActiveMembers(db: Database, ids: readonly number[]): P
   return new Map(rows.map((row) => [row.id, row.organization_id]));
 }
 
-/** Whether somebody is an active member of an organization. */
+/** Whether someone is an active member of an organization. */
 export async function isActiveMember(db: Database, userId: number, organizationId: number): Promise<boolean> {
   return (await findActiveMembers(db, [userId])).get(userId) === organizationId;
 }
 
 /**
- * What posts take from their organizations. The responsible member is the one who owns a post when nobody is named: the first
+ * What posts take from their organizations. The responsible member is the one who owns a post when no one is named: the first
  * active admin, else the first active person.
  */
 export async function findPosters(

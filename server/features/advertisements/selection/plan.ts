@@ -8,14 +8,14 @@ import { presentSummary } from '../presentation/index.ts';
 import { findSummaries } from '../repository/details.ts';
 import { type SummaryRow, subjectOf } from '../rows.ts';
 import { refusalOf } from '../service.ts';
-import { sayWhatIsReserved } from '../stock/index.ts';
-import { type PriceStep, sayMoney, stepPrice } from './prices.ts';
+import { describeReserved } from '../stock/index.ts';
+import { formatAmount, type PriceStep, stepPrice } from './prices.ts';
 import { findOfferedPrices, findTakenReferences } from './repository.ts';
 
 /** What is wanted of a selection. */
 export interface Wish {
   action: BulkAction;
-  /** The version of each post that was looked at; absent where nobody looked. */
+  /** The version of each post that was looked at; absent where no one looked. */
   versions: ReadonlyMap<number, string>;
   /** Null where only the posts are wanted. */
   price: PriceStep | null;
@@ -40,7 +40,7 @@ export async function plan(db: Database, actor: Actor, ids: readonly number[], w
     const outcome = outcomeOf(actor, row, wish, { isTaken: taken.has(row.id), offered: offered.get(row.id) });
     return {
       row,
-      isOurs: mayStep(wish.action, actor, row),
+      isOurs: mayApply(wish.action, actor, row),
       post: {
         ...presentSummary(row, actor),
         number_of_items: row.number_of_items,
@@ -54,7 +54,7 @@ export async function plan(db: Database, actor: Actor, ids: readonly number[], w
 }
 
 /** Whether the actor's rights reach to this step with a post, in whatever state it is. */
-export function mayStep(action: BulkAction, actor: Actor, row: SummaryRow): boolean {
+export function mayApply(action: BulkAction, actor: Actor, row: SummaryRow): boolean {
   return (action === 'delete' || action === 'restore' ? mayDelete : mayWrite)(actor, subjectOf(row));
 }
 
@@ -75,14 +75,14 @@ function outcomeOf(
   const subject = subjectOf(row);
   const seen = wish.versions.get(row.id);
   const ability = wish.action === 'price' ? 'edit' : wish.action;
-  if (!mayStep(wish.action, actor, row)) {
+  if (!mayApply(wish.action, actor, row)) {
     const isColleagues = actor.organization?.id === row.organization_id && row.owner_id !== actor.id;
     return stays(isColleagues ? 'Belongs to a colleague, stays' : 'You may not change this post');
   }
   if (seen !== undefined && Date.parse(seen) !== row.updated_at.getTime()) return stays('Changed meanwhile, stays');
   if (!abilitiesOf(actor, subject)[ability])
     return stays(wish.action === 'price' ? stateStays(subject.state) : refusalOf(ability));
-  if (wish.action === 'delete' && row.reserved_quantity > 0) return stays(sayWhatIsReserved(row));
+  if (wish.action === 'delete' && row.reserved_quantity > 0) return stays(describeReserved(row));
   if (around.isTaken) return stays('Another post has its internal reference by now');
   return wish.action === 'price' ? priceOutcome(row, wish, around.offered) : { changes: true, note: null };
 }
@@ -104,7 +104,7 @@ function priceOutcome(
 }
 
 function noteOf(row: SummaryRow, offered: { price: string; currency: string } | undefined): string | null {
-  if (offered) return `An open offer keeps ${sayMoney(offered.price, offered.currency)}`;
+  if (offered) return `An open offer keeps ${formatAmount(offered.price, offered.currency)}`;
   if (row.state === 'active') return null;
   return `${row.state[0]?.toUpperCase()}${row.state.slice(1)}, changes too`;
 }

@@ -55,5 +55,5 @@ export function worthOf(posts: readonly { price: string; quantity: number }[]): 
 }
 
 /** An amount as people read it. */
-export const sayMoney = (amount: string, currency: string): string =>
+export const formatAmount = (amount: string, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(Number(amount));

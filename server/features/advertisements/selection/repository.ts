@@ -16,7 +16,7 @@ interface Version {
 const inDays = (days: number) => sql`date_trunc('milliseconds', now()) + make_interval(days => ${days})`;
 
 /** Does one step to posts that allow it; returns the versions it makes. */
-export async function stepPosts(
+export async function changePosts(
   db: InTransaction,
   ids: readonly number[],
   action: Exclude<BulkAction, 'price'>,
@@ -47,7 +47,7 @@ export async function pricePosts(
   return rows;
 }
 
-/** Puts posts back into the states that they had; one whose time ran out meanwhile is expired. */
+/** Puts posts back into the states that they had; one whose time ran out in the meantime is expired. */
 export async function putBack(db: InTransaction, posts: readonly ChangedPost[]): Promise<void> {
   const before = posts.map(({ id, before: { state, expires_at, deleted_at } }) => ({
     id,
@@ -100,7 +100,7 @@ export async function insertChange(
     .executeTakeFirstOrThrow();
 }
 
-/** A change of somebody's own, held for the rest of the transaction. */
+/** A change of someone's own, held for the rest of the transaction. */
 export async function lockChange(
   db: InTransaction,
   userId: number,
@@ -121,7 +121,7 @@ export async function closeChange(db: InTransaction, id: string): Promise<void> 
   await db.updateTable('bulk_changes').set({ undone_at: new Date() }).where('id', '=', id).execute();
 }
 
-/** One page of somebody's changes that were made since an instant and not taken back, the latest first. */
+/** One page of someone's changes that were made since an instant and not taken back, the latest first. */
 export async function listChanges(
   db: Database,
   userId: number,

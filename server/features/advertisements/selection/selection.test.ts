@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkPost } from '#contract/advertisements/upkeep/schemas.ts';
-import { tellFavoriteChanges } from '#server/features/notifications/favorite-changes/index.ts';
+import { notifyOfFavoriteChanges } from '#server/features/notifications/favorite-changes/index.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -98,8 +98,8 @@ describe('a change of prices', () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const mine = await post(owner, { price: '10.00' });
-    const shown = (await client.get(`/api/advertisements/${mine.id}`)).data;
-    const { updated_at } = shown;
+    const reread = (await client.get(`/api/advertisements/${mine.id}`)).data;
+    const { updated_at } = reread;
     const edit = {
       type: 'offered',
       title: 'Edited',
@@ -164,16 +164,16 @@ describe('a change of prices', () => {
     const keeper = await server.signIn(buyer);
     const mine = await post(owner, { title: 'Lever', price: '20.00' });
     await keeper.put(`/api/advertisements/${mine.id}/favorite`);
-    const told = async () => {
-      await tellFavoriteChanges(server.db, server.mail);
+    const notifications = async () => {
+      await notifyOfFavoriteChanges(server.db, server.mail);
       return (await keeper.get('/api/notifications')).data.map(({ body }: { body: string }) => body);
     };
     const change = { action: 'price', ids: [mine.id], percent: -10 };
     await undo(client, (await bulk(client, change)).data.undo);
-    expect(await told()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     await bulk(client, change);
-    expect(await told()).toEqual(['€18.00 per piece, was €20.00']);
-    expect(await told()).toHaveLength(1);
+    expect(await notifications()).toEqual(['€18.00 per piece, was €20.00']);
+    expect(await notifications()).toHaveLength(1);
   });
 });
 
@@ -214,17 +214,17 @@ describe('a step of many posts', () => {
       Hers: null,
       Paused: null,
     });
-    // Her change is not somebody else's to take back.
+    // Her change is not someone else's to take back.
     expect((await undo(client, refused.data.undo)).code).toBe(404);
   });
 
   it('changes nothing of others and shows nothing that they hide', async () => {
     const owner = await createUser(server.db);
     const stranger = await server.signIn(await createUser(server.db));
-    const shown = await post(owner, { title: 'Shown' });
+    const reread = await post(owner, { title: 'Shown' });
     const hidden = await post(owner, { title: 'CANARY', state: 'paused' });
     for (const action of ['pause', 'delete', 'renew'] as const) {
-      const answer = await bulk(stranger, { action, ids: [shown.id, hidden.id] });
+      const answer = await bulk(stranger, { action, ids: [reread.id, hidden.id] });
       expect(answer).toMatchObject({ code: 403, data: null });
       expect(JSON.stringify(answer)).not.toContain('CANARY');
     }

@@ -20,10 +20,11 @@ import { findSummaries } from '../repository/details.ts';
 import { countOpenPosts } from '../repository/quotas.ts';
 import type { SummaryRow } from '../rows.ts';
 import { explain } from '../service.ts';
-import { mayStep, type Planned, plan, type Wish } from './plan.ts';
+import { mayApply, type Planned, plan, type Wish } from './plan.ts';
 import { worthOf } from './prices.ts';
 import {
   type ChangedPost,
+  changePosts,
   closeChange,
   findTakenReferences,
   insertChange,
@@ -31,7 +32,6 @@ import {
   lockChange,
   pricePosts,
   putBack,
-  stepPosts,
 } from './repository.ts';
 
 type Body = BodyOf<typeof bulkEndpoint>;
@@ -114,7 +114,7 @@ async function apply(
   changing: readonly Planned[],
 ): Promise<ChangedPost[]> {
   if (action === 'restore')
-    await takeRoom(
+    await reserveOpenPosts(
       deps,
       transaction,
       changing.map(({ row }) => row.organization_id),
@@ -125,7 +125,7 @@ async function apply(
           transaction,
           changing.map(({ post }) => ({ id: post.id, price: post.price_after })),
         )
-      : await stepPosts(
+      : await changePosts(
           transaction,
           changing.map(({ post }) => post.id),
           action,
@@ -145,7 +145,7 @@ async function apply(
 }
 
 /** Holds room for posts that come back, by organization. Throws a Refusal of 422 where one has none. */
-async function takeRoom(
+async function reserveOpenPosts(
   deps: AdvertisementDependencies,
   transaction: InTransaction,
   organizationIds: readonly number[],
@@ -185,7 +185,7 @@ function present(
 }
 
 /**
- * Takes a change back within 24 hours, once; posts that changed since stay. Throws a Refusal of 404 for a change of somebody
+ * Takes a change back within 24 hours, once; posts that changed since stay. Throws a Refusal of 404 for a change of someone
  * else, of 409 where it was taken back already or is too old.
  */
 export function undoBulkChange(
@@ -204,11 +204,11 @@ export function undoBulkChange(
     await lockPosts(transaction, ids);
     const rows = new Map((await findSummaries(transaction, ids, actor.id)).map((row) => [row.id, row]));
     const taken = await findTakenReferences(transaction, ids);
-    const kept: { id: number; name: string; note: string }[] = [];
+    const unchanged: { id: number; name: string; note: string }[] = [];
     const back = change.posts.filter((post) => {
       const row = rows.get(post.id);
-      const note = whyKept(actor, change.action, post, row, taken);
-      if (note !== null) kept.push({ id: post.id, name: row?.title ?? '', note });
+      const note = whyUnchanged(actor, change.action, post, row, taken);
+      if (note !== null) unchanged.push({ id: post.id, name: row?.title ?? '', note });
       return note === null;
     });
     await signChanges(transaction, { actorId: actor.id, via: 'undo' });
@@ -219,7 +219,7 @@ export function undoBulkChange(
       );
     } else {
       if (change.action === 'delete')
-        await takeRoom(
+        await reserveOpenPosts(
           deps,
           transaction,
           back.map((post) => rows.get(post.id)?.organization_id as number),
@@ -227,12 +227,12 @@ export function undoBulkChange(
       await putBack(transaction, back);
     }
     await closeChange(transaction, id);
-    return { action: change.action, undone: back.length, kept };
+    return { action: change.action, undone: back.length, kept: unchanged };
   });
 }
 
 /** Why a post of a change stays as it is when the change is taken back; null where it does not. */
-function whyKept(
+function whyUnchanged(
   actor: Actor,
   action: BulkAction,
   post: ChangedPost,
@@ -240,7 +240,7 @@ function whyKept(
   taken: ReadonlySet<number>,
 ): string | null {
   if (!row) return 'Removed since';
-  if (!mayStep(action, actor, row)) return 'You may no longer change this post';
+  if (!mayApply(action, actor, row)) return 'You may no longer change this post';
   if (row.updated_at.getTime() !== Date.parse(post.version)) return 'Changed since, stays as it is';
   return taken.has(post.id) ? 'Another post has its internal reference by now' : null;
 }

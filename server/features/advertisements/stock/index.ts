@@ -7,5 +7,5 @@ export {
   lockStock,
   type StockRow,
 } from './repository.ts';
-export { sayWhatIsLeft, sayWhatIsReserved } from './sentences.ts';
+export { describeRemaining, describeReserved } from './sentences.ts';
 export { reportStock, type Shortage, shortageJob } from './shortage.ts';

@@ -59,10 +59,10 @@ export const endedWords = {
   bodyOfMany: 'Others no longer see them. Renew them to put them online for another 90 days.',
 };
 
-const shown = 3;
+const listed = 3;
 
 function listTitles(posts: readonly EndingPost[]): string {
-  const titles = posts.slice(0, shown).map((post) => `“${post.title}”`);
+  const titles = posts.slice(0, listed).map((post) => `“${post.title}”`);
   const rest = posts.length - titles.length;
   return rest > 0 ? `${titles.join(', ')} and ${rest} more` : titles.join(' and ');
 }

@@ -10,7 +10,7 @@ export interface EndingPost {
   expires_at: Date;
 }
 
-/** Takes posts that reached their end offline, at most `limit`. Those that somebody holds just now follow the next time. */
+/** Takes posts that reached their end offline, at most `limit`. Those that someone holds just now follow the next time. */
 export async function expireDue(db: InTransaction, limit: number): Promise<EndingPost[]> {
   const { rows } = await sql<EndingPost>`
     update advertisements set state = 'expired'

@@ -15,7 +15,7 @@ import { insertLink, type RenewalLinks, sweepLinks } from '../renewal/index.ts';
 import { subjectOf } from '../rows.ts';
 import { sweepChanges } from '../selection/index.ts';
 import { leftBehind, lockAble } from '../service.ts';
-import { sayWhatIsReserved } from '../stock/index.ts';
+import { describeReserved } from '../stock/index.ts';
 import { daysOfLink, describeEndings, endedWords, endingWords } from './mail.ts';
 import { expireDue, forgetUnusedFiles, purgeDeleted, purgePost, takeEnding } from './repository.ts';
 
@@ -83,7 +83,7 @@ export async function purgeAdvertisement(
 ): Promise<void> {
   const unused = await transact(deps.db, async (transaction) => {
     const post = await lockAble(deps, transaction, by.actor, id, 'purge');
-    if (post.reserved_quantity > 0) throw invalid({ number_of_items: [sayWhatIsReserved(post)] });
+    if (post.reserved_quantity > 0) throw invalid({ number_of_items: [describeReserved(post)] });
     if (title !== post.title) throw invalid({ title: ['Type the title as the post has it'] });
     const subject = { type: 'advertisement', id, organizationId: post.organization_id } as const;
     await record(transaction, by, 'advertisement.purged', subject, { name: post.title, state: subjectOf(post).state });

@@ -24,18 +24,18 @@ it('shows the owner’s side the last thirty days, one person once a day, and no
   const stranger = await server.join();
   const post = await createAdvertisement(server.db, person);
   const other = await createAdvertisement(server.db, colleague.person);
-  const look = (id: number, day: string, count: number) =>
+  const visit = (id: number, day: string, count: number) =>
     addViews(
       server.db,
       viewers(count).map((viewer) => ({ id, day, viewer })),
     );
-  await look(post.id, daysAgo(3), 4);
+  await visit(post.id, daysAgo(3), 4);
   // Again by the same people, in two processes at once.
-  await Promise.all([look(post.id, daysAgo(3), 4), look(post.id, daysAgo(3), 4)]);
-  await look(post.id, daysAgo(2), 1);
-  await look(post.id, daysAgo(40), 9);
-  await look(other.id, daysAgo(2), 5);
-  await look(999_999, daysAgo(2), 5);
+  await Promise.all([visit(post.id, daysAgo(3), 4), visit(post.id, daysAgo(3), 4)]);
+  await visit(post.id, daysAgo(2), 1);
+  await visit(post.id, daysAgo(40), 9);
+  await visit(other.id, daysAgo(2), 5);
+  await visit(999_999, daysAgo(2), 5);
   await stranger.client.get(`/api/advertisements/${post.id}`);
   await stranger.client.put(`/api/advertisements/${post.id}/favorite`);
 

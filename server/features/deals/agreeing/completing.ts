@@ -15,13 +15,13 @@ import { invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
+import { notifyColleagues, notifySide } from '../notifying/index.ts';
 import { sideOf } from '../policy.ts';
 import { takenOf, totalsOf } from '../reading/index.ts';
 import { lockDeal } from '../repository/deals.ts';
 import { findDealOfLine, listLines, updateLine } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
 import { type DealRow, type LineRow, type OfferRow, organizationOf } from '../rows.ts';
-import { tellOthers, tellSide } from '../telling/index.ts';
 import {
   type ActedTransition,
   change,
@@ -56,7 +56,7 @@ export function completeDeal(deps: DealDependencies, actor: Actor, id: number, c
     });
     const quantity = [...taken.values()].reduce((sum, count) => sum + count, 0);
     recordEvent(transition, 'completed', { details: { quantity } });
-    await tellOthers(transition, 'completed', { quantity });
+    await notifyColleagues(transition, 'completed', { quantity });
   });
 }
 
@@ -163,7 +163,7 @@ export async function reserveAgain(
     turn_since: transition.now,
   });
   recordEvent(transition, 'sale_taken_back', { details: { quantity, until: until.toISOString() } });
-  const told = organizationOf(deal, 'seller') === actor.organization?.id ? 'buyer' : 'seller';
-  await tellSide(transition, told, 'sale_taken_back', { until });
+  const otherSide = organizationOf(deal, 'seller') === actor.organization?.id ? 'buyer' : 'seller';
+  await notifySide(transition, otherSide, 'sale_taken_back', { until });
   await endTransition(transition);
 }

@@ -4,11 +4,11 @@ import { conflict, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
+import { describeReason, notifyColleagues } from '../notifying/index.ts';
 import { requireVersion } from '../offers/index.ts';
 import { describeDeal } from '../reading/index.ts';
 import { decideOffer, listOffers } from '../repository/offers.ts';
 import type { OfferRow } from '../rows.ts';
-import { sayReason, tellOthers } from '../telling/index.ts';
 import { change, ended, recordEvent, recordReply, setTurn, takeTransition } from '../transition.ts';
 import { free, reserve } from './holding.ts';
 
@@ -39,7 +39,7 @@ export function acceptOffer(deps: DealDependencies, actor: Actor, id: number, ve
     recordEvent(transition, 'accepted', { version, details: { quantity: deal.quantity, until: until.toISOString() } });
     recordReply(transition);
     setTurn(transition, 'seller');
-    await tellOthers(transition, 'accepted', { until });
+    await notifyColleagues(transition, 'accepted', { until });
   });
 }
 
@@ -57,7 +57,7 @@ export function extendDeal(deps: DealDependencies, actor: Actor, id: number, day
     const until = addDays(transition.deal.reserved_until as Date, days);
     change(transition, { reserved_until: until, extensions: transition.deal.extensions + 1 });
     recordEvent(transition, 'extended', { details: { until: until.toISOString() } });
-    await tellOthers(transition, 'extended', { until });
+    await notifyColleagues(transition, 'extended', { until });
   });
 }
 
@@ -73,6 +73,6 @@ export function cancelDeal(
     await free(transition);
     change(transition, { state: 'closed', closed_reason: 'cancelled', ...ended(transition.now) });
     recordEvent(transition, 'cancelled', { details: { reason: given.reason, text: note } });
-    await tellOthers(transition, 'cancelled', { said: sayReason(given.reason, note) });
+    await notifyColleagues(transition, 'cancelled', { text: describeReason(given.reason, note) });
   });
 }

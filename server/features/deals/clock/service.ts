@@ -2,10 +2,10 @@ import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { free } from '../agreeing/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
+import { notifyBothSides } from '../notifying/index.ts';
 import { takeDue } from '../repository/deals.ts';
 import { decideOffer } from '../repository/offers.ts';
 import { isTalking } from '../rows.ts';
-import { tellBoth } from '../telling/index.ts';
 import { silentAt } from '../timers.ts';
 import { change, ended, recordEvent, setTurn, type Transition, takeTransitionByItself } from '../transition.ts';
 
@@ -36,7 +36,7 @@ export async function runClock(
   }
 }
 
-/** What the clock does in a deal that it holds; nothing where somebody was faster. */
+/** What the clock does in a deal that it holds; nothing where someone was faster. */
 async function endWhatIsDue(transition: Transition): Promise<void> {
   const { deal, now } = transition;
   if (deal.state === 'agreed')
@@ -51,14 +51,14 @@ async function lapse(transition: Transition): Promise<void> {
   await free(transition);
   change(transition, { state: 'closed', closed_reason: 'lapsed', ...ended(transition.now) });
   recordEvent(transition, 'lapsed');
-  await tellBoth(transition, 'lapsed');
+  await notifyBothSides(transition, 'lapsed');
 }
 
 async function closeSilent(transition: Transition): Promise<void> {
   await decideOffer(transition.transaction, transition.deal.id, { state: 'expired', at: transition.now, by: null });
   change(transition, { state: 'closed', closed_reason: 'expired', ...ended(transition.now) });
   recordEvent(transition, 'expired');
-  await tellBoth(transition, 'expired');
+  await notifyBothSides(transition, 'expired');
 }
 
 /** The offer is over, the talk is not: the side that made it makes the next one. */
@@ -68,11 +68,11 @@ async function expireOffer(transition: Transition): Promise<void> {
   await decideOffer(transition.transaction, deal.id, { state: 'expired', at: transition.now, by: null });
   recordEvent(transition, 'offer_expired', { version });
   setTurn(transition, deal.open_side);
-  await tellBoth(transition, 'offer_expired');
+  await notifyBothSides(transition, 'offer_expired');
 }
 
-async function warn(transition: Transition, told: 'silence_ahead' | 'lapse_ahead'): Promise<void> {
+async function warn(transition: Transition, event: 'silence_ahead' | 'lapse_ahead'): Promise<void> {
   const { deal, now } = transition;
   if (deal.warn_at === null || deal.warn_at > now) return;
-  await tellBoth(transition, told, { until: told === 'lapse_ahead' ? deal.reserved_until : silentAt(deal) });
+  await notifyBothSides(transition, event, { until: event === 'lapse_ahead' ? deal.reserved_until : silentAt(deal) });
 }

@@ -1,9 +1,9 @@
 import { transact } from '#server/db/transaction.ts';
 import { findStock, type Shortage } from '#server/features/advertisements/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
+import { notifyBothSides } from '../notifying/index.ts';
 import { listShortDeals } from '../repository/deals.ts';
 import { listHoldingLines, listLines, updateLine } from '../repository/lines.ts';
-import { tellBoth } from '../telling/index.ts';
 import { recordEvent, type Transition, takeTransitionByItself } from '../transition.ts';
 
 /** Marks the deals short that hold pieces which are not there: the ones that were agreed last go short first. */
@@ -41,5 +41,5 @@ async function setShort(transition: Transition, lineId: number, short: number): 
   await updateLine(transition.transaction, lineId, { short_quantity: quantity });
   const kind = quantity > 0 ? 'short' : 'in_stock_again';
   recordEvent(transition, kind, { details: { quantity } });
-  await tellBoth(transition, kind, { quantity });
+  await notifyBothSides(transition, kind, { quantity });
 }

@@ -8,11 +8,11 @@ import { conflict, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, addWorkingDays } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
+import { notifyColleagues } from '../notifying/index.ts';
 import { describeDeal, totalsOf } from '../reading/index.ts';
 import { listLines } from '../repository/lines.ts';
 import { decideOffer, insertOffer, listOffers, type NewOfferLine } from '../repository/offers.ts';
 import { type LineRow, otherSide } from '../rows.ts';
-import { tellOthers } from '../telling/index.ts';
 import {
   type ActedTransition,
   change,
@@ -32,7 +32,7 @@ export function makeOffer(deps: DealDependencies, actor: Actor, id: number, offe
     const errors = checkOffer(offer, lines, transition.now, transition.deal.currency);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await putOffer(transition, offer, lines);
-    await tellOthers(transition, 'offered', { said: offer.note ?? null });
+    await notifyColleagues(transition, 'offered', { text: offer.note ?? null });
   });
 }
 
@@ -106,7 +106,7 @@ export async function putOffer(transition: ActedTransition, offer: Offer, lines:
   setTurn(transition, otherSide(side));
 }
 
-/** Throws 409 with the deal where the open offer is not the version that somebody read. */
+/** Throws 409 with the deal where the open offer is not the version that someone read. */
 export async function requireVersion(transition: ActedTransition, version: number | null | undefined): Promise<void> {
   if (transition.deal.open_version === (version ?? null)) return;
   const current = await describeDeal(transition.deps, transition.actor, transition.deal, transition.transaction);
@@ -129,7 +129,7 @@ export function declineOffer(
     recordReply(transition, { answers: reason !== null });
     if (answer.close || transition.deal.state === 'inquiry') close(transition, 'declined');
     else setTurn(transition, otherSide(transition.side));
-    await tellOthers(transition, 'declined', { said: reason });
+    await notifyColleagues(transition, 'declined', { text: reason });
   });
 }
 
@@ -149,7 +149,7 @@ export function withdrawOffer(
     const isAlone = transition.deal.answered_at === null && !wasDeclined;
     if (transition.deal.state === 'inquiry' || isAlone) close(transition, 'withdrawn');
     else setTurn(transition, transition.side);
-    await tellOthers(transition, 'withdrawn');
+    await notifyColleagues(transition, 'withdrawn');
   });
 }
 

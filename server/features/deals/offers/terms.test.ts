@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealMessages } from '#contract/deals/choices.ts';
-import { createTestDesk, createTrade, day, hour, open } from '#tests/helpers/deals.ts';
+import { createTestDependencies, createTrade, day, hour, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
-let deps: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
   server = await startServer();
-  deps = createTestDesk(server);
+  deps = createTestDependencies(server);
   // Calls are answered by the product's own clock.
   deps.time = new Date();
 });
@@ -53,8 +53,8 @@ describe('the terms of an offer', () => {
     ];
     for (const [change, field, sentence] of refused) {
       const { code, errors } = await seller.post(`${url}/offers`, terms(change));
-      const said = typeof sentence === 'string' ? [sentence] : [expect.stringMatching(sentence)];
-      expect([change, code, errors]).toEqual([change, 422, { [field]: said }]);
+      const expected = typeof sentence === 'string' ? [sentence] : [expect.stringMatching(sentence)];
+      expect([change, code, errors]).toEqual([change, 422, { [field]: expected }]);
     }
     expect((await seller.get(url)).data).toMatchObject({ state: 'inquiry', offers: [] });
     const longest = await seller.post(`${url}/offers`, terms({ valid_until: ahead(90 * day - hour), hold_days: 30 }));
@@ -89,7 +89,7 @@ describe('messages', () => {
       ['The first sentence.', 'And the second.'].map((body) => buyer.post(`${url}/messages`, { body })),
     );
     expect(sent.map(({ code }) => code)).toEqual([201, 201]);
-    const said = (await buyer.get(url)).data.messages.map(({ body }: { body: string }) => body);
-    expect(said.sort()).toEqual(['And the second.', 'The first sentence.']);
+    const expected = (await buyer.get(url)).data.messages.map(({ body }: { body: string }) => body);
+    expect(expected.sort()).toEqual(['And the second.', 'The first sentence.']);
   });
 });

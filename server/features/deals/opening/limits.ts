@@ -19,15 +19,15 @@ export interface Beginning {
  * Takes room for one more deal. Throws a Refusal of 429 beyond what a person or an organization may begin in a day and where
  * one text went to too many, of 409 where too many are open between the two.
  */
-export async function takeOpening(db: InTransaction, begun: Beginning, now: Date): Promise<void> {
+export async function takeOpening(db: InTransaction, opening: Beginning, now: Date): Promise<void> {
   const since = addDays(now, -1);
-  await holdOpenings(db, begun.organizationId);
-  const { person, organization, open } = await countOpenings(db, { ...begun, since });
+  await holdOpenings(db, opening.organizationId);
+  const { person, organization, open } = await countOpenings(db, { ...opening, since });
   if (person >= dealLimits.newOfPerson) throw tooMany(day, dealMessages.tooManyOfPerson);
   if (organization >= dealLimits.newOfOrganization) throw tooMany(day, dealMessages.tooManyOfOrganization);
   if (open >= dealLimits.openBetween) throw conflict(dealMessages.tooManyBetween);
-  if (begun.hash === null) return;
-  const others = await countSentTo(db, { ...begun, hash: begun.hash, since });
+  if (opening.hash === null) return;
+  const others = await countSentTo(db, { ...opening, hash: opening.hash, since });
   if (others >= dealLimits.organizationsOfText) throw tooMany(day, dealMessages.postInstead);
 }
 

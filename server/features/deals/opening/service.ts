@@ -7,13 +7,13 @@ import { invalid, notAllowed } from '#server/platform/errors.ts';
 import type { StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
+import { claimDocuments, withDocuments } from '../messages.ts';
+import { notifySide } from '../notifying/index.ts';
 import { checkOffer, type Offer, putOffer } from '../offers/index.ts';
 import { describeDeal } from '../reading/index.ts';
 import { insertDeal, lockDeal } from '../repository/deals.ts';
 import { insertLines, listLines } from '../repository/lines.ts';
-import { type DealRow, keptOf, otherSide } from '../rows.ts';
-import { claimDocuments, withDocuments } from '../talking.ts';
-import { tellSide } from '../telling/index.ts';
+import { type DealRow, otherSide, snapshotOf } from '../rows.ts';
 import { type ActedTransition, endTransition, openTransition, recordEvent, recordMessage } from '../transition.ts';
 import { hashOf, takeOpening } from './limits.ts';
 import { type ChosenPosts, choosePosts, type Opening } from './posts.ts';
@@ -48,8 +48,8 @@ export function openDeal(
       }
       await begin(transition, opening, stored);
       if (offer) await putOffer(transition, offer, lines);
-      await tellSide(transition, otherSide(transition.side), offer ? 'offered' : 'asked', {
-        said: opening.message ?? opening.offer?.note ?? null,
+      await notifySide(transition, otherSide(transition.side), offer ? 'offered' : 'asked', {
+        text: opening.message ?? opening.offer?.note ?? null,
       });
       await endTransition(transition);
       return describeDeal(deps, actor, transition.deal, transaction);
@@ -95,7 +95,7 @@ async function insertRow(
         position,
         advertisement_id: post.id,
         own_advertisement_id: chosen.own[position]?.id ?? null,
-        ...keptOf(post),
+        ...snapshotOf(post),
         asked_quantity: line.quantity,
       };
     }),

@@ -1,1 +1,1 @@
-export { disownPurchase, listPurchases, tellBuyer } from './service.ts';
+export { disownPurchase, listPurchases, notifyBuyer } from './service.ts';

@@ -22,8 +22,8 @@ describe('a sale without a deal', () => {
       declaration: true,
     });
     const buyer = await server.signIn(asking.manager.person);
-    const told = (await buyer.get('/api/notifications')).data;
-    expect(told[0]).toMatchObject({
+    const notifications = (await buyer.get('/api/notifications')).data;
+    expect(notifications[0]).toMatchObject({
       title: expect.stringContaining('says that you bought 5 of'),
       subject: { type: 'purchase', url: '/purchases' },
     });
@@ -31,8 +31,8 @@ describe('a sale without a deal', () => {
     expect(purchase).toMatchObject({ deal: null, quantity: 5, abilities: { disown: true } });
     expect((await buyer.post(`/api/purchases/${purchase.id}/disown`)).data.disowned_at).not.toBeNull();
     expect((await buyer.post(`/api/purchases/${purchase.id}/disown`)).code).toBe(409);
-    const [heard] = (await seller.get('/api/notifications')).data;
-    expect(heard.title).toContain('says that a sale was not theirs');
-    expect(heard.body).toMatch(/recorded 5 pieces as sold to .* on \d{1,2} [A-Z][a-z]+ 20\d\d\.$/);
+    const [notification] = (await seller.get('/api/notifications')).data;
+    expect(notification.title).toContain('says that a sale was not theirs');
+    expect(notification.body).toMatch(/recorded 5 pieces as sold to .* on \d{1,2} [A-Z][a-z]+ 20\d\d\.$/);
   });
 });

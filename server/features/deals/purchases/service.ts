@@ -9,7 +9,7 @@ import { record } from '#server/platform/audit/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
-import { listLeaders, sayDay } from '../telling/index.ts';
+import { formatDay, listLeaders } from '../notifying/index.ts';
 import { listPlatformAdmins, listPurchaseRows, lockPurchase, markDisowned, type PurchaseRow } from './repository.ts';
 
 /** One page of the sales that name the actor's organization as the buyer. */
@@ -20,7 +20,7 @@ export async function listPurchases(deps: DealDependencies, actor: Actor, query:
 }
 
 /** Tells an organization of a sale that its seller recorded without a deal and says was theirs. */
-export async function tellBuyer(
+export async function notifyBuyer(
   deps: DealDependencies,
   transaction: InTransaction,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function disownPurchase(deps: DealDependencies, by: By, id: number)
       type: 'deal',
       title: `${buyer} says that a sale was not theirs: ${row.title}`,
       mailSubject: `${buyer} says that a sale was not theirs`,
-      body: `${row.seller} recorded ${row.quantity.toLocaleString('en')} ${row.quantity === 1 ? 'piece' : 'pieces'} as sold to ${buyer} on ${sayDay(row.closing_date)}.`,
+      body: `${row.seller} recorded ${row.quantity.toLocaleString('en')} ${row.quantity === 1 ? 'piece' : 'pieces'} as sold to ${buyer} on ${formatDay(row.closing_date)}.`,
       subject: about,
       actorId: actor.id,
     });

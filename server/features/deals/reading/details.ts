@@ -81,10 +81,10 @@ export async function describeDeal(
 
 /** Who of a side wrote or offered last. */
 function lastSpeakerOf(messages: readonly MessageRow[], offers: readonly OfferRow[], side: DealSide): number | null {
-  const said = [...messages, ...offers]
+  const entries = [...messages, ...offers]
     .filter((entry) => entry.side === side)
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime());
-  return said.at(-1)?.author_id ?? null;
+  return entries.at(-1)?.author_id ?? null;
 }
 
 function presentLine(

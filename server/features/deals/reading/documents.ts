@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { mayReadReported, readingSide } from '../policy.ts';
 import { findDealsOfFile } from '../repository/details.ts';
 
-/** Whether somebody reads a document because it came with a message of a deal that they read. */
+/** Whether someone reads a document because it came with a message of a deal that they read. */
 export async function readsDocument(db: Database, actor: Actor, fileId: string): Promise<boolean> {
   const deals = await findDealsOfFile(db, fileId);
   return deals.some((deal) => readingSide(actor, deal) !== null || mayReadReported(actor, deal));

@@ -145,7 +145,7 @@ export function presentMessage(row: MessageRow, own: DealSide): DealMessage {
 
 /** What happened. */
 export function presentEvent(row: EventRow, own: DealSide): DealEvent {
-  const { text: said, reason, quantity, until, person } = row.details;
+  const { text, reason, quantity, until, person } = row.details;
   return {
     number: row.number,
     kind: row.kind,
@@ -153,7 +153,7 @@ export function presentEvent(row: EventRow, own: DealSide): DealEvent {
     side: row.side,
     author: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
     version: row.version,
-    text: said ?? null,
+    text: text ?? null,
     reason: (reason ?? null) as DealEvent['reason'],
     quantity: quantity ?? null,
     until: until ?? null,

@@ -12,7 +12,7 @@ import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { mayReadReported, readingSide } from '../policy.ts';
 import { findDeal } from '../repository/deals.ts';
-import { countDeals, countTurns, type DealFilter, findSaying, searchDeals } from '../repository/list.ts';
+import { countDeals, countTurns, type DealFilter, findMatching, searchDeals } from '../repository/list.ts';
 import { findParties, findSummaries, type PartyRow } from '../repository/summaries.ts';
 import { describeDeal } from './details.ts';
 import { presentSummary } from './presenter.ts';
@@ -51,7 +51,7 @@ export async function filterOf(db: Database, actor: Actor, query: DealQuery): Pr
     organizationId,
     userId: actor.id,
     // Looked up once for the page, its total and the counts of the tabs.
-    found: query.q ? await findSaying(db, organizationId, await readWords(db, query.q)) : null,
+    found: query.q ? await findMatching(db, organizationId, await readWords(db, query.q)) : null,
     states: query.states,
     turn: query.turn ?? null,
     side: query.side ?? null,

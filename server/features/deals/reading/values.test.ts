@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
 import { replaceRates } from '#server/features/rates/repository.ts';
-import { createTestDesk, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
+import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
-let deps: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
   server = await startServer();
-  deps = createTestDesk(server);
+  deps = createTestDependencies(server);
 });
 afterAll(() => server.close());
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDesk, createTrade, day, hour, offerOf, open } from '#tests/helpers/deals.ts';
+import { createTestDependencies, createTrade, day, hour, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { acceptOffer } from '../agreeing/index.ts';
 import { runClock } from '../clock/service.ts';
+import { sendMessage } from '../messages.ts';
 import { declineOffer } from '../offers/index.ts';
-import { sendMessage } from '../talking.ts';
 import { countReplies } from './index.ts';
 
 let server: TestServer;
-let deps: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
   server = await startServer();
-  deps = createTestDesk(server);
+  deps = createTestDependencies(server);
 });
 afterAll(() => server.close());
 

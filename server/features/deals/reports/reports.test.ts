@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFile } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { createTestDesk, createTrade, open } from '#tests/helpers/deals.ts';
+import { createTestDependencies, createTrade, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -21,13 +21,13 @@ const readsOf = (dealId: number) =>
 describe('a platform admin', () => {
   it('reads a deal while it is reported, each time with an entry in the audit log, and no other deal', async () => {
     const trade = await createTrade(server, [40]);
-    const deal = await open(createTestDesk(server), trade.asking.user.actor, [
+    const deal = await open(createTestDependencies(server), trade.asking.user.actor, [
       { advertisement: trade.posts[0]?.id as number, quantity: 5 },
     ]);
     const buyer = await server.signIn(trade.asking.user.person);
     const message = { body: 'The list of all we need', documents: [pdfFile('list.pdf')] };
-    const { data: said } = await buyer.post(`/api/deals/${deal.id}/messages`, message);
-    const document = said.messages[0].documents[0].url;
+    const { data: sent } = await buyer.post(`/api/deals/${deal.id}/messages`, message);
+    const document = sent.messages[0].documents[0].url;
     await buyer.post(`/api/deals/${deal.id}/notes`, { body: 'Ours alone' });
     const admin = await createUser(server.db, { role: 'admin', organizationId: null });
     const platform = await server.signIn(admin);

@@ -33,7 +33,7 @@ export async function lockDeal(db: InTransaction, id: number): Promise<DealRow |
   return findDeal(db, id);
 }
 
-/** The ids of deals for which the clock has something to do at `now`, at most `limit`; those that somebody holds follow later. */
+/** The ids of deals for which the clock has something to do at `now`, at most `limit`; those that someone holds follow later. */
 export async function takeDue(db: InTransaction, now: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from deals where runs_out_at <= ${now} or warn_at <= ${now}
@@ -75,7 +75,7 @@ export async function updateDeal(db: InTransaction, id: number, values: DealChan
   await db.updateTable('deals').set(values).where('id', '=', id).execute();
 }
 
-/** Says who handles a deal for a side; nobody where null. */
+/** Says who handles a deal for a side; no one where null. */
 export async function setHandler(db: InTransaction, id: number, side: DealSide, userId: number | null): Promise<void> {
   await db
     .updateTable('deal_sides')

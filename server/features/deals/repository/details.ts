@@ -56,7 +56,7 @@ export async function listNotes(db: Database, dealId: number, side: DealSide): P
     .execute();
 }
 
-/** Up to which message or event somebody has read a deal. */
+/** Up to which message or event someone has read a deal. */
 export async function findReadNumber(db: Database, dealId: number, userId: number): Promise<number> {
   const row = await db
     .selectFrom('deal_reads')

@@ -12,7 +12,7 @@ export interface DealFilter {
   states: readonly DealState[];
   turn: 'mine' | 'theirs' | null;
   side: DealSide | null;
-  /** 0: nobody has it. */
+  /** 0: no one has it. */
   handler: number | null;
   partner: number | null;
   advertisement: number | null;
@@ -61,18 +61,18 @@ const tablesOf = ({ partner }: DealFilter, within: RawBuilder<unknown> | null) =
   partner === null && within === null ? sides : sidesAndDeals;
 
 /** The deals of an organization that say everything asked for: in their lines, their reference or the partner's name and place. */
-export async function findSaying(
+export async function findMatching(
   db: Database,
   organizationId: number,
   { things, fragments, gtins, gtinEnd }: ReadWords,
 ): Promise<number[]> {
-  const said = things.map(
+  const anyMatch = things.map(
     (thing) =>
       sql`(${matchesTerm(sql`w.words`, thing)} or w.partner_id = any(array${named('organizations', thing.ways)}))`,
   );
   const ends = gtinEnd === null ? [] : [gtinEnd];
   const conditions = [
-    ...(said.length > 0 ? [sql`(${sql.join(said, sql` and `)})`] : []),
+    ...(anyMatch.length > 0 ? [sql`(${sql.join(anyMatch, sql` and `)})`] : []),
     ...(fragments.length > 0 ? [isWithin(sql`w.fragments`, [...fragments, ...gtins, ...ends])] : []),
   ];
   if (conditions.length === 0) return [];

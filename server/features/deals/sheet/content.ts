@@ -1,7 +1,7 @@
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import { dealStateLabels, offerStateLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
-import { sayInstant, sayMoney } from '../telling/index.ts';
+import { formatInstant, formatMoney } from '../notifying/index.ts';
 
 /** What a deal sheet says, in reading order. */
 export interface SheetContent {
@@ -26,7 +26,7 @@ const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
 /** What the sheet of one version of a deal says; its numbers are those that the screen shows. */
 export function contentOf(deal: Deal, offer: DealOffer): SheetContent {
-  const money = (amount: string) => sayMoney(amount, offer.currency);
+  const money = (amount: string) => formatMoney(amount, offer.currency);
   const isIncluded = offer.freight === null || Number(offer.freight) === 0;
   const lines = new Map(deal.lines.map((line) => [line.id, line]));
   const [buyer, seller] = deal.side === 'buyer' ? [deal.own, deal.partner] : [deal.partner, deal.own];
@@ -58,13 +58,13 @@ export function contentOf(deal: Deal, offer: DealOffer): SheetContent {
       ['Incoterm 2020', [offer.incoterm, offer.place].filter(Boolean).join(' ')],
       ['Payment', offer.payment_terms ?? ''],
       ['Held after agreeing', `${offer.hold_days} ${offer.hold_days === 1 ? 'day' : 'days'}`],
-      ['Valid until', sayInstant(new Date(offer.valid_until))],
-      ['Reserved until', deal.reserved_until === null ? '' : sayInstant(new Date(deal.reserved_until))],
+      ['Valid until', formatInstant(new Date(offer.valid_until))],
+      ['Reserved until', deal.reserved_until === null ? '' : formatInstant(new Date(deal.reserved_until))],
     ].filter((term): term is [string, string] => term[1] !== ''),
     note: offer.note,
     versions: deal.offers.map(
       (one) =>
-        `Offer ${one.version}, ${one.side}, ${one.author.name}, ${sayInstant(new Date(one.created_at))}: ${sayMoney(one.total, one.currency)}, ${offerStateLabels[one.state].toLowerCase()}`,
+        `Offer ${one.version}, ${one.side}, ${one.author.name}, ${formatInstant(new Date(one.created_at))}: ${formatMoney(one.total, one.currency)}, ${offerStateLabels[one.state].toLowerCase()}`,
     ),
     closing: closingOf(deal, offer, { buyer, seller }),
   };
@@ -85,7 +85,7 @@ function readyOf({ quantity, available_at: at }: DealOffer['lines'][number]): st
 function closingOf(deal: Deal, offer: DealOffer, parties: { buyer: Party; seller: Party }): string {
   if (deal.agreed?.version !== offer.version) return 'Not agreed: this sheet is not a contract.';
   const accepting = offer.side === 'buyer' ? parties.seller : parties.buyer;
-  return `Agreed by ${deal.agreed.by.name}, ${accepting.name}, on ${sayInstant(new Date(deal.agreed.at))}; the contract is between the two organizations.`;
+  return `Agreed by ${deal.agreed.by.name}, ${accepting.name}, on ${formatInstant(new Date(deal.agreed.at))}; the contract is between the two organizations.`;
 }
 
 const partyOf = (role: string, party: Party) => ({

@@ -14,7 +14,7 @@ const hair = '#d5d9e0';
 
 /** A deal sheet as PDF: A4, tagged in reading order. */
 export async function drawSheet(content: SheetContent): Promise<Buffer> {
-  // Loaded with the first sheet: nobody else needs it in memory.
+  // Loaded with the first sheet: no one else needs it in memory.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -55,7 +55,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
       }),
     );
   const heading = (text: string, width = textWidth) => {
-    keep(doc, 48);
+    ensureSpace(doc, 48);
     doc.moveDown(0.9);
     write('H2', text, { size: 10.5, bold: true, width });
     doc.moveDown(0.25);
@@ -76,7 +76,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
   if (content.note) pair('Note', content.note);
   heading('Versions');
   for (const version of content.versions) write('P', version);
-  keep(doc, 36);
+  ensureSpace(doc, 36);
   doc.moveDown(1);
   write('P', content.closing, { bold: true });
   root.end();
@@ -106,7 +106,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
 type Sheet = PDFKit.PDFDocument;
 type Root = PDFKit.PDFStructureElement;
 
-/** Draws what only looks: nobody who is read the sheet hears of it. */
+/** Draws what only looks: no one who is read the sheet is notified of it. */
 function decorate(doc: Sheet, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -170,7 +170,7 @@ const cellWidth = (place: number): number => (layout[place]?.width ?? 0) - (plac
 const rowsATime = 5;
 
 /** Begins a page where the rest of this one has less room than what stays together. */
-function keep(doc: Sheet, height: number): void {
+function ensureSpace(doc: Sheet, height: number): void {
   if (doc.y + height > doc.page.maxY()) doc.addPage();
 }
 
@@ -223,7 +223,7 @@ async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent
 /** What it comes to, below the amounts of the lines. */
 function drawSums(doc: Sheet, root: Root, { sums }: SheetContent): void {
   const width = textWidth - (layout.at(-1)?.width ?? 0) - gap;
-  keep(doc, sums.length * 14);
+  ensureSpace(doc, sums.length * 14);
   for (const [label, value] of sums) {
     const isTotal = label.startsWith('Total');
     root.add(

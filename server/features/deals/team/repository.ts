@@ -12,7 +12,7 @@ export async function insertNote(
     .execute();
 }
 
-/** Notes up to which message or event somebody has read a deal; never back to an earlier one. */
+/** Notes up to which message or event someone has read a deal; never back to an earlier one. */
 export async function storeRead(db: InTransaction, dealId: number, userId: number, number: number): Promise<void> {
   await sql`
     insert into deal_reads as held (deal_id, user_id, number) values (${dealId}, ${userId}, ${number})
@@ -21,7 +21,7 @@ export async function storeRead(db: InTransaction, dealId: number, userId: numbe
   );
 }
 
-/** Whether somebody can handle deals of an organization. */
+/** Whether someone can handle deals of an organization. */
 export async function canHandle(db: Database, userId: number, organizationId: number): Promise<boolean> {
   const { rows } = await sql`
     select from users u join organizations o on o.id = u.organization_id
@@ -30,7 +30,7 @@ export async function canHandle(db: Database, userId: number, organizationId: nu
   return rows.length === 1;
 }
 
-/** The deals that somebody handles and in which something is left to do, with their sides. */
+/** The deals that someone handles and in which something is left to do, with their sides. */
 export async function listHandled(db: Database, userId: number): Promise<{ deal_id: number; side: DealSide }[]> {
   const { rows } = await sql<{ deal_id: number; side: DealSide }>`
     select s.deal_id, s.side from deal_sides s join deals d on d.id = s.deal_id

@@ -6,11 +6,11 @@ import { markGroupAsRead, notify } from '#server/features/notifications/index.ts
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
+import { groupOf } from '../notifying/index.ts';
 import { readingSide } from '../policy.ts';
 import { findDeal, lockDeal, setArchived, setHandler, updateDeal } from '../repository/deals.ts';
 import { insertEntries } from '../repository/entries.ts';
 import { type DealRow, handlerOf, nameOf, otherSide } from '../rows.ts';
-import { groupOf } from '../telling/index.ts';
 import { type ActedTransition, recordEvent, takeTransition } from '../transition.ts';
 import { canHandle, insertNote, listHandled, storeRead } from './repository.ts';
 
@@ -20,7 +20,7 @@ export function takeOverDeal(deps: DealDependencies, actor: Actor, id: number): 
     const former = handlerOf(transition.deal, transition.side);
     await setHandler(transition.transaction, id, transition.side, actor.id);
     recordEvent(transition, 'taken_over', { privateTo: transition.side, details: { person: actor.id } });
-    if (former !== null) await tellColleague(transition, former, 'took over');
+    if (former !== null) await notifyColleague(transition, former, 'took over');
   });
 }
 
@@ -32,11 +32,11 @@ export function handOverDeal(deps: DealDependencies, actor: Actor, id: number, u
     if (!isFine) throw invalid({ user: [dealMessages.chooseColleague] });
     await setHandler(transition.transaction, id, transition.side, userId);
     recordEvent(transition, 'handed_over', { privateTo: transition.side, details: { person: userId } });
-    await tellColleague(transition, userId, 'handed you');
+    await notifyColleague(transition, userId, 'handed you');
   });
 }
 
-async function tellColleague(transition: ActedTransition, userId: number, verb: string): Promise<void> {
+async function notifyColleague(transition: ActedTransition, userId: number, verb: string): Promise<void> {
   const { actor, deal, side } = transition;
   const name = [actor.firstName, actor.preposition, actor.lastName].filter(Boolean).join(' ');
   await notify(transition.transaction, transition.deps.mail, {
@@ -64,7 +64,7 @@ export function archiveDeal(deps: DealDependencies, actor: Actor, id: number, ar
   );
 }
 
-/** Notes that somebody has read everything in a deal up to now. Throws 404 for those of neither side. */
+/** Notes that someone has read everything in a deal up to now. Throws 404 for those of neither side. */
 export async function markDealRead(
   deps: DealDependencies,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function markDealRead(
 }
 
 /**
- * Holds the open deals of somebody until the end of the transaction. Before the person: steps in deals hold people after
+ * Holds the open deals of someone until the end of the transaction. Before the person: steps in deals hold people after
  * deals, too.
  */
 export async function holdDealsOf(transaction: InTransaction, userId: number): Promise<void> {
@@ -88,7 +88,7 @@ export async function holdDealsOf(transaction: InTransaction, userId: number): P
 }
 
 /**
- * Gives the open deals of somebody who leaves to a colleague, or to nobody; returns how many. What is done stays in their
+ * Gives the open deals of someone who leaves to a colleague, or to no one; returns how many. What is done stays in their
  * name.
  */
 export async function passOnDeals(

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { clearMark } from '#contract/imports/choices.ts';
 import { declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
-import { type Lexicon, narrow, type Plan, readDate, readNumber, saysNoneLeft } from '../mapping/index.ts';
+import { isNoneLeft, type Lexicon, narrow, type Plan, readDate, readNumber } from '../mapping/index.ts';
 import type { Cell } from '../reading/index.ts';
 import { withoutMarkup } from './markup.ts';
 import { type Problem, problem } from './problems.ts';
@@ -131,7 +131,7 @@ function readText(
   return { value: text, shown: text, error: null, ...(bare === given ? {} : { literal: given }) };
 }
 
-/** Marks that nobody sees, as texts from chats and web pages have them. */
+/** Marks that no one sees, as texts from chats and web pages have them. */
 const withoutInvisible = (text: string): string => text.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '').trim();
 
 const digitsLost = (field: ImportField, text: string) =>
@@ -164,10 +164,10 @@ function readGtin(field: ImportField, text: string, fail: (error: Problem) => Re
         suggestion: padded,
       }),
     );
-  const says = /^(\d{8}|\d{12,14})$/.test(digits)
+  const wording = /^(\d{8}|\d{12,14})$/.test(digits)
     ? 'has a wrong check digit'
     : 'is not a GTIN of 8, 12, 13 or 14 digits';
-  return fail(problem(field, 'check_digit', text, says, { text: 'Look it up, or leave it empty' }));
+  return fail(problem(field, 'check_digit', text, wording, { text: 'Look it up, or leave it empty' }));
 }
 
 function readAmount(
@@ -179,19 +179,19 @@ function readAmount(
   fail: (error: Problem) => ReadCell,
 ): ReadCell {
   // None left is a fact about the stock, in whatever words.
-  if (field === 'number_of_items' && saysNoneLeft(text)) return { value: 0, shown: '0', error: null };
+  if (field === 'number_of_items' && isNoneLeft(text)) return { value: 0, shown: '0', error: null };
   const read = readNumber(typeof cell === 'number' ? cell : text, plan.decimal);
   const isWhole = declared.kind === 'whole';
   if (!('value' in read)) {
     const suggestion = read.suggestion === null ? null : isWhole ? wholeOf(read.suggestion) : moneyOf(read.suggestion);
-    const says = isWhole ? 'must be a whole number above 0' : 'is not a number';
+    const wording = isWhole ? 'must be a whole number above 0' : 'is not a number';
     const isSigned = /^-?\d/.test(text) === false && suggestion === null;
     return fail(
       problem(
         field,
         isWhole && isSigned ? 'not_whole' : 'not_a_number',
         text,
-        says,
+        wording,
         suggestion ? { text: `Read it as ${suggestion}`, suggestion } : null,
       ),
     );
@@ -249,8 +249,8 @@ function readChoice(
   if (chosen && label !== null) return { value: chosen, shown: label, error: null };
   const meaning = lexicon.understand(field, text);
   if (meaning) return { value: meaning.choice, shown: meaning.label, error: null };
-  const says = field === 'availability' ? 'is not one of the four choices' : 'is not known';
-  return fail(problem(field, 'unknown_value', text, says));
+  const wording = field === 'availability' ? 'is not one of the four choices' : 'is not known';
+  return fail(problem(field, 'unknown_value', text, wording));
 }
 
 /** Said where a field has to have a value. */

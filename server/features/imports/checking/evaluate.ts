@@ -8,7 +8,7 @@ import { type ReadCell, required } from './cells.ts';
 import { type FilePlan, planFiles } from './files.ts';
 import { isWarning, type Problem, problem } from './problems.ts';
 import { currencyOfPrice, type GivenRow, readRow } from './rows.ts';
-import { type Cells, type Report, type StockStep, sayStock, saysNoStock, stockStep } from './stock.ts';
+import { type Cells, isOutOfStock, type Report, type StockStep, stockStep, withStock } from './stock.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What becomes of a row, and why. */
@@ -43,7 +43,7 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     if (isWarning(found.kind)) warnings[field] ??= found;
     else errors[field] ??= found;
   };
-  const says = (field: ImportField) => cells.get(field)?.value;
+  const cellValue = (field: ImportField) => cells.get(field)?.value;
   const post = findPost(cells, around, report);
   const isUsual = (field: ImportField) => {
     const from = plan.sources[field];
@@ -51,18 +51,18 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     if (field === 'availability') return !isDated;
     return field !== 'currency' || currencyOfPrice(row, plan) === null;
   };
-  const isGone = saysNoStock(cells);
+  const isGone = isOutOfStock(cells);
   const former = post ? valuesOfPost(post as unknown as Record<string, unknown>) : null;
   const fields: Record<string, unknown> = former ? { ...former } : {};
   for (const [field, cell] of cells) {
     // What a post has already is no error: some article numbers do look like `1.5E+10`, and what is sold has 0 items.
-    const isKept = former !== null && wordOf(fields[declaredFieldOf(field)?.name ?? field]) === cell.shown;
-    if (cell.error && !isKept && !(isGone && field === 'availability')) report(field, cell.error);
+    const isUnchanged = former !== null && wordOf(fields[declaredFieldOf(field)?.name ?? field]) === cell.shown;
+    if (cell.error && !isUnchanged && !(isGone && field === 'availability')) report(field, cell.error);
   }
   for (const field of importFields) {
     const declared = declaredFieldOf(field);
     if (!declared || field === 'category' || field === 'subcategory' || field === 'brand') continue;
-    const value = says(field);
+    const value = cellValue(field);
     if (value === undefined || (post && isUsual(field))) continue;
     // A post keeps its number while it is paused, since one without any is sold.
     if (field === 'number_of_items' && isGone) continue;
@@ -101,7 +101,7 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     fields: hasErrors ? null : (fields as unknown as PostFields),
     files: hasErrors ? null : files,
     shown: {
-      ...sayStock(show(cells, post, changed, former, fields, lexicon), stock),
+      ...withStock(show(cells, post, changed, former, fields, lexicon), stock),
       warnings,
       double_of: double,
     },
@@ -240,7 +240,7 @@ function settleCategory(
   fields.subCategory = belowRow.id;
 }
 
-/** Where stock was sold here since an upload set it, our lower number stays unless somebody says otherwise in the cell. */
+/** Where stock was sold here since an upload set it, our lower number stays unless someone says otherwise in the cell. */
 function keepLowerStock(
   row: GivenRow,
   post: HeldPost | null,
@@ -260,9 +260,9 @@ function keepLowerStock(
   if (typeof minimum === 'number' && minimum > post.number_of_items)
     fields.minimal_order_quantity = post.minimal_order_quantity;
   const ours = post.number_of_items.toLocaleString('en');
-  const says = post.state === 'sold' ? 'stays sold out, as sold here' : `stays ${ours}, as sold here`;
+  const cellValue = post.state === 'sold' ? 'stays sold out, as sold here' : `stays ${ours}, as sold here`;
   report('number_of_items', {
-    ...problem('number_of_items', 'stock_stays', '', `${says}. The file says ${given.toLocaleString('en')}`, {
+    ...problem('number_of_items', 'stock_stays', '', `${cellValue}. The file says ${given.toLocaleString('en')}`, {
       text: 'Use the file’s',
       suggestion: String(given),
     }),
@@ -290,7 +290,7 @@ function requireFields(fields: Record<string, unknown>, errors: Record<string, P
   }
   checkAdvertisement(fields as never, (name, message) => {
     const field = importFields.find((candidate) => declaredFieldOf(candidate)?.name === name) as ImportField;
-    // Somebody who has to mend a cell first is not told what follows from it.
+    // Someone who has to mend a cell first is not told what follows from it.
     if (errors[field]) return;
     if (message === required(field).message) report(field, required(field));
     else

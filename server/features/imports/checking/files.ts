@@ -79,8 +79,8 @@ function findFile(
       );
       return now ? { id: now.id } : null;
     }
-    const says = around.archiveName === null ? 'needs a .zip that has it' : `is not in ${around.archiveName}`;
-    report(column, problem(column, 'file_missing', value, says, { text: 'Leave it out' }));
+    const wording = around.archiveName === null ? 'needs a .zip that has it' : `is not in ${around.archiveName}`;
+    report(column, problem(column, 'file_missing', value, wording, { text: 'Leave it out' }));
     return null;
   }
   if (column.startsWith('image') && !/\.jpe?g$/i.test(key)) {

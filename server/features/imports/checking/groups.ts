@@ -60,7 +60,7 @@ export function summarise(rows: Iterable<Counted>): Findings {
 function groupOf({ field, problems }: { field: ImportField; problems: Problem[] }): ProblemGroup {
   const first = problems[0] as Problem;
   const isShared = problems.every(({ value }) => value === first.value);
-  const says = first.message.startsWith('“') ? first.message.replace(/^“.*?” /su, '') : first.message;
+  const wording = first.message.startsWith('“') ? first.message.replace(/^“.*?” /su, '') : first.message;
   return {
     key: first.group,
     field,
@@ -69,7 +69,7 @@ function groupOf({ field, problems }: { field: ImportField; problems: Problem[] 
     count: problems.length,
     value: isShared && first.value !== '' ? first.value.slice(0, 200) : null,
     example: first.value === '' ? null : first.value.slice(0, 200),
-    message: first.kind === 'stock_stays' ? 'stays lower, as sold here' : says,
+    message: first.kind === 'stock_stays' ? 'stays lower, as sold here' : wording,
     advice: problems.some(({ suggestion }) => suggestion) ? null : first.remedy,
     remedies: remediesOf(field, first, problems),
   };

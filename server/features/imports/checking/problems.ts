@@ -20,10 +20,10 @@ export function problem(
   field: ImportField,
   kind: ProblemKind,
   value: string,
-  says: string,
+  wording: string,
   remedy: { text: string; suggestion?: string } | null = null,
 ): Problem {
-  const message = value === '' || kind === 'required' ? says : `“${shorten(value)}” ${says}`;
+  const message = value === '' || kind === 'required' ? wording : `“${shorten(value)}” ${wording}`;
   const shared = kind === 'unknown_value' ? `|${value.slice(0, 200)}` : '';
   return {
     kind,

@@ -39,7 +39,7 @@ function readFixed(field: ImportField, value: string, plan: Plan, lexicon: Lexic
   return label === null ? readCell(field, value, plan, lexicon) : { value, shown: label, error: null };
 }
 
-/** The currency that the price of a row names itself, where no cell and nobody says another; null where it names none. */
+/** The currency that the price of a row names itself, where no cell and no one says another; null where it names none. */
 export function currencyOfPrice(row: GivenRow, plan: Plan): string | null {
   const from = plan.sources.currency;
   if (!from || row.repairs.currency !== undefined) return null;

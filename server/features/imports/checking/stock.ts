@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { HeldPost } from '../../advertisements/index.ts';
-import { saysNoneLeft } from '../mapping/index.ts';
+import { isNoneLeft } from '../mapping/index.ts';
 import { type Problem, problem } from './problems.ts';
 import type { readRow } from './rows.ts';
 
@@ -13,11 +13,11 @@ export type Report = (field: ImportField, found: Problem) => void;
 export type StockStep = 'pause' | 'resume' | null;
 
 /** Whether a row says that there is none left: by its number, or where it has none by its availability. */
-export function saysNoStock(cells: Cells): boolean {
+export function isOutOfStock(cells: Cells): boolean {
   const stock = cells.get('number_of_items')?.value;
   if (stock === 0) return true;
   const availability = cells.get('availability');
-  return stock === undefined && availability !== undefined && saysNoneLeft(availability.source);
+  return stock === undefined && availability !== undefined && isNoneLeft(availability.source);
 }
 
 /** A live post of which there is none is paused, and one that a file paused is shown again; what people paused stays. */
@@ -36,14 +36,14 @@ export function stockStep(post: HeldPost | null, isGone: boolean, cells: Cells, 
 }
 
 /** The number that a row shows of a post that is paused or shown again. */
-export const sayStock = <Shown extends { values: Record<string, string>; before: Record<string, string> }>(
-  shown: Shown,
+export const withStock = <Texts extends { values: Record<string, string>; before: Record<string, string> }>(
+  texts: Texts,
   stock: StockStep,
-): Shown =>
+): Texts =>
   stock === null
-    ? shown
+    ? texts
     : {
-        ...shown,
-        values: { ...shown.values, ...(stock === 'pause' ? { number_of_items: '0' } : {}) },
-        before: { ...shown.before, ...(stock === 'resume' ? { number_of_items: '0' } : {}) },
+        ...texts,
+        values: { ...texts.values, ...(stock === 'pause' ? { number_of_items: '0' } : {}) },
+        before: { ...texts.before, ...(stock === 'resume' ? { number_of_items: '0' } : {}) },
       };

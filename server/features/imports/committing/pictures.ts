@@ -5,7 +5,7 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { StoredFile } from '#server/platform/files/index.ts';
 import type { Outcome } from '../checking/index.ts';
-import type { Desk } from '../desk.ts';
+import type { ImportDependencies } from '../dependencies.ts';
 import { type PackedFile, unpack, writeStream } from '../reading/index.ts';
 import { findStoredFiles } from '../repository/files.ts';
 import type { ImportRecord } from '../repository/imports.ts';
@@ -23,8 +23,8 @@ export interface Pictures {
 }
 
 /** Opens the archive of an upload when something out of it is first needed. */
-export async function openPictures(desk: Desk, row: ImportRecord): Promise<Pictures> {
-  const ids = await findStoredFiles(desk.db, row.id);
+export async function openPictures(dependencies: ImportDependencies, row: ImportRecord): Promise<Pictures> {
+  const ids = await findStoredFiles(dependencies.db, row.id);
   const refusals = new Map<string, string>();
   const packed = new Map(((row.archive_files ?? []) as unknown as PackedFile[]).map((file) => [file.path, file]));
   let fresh: { stored: StoredFile; packed: PackedFile }[] = [];
@@ -32,10 +32,10 @@ export async function openPictures(desk: Desk, row: ImportRecord): Promise<Pictu
 
   async function fetchArchive(): Promise<string> {
     if (place) return place;
-    const folder = path.join(desk.config.dataDir, 'uploads');
+    const folder = path.join(dependencies.config.dataDir, 'uploads');
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, randomUUID());
-    const content = await desk.files.read(row.archive_file_id as string, 'original');
+    const content = await dependencies.files.read(row.archive_file_id as string, 'original');
     if (!content) throw new Error('The archive of an upload is gone.');
     await writeStream(content.stream, file);
     place = file;
@@ -47,8 +47,8 @@ export async function openPictures(desk: Desk, row: ImportRecord): Promise<Pictu
     try {
       const stored =
         kind === 'image'
-          ? await desk.files.storePicture(content, { kind: 'image', ...about, by: row.user_id })
-          : await desk.files.storeDocument(content, about);
+          ? await dependencies.files.storePicture(content, { kind: 'image', ...about, by: row.user_id })
+          : await dependencies.files.storeDocument(content, about);
       ids.set(name, stored.id);
       fresh.push({ stored, packed: packed.get(name) as PackedFile });
     } catch (error) {
@@ -79,7 +79,7 @@ export async function openPictures(desk: Desk, row: ImportRecord): Promise<Pictu
     },
     async close() {
       if (place) await rm(place, { force: true });
-      await desk.files.remove(fresh.map(({ stored }) => stored.id));
+      await dependencies.files.remove(fresh.map(({ stored }) => stored.id));
     },
   };
 }

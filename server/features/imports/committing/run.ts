@@ -4,10 +4,10 @@ import { transact, transactInBackground } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reach, reaches } from '#server/platform/identity/index.ts';
-import { findBulkPoster, NoRoomForPosts } from '../../advertisements/index.ts';
+import { findBulkPoster, QuotaExceeded } from '../../advertisements/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { recount } from '../check.ts';
-import type { Desk } from '../desk.ts';
+import type { ImportDependencies } from '../dependencies.ts';
 import type { Progress } from '../presenter.ts';
 import { UnreadableFile } from '../reading/index.ts';
 import { type AbsentFilter, pauseAbsent } from '../repository/absent.ts';
@@ -22,35 +22,35 @@ const rowsAPart = 125;
 
 /** Publishes the rows of an upload, going on where an earlier attempt ended: the rows themselves say what is written. */
 export async function runCommit(
-  desk: Desk,
+  dependencies: ImportDependencies,
   { id, by }: { id: number; by: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const row = await findImport(desk.db, id);
+  const row = await findImport(dependencies.db, id);
   if (!row || (row.state !== 'committing' && row.state !== 'stopping')) return;
-  const actor = await findActor(desk.db, by);
+  const actor = await findActor(dependencies.db, by);
   const mayGoOn =
     actor !== null && reaches(actor, 'import.run', { ownerId: row.user_id, organizationId: row.organization_id });
-  if (!actor || !mayGoOn) return giveUp(desk, row, 'The person who asked for this may not do so any more.');
-  const poster = await findBulkPoster(desk.db, actor, row.organization_id);
+  if (!actor || !mayGoOn) return giveUp(dependencies, row, 'The person who asked for this may not do so any more.');
+  const poster = await findBulkPoster(dependencies.db, actor, row.organization_id);
   // All or nothing has nothing to take back while it writes.
   if (row.stop === 'take_back' && (row.mode !== 'all' || row.committed_at))
-    return undoAll(desk, { row, actor, poster }, signal);
-  const pictures = await openPictures(desk, row);
+    return undoAll(dependencies, { row, actor, poster }, signal);
+  const pictures = await openPictures(dependencies, row);
   try {
-    const commit = await prepareCommit(desk, {
+    const commit = await prepareCommit(dependencies, {
       row,
       actor,
       poster: { ...poster, ownerId: ownerOf(row, actor, poster.ownerId) },
       pictures,
     });
-    if (row.mode === 'all') await writeAll(desk, commit, signal);
-    else await writeValid(desk, commit, signal);
+    if (row.mode === 'all') await writeAll(dependencies, commit, signal);
+    else await writeValid(dependencies, commit, signal);
   } catch (error) {
     // An archive that is not what its list says ends the upload with its sentence: trying again reads the same.
     const isOurs = !(error instanceof Refusal) && !(error instanceof UnreadableFile);
     if (isOurs || isDatabaseAway(error)) throw error;
-    await giveUp(desk, row, error.message);
+    await giveUp(dependencies, row, error.message);
   } finally {
     await pictures.close();
   }
@@ -60,32 +60,32 @@ export async function runCommit(
 const ownerOf = (row: ImportRecord, actor: Actor, ownerId: number): number =>
   ownerId === actor.id && actor.organization?.id === row.organization_id ? row.user_id : ownerId;
 
-async function writeValid(desk: Desk, commit: Commit, signal: AbortSignal): Promise<void> {
+async function writeValid(dependencies: ImportDependencies, commit: Commit, signal: AbortSignal): Promise<void> {
   const progress = progressOf(commit.row);
   for (;;) {
     if (signal.aborted) throw new Error('The process stops; the rest of this upload is published by the next one.');
-    const stop = await findStop(desk.db, commit.row.id);
-    if (stop === 'take_back') return undoAll(desk, commit, signal);
+    const stop = await findStop(dependencies.db, commit.row.id);
+    if (stop === 'take_back') return undoAll(dependencies, commit, signal);
     if (stop === 'keep') {
-      await leaveRest(desk.db, commit.row.id);
+      await leaveRest(dependencies.db, commit.row.id);
       break;
     }
-    if ((await writeNext(desk, commit, progress)) === 0) break;
+    if ((await writeNext(dependencies, commit, progress)) === 0) break;
   }
-  await pauseRest(desk, commit, signal);
-  await finish(desk, commit.row, progress);
+  await pauseRest(dependencies, commit, signal);
+  await finish(dependencies, commit.row, progress);
 }
 
 /** Posts a part that are paused since the file does not name them. */
 const absentAPart = 250;
 
-async function pauseRest(desk: Desk, { row, actor }: Commit, signal: AbortSignal): Promise<void> {
+async function pauseRest(dependencies: ImportDependencies, { row, actor }: Commit, signal: AbortSignal): Promise<void> {
   const filter = absentFilterOf(row, actor);
   if (filter === null) return;
   let paused = absentAPart;
   while (paused === absentAPart) {
     if (signal.aborted) throw new Error('The process stops; the rest of this upload is paused by the next one.');
-    paused = await transactInBackground(desk.db, async (transaction) => {
+    paused = await transactInBackground(dependencies.db, async (transaction) => {
       await signChanges(transaction, { actorId: actor.id, via: 'upload' });
       return pauseAbsent(transaction, row.id, filter, absentAPart);
     });
@@ -106,12 +106,17 @@ function absentFilterOf(row: ImportRecord, actor: Actor): AbsentFilter | null {
  * Writes the next rows, at most so many, in a transaction of their own; returns how many. Where they are refused, each half
  * by itself, so that a row that is refused costs no other.
  */
-async function writeNext(desk: Desk, commit: Commit, progress: Progress, limit = rowsAPart): Promise<number> {
+async function writeNext(
+  dependencies: ImportDependencies,
+  commit: Commit,
+  progress: Progress,
+  limit = rowsAPart,
+): Promise<number> {
   // Before a connection is held: what is read ahead needs one, too.
   await commit.ahead;
   try {
-    const { part, next } = await transactInBackground(desk.db, async (transaction) => {
-      const part = await writePart(desk, transaction, commit, limit);
+    const { part, next } = await transactInBackground(dependencies.db, async (transaction) => {
+      const part = await writePart(dependencies, transaction, commit, limit);
       const next = advance(progress, part);
       if (part.taken > 0)
         await updateImport(transaction, commit.row.id, {
@@ -124,17 +129,22 @@ async function writeNext(desk: Desk, commit: Commit, progress: Progress, limit =
     return part.taken;
   } catch (error) {
     if (!isRefusedByData(error)) throw error;
-    if (limit === 1) return refuseNext(desk, commit, progress, error);
+    if (limit === 1) return refuseNext(dependencies, commit, progress, error);
   }
   const half = Math.ceil(limit / 2);
-  const first = await writeNext(desk, commit, progress, half);
-  return first === 0 ? 0 : first + (await writeNext(desk, commit, progress, limit - half));
+  const first = await writeNext(dependencies, commit, progress, half);
+  return first === 0 ? 0 : first + (await writeNext(dependencies, commit, progress, limit - half));
 }
 
 /** Refuses the next row; where there is no room for its post, all new ones behind it have none either. */
-async function refuseNext(desk: Desk, commit: Commit, progress: Progress, error: unknown): Promise<number> {
-  const refused = await transact(desk.db, async (transaction) => {
-    const isFull = error instanceof NoRoomForPosts;
+async function refuseNext(
+  dependencies: ImportDependencies,
+  commit: Commit,
+  progress: Progress,
+  error: unknown,
+): Promise<number> {
+  const refused = await transact(dependencies.db, async (transaction) => {
+    const isFull = error instanceof QuotaExceeded;
     const numbers = await takeRowsToWrite(transaction, commit.row.id, isFull ? importLimits.rows : 1);
     const next = await findRows(transaction, commit.row.id, numbers);
     const rows = next.filter(({ action }, index) => index === 0 || action === 'create');
@@ -152,30 +162,31 @@ const isRefusedByData = (error: unknown): boolean =>
 class NotAll extends Error {}
 
 /** Everything in one transaction: a crash, a stop or a row that is wrong by now leaves nothing. */
-async function writeAll(desk: Desk, commit: Commit, signal: AbortSignal): Promise<void> {
+async function writeAll(dependencies: ImportDependencies, commit: Commit, signal: AbortSignal): Promise<void> {
   // What an earlier attempt counted was rolled back with it.
   const progress = { ...progressOf(commit.row), done: 0, created: 0, updated: 0, failed: 0, files_done: 0 };
   try {
-    await transact(desk.db, async (transaction) => {
+    await transact(dependencies.db, async (transaction) => {
       for (;;) {
         if (signal.aborted) throw new Error('The process stops; the next one begins this upload once more.');
         // Outside of the transaction: a stop is asked for in another one, and this one sees the database as it was.
-        if ((await findStop(desk.db, commit.row.id)) !== null) throw new NotAll('Stopped: nothing was published.');
-        const part = await writePart(desk, transaction, commit, rowsAPart);
+        if ((await findStop(dependencies.db, commit.row.id)) !== null)
+          throw new NotAll('Stopped: nothing was published.');
+        const part = await writePart(dependencies, transaction, commit, rowsAPart);
         if (part.failed > 0) throw new NotAll('Some rows are wrong by now: nothing was published. Check them again.');
         Object.assign(progress, advance(progress, part));
         if (part.taken === 0) break;
         // Outside of it as well, so that people see how far it is; a rollback sets it back below.
-        await updateImport(desk.db, commit.row.id, { progress });
+        await updateImport(dependencies.db, commit.row.id, { progress });
       }
       const filter = absentFilterOf(commit.row, commit.actor);
       if (filter) await pauseAbsent(transaction, commit.row.id, filter, importLimits.rows);
       await updateImport(transaction, commit.row.id, { committed_count: progress.created + progress.updated });
-      await settle(desk, transaction, commit.row, progress);
+      await settle(dependencies, transaction, commit.row, progress);
     });
   } catch (error) {
     if (!(error instanceof NotAll) && !isRefusedByData(error)) throw error;
-    await transact(desk.db, async (transaction) => {
+    await transact(dependencies.db, async (transaction) => {
       await updateImport(transaction, commit.row.id, {
         state: 'checked',
         mode: null,
@@ -183,25 +194,33 @@ async function writeAll(desk: Desk, commit: Commit, signal: AbortSignal): Promis
         progress: null,
         committed_count: 0,
       });
-      await tell(desk, transaction, commit.row, 'Nothing was published', error instanceof Error ? error.message : '');
+      await notifyUploader(
+        dependencies,
+        transaction,
+        commit.row,
+        'Nothing was published',
+        error instanceof Error ? error.message : '',
+      );
     });
   }
 }
 
 /** Takes back what was written, part by part: asked for while it was being written, or within the day after. */
 async function undoAll(
-  desk: Desk,
+  dependencies: ImportDependencies,
   { row, actor, poster }: Pick<Commit, 'row' | 'actor' | 'poster'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const start = await findImport(desk.db, row.id);
-  const kept = start?.progress as unknown as Progress;
+  const start = await findImport(dependencies.db, row.id);
+  const unchanged = start?.progress as unknown as Progress;
   let progress: Progress =
-    kept.step === 'taking_back' ? kept : { ...kept, step: 'taking_back', total: kept.created + kept.updated, done: 0 };
+    unchanged.step === 'taking_back'
+      ? unchanged
+      : { ...unchanged, step: 'taking_back', total: unchanged.created + unchanged.updated, done: 0 };
   for (;;) {
     if (signal.aborted) throw new Error('The process stops; the rest of this upload is taken back by the next one.');
-    const { taken, next } = await transactInBackground(desk.db, async (transaction) => {
-      const part = await takeBackPart(transaction, row, { quotas: desk.config.quotas, actor, poster });
+    const { taken, next } = await transactInBackground(dependencies.db, async (transaction) => {
+      const part = await takeBackPart(transaction, row, { quotas: dependencies.config.quotas, actor, poster });
       const stayed = part.keeps.reduce((sum, { count }) => sum + count, 0);
       const next = { ...progress, done: progress.done + part.taken, stayed: (progress.stayed ?? 0) + stayed };
       if (part.taken > 0) await updateImport(transaction, row.id, { progress: next });
@@ -210,7 +229,7 @@ async function undoAll(
     if (taken === 0) break;
     progress = next;
   }
-  await transact(desk.db, async (transaction) => {
+  await transact(dependencies.db, async (transaction) => {
     await updateImport(transaction, row.id, {
       state: 'undone',
       stop: null,
@@ -218,24 +237,24 @@ async function undoAll(
       progress: null,
       ...(row.committed_at ? {} : { committed_at: 'now' }),
     });
-    await tell(desk, transaction, row, 'Your upload is undone', saidOfUndo(row, progress));
+    await notifyUploader(dependencies, transaction, row, 'Your upload is undone', describeUndo(row, progress));
   });
 }
 
 const postsWere = (count: number) => (count === 1 ? '1 post was' : `${count.toLocaleString('en')} posts were`);
 
-function saidOfUndo(row: ImportRecord, { done, stayed = 0 }: Progress): string {
+function describeUndo(row: ImportRecord, { done, stayed = 0 }: Progress): string {
   const back = postsWere(done - stayed);
   const rest = stayed > 0 ? ` ${stayed.toLocaleString('en')} stay as they are, since they changed meanwhile.` : '';
   return `${row.name ?? 'Pasted rows'}: ${back} taken back.${rest}`;
 }
 
-async function finish(desk: Desk, row: ImportRecord, progress: Progress): Promise<void> {
-  await transact(desk.db, (transaction) => settle(desk, transaction, row, progress));
+async function finish(dependencies: ImportDependencies, row: ImportRecord, progress: Progress): Promise<void> {
+  await transact(dependencies.db, (transaction) => settle(dependencies, transaction, row, progress));
 }
 
 async function settle(
-  desk: Desk,
+  dependencies: ImportDependencies,
   transaction: Parameters<Parameters<typeof transact>[1]>[0],
   row: ImportRecord,
   progress: Progress,
@@ -249,8 +268,8 @@ async function settle(
   });
   const online = postsWere(progress.created + progress.updated);
   const failed = progress.failed > 0 ? `, ${progress.failed.toLocaleString('en')} failed` : '';
-  await tell(
-    desk,
+  await notifyUploader(
+    dependencies,
     transaction,
     row,
     'Your upload is done',
@@ -258,14 +277,14 @@ async function settle(
   );
 }
 
-async function tell(
-  desk: Desk,
+async function notifyUploader(
+  dependencies: ImportDependencies,
   transaction: Parameters<typeof notify>[0],
   row: ImportRecord,
   title: string,
   body: string,
 ): Promise<void> {
-  await notify(transaction, desk.mail, {
+  await notify(transaction, dependencies.mail, {
     userIds: [row.user_id],
     type: 'transfer_finished',
     title,
@@ -274,15 +293,15 @@ async function tell(
   });
 }
 
-async function giveUp(desk: Desk, row: ImportRecord, failure: string): Promise<void> {
-  await transact(desk.db, async (transaction) => {
+async function giveUp(dependencies: ImportDependencies, row: ImportRecord, failure: string): Promise<void> {
+  await transact(dependencies.db, async (transaction) => {
     // An undo that cannot go on leaves the upload published.
     const change: ImportChange = row.committed_at
       ? { state: 'done', stop: null, progress: null }
       : { state: 'failed', failure, progress: null };
     await updateImport(transaction, row.id, change);
-    await tell(
-      desk,
+    await notifyUploader(
+      dependencies,
       transaction,
       row,
       row.committed_at ? 'Your upload could not be undone' : 'Your upload could not be published',

@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { findBulkPoster } from '../../advertisements/index.ts';
 import type { Findings } from '../checking/index.ts';
-import type { Desk } from '../desk.ts';
+import type { ImportDependencies } from '../dependencies.ts';
 import { abilitiesOfImport } from '../policy.ts';
 import { type Progress, subjectOfImport } from '../presenter.ts';
 import { countPausedAbsent } from '../repository/absent.ts';
@@ -15,7 +15,7 @@ import { type ImportRecord, updateImport } from '../repository/imports.ts';
 import { rememberAbsent } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
 import { describe, getImport, lockVisible } from '../upload.ts';
-import { keptOf, postsAPart, takeBackPart, type Undone } from './undo.ts';
+import { postsAPart, takeBackPart, type Undone, unchangedOf } from './undo.ts';
 
 /** The name of the job that publishes uploads. */
 export const commitJob = 'imports.commit';
@@ -42,14 +42,14 @@ const enqueueCommit = (transaction: InTransaction, row: ImportRecord, { id: by }
 
 /** Begins to publish the rows of an upload. Throws 409 where it was not checked, or where all are wanted and some are wrong. */
 export async function commitImport(
-  desk: Desk,
+  dependencies: ImportDependencies,
   actor: Actor,
   id: number,
   { mode, absent }: { mode: 'all' | 'valid'; absent: AbsentChoice | null },
 ): Promise<ImportDetail> {
-  await getImport(desk, actor, id);
-  await transact(desk.db, async (transaction) => {
-    const row = await lockVisible(desk, transaction, actor, id);
+  await getImport(dependencies, actor, id);
+  await transact(dependencies.db, async (transaction) => {
+    const row = await lockVisible(dependencies, transaction, actor, id);
     if (!abilitiesOfImport(subjectOfImport(row), row.now).commit)
       throw conflict('Check the rows of this upload first.', null);
     const { counts, found } = row.findings as unknown as Findings;
@@ -69,36 +69,40 @@ export async function commitImport(
     await updateImport(transaction, id, { state: 'committing', mode, stop: null, progress, absent: choice });
     await enqueueCommit(transaction, row, actor);
   });
-  return describe(desk, await getImport(desk, actor, id));
+  return describe(dependencies, await getImport(dependencies, actor, id));
 }
 
 /** Asks a running commit to stop, and to keep or take back what it has written. */
 export async function stopImport(
-  desk: Desk,
+  dependencies: ImportDependencies,
   actor: Actor,
   id: number,
   written: 'keep' | 'take_back',
 ): Promise<ImportDetail> {
-  await getImport(desk, actor, id);
-  await transact(desk.db, async (transaction) => {
-    const row = await lockVisible(desk, transaction, actor, id);
+  await getImport(dependencies, actor, id);
+  await transact(dependencies.db, async (transaction) => {
+    const row = await lockVisible(dependencies, transaction, actor, id);
     if (row.state !== 'committing') throw conflict('This upload is not being published.', null);
     await updateImport(transaction, id, { state: 'stopping', stop: written });
     // A job that waits for its next attempt has it now.
     await enqueueCommit(transaction, row, actor);
   });
-  return describe(desk, await getImport(desk, actor, id));
+  return describe(dependencies, await getImport(dependencies, actor, id));
 }
 
 /**
  * Takes back what an upload wrote, within 24 hours: few posts at once, many in the background; what it does to them is
  * answered either way. Throws 409 where the day is over.
  */
-export async function undoImport(desk: Desk, actor: Actor, id: number): Promise<{ data: ImportDetail; meta: Undone }> {
-  const before = await getImport(desk, actor, id);
-  const poster = await findBulkPoster(desk.db, actor, before.organization_id);
-  const meta = await transact(desk.db, async (transaction) => {
-    const row = await lockVisible(desk, transaction, actor, id);
+export async function undoImport(
+  dependencies: ImportDependencies,
+  actor: Actor,
+  id: number,
+): Promise<{ data: ImportDetail; meta: Undone }> {
+  const before = await getImport(dependencies, actor, id);
+  const poster = await findBulkPoster(dependencies.db, actor, before.organization_id);
+  const meta = await transact(dependencies.db, async (transaction) => {
+    const row = await lockVisible(dependencies, transaction, actor, id);
     if (!abilitiesOfImport(subjectOfImport(row), row.now).undo)
       throw conflict('This upload cannot be undone any more.', null);
     const { deletes, restores, ...kept } = await countUndo(transaction, id);
@@ -106,7 +110,7 @@ export async function undoImport(desk: Desk, actor: Actor, id: number): Promise<
     const total = deletes + restores + kept.edited + kept.sold + kept.deleted + absent;
     if (total <= postsAPart) {
       const { taken: _taken, ...undone } = await takeBackPart(transaction, row, {
-        quotas: desk.config.quotas,
+        quotas: dependencies.config.quotas,
         actor,
         poster,
       });
@@ -116,7 +120,7 @@ export async function undoImport(desk: Desk, actor: Actor, id: number): Promise<
     const progress: Progress = { ...noProgress, step: 'taking_back', total, started_at: row.now.toISOString() };
     await updateImport(transaction, id, { state: 'stopping', stop: 'take_back', progress });
     await enqueueCommit(transaction, row, actor);
-    return { deletes, restores: restores + absent, keeps: keptOf(kept) };
+    return { deletes, restores: restores + absent, keeps: unchangedOf(kept) };
   });
-  return { data: await describe(desk, await getImport(desk, actor, id)), meta };
+  return { data: await describe(dependencies, await getImport(dependencies, actor, id)), meta };
 }

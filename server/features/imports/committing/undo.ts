@@ -1,4 +1,4 @@
-import { keptReasons } from '#contract/imports/choices.ts';
+import { unchangedReasons } from '#contract/imports/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
 import type { Quotas } from '#server/platform/config.ts';
@@ -16,13 +16,13 @@ import { takeBackAbsent } from '../repository/absent.ts';
 import type { ImportRecord } from '../repository/imports.ts';
 import { findWritten, markTakenBack } from '../repository/rows.ts';
 
-type KeptReason = (typeof keptReasons)[number];
+type UnchangedReason = (typeof unchangedReasons)[number];
 
 /** What an undo did, and which posts stayed as they are. */
 export interface Undone {
   deletes: number;
   restores: number;
-  keeps: { reason: KeptReason; count: number }[];
+  keeps: { reason: UnchangedReason; count: number }[];
 }
 
 /** How many posts are taken back in one transaction: no statement may take longer than others can wait for it. */
@@ -39,13 +39,13 @@ export async function takeBackPart(
   await signChanges(transaction, { actorId: by.actor.id, via: 'undo' });
   await lockPosts(transaction, ids);
   const versions = new Map((await findVersions(transaction, ids)).map((version) => [version.id, version]));
-  const kept = { edited: 0, sold: 0, deleted: 0 };
+  const unchanged = { edited: 0, sold: 0, deleted: 0 };
   const same = written.filter(({ advertisement_id, version, action }) => {
     const now = versions.get(advertisement_id);
-    if (!now || now.is_deleted) kept.deleted += 1;
+    if (!now || now.is_deleted) unchanged.deleted += 1;
     else if (now.updated_at.getTime() !== version.getTime()) {
       const isSold = now.last_sold_at !== null && now.last_sold_at > version;
-      kept[isSold ? 'sold' : 'edited'] += 1;
+      unchanged[isSold ? 'sold' : 'edited'] += 1;
     } else return action === 'create' || action === 'update';
     return false;
   });
@@ -102,15 +102,15 @@ export async function takeBackPart(
     row.id,
     written.map(({ number }) => number),
   );
-  const shownAgain = await takeBackAbsent(transaction, row.id, postsAPart);
+  const resumed = await takeBackAbsent(transaction, row.id, postsAPart);
   return {
-    taken: written.length + shownAgain.taken,
+    taken: written.length + resumed.taken,
     deletes: created.length,
-    restores: updated.length + shownAgain.restored,
-    keeps: keptOf(kept),
+    restores: updated.length + resumed.restored,
+    keeps: unchangedOf(unchanged),
   };
 }
 
 /** The posts that an undo leaves as they are, by the reason why. */
-export const keptOf = (kept: Record<KeptReason, number>): Undone['keeps'] =>
-  keptReasons.flatMap((reason) => (kept[reason] > 0 ? [{ reason, count: kept[reason] }] : []));
+export const unchangedOf = (unchanged: Record<UnchangedReason, number>): Undone['keeps'] =>
+  unchangedReasons.flatMap((reason) => (unchanged[reason] > 0 ? [{ reason, count: unchanged[reason] }] : []));

@@ -26,7 +26,7 @@ import {
   surround,
   surroundWithNothing,
 } from '../checking/index.ts';
-import { type Desk, readLexicon } from '../desk.ts';
+import { type ImportDependencies, readLexicon } from '../dependencies.ts';
 import type { Analysis } from '../mapping/index.ts';
 import { insertOrigins, keepFiles } from '../repository/files.ts';
 import { holdOrganization, type ImportRecord } from '../repository/imports.ts';
@@ -40,7 +40,7 @@ import {
 } from '../repository/rows.ts';
 import { type Pictures, settleFiles } from './pictures.ts';
 
-/** Doubles were said when the rows were checked: a commit asks nobody any more. */
+/** Doubles were said when the rows were checked: a commit asks no one any more. */
 const lookupsOfCommit: Lookups = {
   ...lookups,
   findAlike: async () => [],
@@ -69,17 +69,17 @@ interface Ahead {
 
 /** Reads once what every part of a commit needs. */
 export async function prepareCommit(
-  desk: Desk,
+  dependencies: ImportDependencies,
   given: { row: ImportRecord; actor: Actor; poster: BulkPoster; pictures: Pictures },
 ): Promise<Commit> {
-  const lexicon = await readLexicon(desk.db);
+  const lexicon = await readLexicon(dependencies.db);
   const plan = (given.row.analysis as unknown as Analysis).plan;
-  const circumstances = await circumstancesOf(desk.db, given.row, given.actor, { plan, lexicon });
-  const repeated = await findRepeatedKeys(desk.db, given.row.id);
+  const circumstances = await circumstancesOf(dependencies.db, given.row, given.actor, { plan, lexicon });
+  const repeated = await findRepeatedKeys(dependencies.db, given.row.id);
   return { ...given, circumstances, repeated, ahead: Promise.resolve(null) };
 }
 
-async function lookAhead(rows: GivenRow[], commit: Commit, areNew: boolean): Promise<Ahead> {
+async function prepareRows(rows: GivenRow[], commit: Commit, areNew: boolean): Promise<Ahead> {
   const keys = await keysOfAll(rows, commit.circumstances);
   const around = surroundWithNothing(commit.circumstances, commit.repeated);
   return { rows, keys, asNew: areNew ? await evaluateAll(rows, around) : null };
@@ -92,7 +92,11 @@ async function readRows(transaction: InTransaction, commit: Commit, numbers: rea
     ahead?.rows.length === numbers.length && numbers.every((number, index) => ahead.rows[index]?.number === number);
   if (isSame) return ahead;
   const after = (numbers[0] as number) - 1;
-  return lookAhead(await findRowsToWrite(transaction, commit.row.id, { after, limit: numbers.length }), commit, false);
+  return prepareRows(
+    await findRowsToWrite(transaction, commit.row.id, { after, limit: numbers.length }),
+    commit,
+    false,
+  );
 }
 
 /** What a part of a commit came to. */
@@ -109,24 +113,29 @@ export interface Part {
  * Writes the next rows in the given transaction, deciding about each once more with its post held. A row that is wrong by
  * now is left out with its reason; `refused` is called for it.
  */
-export async function writePart(desk: Desk, transaction: InTransaction, commit: Commit, limit: number): Promise<Part> {
+export async function writePart(
+  dependencies: ImportDependencies,
+  transaction: InTransaction,
+  commit: Commit,
+  limit: number,
+): Promise<Part> {
   const { row, actor, poster } = commit;
   await holdOrganization(transaction, row.organization_id);
   const numbers = await takeRowsToWrite(transaction, row.id, limit);
   if (numbers.length === 0) return { taken: 0, created: 0, updated: 0, failed: 0, files: 0 };
   await signChanges(transaction, { actorId: actor.id, via: 'upload' });
   const { rows, keys, asNew } = await readRows(transaction, commit, numbers);
-  const lookAround = () => surround(transaction, keys, commit.circumstances, lookupsOfCommit, commit.repeated);
-  let around = await lookAround();
+  const findCircumstances = () => surround(transaction, keys, commit.circumstances, lookupsOfCommit, commit.repeated);
+  let around = await findCircumstances();
   const areNew = around.byId.size === 0;
   if (!areNew) {
     await lockPosts(transaction, [...around.byId.keys()]);
     // As of after the wait for others who change them.
-    around = await lookAround();
+    around = await findCircumstances();
   }
   const outcomes = areNew && asNew ? asNew : await evaluateAll(rows, around);
-  commit.ahead = findRowsToWrite(desk.db, row.id, { after: numbers.at(-1) as number, limit })
-    .then((next) => lookAhead(next, commit, areNew))
+  commit.ahead = findRowsToWrite(dependencies.db, row.id, { after: numbers.at(-1) as number, limit })
+    .then((next) => prepareRows(next, commit, areNew))
     // They are read once more when it is their turn, and the fault is met there.
     .catch(() => null);
   await commit.pictures.prepare(outcomes);
@@ -134,14 +143,14 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
   const brands = await resolveBrands(transaction, names);
   const toWrite: { row: GivenRow; outcome: Outcome; post: PostToWrite }[] = [];
   const rest: { row: GivenRow; outcome: Outcome }[] = [];
-  rows.forEach((kept, index) => {
+  rows.forEach((unchanged, index) => {
     const outcome = outcomes[index] as Outcome;
     const post = postOf(outcome, commit.pictures, brands);
-    if (post) toWrite.push({ row: kept, outcome, post });
-    else rest.push({ row: kept, outcome });
+    if (post) toWrite.push({ row: unchanged, outcome, post });
+    else rest.push({ row: unchanged, outcome });
   });
   const fresh = commit.pictures.takeNew();
-  await desk.files.claim(
+  await dependencies.files.claim(
     transaction,
     fresh.map(({ stored }) => stored),
     { personId: actor.id, organizationId: row.organization_id },
@@ -154,7 +163,7 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
   const written = await writePosts(
     transaction,
     toWrite.map(({ post }) => post),
-    { quotas: desk.config.quotas, actor, poster },
+    { quotas: dependencies.config.quotas, actor, poster },
   );
   const stepped = await followStock(transaction, toWrite);
   await keepFiles(
@@ -167,8 +176,8 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
   await markWritten(
     transaction,
     row.id,
-    toWrite.map(({ row: kept, outcome }, index) => ({
-      number: kept.number,
+    toWrite.map(({ row: unchanged, outcome }, index) => ({
+      number: unchanged.number,
       action: outcome.result,
       advertisement_id: (written[index] as { id: number }).id,
       version:
@@ -180,7 +189,7 @@ export async function writePart(desk: Desk, transaction: InTransaction, commit: 
   await updateRows(
     transaction,
     row.id,
-    rest.map(({ row: kept, outcome }) => ({ ...kept, outcome })),
+    rest.map(({ row: unchanged, outcome }) => ({ ...unchanged, outcome })),
   );
   const count = (result: string) => toWrite.filter(({ outcome }) => outcome.result === result).length;
   return {

@@ -5,16 +5,16 @@ import {
   lines,
   odsOf,
   odsRow,
-  startMarketOfFiles,
+  startImportServer,
   wide,
   workbook,
 } from '#tests/helpers/files/spreadsheets.ts';
 
 // Files as programs and people write them, made here: each is read right or refused with a sentence.
 
-let market: Awaited<ReturnType<typeof startMarketOfFiles>>;
+let market: Awaited<ReturnType<typeof startImportServer>>;
 beforeAll(async () => {
-  market = await startMarketOfFiles();
+  market = await startImportServer();
 });
 afterAll(() => market.close());
 const read: typeof market.read = (...given) => market.read(...given);

@@ -2,13 +2,13 @@ import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareWorkbook, makeZip } from '#tests/helpers/files/archives.ts';
 import { chain, header, read } from '#tests/helpers/files/fileCases.ts';
-import { alike, lines, startMarketOfFiles, workbook } from '#tests/helpers/files/spreadsheets.ts';
+import { alike, lines, startImportServer, workbook } from '#tests/helpers/files/spreadsheets.ts';
 
 // Files that are not what they are called, or hold less or more than a list: each is read right or refused with what to do.
 
-let market: Awaited<ReturnType<typeof startMarketOfFiles>>;
+let market: Awaited<ReturnType<typeof startImportServer>>;
 beforeAll(async () => {
-  market = await startMarketOfFiles();
+  market = await startImportServer();
 });
 afterAll(() => market.close());
 

@@ -18,7 +18,7 @@ import { type ColumnFacts, describeColumns } from './facts.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readDate, readNumber } from './numbers.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
-import { findPriceBasis, sayBasis } from './priceBasis.ts';
+import { applyBasis, findPriceBasis } from './priceBasis.ts';
 import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { currencyOfPrices, settleColumns, settleFixed, sourcesOf } from './sources.ts';
@@ -93,8 +93,8 @@ export async function analyse(
     ...(isOwnExport(columns) ? { ownExport: true } : {}),
   };
   const shown = columns.map<ImportColumn>((column, index) => {
-    const { field, sureness, reason } = sayQuestion(
-      sayBasis(settled[index] as Guess, index, basis),
+    const { field, sureness, reason } = describeQuestion(
+      applyBasis(settled[index] as Guess, index, basis),
       index,
       question,
       columns,
@@ -144,7 +144,7 @@ export async function analyse(
 }
 
 /** While it is open which of two prices is asked for, neither is called sure nor shown. */
-function sayQuestion(
+function describeQuestion(
   guess: Guess,
   index: number,
   question: PriceQuestion | null,
@@ -241,7 +241,7 @@ function optionsOf(
       origin: origin(options.date_format),
       choices: choicesOf(dateForms, dateFormLabels),
       effect: date.example
-        ? `${date.example} is ${spoken(readDate(date.example, date.form))}`
+        ? `${date.example} is ${formatExample(readDate(date.example, date.form))}`
         : 'no dates in this file',
     },
     sheet:
@@ -278,7 +278,7 @@ function numberEffect({ sign, example }: ReturnType<typeof findDecimal>): string
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const spoken = (date: string | null) =>
+const formatExample = (date: string | null) =>
   date ? `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}` : 'no date then';
 
 function linesOf(sheet: Sheet, table: Table, secret: ReadonlySet<number>): Detail['lines'] {

@@ -8,7 +8,7 @@ import {
   isOtherHeader,
   isUnknownHeader,
   isWholeName,
-  maySayHowMany,
+  mayBeQuantity,
   namesKind,
   namesOneWarehouse,
   namesParty,
@@ -206,19 +206,19 @@ function addUpStocks(
   );
   if (parts.length < 2) return;
   const isNegative = parts.some((column) => valuesOf(column, table.rows).some((value) => value.startsWith('-')));
-  const said = isNegative ? '. Numbers below zero count as zero' : '';
-  const reason = `Added up: ${parts.map(({ letter }) => letter).join(' + ')}${said}`;
+  const wording = isNegative ? '. Numbers below zero count as zero' : '';
+  const reason = `Added up: ${parts.map(({ letter }) => letter).join(' + ')}${wording}`;
   for (const { index } of parts) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
 }
 
 /** What a header means; `Available` and `Warehouse North` above numbers are stock, and `Stock` above words is none. */
 function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon): HeaderMeaning | null {
-  if (saysOfferedOrWanted(column, table, lexicon)) return { field: 'type', doubt: null, rank: -1 };
+  if (isTypeColumn(column, table, lexicon)) return { field: 'type', doubt: null, rank: -1 };
   if (column.header === '') return null;
   // What is short for a number of an article is also the German word for a kind.
   if (/^art\.?$/i.test(column.header) && valuesOf(column, table.rows, 300).every((value) => /^\S*\d\S*$/.test(value)))
     return { field: 'internal_reference', doubt: 'Is it what you call the article?', rank: 2 };
-  if (maySayHowMany(column.header) && hasCounts(column, table))
+  if (mayBeQuantity(column.header) && hasCounts(column, table))
     return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
   if (namesOneWarehouse(column.header) && hasCounts(column, table))
     return { field: 'number_of_items', doubt: partly, rank: 4 };
@@ -234,13 +234,13 @@ function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon): Heade
     valuesOf(column, table.rows, 300).every((value) => /^[01]$/.test(value))
   )
     return { field: 'availability', doubt: 'Says whether there are any, not how many', rank: 1 };
-  if ((isWarehouse || isStock) && saysWhether(column, table, lexicon))
+  if ((isWarehouse || isStock) && isYesNo(column, table, lexicon))
     return { field: 'availability', doubt: 'Says whether there are any, not how many', rank: 1 };
   return meaning;
 }
 
 /** Whether each value says that something is offered or wanted, and some that it is wanted: that is never passed over. */
-function saysOfferedOrWanted(column: ColumnFacts, table: Table, lexicon: Lexicon): boolean {
+function isTypeColumn(column: ColumnFacts, table: Table, lexicon: Lexicon): boolean {
   if (column.secret || column.filled === 0 || column.distinct > 6) return false;
   const meanings = [...new Set(valuesOf(column, table.rows, 300))].map((value) => lexicon.understand('type', value));
   if (meanings.some((meaning) => meaning === null)) return false;
@@ -249,7 +249,7 @@ function saysOfferedOrWanted(column: ColumnFacts, table: Table, lexicon: Lexicon
 }
 
 /** Whether most values say that there are some or none, as `yes`, `few` or `auf Lager`. */
-function saysWhether(column: ColumnFacts, table: Table, lexicon: Lexicon): boolean {
+function isYesNo(column: ColumnFacts, table: Table, lexicon: Lexicon): boolean {
   const values = valuesOf(column, table.rows, 300);
   const words = values.filter((value) => !/\d/.test(value));
   const known = words.filter((value) => yesOrNo.test(value) || lexicon.understand('availability', value) !== null);
@@ -302,7 +302,7 @@ function confirm(
     field === 'minimal_order_quantity'
   ) {
     const read = values.map((value) => readNumber(value, decimal));
-    // Prices that are all zero are those of something that nobody uses.
+    // Prices that are all zero are those of something that no one uses.
     const isZero =
       field === 'price_per_unit' && read.every((number) => 'value' in number && Number(number.value) === 0);
     if (isZero) return null;
@@ -388,7 +388,7 @@ const isShelf = (value: string): boolean => /\d/.test(value) && !/^(?:[A-Z]{1,2}
 export const isOwnExport = (columns: readonly ColumnFacts[]): boolean =>
   columns.some(({ header }) => ownNames.has(header) || /\bpost|groupset/i.test(header));
 
-/** Headers that nobody else writes. */
+/** Headers that no one else writes. */
 const ownNames: ReadonlySet<string> = new Set(
   importFields.filter((field) => field.includes('_') && !fileColumns.includes(field as never)),
 );

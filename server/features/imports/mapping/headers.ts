@@ -79,7 +79,7 @@ const stockOrAvailability = setOf('stock or availability');
 const withoutBrackets = (header: string): string => header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').trim() || header;
 
 /** Whether a header may name how many there are as well as whether there are any, as do `Available` and `Available physical`. */
-export function maySayHowMany(given: string): boolean {
+export function mayBeQuantity(given: string): boolean {
   const header = withoutBrackets(given);
   if (isOtherHeader(given)) return false;
   if (stockOrAvailability.has(plain(header))) return true;
@@ -115,7 +115,7 @@ const wordsOf = (header: string): string[] =>
   );
 
 /** Whether a text only says which price or stock a column has, or in which unit: a second line of its header. */
-export const saysNoName = (text: string): boolean =>
+export const isNoName = (text: string): boolean =>
   /^[\p{Sc}%/().\s]+$/u.test(text) ||
   (plainWords(text).length > 0 && plainWords(text).every((word) => qualityOf.has(word) || beside.has(word)));
 
@@ -174,7 +174,7 @@ export function isOtherHeader(header: string): boolean {
 }
 
 /** Whether a header says that a number is the one of the organization itself: `Interne Referenz`, `SKU`. */
-export const saysOwn = (header: string): boolean => wordsOf(header).some((word) => own.has(word));
+export const isOwnName = (header: string): boolean => wordsOf(header).some((word) => own.has(word));
 
 /** Whether a header as a whole is a name that is known, and no place behind one: `Stock on hand`, not `Stock North`. */
 export const isWholeName = (header: string): boolean => known.has(plain(spelledOut(header)));
@@ -188,12 +188,12 @@ export const isUnknownHeader = (header: string): boolean =>
 
 /** What a header means: the field and, where it leaves a doubt, which. */
 export function readHeader(given: string): HeaderMeaning | null {
-  // Nobody calls a column by more than some words.
+  // No one calls a column by more than some words.
   const header = given.slice(0, 200);
   if (isSecretHeader(header) || isPriceBasisHeader(header)) return null;
   const found = readName(header);
   if (found?.field !== 'internal_reference') return found;
-  return saysOwn(header) ? { ...found, rank: found.rank - 0.3 } : found;
+  return isOwnName(header) ? { ...found, rank: found.rank - 0.3 } : found;
 }
 
 function readName(header: string): HeaderMeaning | null {
@@ -225,9 +225,9 @@ function ofMaker(words: readonly string[]): HeaderMeaning | null {
 function shortened(header: string): HeaderMeaning | null {
   const key = plain(header);
   if (!header.includes('.') || key.length < 4) return null;
-  const begun = [...known].filter(([word]) => word.startsWith(key)).map(([, { field }]) => field);
-  const [field] = begun;
-  return field && begun.every((each) => each === field) ? { field, doubt: 'Is it short for this?', rank: 2 } : null;
+  const started = [...known].filter(([word]) => word.startsWith(key)).map(([, { field }]) => field);
+  const [field] = started;
+  return field && started.every((each) => each === field) ? { field, doubt: 'Is it short for this?', rank: 2 } : null;
 }
 
 /** `Preis netto`, `Variant SKU`, `Std. VK Brutto`: what is left without the words that only tell it from others. */

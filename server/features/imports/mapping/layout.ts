@@ -1,5 +1,5 @@
 import type { Cell, Line } from '../reading/index.ts';
-import { saysNoName } from './headers.ts';
+import { isNoName } from './headers.ts';
 
 // What people lay out in a list besides its rows: headers of two lines, headings, sums and notes.
 
@@ -23,7 +23,7 @@ export function goesOn(header: Line, next: Line | undefined): boolean {
   return next.cells.every((cell, index) => {
     if (cell === '') return true;
     const above = String(header.cells[index] ?? '');
-    return typeof cell === 'string' && cell.length <= 25 && above !== '' && (isHyphened(above) || saysNoName(cell));
+    return typeof cell === 'string' && cell.length <= 25 && above !== '' && (isHyphened(above) || isNoName(cell));
   });
 }
 

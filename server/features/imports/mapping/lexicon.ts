@@ -26,13 +26,13 @@ export type ConceptOf = (term: string) => string | null;
 /** What values of a market mean: its categories and brands, the fixed choices, countries and currencies. */
 export interface Lexicon {
   categories: ReadonlyMap<number, CategoryName>;
-  /** The meaning of a text in a field; null where nobody knows. */
+  /** The meaning of a text in a field; null where no one knows. */
   understand(field: ImportField, text: string): Meaning | null;
   /** What people read for a stored choice; null where it is none of the field's. */
   labelOf(field: ImportField, choice: string): string | null;
   /** The brand of a name in any spelling. */
   brandNamed(name: string): { id: number; name: string } | null;
-  /** What a text that nobody knows may mean in a field, the likeliest first, with why. */
+  /** What a text that no one knows may mean in a field, the likeliest first, with why. */
   nearest(field: ImportField, text: string): { choice: string; label: string; reason: string }[];
   /** A known brand that is one letter off. */
   brandLike(name: string): string | null;

@@ -92,7 +92,7 @@ function parse(given: string, decimal: DecimalSign): string | null {
   return `${match[1] === '-' ? '-' : ''}${whole}${part ? `.${part}` : ''}`;
 }
 
-/** What somebody meant who wrote `17,-`, `38,5O`, `8,40 EUR/st`, `>10`, `10+`, `5 pieces` or `1.2E+03`. */
+/** What someone meant who wrote `17,-`, `38,5O`, `8,40 EUR/st`, `>10`, `10+`, `5 pieces` or `1.2E+03`. */
 function repair(text: string, decimal: DecimalSign): string | null {
   const exponent = /^(\d+)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text);
   if (exponent) {
@@ -131,7 +131,7 @@ export function readDate(cell: Cell, form: DateForm): string | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (iso) return dateOf(iso[1], iso[2], iso[3]);
   const parts = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/.exec(text);
-  if (!parts) return readSpokenDate(text) ?? readWeek(text) ?? readMonth(text);
+  if (!parts) return readWrittenDate(text) ?? readWeek(text) ?? readMonth(text);
   const [, first, second, year] = parts;
   return form === 'mdy' ? dateOf(wholeYear(year), first, second) : dateOf(wholeYear(year), second, first);
 }
@@ -151,7 +151,7 @@ const monthOfName = new Map(
 );
 
 /** `31. Dezember 2026`, `31-dic-26`, `31 de diciembre de 2026` or `December 31, 2026`. */
-function readSpokenDate(text: string): string | null {
+function readWrittenDate(text: string): string | null {
   const monthSecond =
     /^(\d{1,2})(?:\.|st|nd|rd|th|er|º)?[\s./-]*(?:de )?(\p{L}{3,12})\.?[\s./-]*(?:de )?(\d{4}|\d{2})$/iu.exec(text);
   if (monthSecond)

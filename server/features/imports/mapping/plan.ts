@@ -29,7 +29,7 @@ export type Source =
   /** The stock of several warehouses. */
   | { kind: 'sum'; indexes: number[]; decimal: DecimalSign }
   | { kind: 'split'; index: number; separator: string; part: number }
-  /** `usual`: nobody chose it, so posts that are there already keep what they have. */
+  /** `usual`: no one chose it, so posts that are there already keep what they have. */
   | { kind: 'fixed'; value: string; usual: boolean };
 
 /** How every row of a file becomes values: settled from what was chosen and guessed, so that rows need neither again. */

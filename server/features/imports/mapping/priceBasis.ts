@@ -51,7 +51,7 @@ export function findPriceBasis(
 }
 
 /** A column by which prices are divided is said to be one, and so are prices whose header says for how many they are. */
-export function sayBasis(guess: Guess, index: number, basis: PriceBasis | null): Guess {
+export function applyBasis(guess: Guess, index: number, basis: PriceBasis | null): Guess {
   if (!basis) return guess;
   if ('column' in basis)
     return basis.column === index ? { ...guess, sureness: 'look', reason: 'Prices are divided by it' } : guess;

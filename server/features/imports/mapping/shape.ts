@@ -92,7 +92,7 @@ function firstHeaderRow(
     // A header in two languages: rows begin below the second.
     const place = top.findIndex(({ number }) => number === best.number);
     const next = top[place + 1];
-    return next && looksLikeHeader(next) && knownIn(next) >= 2 && knownIn(next) > filled(next) / 2
+    return next && isHeaderLike(next) && knownIn(next) >= 2 && knownIn(next) > filled(next) / 2
       ? next.number
       : best.number;
   }
@@ -103,7 +103,7 @@ function firstHeaderRow(
       .map(filled)
       .sort((a, b) => a - b);
     const width = below[Math.floor(below.length / 2)] ?? 0;
-    const isHeader = looksLikeHeader(line) && !isAlikeBelow(line, lines.slice(index + 1));
+    const isHeader = isHeaderLike(line) && !isAlikeBelow(line, lines.slice(index + 1));
     // What comes before a header is narrower than it: wider lines above are rows, and the header would stand among them.
     if (below.length > 0 && isHeader && filled(line) >= Math.max(1, width * 0.6, widest)) return line.number;
     const isRow = filled(line) >= (index === 0 ? width * 0.6 : width);
@@ -155,7 +155,7 @@ function endsInSizes(held: readonly Cell[]): boolean {
   );
 }
 
-function looksLikeHeader({ cells }: Line): boolean {
+function isHeaderLike({ cells }: Line): boolean {
   const held = cells.filter((cell) => cell !== '');
   if (held.length === 0 || !(held.every(isText) || endsInSizes(held))) return false;
   const names = held.map((cell) => plain(String(cell)));

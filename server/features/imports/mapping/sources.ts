@@ -86,7 +86,7 @@ export function sourcesOf(
     sources[field] = { kind: 'fixed', value, usual: !chosen.fixed[field] };
   const joinedFields = new Set(chosen.joins.map(({ field }) => field));
   settled.forEach(({ field }, index) => {
-    // A purchase price is never read, whatever somebody chooses.
+    // A purchase price is never read, whatever someone chooses.
     if (field && !joinedFields.has(field) && !columns[index]?.secret) sources[field] = { kind: 'column', index };
   });
   const stocks = settled.flatMap(({ field }, index) =>

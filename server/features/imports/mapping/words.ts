@@ -172,14 +172,14 @@ const nothingLeft = new Set(
 );
 
 /** Whether a cell says that there is none left: `uitverkocht`, `0 op voorraad`. */
-export const saysNoneLeft = (text: string): boolean =>
+export const isNoneLeft = (text: string): boolean =>
   text.length < 60 && (nothingLeft.has(plain(text)) || /^0+(?![\d.,])\s*\p{L}/u.test(text.trim()));
 
 const byField = new Map<string, Map<string, { choice: string; language: Language | null }>>();
 for (const [field, choices] of Object.entries(words)) {
   const found = new Map<string, { choice: string; language: Language | null }>();
-  for (const [choice, spoken] of Object.entries(choices ?? {}))
-    for (const [language, list] of Object.entries(spoken))
+  for (const [choice, words] of Object.entries(choices ?? {}))
+    for (const [language, list] of Object.entries(words))
       for (const word of (list as string).split(',')) {
         const key = plain(word);
         if (!found.has(key)) found.set(key, { choice, language: language as Language });

@@ -20,14 +20,14 @@ const outcomeOf = (bytes: Buffer) =>
   );
 
 it('a file that takes too long ends its process alone, and what waited behind it is read', async () => {
-  reader = createReader({ patience: 1_000, heapMegabytes: 384 });
+  reader = createReader({ timeout: 1_000, heapMegabytes: 384 });
   const large = await workbookOf(5_000, 200);
   const [first, second] = await Promise.all([outcomeOf(large), outcomeOf(small)]);
   expect([first, second]).toEqual([tooMuch, 2]);
 });
 
 it('a file that takes too much memory ends its process alone, and the next one is read', async () => {
-  reader = createReader({ patience: 15_000, heapMegabytes: 12 });
+  reader = createReader({ timeout: 15_000, heapMegabytes: 12 });
   expect(await outcomeOf(largeOf(600_000))).toBe(tooMuch);
   expect(await outcomeOf(small)).toBe(2);
 });

@@ -41,7 +41,7 @@ const usual = new Set([
 const mostWeighed = 40_000;
 
 /** The part of a file that says something: its letters beyond ASCII with what is beside them. */
-function tellingBytes(bytes: Buffer): Buffer {
+function distinctiveBytes(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
   let size = 0;
   for (let place = 0; place < bytes.length && size < mostWeighed; place += 1) {
@@ -99,19 +99,19 @@ export interface CodePages {
 
 /** Weighs the code pages of a text. `guess` is what else speaks for one: it wins where another is not clearly better. */
 export function weighCodePages(bytes: Buffer, guess: Encoding): CodePages {
-  const telling = tellingBytes(bytes);
-  const wide = wideEncodingOf(telling);
+  const distinctive = distinctiveBytes(bytes);
+  const wide = wideEncodingOf(distinctive);
   if (wide) return { order: [wide, guess], isDoubtful: false };
-  const letters = telling.filter((byte) => byte >= 0x80).length;
+  const letters = distinctive.filter((byte) => byte >= 0x80).length;
   const scores = new Map<Encoding, number>(
     [...new Set([guess, ...candidates])].map((encoding) => [
       encoding,
-      readability(iconv.decode(telling, encoding)) / Math.max(1, letters) + (encoding === guess ? 0.15 : 0),
+      readability(iconv.decode(distinctive, encoding)) / Math.max(1, letters) + (encoding === guess ? 0.15 : 0),
     ]),
   );
   const order = [...scores].sort((a, b) => b[1] - a[1]).map(([encoding]) => encoding);
   const [first, second] = order.map((encoding) => scores.get(encoding) as number) as [number, number];
-  const texts = order.slice(0, 2).map((encoding) => iconv.decode(telling, encoding));
+  const texts = order.slice(0, 2).map((encoding) => iconv.decode(distinctive, encoding));
   return { order, isDoubtful: texts[0] !== texts[1] && (first - second < 0.2 || first < 0.3) };
 }
 

@@ -34,7 +34,7 @@ export function findEncodings(bytes: Buffer): CodePages {
 function findCodePage(text: string): Encoding {
   if (isCentralEuropean(text)) return 'windows-1250';
   if (isMacRoman(text)) return 'macintosh';
-  // A sign for currencies that nobody writes is the euro of Latin 9, which has no signs of Windows.
+  // A sign for currencies that no one writes is the euro of Latin 9, which has no signs of Windows.
   return /\xa4/.test(text) && !/[\x80-\x9f]/.test(text) ? 'iso-8859-15' : 'windows-1252';
 }
 

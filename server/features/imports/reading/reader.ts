@@ -17,7 +17,7 @@ const tooMuch = 'The file takes too much to read. Save only the sheet you need, 
 const idleTime = 1_000;
 
 /** What one file may take: an answer comes within five seconds. A full list takes less than one of them. */
-const usualCaps: Caps = { patience: 4_500, heapMegabytes: 384 };
+const usualCaps: Caps = { timeout: 4_500, heapMegabytes: 384 };
 
 /** Makes a reader with a process of its own: files are read one after the other, and whatever a file does ends with its process. */
 export function createReader(caps = usualCaps): Reader {

@@ -1,6 +1,6 @@
 import type { Delimiter, Encoding, SheetKind } from '#contract/imports/choices.ts';
 
-/** What a cell holds: numbers of workbooks stay numbers, so that nobody has to guess their decimal sign. */
+/** What a cell holds: numbers of workbooks stay numbers, so that no one has to guess their decimal sign. */
 export type Cell = string | number;
 
 /** A line of a file with its number, as spreadsheets count. */

@@ -5,7 +5,7 @@ import { refuseBinary } from './kind.ts';
 import { type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
 
 const signs: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
-/** What programs take that want no sign which words have; nobody has to choose them. */
+/** What programs take that want no sign which words have; no one has to choose them. */
 const rareSigns = ['^', '~', '¦'];
 
 /** Reads a text file; what is not chosen is found. Throws UnreadableFile where it is no table. */

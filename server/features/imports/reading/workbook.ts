@@ -253,7 +253,7 @@ function fillMerged(rows: (XLSX.CellObject | undefined)[][], merges: readonly XL
   let places = mostCells;
   for (const { s: start, e: end } of merges)
     for (let place = start.r + 1; place <= Math.min(end.r, rows.length - 1); place += 1) {
-      // Merged areas never overlap, unless somebody wants the reading to take long.
+      // Merged areas never overlap, unless someone wants the reading to take long.
       places -= 1;
       if (places < 0) return;
       const row = rows[place];

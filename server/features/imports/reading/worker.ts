@@ -13,10 +13,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 
 // The process in which spreadsheets are read and written: capped in memory, and ended where it takes too long.
 process.on('message', ({ id, task }: { id: number; task: Task }) => {
-  const say = (message: WorkerMessage) => process.send?.(message);
+  const send = (message: WorkerMessage) => process.send?.(message);
   ('reading' in task ? read(task.reading) : performWriting(task.writing)).then(
-    (answer) => say({ id, answer }),
-    (error: unknown) => say({ id, declined: error instanceof Error ? error.message : '' }),
+    (answer) => send({ id, answer }),
+    (error: unknown) => send({ id, declined: error instanceof Error ? error.message : '' }),
   );
 });
 

@@ -117,7 +117,7 @@ export async function updateImport(db: Database, id: number, change: ImportChang
   await announce(db, [changed.user_id], 'job', { job: 'import', id, ...how });
 }
 
-/** What somebody asked of a running commit meanwhile. */
+/** What someone asked of a running commit in the meantime. */
 export async function findStop(db: Database, id: number): Promise<string | null> {
   const row = await db.selectFrom('imports').select('stop').where('id', '=', id).executeTakeFirst();
   return row?.stop ?? null;
@@ -140,7 +140,7 @@ export async function holdOrganization(db: InTransaction, organizationId: number
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports.${organizationId}`}, 0))`.execute(db);
 }
 
-/** Takes files and rows from uploads that nobody touched for so many days, at most `limit`; returns the ids of the files. */
+/** Takes files and rows from uploads that no one touched for so many days, at most `limit`; returns the ids of the files. */
 export async function clearOldImports(db: InTransaction, days: number, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: number; file_id: string | null; archive_file_id: string | null }>`
     select id, file_id, archive_file_id from imports
@@ -166,7 +166,7 @@ export async function clearOldImports(db: InTransaction, days: number, limit: nu
 }
 
 /** Gives back files that an undo can no longer need. */
-export async function forgetKeptFiles(db: Database, hours: number): Promise<void> {
+export async function deleteExpiredFiles(db: Database, hours: number): Promise<void> {
   await sql`
     delete from import_kept_files k using imports i
     where i.id = k.import_id and (i.state = 'undone' or i.committed_at < now() - make_interval(hours => ${hours}))`.execute(

@@ -3,7 +3,7 @@ import { referenceKey } from '../checking/index.ts';
 
 /**
  * The references of the organization's posts that a spreadsheet may have changed into these, by the changed one: zeros in front
- * are gone, dots or marks that nobody sees were added, or a number with a hyphen became a date.
+ * are gone, dots or marks that no one sees were added, or a number with a hyphen became a date.
  */
 export async function findAlteredReferences(
   db: Database,

@@ -167,7 +167,7 @@ describe('one look at every post', () => {
   });
 
   it('finds the same after posts came, changed and went between looks as in columns that never knew another state', () => {
-    const step = fc.record({ id: fc.integer({ min: 1, max: 5 }), post: fc.option(post), isLookedAt: fc.boolean() });
+    const step = fc.record({ id: fc.integer({ min: 1, max: 5 }), post: fc.option(post), isQueried: fc.boolean() });
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 12 }),
@@ -175,12 +175,12 @@ describe('one look at every post', () => {
         (steps, queries) => {
           const columns = new PostColumns();
           const present = new Map<number, Post>();
-          for (const { id, post: given, isLookedAt } of steps) {
+          for (const { id, post: given, isQueried } of steps) {
             if (given) present.set(id, given);
             else present.delete(id);
             if (given) columns.put({ ...given, id });
             else columns.remove(id);
-            if (!isLookedAt) continue;
+            if (!isQueried) continue;
             const fresh = new PostColumns();
             for (const [other, fields] of present) fresh.put({ ...fields, id: other });
             const findIn = (some: PostColumns, q: AdvertisementQuery) => {

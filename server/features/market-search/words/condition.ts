@@ -68,9 +68,9 @@ async function readMarket(db: Database, q: string, glossary: Glossary): Promise<
 }
 
 async function readThing(db: Database, glossary: Glossary, group: Group): Promise<RequiredTerm | null> {
-  const begun = prefixWordings(group, glossary);
-  const weak = [...group.weak, ...(begun.length > 0 ? [] : await correct(db, glossary, group))];
-  const wordings = [...group.wordings, ...begun];
+  const prefixTerms = prefixWordings(group, glossary);
+  const weak = [...group.weak, ...(prefixTerms.length > 0 ? [] : await correct(db, glossary, group))];
+  const wordings = [...group.wordings, ...prefixTerms];
   const alone = { ...group, wordings: wordings.slice(0, 1), weak: [], weakMatches: [] };
   const [read, first] = await stemGroups(db, [{ ...group, wordings, weak }, alone]);
   if (!read || group.isOptional || read.all.lists.length === 0) return null;
@@ -88,9 +88,9 @@ async function readThing(db: Database, glossary: Glossary, group: Group): Promis
 const queriesOf = (ways: Ways | undefined): string[] => (ways?.lists ?? []).map((list) => list.join('&'));
 
 async function isMatchedClearly(db: Database, thing: RequiredTerm): Promise<boolean> {
-  const { rows } = await sql<{ said: boolean }>`
-    select exists (select from advertisement_words where ${matchesTerm(sql`words`, thing)}) as said`.execute(db);
-  return rows[0]?.said ?? false;
+  const { rows } = await sql<{ matched: boolean }>`
+    select exists (select from advertisement_words where ${matchesTerm(sql`words`, thing)}) as matched`.execute(db);
+  return rows[0]?.matched ?? false;
 }
 
 /** Whether words, as a text vector, say a thing. */
@@ -110,7 +110,7 @@ function prefixWordings({ kind, wordings }: Group, glossary: Glossary): Wording[
   return terms.flatMap((term) => understand(term, glossary, emptyMarket).groups.flatMap((group) => group.wordings));
 }
 
-/** What a word is likeliest to mean that nobody uses; nothing where it is used, begins one that is, or has digits. */
+/** What a word is likeliest to mean that no one uses; nothing where it is used, begins one that is, or has digits. */
 async function correct(db: Database, glossary: Glossary, { kind, typed, wordings }: Group): Promise<Wording[]> {
   const word = wordings[0]?.[0] ?? '';
   if (kind !== 'word' || /\d/.test(typed) || word === '') return [];

@@ -84,9 +84,9 @@ const shortestGrouped = 7;
 /** The groups of a part number of which zeros may have been lost, folded and without zeros in front; none where it has too few. */
 export function groupsOf(text: string): string[] {
   const groups = text.split(/[\s.\-–/_]+/).map((group) => foldKey(partKey(group)).replace(/^0+/, ''));
-  const said = groups.filter((group) => group !== '');
-  const isNumber = groups.length >= fewestGroups && said.filter((group) => /^\d+$/.test(group)).length >= 2;
-  return isNumber && said.join('').length >= shortestGrouped && (said[0] as string).length > 1 ? said : [];
+  const filled = groups.filter((group) => group !== '');
+  const isNumber = groups.length >= fewestGroups && filled.filter((group) => /^\d+$/.test(group)).length >= 2;
+  return isNumber && filled.join('').length >= shortestGrouped && (filled[0] as string).length > 1 ? filled : [];
 }
 
 const lengths = [8, 12, 13, 14];

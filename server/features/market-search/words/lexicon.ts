@@ -16,7 +16,7 @@ export class Lexicon implements MarketWords {
   private names: ReadonlySet<string> = new Set();
   private readonly byConcept = new Map<string, string[]>();
   private readonly byStem = new Map<string, string[]>();
-  /** Words that nobody has looked at closely yet: a start should not wait for it. */
+  /** Words that no one has looked at closely yet: a start should not wait for it. */
   private fresh: string[] = [];
 
   constructor(private readonly glossary: Glossary) {}

@@ -31,7 +31,7 @@ export const tier = {
   /** Up to here, a post has all of the words. */
   lastComplete: 40,
   /** Where no post of the category has all words: one without a size or a property, and one with all of another category. */
-  kin: 42,
+  relatedCategory: 42,
   stranger: 43,
   /** Its number is among the words, some of which are missing. */
   named: 41,
@@ -77,7 +77,7 @@ export function rank(
     { value: tier.named, slots: numbers.named },
   ];
   // Kin and strangers stay what they are, whatever is in their numbers.
-  if (!complete.some(({ value }) => value === tier.kin)) levels.sort((a, b) => a.value - b.value);
+  if (!complete.some(({ value }) => value === tier.relatedCategory)) levels.sort((a, b) => a.value - b.value);
   for (const { value, slots } of levels) tiers.mark(value, slots);
   return {
     tiers,
@@ -120,8 +120,8 @@ function categoriesMeant(
 
 /** The posts that also say what they need not say, such as a brand that is called like a bicycle; null where nothing of it was asked for. */
 function matchOptionalTerms(found: readonly FoundGroup[]): BitSet | null {
-  const said = found.filter(({ group }) => group.isOptional).map(({ all }) => all.head);
-  return said.length > 0 ? intersectAll(said) : null;
+  const optionalLists = found.filter(({ group }) => group.isOptional).map(({ all }) => all.head);
+  return optionalLists.length > 0 ? intersectAll(optionalLists) : null;
 }
 
 /** A tier and the posts that it is given to, unless they have a better one. */
@@ -140,10 +140,10 @@ function levelsOfComplete(
 ): Level[] {
   const complete = intersectAll(required.map(({ all }) => everywhere(all)));
   if (complete.isEmpty()) return [];
-  const kin = relatedCategoryMatches(complete, required, agreeing);
-  if (kin)
+  const relatedCategory = relatedCategoryMatches(complete, required, agreeing);
+  if (relatedCategory)
     return [
-      { value: tier.kin, slots: kin },
+      { value: tier.relatedCategory, slots: relatedCategory },
       { value: tier.stranger, slots: complete },
     ];
   // The category says what a thing is as well as its title does.
@@ -208,14 +208,14 @@ function relatedCategoryMatches(
   if (rest.some(({ group }) => isPart(group)) && !titles.intersect(complete).isEmpty()) return null;
   const isLesser = ({ group: { kind, concepts } }: FoundGroup) => kind === 'size' || concepts.length > 0;
   const which = rest.filter((one) => !isLesser(one));
-  const heads = intersectAll(named.map(({ all }) => all.head));
+  const headNouns = intersectAll(named.map(({ all }) => all.head));
   // Names of makes and models say which part is meant, unless the part is only mentioned beside them.
-  if (which.length > 0 && !heads.copy().intersect(complete).isEmpty()) return null;
+  if (which.length > 0 && !headNouns.copy().intersect(complete).isEmpty()) return null;
   const category = intersectAll(agreeing.filter((set) => set !== null));
-  const kin = heads.intersect(category);
+  const relatedCategory = headNouns.intersect(category);
   const [first, ...others] = which.map(({ all }) => everywhere(all));
-  if (first) kin.intersect(others.reduce((set, other) => set.unite(other), first));
-  return kin.isEmpty() || !category.intersect(complete).isEmpty() ? null : kin;
+  if (first) relatedCategory.intersect(others.reduce((set, other) => set.unite(other), first));
+  return relatedCategory.isEmpty() || !category.intersect(complete).isEmpty() ? null : relatedCategory;
 }
 
 /** Shares by slot, reused by one search after the other. */
@@ -290,10 +290,11 @@ export const postsInCategories = (columns: PostColumns, names: Names, group: Gro
  * `Bells and mirrors` is a mirror only if its title says so.
  */
 function postsOfNothingElse(columns: PostColumns, names: Names, group: Group, posts: BitSet): BitSet | null {
-  const kin = relatedConcepts(group);
-  const isKin = (concept: string) => isProperty(concept) || kin.some((concepts) => concepts.has(concept));
+  const relatedCategory = relatedConcepts(group);
+  const isRelated = (concept: string) =>
+    isProperty(concept) || relatedCategory.some((concepts) => concepts.has(concept));
   const all = categoriesOf(columns, names, group);
-  const alone = all.filter(({ concepts }) => concepts.every(isKin));
+  const alone = all.filter(({ concepts }) => concepts.every(isRelated));
   return alone.length === all.length ? posts : postsIn(columns, alone);
 }
 

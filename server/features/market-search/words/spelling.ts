@@ -28,7 +28,7 @@ const consonantsOf = (word: string): string => word.replaceAll(/[aeiouy]/g, '').
 const hasOtherConsonants = (word: string, text: string, distance: number): boolean =>
   distance > 1 && editDistance(consonantsOf(word), consonantsOf(text)) >= distance;
 
-/** Whether several letters differ that nobody takes for each other: Schwalbe is no Schraube. */
+/** Whether several letters differ that no one takes for each other: Schwalbe is no Schraube. */
 function isOtherWord(word: string, text: string): boolean {
   if (word.length !== text.length) return false;
   const wrong = [...word].flatMap((letter, place) => (letter === text[place] ? [] : [place]));
@@ -68,7 +68,7 @@ const sounds: readonly (readonly [written: RegExp, sound: string])[] = [
 
 /** How a word sounds, roughly: `orquila` sounds like `horquilla`, and `vuje` like `buje`. */
 const soundOf = (word: string): string =>
-  sounds.reduce((sound, [written, spoken]) => sound.replace(written, spoken), word);
+  sounds.reduce((sound, [written, sounding]) => sound.replace(written, sounding), word);
 
 // Letters that may be written without being heard: `eau` for o.
 const mostUnheard = 3;

@@ -82,9 +82,9 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
   const text = withoutLabel(q.replaceAll(/[\s;]+/g, ' ').trim());
   const latin = withLatinLetters(text);
   const isTalk = (word: string) => glossary.isTalk(word) && !market.isName(word);
-  const said = readGroups(withBlanks(withoutPrices(text)).replace(printed, '$1$2$3'), glossary, market, isTalk);
+  const read = readGroups(withBlanks(withoutPrices(text)).replace(printed, '$1$2$3'), glossary, market, isTalk);
   // A query of nothing but talk is searched as it is.
-  const groups = said.length > 0 ? asCounts(said) : readGroups(text, glossary, market, () => false);
+  const groups = read.length > 0 ? asCounts(read) : readGroups(text, glossary, market, () => false);
   const required = groups.filter(({ isOptional }) => !isOptional);
   const key = partKey(latin);
   const isOneWord = /^\S+$/.test(text);
@@ -189,8 +189,8 @@ function splitChunks(text: string): Chunk[] {
     .map((piece, place) => ({ piece, typed: piece.replace(around, '') || piece, place }))
     .map(({ typed, place }) => ({ typed, words: wordsOf(typed), place }))
     .filter(({ words, typed }) => words.length > 0 || typed === '"');
-  const said = all.filter(({ words }) => !words.every(isFiller));
-  return said.length > 0 ? said : all;
+  const read = all.filter(({ words }) => !words.every(isFiller));
+  return read.length > 0 ? read : all;
 }
 
 /** The longest size that begins at a chunk. */
@@ -418,9 +418,9 @@ function turnedRound(words: readonly string[], at: number, glossary: Glossary, m
 
 /** The name that two words were nearly typed for, of which one says nothing by itself: `rock shock`. */
 function nameWithin(word: string, next: string, glossary: Glossary, market: MarketWords): string | null {
-  const saysSomething = (one: string) =>
+  const hasMeaning = (one: string) =>
     glossary.phraseAt([one]) !== null || market.knows(one) || glossary.isTalk(one) || /\d/.test(one);
-  return saysSomething(word) && saysSomething(next) ? null : (market.nameLike?.(word + next) ?? null);
+  return hasMeaning(word) && hasMeaning(next) ? null : (market.nameLike?.(word + next) ?? null);
 }
 
 const isPhraseOf = (phrase: Phrase | null | undefined, least: number) => (phrase?.length ?? 0) >= least;
@@ -466,8 +466,8 @@ function readParts(parts: readonly string[], typed: string, glossary: Glossary, 
     }
     at += phrase?.length ?? 1;
   }
-  const heads = groups.filter(({ concepts }) => !concepts.every(isProperty));
-  const head = heads.at(-1);
+  const headNouns = groups.filter(({ concepts }) => !concepts.every(isProperty));
+  const head = headNouns.at(-1);
   if (!head) return groups.length > 0 ? groups : null;
   return groups.map((group) => (group === head ? group : { ...group, weight: weights.modifier, isOptional: true }));
 }
@@ -510,7 +510,7 @@ function conceptGroup(
       ? []
       : concepts.flatMap((concept) =>
           // Titles consist of words that the market knows, apart from their short ones.
-          glossary.shadowsOf(concept).filter((list) => list.every((word) => word.length < 3 || market.knows(word))),
+          glossary.weakMatchesOf(concept).filter((list) => list.every((word) => word.length < 3 || market.knows(word))),
         ),
     isOptional,
     weight: isOptional ? weights.optional : isWholeProperty ? weights.property : weights.part,

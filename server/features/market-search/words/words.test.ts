@@ -288,7 +288,7 @@ describe('posts like another', () => {
     });
     const similar = await client.get(`/api/advertisements/${ids.pads}/similar`);
     expect(similar.data.map((post: { id: number }) => post.id)).toEqual([others.near, others.far]);
-    // What somebody wants is not similar to what is offered.
+    // What someone wants is not similar to what is offered.
     const all = await client.get(`/api/advertisements?category=${category.child.id}&types[]=offered`);
     expect(similar.meta.total).toBe(all.meta.total);
     expect((await client.get('/api/advertisements/999999/similar')).code).toBe(404);

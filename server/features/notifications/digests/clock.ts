@@ -5,7 +5,7 @@ const oneHour = 3_600_000;
 const oneDay = 24 * oneHour;
 
 /**
- * When somebody's digest was due last: at seven in the morning of their time zone, the weekly one on Mondays. What arose
+ * When someone's digest was due last: at seven in the morning of their time zone, the weekly one on Mondays. What arose
  * before that instant belongs into it, however late it is sent.
  */
 export function lastDue(now: Date, zone: string | null, rhythm: 'daily' | 'weekly'): Date {

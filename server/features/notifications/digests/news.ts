@@ -7,7 +7,7 @@ const named = (titles: readonly string[]) =>
     ? `${titles.slice(0, mostTitles).join('; ')} and ${titles.length - mostTitles} more`
     : titles.join('; ');
 
-/** New posts in a saved search; `count` is how many there are since the last look. Mails say it in their own way. */
+/** New posts in a saved search; `count` is how many there are since the last poll. Mails say it in their own way. */
 export function searchNews(
   userId: number,
   search: { id: number; name: string; count: number },

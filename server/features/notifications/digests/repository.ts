@@ -13,7 +13,7 @@ const usual = {
   search: notificationKinds.search_match.mail,
 };
 
-/** Somebody for whom something waits for a digest, and since when. */
+/** Someone for whom something waits for a digest, and since when. */
 export interface Waiting {
   userId: number;
   rhythm: Rhythm;
@@ -21,7 +21,7 @@ export interface Waiting {
   oldest: Date;
 }
 
-// What was to be mailed at once when the post came, and was switched meanwhile, goes into the next digest.
+// What was to be mailed at once when the post came, and was switched in the meantime, goes into the next digest.
 const rhythmOfKind = sql`
   case coalesce(p.mail, case f.reason when 'match' then ${usual.match} else ${usual.interest} end)
     when 'weekly' then 'weekly' when 'never' then 'never' else 'daily' end`;
@@ -82,7 +82,7 @@ export interface WaitingNotification {
   button: News['mailed'] | null;
 }
 
-/** Takes the notifications that wait for somebody's digest: they count as mailed. Those read meanwhile are left out. */
+/** Takes the notifications that wait for someone's digest: they count as mailed. Those read in the meantime are left out. */
 export async function takeNotifications(
   db: InTransaction,
   { userId, rhythm, until }: { userId: number; rhythm: Rhythm; until: Date },
@@ -98,7 +98,7 @@ export async function takeNotifications(
   return rows.filter((row) => row.read_at === null);
 }
 
-/** Takes the posts that wait for somebody's digest: they count as told. */
+/** Takes the posts that wait for someone's digest: they count as told. */
 export async function takeFindings(
   db: InTransaction,
   { userId, rhythm, until }: { userId: number; rhythm: Rhythm; until: Date },
@@ -120,7 +120,7 @@ export async function takeFindings(
   }));
 }
 
-/** Whether somebody is mailed about saved searches at all. */
+/** Whether someone is mailed about saved searches at all. */
 export async function wantsSearchMails(db: InTransaction, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('notification_preferences')
@@ -131,7 +131,7 @@ export async function wantsSearchMails(db: InTransaction, userId: number): Promi
   return (row?.mail ?? usual.search) !== 'never';
 }
 
-/** What decides in which currency somebody reckons. */
+/** What decides in which currency someone reckons. */
 export async function findReckoning(
   db: Database,
   userId: number,

@@ -54,7 +54,7 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
     return mailFound(transaction, reader, { rhythm: due.rhythm, findings, notifications });
   }
 
-  /** Tells somebody in the app what is new in their saved searches. */
+  /** Tells someone in the app what is new in their saved searches. */
   async function notifyOfSearches(
     transaction: InTransaction,
     userId: number,
@@ -75,13 +75,13 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
         ofSearches.filter(({ reasonId }) => reasonId === id).map(({ advertisementId }) => advertisementId),
       );
       const titles = posts.filter((post) => found.has(post.id)).map(({ title }) => title);
-      // Looked at meanwhile, or gone.
+      // Looked at in the meantime, or gone.
       if (titles.length === 0 || search.count === 0) continue;
       await notify(transaction, mail, searchNews(userId, search, titles));
     }
   }
 
-  /** Mails somebody what was found for them, together with other news; returns the number of mails, 0 or 1. */
+  /** Mails someone what was found for them, together with other news; returns the number of mails, 0 or 1. */
   async function mailFound(
     transaction: InTransaction,
     reader: { id: number; email: string },

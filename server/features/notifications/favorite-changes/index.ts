@@ -1,1 +1,1 @@
-export { tellFavoriteChanges } from './service.ts';
+export { notifyOfFavoriteChanges } from './service.ts';

@@ -11,7 +11,7 @@ import { type FavoriteChange, type Gone, listTeam, type Standing, takeFavoriteCh
 const batch = 500;
 
 /** Tells people what became of the posts they or their organization saved: another price, availability or stock, gone. Returns how many changes. */
-export async function tellFavoriteChanges(db: Database, mailer: Mailer): Promise<number> {
+export async function notifyOfFavoriteChanges(db: Database, mailer: Mailer): Promise<number> {
   let notified = 0;
   for (const keeper of ['person', 'organization'] as const) {
     for (;;) {

@@ -1,9 +1,9 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
-/** Why a post is news for somebody: a saved search, a category of interest, a post of the other kind that it fits. */
+/** Why a post is news for someone: a saved search, a category of interest, a post of the other kind that it fits. */
 export type Reason = 'search' | 'interest' | 'match';
 
-/** A post that was found for somebody. */
+/** A post that was found for someone. */
 export interface Finding {
   userId: number;
   advertisementId: number;
@@ -14,7 +14,7 @@ export interface Finding {
   waits: boolean;
 }
 
-/** Writes down what was found; returns what was not known before, so that nobody is told of it twice. */
+/** Writes down what was found; returns what was not known before, so that no one is told of it twice. */
 export async function recordFindings(db: InTransaction, findings: readonly Finding[]): Promise<Finding[]> {
   if (findings.length === 0) return [];
   const { rows } = await sql<{

@@ -3,14 +3,14 @@ import type { Role } from '#contract/rights/roles.ts';
 import type { Alert } from '#contract/saved-searches/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
-/** Whether somebody has a saved search or an interest at all. */
+/** Whether someone has a saved search or an interest at all. */
 export async function isAnybodyWaiting(db: Database): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (select from saved_searches) or exists (select from category_interests) as waiting`.execute(db);
   return rows[0]?.waiting ?? false;
 }
 
-/** Where the last look ended; held until the transaction ends, so that only one process looks. */
+/** Where the last poll ended; held until the transaction ends, so that only one process looks. */
 export async function lockProgress(db: InTransaction): Promise<{ from: string; to: string }> {
   const { rows } = await sql<{ watermark: string }>`select watermark::text from search_progress for update`.execute(db);
   // A statement of its own: it sees what was committed while this one waited for its turn.
@@ -23,7 +23,7 @@ export async function saveProgress(db: InTransaction, to: string): Promise<void>
   await sql`update search_progress set watermark = ${to}::xid8`.execute(db);
 }
 
-/** A post that came or changed since the last look. */
+/** A post that came or changed since the last poll. */
 export interface Candidate {
   id: number;
   organizationId: number;
@@ -35,7 +35,7 @@ export interface Candidate {
 
 /**
  * Live posts that were changed since a watermark, by id from one on. Posts that are older than every search and interest
- * are news for nobody and left out. The upper bound leaves out transactions of another server, as a restored backup has.
+ * are news for no one and left out. The upper bound leaves out transactions of another server, as a restored backup has.
  */
 export async function listCandidates(
   db: InTransaction,
@@ -52,7 +52,7 @@ export async function listCandidates(
   return rows;
 }
 
-/** Somebody who is told, with their rights. */
+/** Someone who is told, with their rights. */
 export interface Recipient extends Rights {
   userId: number;
   organizationId: number | null;
@@ -88,7 +88,7 @@ export async function listAllSearches(db: InTransaction): Promise<Search[]> {
   return rows;
 }
 
-/** A post in a category that somebody is interested in, and how they are mailed about it. */
+/** A post in a category that someone is interested in, and how they are mailed about it. */
 export interface InterestHit extends Recipient {
   advertisementId: number;
   categoryId: number;
@@ -109,7 +109,7 @@ export async function listInterestHits(db: InTransaction, ids: readonly number[]
   return rows;
 }
 
-/** Where somebody is mailed. */
+/** Where someone is mailed. */
 export async function listReaders(db: InTransaction, ids: readonly number[]): Promise<{ id: number; email: string }[]> {
   return db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).where('status', '=', 'active').execute();
 }

@@ -41,7 +41,7 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
   const digests = createDigests({ db, mail, config });
 
   /**
-   * Looks through every post that came or changed since the last look, by the filter and words of the lists; tells at
+   * Looks through every post that came or changed since the last poll, by the filter and words of the lists; tells at
    * once whom it is to be told at once, and leaves the rest to the digests. What was found and how far the look came are
    * one transaction, so repeating it or running it twice at a time tells nothing twice. Returns how many were found.
    */
@@ -101,7 +101,7 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
     return found;
   }
 
-  /** One search that cannot be looked for keeps nobody else from hearing. */
+  /** One search that cannot be looked for keeps no one else from hearing. */
   async function findQuietly({ id, query: text }: Search, ids: readonly number[]): Promise<number[]> {
     const query = readQuery(text);
     if (!query) return [];
@@ -117,9 +117,9 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
   async function findByInterests(transaction: InTransaction, posts: readonly Candidate[]): Promise<Found[]> {
     const byId = new Map(posts.map((post) => [post.id, post]));
     const hits = await listInterestHits(transaction, [...byId.keys()]);
-    const hearers = new Map(hits.map((hit) => [hit.userId, hit]));
+    const recipients = new Map(hits.map((hit) => [hit.userId, hit]));
     const barred = new Set(
-      [...hearers.values()].filter((recipient) => !may(recipient, 'interests.manage')).map(({ userId }) => userId),
+      [...recipients.values()].filter((recipient) => !may(recipient, 'interests.manage')).map(({ userId }) => userId),
     );
     return hits.flatMap((hit) => {
       const post = byId.get(hit.advertisementId);
@@ -195,7 +195,7 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
 const keyOf = ({ userId, advertisementId, reason, reasonId }: Finding) =>
   `${userId} ${advertisementId} ${reason} ${reasonId}`;
 
-/** Whether a post is no news to somebody: their own side's, or of an organization that has stopped theirs. */
+/** Whether a post is no news to someone: their own side's, or of an organization that has stopped theirs. */
 const isFavorite = (post: Candidate, { userId, organizationId }: Recipient) =>
   post.ownerId === userId ||
   (organizationId !== null && (post.organizationId === organizationId || post.hiddenFrom.includes(organizationId)));

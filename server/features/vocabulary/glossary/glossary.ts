@@ -63,7 +63,7 @@ export class Glossary {
   private readonly meanings = new Map<string, string[]>();
   /** Terms of several words by each of them. */
   private readonly phrasesWith = new Map<string, (Wording & { concept: string })[]>();
-  private readonly shadows = new Map<string, readonly (readonly string[])[]>();
+  private readonly weakMatches = new Map<string, readonly (readonly string[])[]>();
   /** All names of a place by each of them. */
   private readonly places = new Map<string, string[][]>();
   private readonly talk: ReadonlySet<string>;
@@ -204,7 +204,7 @@ export class Glossary {
    * The concepts of terms that begin like this text, or like as many of its last words as a term begins with, and what they
    * are kinds of; each with the share of the shortest such term that is typed already.
    */
-  conceptsBegun(text: string): Map<string, number> {
+  conceptsWithPrefix(text: string): Map<string, number> {
     const words = wordsOf(text).filter((word) => !isFiller(word));
     const found = new Map<string, number>();
     for (let from = 0; from < words.length && found.size === 0; from += 1) {
@@ -279,8 +279,8 @@ export class Glossary {
    * Terms of other concepts in which a term of this one only says which: `chain` in `chain guard`, but not in `bike chain`.
    * English, German and Dutch name the thing last, the others first.
    */
-  shadowsOf(concept: string): readonly (readonly string[])[] {
-    const held = this.shadows.get(concept);
+  weakMatchesOf(concept: string): readonly (readonly string[])[] {
+    const held = this.weakMatches.get(concept);
     if (held) return held;
     const related = new Set([...this.withNarrower(concept), ...this.withBroader(concept)]);
     const found = new Map<string, readonly string[]>();
@@ -291,9 +291,9 @@ export class Glossary {
         if (!isHead && own.every((word) => words.includes(word))) found.set(words.join(' '), words);
       }
     }
-    const shadows = [...found.values()];
-    this.shadows.set(concept, shadows);
-    return shadows;
+    const weakMatches = [...found.values()];
+    this.weakMatches.set(concept, weakMatches);
+    return weakMatches;
   }
 
   /** A concept's usual name in a language; the English one where it has none there. */

@@ -5,8 +5,8 @@ import type { Cookies } from '../cookies.ts';
 export type CallerOf = (request: FastifyRequest) => string;
 
 /**
- * Who counts as one: the person whose session was seen lately, the device that somebody signed in from, else the network.
- * It asks no database and lets nobody in; it only says in whose place a request waits.
+ * Who counts as one: the person whose session was seen lately, the device that someone signed in from, else the network.
+ * It asks no database and lets no one in; it only says in whose place a request waits.
  */
 export function createCallers(given: { sessions: Sessions; cookies: Cookies; devices: Devices }): CallerOf {
   const { sessions, cookies, devices } = given;

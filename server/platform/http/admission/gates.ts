@@ -6,7 +6,7 @@ import { unavailable } from '../../errors.ts';
 export type Work = 'read' | 'search' | 'write' | 'upload' | 'sign-in' | 'page';
 
 /** How much of a kind of work goes on at a time: at all, for one caller, and how much may wait for it. */
-export interface Room {
+export interface Limits {
   together: number;
   each: number;
   waiting: number;
@@ -20,7 +20,7 @@ export interface Room {
 // So many at a time as ten connections to the database and requests that look things up together gain by; more only makes
 // each later. What waits is about as much as is done in a quarter of a second. A page's pictures and calls arrive together,
 // so there is place for many short reads.
-const rooms: Record<Work, Room> = {
+const limitsOfWork: Record<Work, Limits> = {
   read: { together: 24, each: 8, waiting: 128, pause: 100 },
   search: { together: 12, each: 3, waiting: 32, pause: 100 },
   write: { together: 6, each: 3, waiting: 64, pause: 100 },
@@ -32,14 +32,14 @@ const rooms: Record<Work, Room> = {
 };
 
 /** Who waits for an answer, and may hang up before it comes. */
-export interface Waiter {
+export interface Client {
   readonly isGone: boolean;
   /** Calls `leave` when it hangs up; returns what ends that. */
   onGone(leave: () => void): () => void;
 }
 
 /** Whether the caller waits for the answer, or has hung up. */
-export const clientOf = ({ raw }: FastifyReply): Waiter => ({
+export const clientOf = ({ raw }: FastifyReply): Client => ({
   // An answer that was sent whole closes as well.
   get isGone() {
     return raw.destroyed && !raw.writableFinished;
@@ -58,12 +58,12 @@ export interface Gate {
    * Runs work when it is the caller's turn. Throws a Refusal of 503 where more waits already than can be done soon, and
    * where the waiter is gone, or `patience` milliseconds have passed, before the turn comes.
    */
-  run<Result>(caller: string, work: () => Promise<Result>, waiter?: Waiter, patience?: number): Promise<Result>;
+  run<Result>(caller: string, work: () => Promise<Result>, client?: Client, timeout?: number): Promise<Result>;
   /** True, and counted as refused, where a request of this caller would be refused at once. */
-  turnsAway(caller: string): boolean;
+  refuses(caller: string): boolean;
   /** Milliseconds after which a refusal is answered. */
   readonly pause: number;
-  /** Whether no more may wait; until then nobody is turned away. */
+  /** Whether no more may wait; until then no one is turned away. */
   readonly isFull: boolean;
   readonly running: number;
   readonly waiting: number;
@@ -80,16 +80,16 @@ interface Line {
   running: number;
   waiting: Ticket[];
   /** The round in which the first that waits is due. */
-  turn: number;
+  queuePosition: number;
 }
 
 const mostLines = 2_000;
 
 /**
- * Lets callers in by turns: each is due once a round, so that one who asks now and then never waits behind somebody's
+ * Lets callers in by turns: each is due once a round, so that one who asks now and then never waits behind someone's
  * fifty connections. Where too much waits, the request that is due last is refused, which is one of the caller that asks most.
  */
-export function createGate(room: Room): Gate {
+export function createGate(limits: Limits): Gate {
   const lines = new Map<string, Line>();
   const count = { running: 0, waiting: 0, refused: 0 };
   /** The round of the one let in last. */
@@ -99,29 +99,31 @@ export function createGate(room: Room): Gate {
     let line = lines.get(caller);
     if (!line) {
       if (lines.size >= mostLines) forgetIdle();
-      line = { caller, running: 0, waiting: [], turn: 0 };
+      line = { caller, running: 0, waiting: [], queuePosition: 0 };
       lines.set(caller, line);
     }
-    line.turn = turnOf(line);
+    line.queuePosition = positionOf(line);
     return line;
   }
 
   /** One who did not ask for a round goes before those who did, and saves up no more than that. */
-  const turnOf = ({ waiting, turn }: Line) => (waiting.length === 0 ? Math.max(turn, round - 1) : turn);
+  const positionOf = ({ waiting, queuePosition }: Line) =>
+    waiting.length === 0 ? Math.max(queuePosition, round - 1) : queuePosition;
   /** The round in which the last that waits is due. */
-  const dueOf = ({ waiting, turn }: Line) => turn + waiting.length;
+  const dueOf = ({ waiting, queuePosition }: Line) => queuePosition + waiting.length;
 
   function forgetIdle(): void {
     for (const [caller, line] of lines) {
-      if (line.running === 0 && line.waiting.length === 0 && line.turn < round) lines.delete(caller);
+      if (line.running === 0 && line.waiting.length === 0 && line.queuePosition < round) lines.delete(caller);
     }
   }
 
   function letIn(): void {
-    while (count.running < room.together) {
+    while (count.running < limits.together) {
       let next: Line | null = null;
       for (const line of lines.values()) {
-        if (line.waiting.length > 0 && line.running < room.each && (!next || line.turn < next.turn)) next = line;
+        if (line.waiting.length > 0 && line.running < limits.each && (!next || line.queuePosition < next.queuePosition))
+          next = line;
       }
       if (!next) return;
       const ticket = next.waiting.shift() as Ticket;
@@ -141,16 +143,16 @@ export function createGate(room: Room): Gate {
     ticket?.refuse();
   }
 
-  const hasRoom = (line: Line) => count.running < room.together && line.running < room.each;
+  const isBelowLimit = (line: Line) => count.running < limits.together && line.running < limits.each;
 
   function begin(line: Line): void {
-    round = Math.max(round, line.turn);
-    line.turn += 1;
+    round = Math.max(round, line.queuePosition);
+    line.queuePosition += 1;
     line.running += 1;
     count.running += 1;
   }
 
-  function enter(line: Line, waiter: Waiter | undefined, patience: number | undefined): Promise<void> {
+  function enter(line: Line, client: Client | undefined, timeout: number | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         const place = line.waiting.indexOf(ticket);
@@ -160,8 +162,8 @@ export function createGate(room: Room): Gate {
         stop();
         reject(unavailable());
       };
-      const stopListening = waiter?.onGone(leave);
-      const timer = patience === undefined ? undefined : setTimeout(leave, patience);
+      const stopListening = client?.onGone(leave);
+      const timer = timeout === undefined ? undefined : setTimeout(leave, timeout);
       const stop = () => {
         clearTimeout(timer);
         stopListening?.();
@@ -174,22 +176,22 @@ export function createGate(room: Room): Gate {
         refuse() {
           stop();
           count.refused += 1;
-          setTimeout(reject, room.pause, unavailable());
+          setTimeout(reject, limits.pause, unavailable());
         },
       };
       line.waiting.push(ticket);
       count.waiting += 1;
-      if (count.waiting > room.waiting) refuseLast();
+      if (count.waiting > limits.waiting) refuseLast();
     });
   }
 
   return {
-    async run(caller, work, waiter, patience) {
-      if (waiter?.isGone) throw unavailable();
+    async run(caller, work, client, timeout) {
+      if (client?.isGone) throw unavailable();
       const line = lineOf(caller);
-      // Where there is room for it, nobody who waits could begin in its place.
-      if (hasRoom(line)) begin(line);
-      else await enter(line, waiter, patience);
+      // Where there is room for it, no one who waits could begin in its place.
+      if (isBelowLimit(line)) begin(line);
+      else await enter(line, client, timeout);
       try {
         return await work();
       } finally {
@@ -198,20 +200,20 @@ export function createGate(room: Room): Gate {
         letIn();
       }
     },
-    turnsAway(caller) {
-      if (count.waiting < room.waiting) return false;
-      const line = lines.get(caller) ?? { caller, running: 0, waiting: [], turn: 0 };
-      if (hasRoom(line)) return false;
-      const due = turnOf(line) + line.waiting.length + 1;
+    refuses(caller) {
+      if (count.waiting < limits.waiting) return false;
+      const line = lines.get(caller) ?? { caller, running: 0, waiting: [], queuePosition: 0 };
+      if (isBelowLimit(line)) return false;
+      const due = positionOf(line) + line.waiting.length + 1;
       for (const other of lines.values()) {
         if (other.waiting.length > 0 && dueOf(other) > due) return false;
       }
       count.refused += 1;
       return true;
     },
-    pause: room.pause,
+    pause: limits.pause,
     get isFull() {
-      return count.waiting >= room.waiting;
+      return count.waiting >= limits.waiting;
     },
     get running() {
       return count.running;
@@ -230,12 +232,12 @@ export type Gates = Record<Work, Gate>;
 /** A gate for each kind of work. */
 export function createGates(): Gates {
   return {
-    read: createGate(rooms.read),
-    search: createGate(rooms.search),
-    write: createGate(rooms.write),
-    upload: createGate(rooms.upload),
-    'sign-in': createGate(rooms['sign-in']),
-    page: createGate(rooms.page),
+    read: createGate(limitsOfWork.read),
+    search: createGate(limitsOfWork.search),
+    write: createGate(limitsOfWork.write),
+    upload: createGate(limitsOfWork.upload),
+    'sign-in': createGate(limitsOfWork['sign-in']),
+    page: createGate(limitsOfWork.page),
   };
 }
 

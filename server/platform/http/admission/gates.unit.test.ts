@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createGate, type Room, type Waiter } from './gates.ts';
+import { type Client, createGate, type Limits } from './gates.ts';
 
 /** A gate, and work of named callers that ends when it is said to; `begun` is the order in which they were let in. */
-function setUp(room: Room) {
-  const gate = createGate(room);
-  const begun: string[] = [];
+function setUp(limits: Limits) {
+  const gate = createGate(limits);
+  const started: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (caller: string, name = caller, waiter?: Waiter) => {
+  const ask = (caller: string, name = caller, client?: Client) => {
     gate
       .run(
         caller,
         () => {
-          begun.push(name);
+          started.push(name);
           return new Promise<void>((resolve) => ends.push(resolve));
         },
-        waiter,
+        client,
       )
       .catch(() => refused.push(name));
   };
@@ -25,11 +25,11 @@ function setUp(room: Room) {
     ends.shift()?.();
     await nextTurn();
   };
-  return { gate, begun, refused, ask, endOne };
+  return { gate, started, refused, ask, endOne };
 }
 
 /** One who hangs up when a signal is aborted. */
-const waiterOf = (signal: AbortSignal): Waiter => ({
+const clientOf = (signal: AbortSignal): Client => ({
   get isGone() {
     return signal.aborted;
   },
@@ -43,70 +43,70 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe('a gate', () => {
   it('lets one caller have its share of the places and no more', async () => {
-    const { gate, begun, ask } = setUp({ together: 4, each: 3, waiting: 10, pause: 0 });
+    const { gate, started, ask } = setUp({ together: 4, each: 3, waiting: 10, pause: 0 });
     for (const n of many(6)) ask('greedy', `greedy ${n}`);
     ask('other');
     await nextTurn();
-    expect(begun).toEqual(['greedy 0', 'greedy 1', 'greedy 2', 'other']);
+    expect(started).toEqual(['greedy 0', 'greedy 1', 'greedy 2', 'other']);
     expect([gate.running, gate.waiting]).toEqual([4, 3]);
   });
 
   it('lets one who asks now and then go before those who ask all the time', async () => {
-    const { begun, ask, endOne } = setUp({ together: 1, each: 1, waiting: 1000, pause: 0 });
+    const { started, ask, endOne } = setUp({ together: 1, each: 1, waiting: 1000, pause: 0 });
     for (const round of many(3)) for (const n of many(50)) ask(`reader ${n}`, `${n} in ${round}`);
     for (const _ of many(60)) await endOne();
     ask('victim');
     await endOne();
-    expect(begun.at(-1)).toBe('victim');
+    expect(started.at(-1)).toBe('victim');
   });
 
   it('serves callers that ask the same in turns', async () => {
-    const { begun, ask, endOne } = setUp({ together: 1, each: 1, waiting: 100, pause: 0 });
+    const { started, ask, endOne } = setUp({ together: 1, each: 1, waiting: 100, pause: 0 });
     for (const n of many(3)) ask('a', `a${n}`);
     for (const n of many(3)) ask('b', `b${n}`);
     for (const _ of many(6)) await endOne();
-    expect(begun).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
+    expect(started).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
   });
 
   it('refuses what is due last where too much waits: of the caller who asks most', async () => {
-    const { gate, begun, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
+    const { gate, started, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
     for (const n of many(20)) ask('flood', `flood ${n}`);
     ask('victim');
     await expect.poll(() => refused.length).toBe(15);
     expect(gate.waiting).toBe(5);
     expect(refused).not.toContain('victim');
     await endOne();
-    expect(begun).toEqual(['flood 0', 'victim']);
+    expect(started).toEqual(['flood 0', 'victim']);
   });
 
   it('turns away at once whom it would refuse, and nobody else', async () => {
     const { gate, refused, ask, endOne } = setUp({ together: 2, each: 1, waiting: 3, pause: 0 });
     for (const n of many(3)) ask('flood', `flood ${n}`);
     await nextTurn();
-    expect([gate.isFull, gate.turnsAway('flood')]).toEqual([false, false]);
+    expect([gate.isFull, gate.refuses('flood')]).toEqual([false, false]);
     ask('flood', 'flood 3');
     await nextTurn();
     // Another caller has a place at once, the one who takes all that may wait has none.
-    expect([gate.isFull, gate.turnsAway('victim'), gate.turnsAway('flood')]).toEqual([true, false, true]);
+    expect([gate.isFull, gate.refuses('victim'), gate.refuses('flood')]).toEqual([true, false, true]);
     ask('other');
     await nextTurn();
     // All places are taken: who asks for the first time goes before what the flood asked for last.
-    expect([gate.turnsAway('victim'), gate.turnsAway('flood'), gate.refused]).toEqual([false, true, 2]);
+    expect([gate.refuses('victim'), gate.refuses('flood'), gate.refused]).toEqual([false, true, 2]);
     ask('victim');
     await expect.poll(() => refused).toEqual(['flood 3']);
     await endOne();
-    expect([gate.isFull, gate.turnsAway('flood')]).toEqual([false, false]);
+    expect([gate.isFull, gate.refuses('flood')]).toEqual([false, false]);
   });
 
   it('forgets a request whose sender has gone, and gives its place back when work fails', async () => {
-    const { gate, begun, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
+    const { gate, started, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
     const gone = new AbortController();
     ask('a');
-    ask('b', 'b', waiterOf(gone.signal));
+    ask('b', 'b', clientOf(gone.signal));
     ask('c');
     gone.abort();
     await endOne();
-    expect([begun, refused]).toEqual([['a', 'c'], ['b']]);
+    expect([started, refused]).toEqual([['a', 'c'], ['b']]);
     await endOne();
     await expect(gate.run('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     expect([gate.running, gate.waiting]).toEqual([0, 0]);
@@ -114,9 +114,9 @@ describe('a gate', () => {
   });
 
   it('does not run what nobody waits for any more when it is asked', async () => {
-    const { begun, ask } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
-    ask('a', 'a', waiterOf(AbortSignal.abort()));
+    const { started, ask } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
+    ask('a', 'a', clientOf(AbortSignal.abort()));
     await nextTurn();
-    expect(begun).toEqual([]);
+    expect(started).toEqual([]);
   });
 });

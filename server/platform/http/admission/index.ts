@@ -1,4 +1,4 @@
 export { type CallerOf, createCallers } from './callers.ts';
-export { registerDoor } from './door.ts';
+export { registerEarlyRefusal } from './earlyRefusal.ts';
 export { clientOf, createGates, type Gates, workOf } from './gates.ts';
-export { createMoments, type Moments } from './moments.ts';
+export { createShortRequests, type ShortRequests } from './shortRequests.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointShape, mostFormFields } from '#contract/endpoint.ts';
 import { invalid, tooLarge, unavailable } from '../../errors.ts';
-import type { Allowance, ReceivedForm } from './received.ts';
+import type { ByteBudget, ReceivedForm } from './received.ts';
 import { cutShort, receiveForm } from './uploads.ts';
 
 /** What a request carries: the fields of a form, or what its JSON says. */
@@ -10,7 +10,7 @@ export type Body = ReceivedForm & { json?: unknown };
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
-/** Bytes that the fields of one body may have; less where nobody is known by it. */
+/** Bytes that the fields of one body may have; less where no one is known by it. */
 const mostBytes = { known: megabyte, anonymous: 64 * kilobyte };
 /** Bytes of fields that are held at a time, by one caller and by all. */
 const mostHeld = { each: 8 * megabyte, together: 64 * megabyte };
@@ -34,7 +34,7 @@ export function createBodies(folder: string) {
   let together = 0;
 
   /** What a caller's next body may take. Close it when the request has ended. */
-  function allow(caller: string, endpoint: EndpointShape, isKnown: boolean): Allowance {
+  function allow(caller: string, endpoint: EndpointShape, isKnown: boolean): ByteBudget {
     const bytes = endpoint.bodyLimit ?? (isKnown ? mostBytes.known : mostBytes.anonymous);
     let taken = 0;
     return {
@@ -59,16 +59,16 @@ export function createBodies(folder: string) {
   }
 
   /** Reads a body of any of the three kinds. Throws a Refusal of 413, 422 or 503, and leaves the rest unread then. */
-  async function receive(request: FastifyRequest, endpoint: EndpointShape, allowance: Allowance): Promise<Body> {
+  async function receive(request: FastifyRequest, endpoint: EndpointShape, byteBudget: ByteBudget): Promise<Body> {
     const kind = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-    if (kind === 'multipart/form-data') return receiveForm(request.raw, endpoint, allowance, folder);
-    const content = await collect(request.raw, allowance);
+    if (kind === 'multipart/form-data') return receiveForm(request.raw, endpoint, byteBudget, folder);
+    const content = await collect(request.raw, byteBudget);
     if (content.length === 0) return emptyForm();
     if (kind === 'application/x-www-form-urlencoded') {
-      if (countBytes(content, '&') >= allowance.fields) throw tooLarge(tooLong);
+      if (countBytes(content, '&') >= byteBudget.fields) throw tooLarge(tooLong);
       return { ...emptyForm(), entries: [...new URLSearchParams(content.toString())] };
     }
-    const most = allowance.bytes <= mostBytes.anonymous ? mostValues.anonymous : mostValues.known;
+    const most = byteBudget.bytes <= mostBytes.anonymous ? mostValues.anonymous : mostValues.known;
     return { ...emptyForm(), json: readJson(content, most) };
   }
 
@@ -77,15 +77,15 @@ export function createBodies(folder: string) {
 
 export const emptyForm = (): Body => ({ entries: [], files: {}, errors: {}, oversized: false, wrongKind: false });
 
-function collect(raw: IncomingMessage, allowance: Allowance): Promise<Buffer> {
+function collect(raw: IncomingMessage, byteBudget: ByteBudget): Promise<Buffer> {
   // What says that it is too large is not read at all.
-  if (Number(raw.headers['content-length'] ?? 0) > allowance.bytes) throw tooLarge(tooLong);
+  if (Number(raw.headers['content-length'] ?? 0) > byteBudget.bytes) throw tooLarge(tooLong);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const stop = () => raw.off('data', take).off('end', end).off('error', fail).off('close', fail).pause();
     const take = (chunk: Buffer) => {
       try {
-        allowance.take(chunk.length);
+        byteBudget.take(chunk.length);
         chunks.push(chunk);
       } catch (error) {
         stop();
@@ -125,7 +125,7 @@ function countBytes(content: Buffer, signs: string): number {
 }
 
 /** How much of a refused body is still taken off the line, in bytes and milliseconds, so that its sender hears why. */
-const rest = { bytes: 4 * megabyte, patience: 1_000 };
+const rest = { bytes: 4 * megabyte, timeout: 1_000 };
 
 /** What was not read of a body is thrown away for a moment; where it goes on, the connection ends. */
 async function leaveBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -135,11 +135,11 @@ async function leaveBody(request: FastifyRequest, reply: FastifyReply): Promise<
   if (!hasBody || raw.complete || raw.readableEnded || raw.destroyed) return;
   if (await throwAway(raw)) return;
   reply.header('connection', 'close');
-  // Closed at once, the connection would break under a client that still writes, before it reads why. Nothing is read meanwhile.
+  // Closed at once, the connection would break under a client that still writes, before it reads why. Nothing is read in the meantime.
   const { socket } = raw;
   socket.destroySoon = () => {
     socket.end();
-    setTimeout(() => socket.destroy(), rest.patience).unref();
+    setTimeout(() => socket.destroy(), rest.timeout).unref();
   };
 }
 
@@ -156,7 +156,7 @@ function throwAway(raw: IncomingMessage): Promise<boolean> {
       bytes += chunk.length;
       if (bytes > rest.bytes) finish(false);
     };
-    const timer = setTimeout(finish, rest.patience, false);
+    const timer = setTimeout(finish, rest.timeout, false);
     raw.on('data', take).once('end', end).once('close', end).resume();
   });
 }

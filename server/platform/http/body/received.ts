@@ -5,14 +5,14 @@ import type { Upload } from '../../files/index.ts';
 export interface ReceivedForm {
   entries: [string, string][];
   files: Record<string, Upload[]>;
-  /** What is wrong with files already at the door: too many, too large, of another kind. */
+  /** What is wrong with files already on arrival: too many, too large, of another kind. */
   errors: FieldErrors;
   oversized: boolean;
   wrongKind: boolean;
 }
 
 /** What one body may still take; each taking counts until `close`. */
-export interface Allowance {
+export interface ByteBudget {
   readonly bytes: number;
   readonly fields: number;
   /** Throws a Refusal of 413 past the body's own limit, of 503 where too much is held already. */

@@ -9,7 +9,7 @@ import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import type { EndpointShape, FileRule } from '#contract/endpoint.ts';
 import { invalid, tooLarge } from '../../errors.ts';
 import { refusalOfKind, type Upload } from '../../files/index.ts';
-import type { Allowance, ReceivedForm } from './received.ts';
+import type { ByteBudget, ReceivedForm } from './received.ts';
 
 const fieldLimit = 100 * 1024;
 const usualLimit = 64 * 1024 * 1024;
@@ -29,10 +29,10 @@ export const cutShort = () => invalid({}, 'The form did not arrive whole. Send i
 export async function receiveForm(
   raw: IncomingMessage,
   endpoint: EndpointShape,
-  allowance: Allowance,
+  byteBudget: ByteBudget,
   folder: string,
 ): Promise<ReceivedForm> {
-  const whole = wholeLimitOf(endpoint, allowance);
+  const whole = wholeLimitOf(endpoint, byteBudget);
   if (Number(raw.headers['content-length'] ?? 0) > whole) throw tooLarge(formTooLarge);
   const form: ReceivedForm = { entries: [], files: {}, errors: {}, oversized: false, wrongKind: false };
   const arriving: Promise<void>[] = [];
@@ -44,7 +44,7 @@ export async function receiveForm(
       return arrival;
     };
     const longest = Math.max(fieldLimit, endpoint.bodyLimit ?? 0);
-    await parse(raw, { whole, longest, allowance, form, keep });
+    await parse(raw, { whole, longest, byteBudget, form, keep });
     await Promise.all(arriving);
     for (const [field, list] of Object.entries(form.files)) {
       const rule = endpoint.files?.[field] as FileRule;
@@ -59,10 +59,10 @@ export async function receiveForm(
 }
 
 /** Bytes of a form with its files: an archive may be larger than all that a post has. */
-function wholeLimitOf({ files }: EndpointShape, allowance: Allowance): number {
-  if (!files) return allowance.bytes;
+function wholeLimitOf({ files }: EndpointShape, byteBudget: ByteBudget): number {
+  if (!files) return byteBudget.bytes;
   const most = Object.values(files).reduce((sum, { max, maxBytes }) => sum + max * maxBytes, 0);
-  return Math.max(usualLimit, most + allowance.bytes);
+  return Math.max(usualLimit, most + byteBudget.bytes);
 }
 
 interface FilePart {
@@ -76,17 +76,17 @@ interface Parsing {
   whole: number;
   /** Bytes of its longest field. */
   longest: number;
-  allowance: Allowance;
+  byteBudget: ByteBudget;
   form: ReceivedForm;
   keep(part: FilePart): Promise<void>;
 }
 
 /** Reads the parts as they arrive; what is refused stops the reading at once. */
-function parse(raw: IncomingMessage, { whole, longest, allowance, form, keep }: Parsing): Promise<void> {
+function parse(raw: IncomingMessage, { whole, longest, byteBudget, form, keep }: Parsing): Promise<void> {
   return new Promise((resolve, reject) => {
     const parser = new Busboy({
       headers: raw.headers as BusboyHeaders,
-      limits: { fieldSize: longest, fieldNameSize: 200, fields: allowance.fields, files: 20 },
+      limits: { fieldSize: longest, fieldNameSize: 200, fields: byteBudget.fields, files: 20 },
     });
     let open: Readable | null = null;
     let received = 0;
@@ -110,7 +110,7 @@ function parse(raw: IncomingMessage, { whole, longest, allowance, form, keep }: 
       if (typeof name !== 'string') return stop(nameless());
       if (isNameCut || isValueCut) return stop(tooLarge('A field of the form is too long.'));
       try {
-        allowance.take(name.length + value.length);
+        byteBudget.take(name.length + value.length);
         form.entries.push([name, value]);
       } catch (error) {
         stop(error as Error);

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import type { Allowance, ReceivedForm } from './received.ts';
+import type { ByteBudget, ReceivedForm } from './received.ts';
 import { receiveForm } from './uploads.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'groupset-uploads-'));
@@ -19,7 +19,7 @@ const endpoint = {
     documents: { kind: 'document', max: 8, tooMany: 'many', maxBytes: 8 * megabytes, tooLarge: 'large' },
   },
 } as unknown as EndpointShape;
-const allowance = { bytes: megabytes, fields: 100, take: () => {}, close: () => {} } as unknown as Allowance;
+const byteBudget = { bytes: megabytes, fields: 100, take: () => {}, close: () => {} } as unknown as ByteBudget;
 
 /** What becomes of a form that is sent over a connection, and whether its request had closed before it was received. */
 async function send(form: FormData): Promise<{ received: ReceivedForm; closedFirst: boolean }> {
@@ -34,7 +34,7 @@ async function send(form: FormData): Promise<{ received: ReceivedForm; closedFir
     request.once('close', () => {
       isClosed = true;
     });
-    receiveForm(request, endpoint, allowance, folder)
+    receiveForm(request, endpoint, byteBudget, folder)
       .then((received) => report({ received, closedFirst: isClosed }), fail)
       .finally(() => response.end());
   });

@@ -65,7 +65,7 @@ describe('a key', () => {
   // The limit is what is tested: a claim that has to run out would take longer.
   it('is answered with what was committed while the first request does not answer', async () => {
     const given = { status: 200, answer: { id: 7 } };
-    const foresee = (result: unknown) => ({ status: 200, answer: result });
+    const predictAnswer = (result: unknown) => ({ status: 200, answer: result });
     let end = () => {};
     const work = async () => {
       await transact(server.db, async (transaction) => {
@@ -77,7 +77,7 @@ describe('a key', () => {
       });
       return answer;
     };
-    const first = runOnce(server.db, userId, 'foreseen', fingerprint, work, foresee);
+    const first = runOnce(server.db, userId, 'foreseen', fingerprint, work, predictAnswer);
     await expect.poll(() => countDone('foreseen')).toBe(1);
     expect(await once('foreseen', async () => expect.unreachable())).toEqual(given);
     end();
@@ -90,8 +90,10 @@ describe('a key', () => {
       await note('refused');
       throw conflict('Refused after all.');
     };
-    const foreseen = { status: 200, answer: null };
-    await expect(runOnce(server.db, userId, 'refused', fingerprint, work, () => foreseen)).rejects.toThrow('after all');
+    const predicted = { status: 200, answer: null };
+    await expect(runOnce(server.db, userId, 'refused', fingerprint, work, () => predicted)).rejects.toThrow(
+      'after all',
+    );
     await expect(once('refused', async () => expect.unreachable())).rejects.toThrow('This was done already.');
     expect(await countDone('refused')).toBe(1);
   });

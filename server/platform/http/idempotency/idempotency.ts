@@ -8,9 +8,9 @@ import { createSigner } from '../../identity/index.ts';
 import { claimKey, findKey, markCommitted, releaseKey, storeAnswer } from './repository.ts';
 
 /** How long a repeated request waits for the first one, in milliseconds. */
-const patience = 3_000;
+const timeout = 3_000;
 /** How long for the answer of work that is committed: a living request needs a statement more, of a dead one none comes. */
-const patienceOnceCommitted = 250;
+const timeoutOnceCommitted = 250;
 /** How long it is tried to note an outcome while the database is away: for as long as a claim holds. */
 const settlingTime = 120_000;
 
@@ -31,13 +31,13 @@ export async function runOnce(
   key: string,
   fingerprint: Buffer,
   work: () => Promise<Answered>,
-  foresee: (result: unknown) => Answered | null = () => null,
+  predictAnswer: (result: unknown) => Answered | null = () => null,
 ): Promise<Answered> {
   if (key.length > 200) throw invalid({}, 'The Idempotency-Key is too long. Use at most 200 characters.');
   const claim = await claimKey(db, { userId, key }, fingerprint);
   if (!claim) return replay(db, { userId, key }, fingerprint);
   const markOrUndo = async (transaction: InTransaction, result: unknown) => {
-    if (!(await markCommitted(transaction, claim, foresee(result)))) throw conflict(messages.requestInProgress);
+    if (!(await markCommitted(transaction, claim, predictAnswer(result)))) throw conflict(messages.requestInProgress);
   };
   let answered: Answered;
   try {
@@ -74,9 +74,9 @@ async function replay(db: Database, held: { userId: number; key: string }, finge
       throw invalid({}, 'This Idempotency-Key was used for another request. Use a new one.');
     if (stored.state === 'answered') return { status: stored.status as number, answer: stored.answer };
     if (stored.state === 'committed') committedAt ??= Date.now();
-    if (committedAt !== null && Date.now() - committedAt > patienceOnceCommitted)
+    if (committedAt !== null && Date.now() - committedAt > timeoutOnceCommitted)
       throw conflict('This was done already. Reload to see it.');
-    if (Date.now() - start > patience) throw conflict(messages.requestInProgress);
+    if (Date.now() - start > timeout) throw conflict(messages.requestInProgress);
   }
 }
 

@@ -16,7 +16,7 @@ export interface Opening {
 }
 
 /** What is not there by then, the browser asks for itself: nothing holds up the page. In milliseconds. */
-const usualPatience = 150;
+const defaultTimeout = 150;
 
 /** The addresses of the API that a screen asks first. */
 function questionsOf({ url, hasSession }: Opening): string[] {
@@ -36,10 +36,10 @@ function questionsOf({ url, hasSession }: Opening): string[] {
 export async function firstAnswers(
   app: FastifyInstance,
   opening: Opening,
-  patience = usualPatience,
+  timeout = defaultTimeout,
 ): Promise<{ markup: string; cookies: string[] }> {
-  const late = new AbortController();
-  const isLate = sleep(patience, null, { signal: late.signal }).catch(() => null);
+  const controller = new AbortController();
+  const timedOut = sleep(timeout, null, { signal: controller.signal }).catch(() => null);
   const answers = await Promise.all(
     questionsOf(opening).map(async (url) => {
       const answer = app
@@ -49,13 +49,13 @@ export async function firstAnswers(
           headers: { accept: 'application/json', ...(opening.cookie ? { cookie: opening.cookie } : {}) },
         })
         .catch(() => null);
-      const response = await Promise.race([answer, isLate]);
+      const response = await Promise.race([answer, timedOut]);
       // A server that is busy or broken is asked again by the screen, which says so where that fails as well.
       const text = response && response.statusCode < 500 ? response.body : '';
       return { url, text, cookies: [response?.headers['set-cookie'] ?? []].flat() };
     }),
   );
-  late.abort();
+  controller.abort();
   return {
     markup: answers.map(({ url, text }) => (text ? elementOf(url, text) : '')).join(''),
     cookies: [...new Set(answers.flatMap(({ cookies }) => cookies))],

@@ -90,7 +90,7 @@ export async function registerPages({
   }
 }
 
-/** Whether somebody opens the page in a window, as far as the browser says; what is fetched ahead is not looked at yet. */
+/** Whether someone opens the page in a window, as far as the browser says; what is fetched ahead is not looked at yet. */
 function isOpened({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers['sec-fetch-dest'] ?? 'document') === 'document' && !headers['sec-purpose'];
 }

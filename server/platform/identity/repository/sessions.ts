@@ -104,7 +104,7 @@ export async function findSessions(
   );
 }
 
-/** Somebody who is active, as a request of theirs would find them; for work that goes on after the request. */
+/** Someone who is active, as a request of theirs would find them; for work that goes on after the request. */
 export async function findActor(db: Database, userId: number): Promise<Actor | null> {
   const { rows } = await sql<Row>`
     select 0 as session_id, 'passed' as factor, ${personColumns}, true as has_second_factor
@@ -203,7 +203,7 @@ export async function deleteSession(db: Database, id: number): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** Ends all sessions of somebody, but for the one that is kept; returns how many. */
+/** Ends all sessions of someone, but for the one that is kept; returns how many. */
 export async function deleteSessionsOf(db: Database, userId: number, except: number | null = null): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -213,7 +213,7 @@ export async function deleteSessionsOf(db: Database, userId: number, except: num
   return Number(numDeletedRows);
 }
 
-/** Makes the sessions of somebody change their ids at their next requests: their rights have changed. */
+/** Makes the sessions of someone change their ids at their next requests: their rights have changed. */
 export async function rotateSessionsOf(db: Database, userId: number): Promise<void> {
   await db.updateTable('sessions').set({ must_rotate: true }).where('user_id', '=', userId).execute();
 }

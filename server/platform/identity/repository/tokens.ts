@@ -39,7 +39,7 @@ export async function insertToken(
     .execute();
 }
 
-/** Makes the open tokens of somebody worthless; returns how many there were. */
+/** Makes the open tokens of someone worthless; returns how many there were. */
 export async function withdrawTokens(db: Database, userId: number, kinds: TokenKind[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('tokens')
@@ -81,7 +81,7 @@ export async function findToken(db: Database, kind: TokenKind, tokenHash: Buffer
   return rows[0] ?? null;
 }
 
-/** The open token of somebody, as far as it is not a secret. */
+/** The open token of someone, as far as it is not a secret. */
 export async function findOpenToken(
   db: Database,
   userId: number,

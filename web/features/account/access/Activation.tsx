@@ -106,7 +106,7 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
       try {
         await activation.mutateAsync(body);
       } catch (error) {
-        // The link may have been used or replaced meanwhile.
+        // The link may have been used or replaced in the meantime.
         onRefused();
         throw error;
       }

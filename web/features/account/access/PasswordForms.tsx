@@ -66,7 +66,7 @@ interface ResetFormProps {
   token: string;
   email: string;
   onDone: () => void;
-  /** The link was used up or replaced meanwhile. */
+  /** The link was used up or replaced in the meantime. */
   onSpent: () => void;
 }
 
@@ -113,7 +113,7 @@ function ResetDone() {
   );
 }
 
-/** Chooses a new password by the current one; for somebody who is signed in. */
+/** Chooses a new password by the current one; for someone who is signed in. */
 export function ChangePassword() {
   const { t } = useTranslation('access');
   const { email } = useSession();

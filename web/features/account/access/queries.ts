@@ -13,7 +13,7 @@ import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { enterSession, sessionQuery } from '#web/features/session/index.ts';
 import { call, forgetToken } from '#web/lib/api/api.ts';
 
-// A link is looked at again each time its screen opens: it may have been used up meanwhile.
+// A link is looked at again each time its screen opens: it may have been used up in the meantime.
 const fresh = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const;
 
 /** What a link to choose a new password is good for. */
@@ -50,7 +50,7 @@ interface NewPassword {
   password_confirmation: string;
 }
 
-/** Chooses a new password by a link. Every session ends, so nobody is signed in here afterwards. */
+/** Chooses a new password by a link. Every session ends, so no one is signed in here afterwards. */
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import classes from './Profile.module.css';
 import { addressOfMyData } from './queries.ts';
 
-/** How the screens look on this device, and what somebody can take along. */
+/** How the screens look on this device, and what someone can take along. */
 export function Preferences({ userId }: { userId: number }) {
   const { t } = useTranslation('account');
   const { theme, density, view, hotkeys, change } = usePreferences();

@@ -16,7 +16,7 @@ import classes from './Profile.module.css';
 import { useUpdateProfile, useWithdrawEmailChange } from './queries.ts';
 import { Sessions } from './Sessions.tsx';
 
-/** How somebody signs in: address, password, second factor, and where they are signed in. */
+/** How someone signs in: address, password, second factor, and where they are signed in. */
 export function SignInTab({ person, twoFactor }: { person: Person; twoFactor: ReactNode }) {
   const { t } = useTranslation('account');
   return (

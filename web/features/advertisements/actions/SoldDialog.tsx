@@ -118,7 +118,7 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
     const price = roundedTo(currency, Number(total) / quantity);
     return [{ price, reference, currency, from: 'posted' as const }];
   }
-  /** Changes what the price follows; it follows until somebody writes another one. */
+  /** Changes what the price follows; it follows until someone writes another one. */
   const change = (part: Partial<Pick<Values, 'reason' | 'total_number_of_items'>>) => {
     const before = form.getValues();
     const now = { ...before, ...part };

@@ -6,11 +6,11 @@ type Priced = Pick<
   'type' | 'number_of_items' | 'minimal_order_quantity' | 'minimum_order_value' | 'price_per_unit' | 'currency'
 >;
 
-/** What somebody pays who needs so many of a post's items. */
+/** What someone pays who needs so many of a post's items. */
 export interface Order {
   /** How many have to be ordered: no fewer than the seller's minimum order and minimum value ask for. */
   quantity: number;
-  /** How many of these nobody needs. */
+  /** How many of these no one needs. */
   surplus: number;
   /** Decimal text in the post's currency; null where there is no price or too few are available. */
   total: string | null;

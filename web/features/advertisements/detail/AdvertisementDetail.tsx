@@ -176,7 +176,7 @@ function Similar({ post }: { post: Advertisement }) {
           <AdvertisementCard
             key={similar.id}
             advertisement={similar}
-            corner={<FavoriteButton post={similar} look="plate" />}
+            corner={<FavoriteButton post={similar} variant="plate" />}
           />
         ))}
       </div>

@@ -58,8 +58,8 @@ export function SameArticle({ post }: { post: Advertisement }) {
             advertisement={other}
             corner={
               <>
-                <CompareButton post={other} look="plate" />
-                <FavoriteButton post={other} look="plate" />
+                <CompareButton post={other} variant="plate" />
+                <FavoriteButton post={other} variant="plate" />
               </>
             }
           />

@@ -23,7 +23,7 @@ function languageOf(locale: string | null): string | null {
 
 interface OrganizationPanelProps {
   post: Advertisement;
-  /** Takes the focus when somebody wants to make contact. */
+  /** Takes the focus when someone wants to make contact. */
   contactRef: Ref<HTMLElement>;
 }
 

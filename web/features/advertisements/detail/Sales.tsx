@@ -18,7 +18,7 @@ export default function Sales({ post, newest }: { post: Advertisement; newest: N
   const further = useQuery({
     ...salesQuery(post.id, page),
     enabled: page > 1,
-    placeholderData: (shown) => shown ?? newest,
+    placeholderData: (current) => current ?? newest,
   });
   const sales = page === 1 ? newest : (further.data ?? []);
   const total = post.sales_count ?? newest.length;
@@ -53,7 +53,9 @@ export default function Sales({ post, newest }: { post: Advertisement; newest: N
         </Table>
       </Table.ScrollContainer>
       <FailureStrip failure={page > 1 ? further.error : null} onRetry={() => void further.refetch()} />
-      {total > limits.salesShown && <Pager page={page} perPage={limits.salesShown} total={total} onChange={setPage} />}
+      {total > limits.salesListed && (
+        <Pager page={page} perPage={limits.salesListed} total={total} onChange={setPage} />
+      )}
     </section>
   );
 }

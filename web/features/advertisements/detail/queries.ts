@@ -39,7 +39,7 @@ export const salesQuery = (id: number, page: number) =>
   queryOptions({
     queryKey: ['advertisements', 'sales', id, page],
     queryFn: async ({ signal }) => {
-      const query = { page, per_page: limits.salesShown };
+      const query = { page, per_page: limits.salesListed };
       return (await call(listSales, { params: { id }, query, signal })).data;
     },
   });

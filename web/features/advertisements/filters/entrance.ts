@@ -3,7 +3,7 @@ import type { Search } from '#web/lib/url/search.ts';
 import { noFilters, readFilters, writeFilters } from './filters.ts';
 import { findCategory, isRemembered, useFilterStore } from './store.ts';
 
-/** How somebody came to an address: by opening the page, by a link, or with the browser's back and forward buttons. */
+/** How someone came to an address: by opening the page, by a link, or with the browser's back and forward buttons. */
 export type Arrival = 'load' | 'link' | 'history';
 
 export interface Entrance {

@@ -66,7 +66,7 @@ function matching(value: unknown, pattern: RegExp): string | null {
   return typeof value === 'string' && pattern.test(value) ? value : null;
 }
 
-/** Reads the filters from an address. What nobody can have meant is left out, so that an old link still works. */
+/** Reads the filters from an address. What no one can have meant is left out, so that an old link still works. */
 export function readFilters(search: Readonly<Record<string, unknown>>): Filters {
   const q = typeof search.q === 'string' ? search.q.trim().slice(0, 200) : '';
   const page = idsOf(search.page)[0] ?? 1;

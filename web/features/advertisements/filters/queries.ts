@@ -17,16 +17,16 @@ export interface Results {
   meta: ListMeta;
 }
 
-let lastShown: Results | undefined;
+let lastResults: Results | undefined;
 
 /** Told by the overview what it shows, so that another category begins with it and not with nothing. */
-export function noteShown(results: Results | undefined): void {
-  lastShown = results;
+export function noteResults(results: Results | undefined): void {
+  lastResults = results;
 }
 
 // One and the same function: the library asks again for a stand-in whenever it changes.
 function standIn<Data>(before: Data | undefined): Data | undefined {
-  return before ?? (lastShown as Data | undefined);
+  return before ?? (lastResults as Data | undefined);
 }
 
 /** One page of the overview with the counts of its groups; the old page stays until the new one is there. */

@@ -73,10 +73,10 @@ describe('setting the current category', () => {
 
 describe('what is kept on the client', () => {
   it('is the category, the groups and when it was kept', () => {
-    const shown: Filters = { ...noFilters, q: 'words', brands: [7], types: ['wanted'] };
-    current().remember(categories[1] ?? null, shown);
-    const kept = JSON.parse(localStorage.getItem('groupset.filters') ?? '{}') as { state: Record<string, unknown> };
-    expect(kept.state).toEqual({
+    const visible: Filters = { ...noFilters, q: 'words', brands: [7], types: ['wanted'] };
+    current().remember(categories[1] ?? null, visible);
+    const stored = JSON.parse(localStorage.getItem('groupset.filters') ?? '{}') as { state: Record<string, unknown> };
+    expect(stored.state).toEqual({
       category: 5,
       filters: { ...noGroups, brands: [7], types: ['wanted'] },
       persistedAt: expect.any(Number),

@@ -62,7 +62,7 @@ export function useFilters(): FilterControl {
   }, [latest, navigate, expect, canApply, category]);
   const goTo = useCallback(
     (target: Category | null) => {
-      const filters = keptOf(latest());
+      const filters = storedOf(latest());
       if (!canApply(target, filters)) return;
       const next = writeFilters(filters);
       void navigate({ to: target ? pathOf(target) : '/', search: () => next });
@@ -73,7 +73,7 @@ export function useFilters(): FilterControl {
 }
 
 /** What stays of the filters on the way to another category. */
-function keptOf(filters: Filters): Filters {
+function storedOf(filters: Filters): Filters {
   return { ...filters, categories: [], page: 1 };
 }
 
@@ -95,13 +95,13 @@ function useCanApply(): (target: Category | null, next: Filters) => boolean {
  * The filters that links to other categories keep: those of the overview's address, elsewhere those that are remembered.
  * `canShow` says whether a category can be shown with filters now; where not, it says why.
  */
-export function useKeptFilters() {
+export function useStoredFilters() {
   const search = useSearch({ strict: false });
   const isOverview = !('id' in useParams({ strict: false }));
   const remembered = useFilterStore((store) => store.filters);
   const canShow = useCanApply();
   const filters = useMemo(
-    () => keptOf(isOverview ? readFilters(search) : { ...noFilters, ...remembered }),
+    () => storedOf(isOverview ? readFilters(search) : { ...noFilters, ...remembered }),
     [isOverview, search, remembered],
   );
   return { filters, canShow };
@@ -113,12 +113,12 @@ export function useKeptFilters() {
  */
 function useExpected(search: Record<string, unknown>) {
   const router = useRouter();
-  const shown = useMemo(() => readFilters(search), [search]);
+  const filters = useMemo(() => readFilters(search), [search]);
   const [expected, expect] = useState<Filters | null>(null);
   useEffect(() => {
     // Between two quick clicks the first one's address passes by; it is not what is waited for.
     const isThere = stringifySearch(search) === stringifySearch(router.latestLocation.search);
     if (isThere) expect(null);
   }, [search, router]);
-  return { filters: expected ?? shown, expect };
+  return { filters: expected ?? filters, expect };
 }

@@ -66,7 +66,7 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
   const untouched: FormFiles = useMemo(() => (post ? filesOf(post) : { photos: [], documents: [] }), [post]);
   const [draft, setDraft] = useState(() => readDraft(key, fresh));
   const [files, setFiles] = useState(untouched);
-  const keptFiles = useDraftFiles(key, files, { untouched, onRestore: setFiles });
+  const draftFiles = useDraftFiles(key, files, { untouched, onRestore: setFiles });
   const heading = useRef<HTMLHeadingElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const [share, setShare] = useState<number | null>(null);
@@ -75,7 +75,7 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
 
   const leaveDraft = () => {
     forgetDraft(key);
-    keptFiles.forget();
+    draftFiles.forget();
     setDraft(null);
   };
   const send = async (body: PostBody, version: string) => {
@@ -87,8 +87,8 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
         post: post ? { id: post.id, updated_at: version } : null,
         onProgress: ({ loaded, total }) => setShare(total > 0 ? loaded / total : 0),
       });
-      kept.stop();
-      keptFiles.stop();
+      stored.stop();
+      draftFiles.stop();
       notify.success(post ? messages.advertisementUpdated : messages.advertisementCreated);
       await navigate({ to: '/advertisement/$id', params: { id: String(data.id) } });
     } finally {
@@ -128,7 +128,7 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
   });
   const { form, submit, isBusy, problems, attempt, conflict, version } = serverForm;
   const added = countAdded(files);
-  const kept = useDraft(
+  const stored = useDraft(
     key,
     { values: form.values, updatedAt: version || null, files: added },
     form.isTouched() || draft !== null || added > 0,
@@ -164,7 +164,7 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
           {title}
         </h1>
         <div className={classes.notices}>
-          {(draft || keptFiles.isRestored) && (
+          {(draft || draftFiles.isRestored) && (
             <Strip
               kind="info"
               role="status"
@@ -186,7 +186,7 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
               {draft && (draft.files ?? 0) > added && ` ${t('draft.chooseAgain')}`}
             </Strip>
           )}
-          {keptFiles.isLost && <Strip role="status">{t('draft.filesLost')}</Strip>}
+          {draftFiles.isLost && <Strip role="status">{t('draft.filesLost')}</Strip>}
           {conflict && (
             <ConflictStrip
               {...conflict}

@@ -18,12 +18,12 @@ interface SectionListProps {
 export function SectionList({ title, type, states, hasContacts }: SectionListProps) {
   const { t } = useTranslation('forms');
   const titleOf = useSectionTitle(type);
-  const shown = useMemo(() => sections.filter(({ id }) => id !== 'contact' || hasContacts), [hasContacts]);
-  const current = useSectionInView(shown);
+  const listed = useMemo(() => sections.filter(({ id }) => id !== 'contact' || hasContacts), [hasContacts]);
+  const current = useSectionInView(listed);
   return (
     <nav className={classes.sections} aria-label={t('sections')}>
       <p>{title}</p>
-      {shown.map(({ id }, index) => {
+      {listed.map(({ id }, index) => {
         const state = states[id];
         return (
           <a
@@ -58,7 +58,7 @@ export function SectionList({ title, type, states, hasContacts }: SectionListPro
 }
 
 /** The uppermost section that is on the screen. */
-function useSectionInView(shown: typeof sections): SectionId {
+function useSectionInView(listed: typeof sections): SectionId {
   const [current, setCurrent] = useState<SectionId>('what');
   useEffect(() => {
     const visible = new Set<string>();
@@ -68,16 +68,16 @@ function useSectionInView(shown: typeof sections): SectionId {
           if (isIntersecting) visible.add(target.id);
           else visible.delete(target.id);
         }
-        const first = shown.find(({ id }) => visible.has(id));
+        const first = listed.find(({ id }) => visible.has(id));
         if (first) setCurrent(first.id);
       },
       { rootMargin: '-80px 0px -50% 0px' },
     );
-    for (const { id } of shown) {
+    for (const { id } of listed) {
       const element = document.getElementById(id);
       if (element) observer.observe(element);
     }
     return () => observer.disconnect();
-  }, [shown]);
+  }, [listed]);
   return current;
 }

@@ -19,7 +19,7 @@ interface Contact {
 }
 
 /**
- * Who can answer for a post: one's colleagues; for somebody who acts for several organizations, the active members of the
+ * Who can answer for a post: one's colleagues; for someone who acts for several organizations, the active members of the
  * one that is chosen, or that the post belongs to.
  */
 export function useContacts(chosen: string | null, organizationId: number | null): readonly Contact[] {
@@ -64,13 +64,13 @@ export function usePublish() {
       };
       if (!post) return call(createAdvertisement, { body, onProgress, idempotencyKey: keyFor(body) });
       const added = photos.filter(({ file }) => file);
-      const kept = {
+      const stored = {
         // New photos stand between the kept ones where they were put.
         keep_images: photos.map((photo) => photo.id ?? `new:${added.indexOf(photo)}`),
         keep_documents: documents.flatMap(({ id }) => (id ? [id] : [])),
         updated_at: post.updated_at,
       };
-      return call(updateAdvertisement, { params: { id: post.id }, body: { ...body, ...kept }, onProgress });
+      return call(updateAdvertisement, { params: { id: post.id }, body: { ...body, ...stored }, onProgress });
     },
     onSuccess: async (_answer, { post }) => {
       const refreshed = client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });

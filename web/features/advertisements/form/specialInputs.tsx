@@ -33,7 +33,7 @@ export function TypeInput({ form: { form } }: InputProps) {
   );
 }
 
-/** For whom somebody posts who acts for several organizations; a post stays with its organization. */
+/** For whom someone posts who acts for several organizations; a post stays with its organization. */
 export function OrganizationInput({ form: { form, bind }, isNew }: InputProps) {
   const { t } = useTranslation(['fields', 'forms']);
   const { organizations, offers } = useBootstrap();
@@ -45,7 +45,7 @@ export function OrganizationInput({ form: { form, bind }, isNew }: InputProps) {
       searchable
       data={(organizations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
       {...bind('organization')}
-      // The contact is somebody of the former one.
+      // The contact is someone of the former one.
       onChange={(value) => form.setValues({ organization: value, contact: null })}
     />
   );

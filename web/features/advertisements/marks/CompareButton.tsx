@@ -1,16 +1,16 @@
 import { IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { RoundToggle, type ToggleLook } from '#web/ui/toggles/RoundToggle.tsx';
+import { RoundToggle, type ToggleVariant } from '#web/ui/toggles/RoundToggle.tsx';
 import { useMarks, useToggleMark } from './marks.ts';
 
 interface CompareButtonProps {
   post: Pick<AdvertisementSummary, 'id' | 'name' | 'type'>;
-  look?: ToggleLook;
+  variant?: ToggleVariant;
 }
 
 /** The scale: marks a post for comparing. Nothing for what is wanted, which has nothing to weigh up. */
-export function CompareButton({ post, look = 'plain' }: CompareButtonProps) {
+export function CompareButton({ post, variant = 'plain' }: CompareButtonProps) {
   const { t } = useTranslation();
   const isMarked = useMarks(({ ids }) => ids.includes(post.id));
   const toggle = useToggleMark();
@@ -18,7 +18,7 @@ export function CompareButton({ post, look = 'plain' }: CompareButtonProps) {
   return (
     <RoundToggle
       isOn={isMarked}
-      look={look}
+      variant={variant}
       fill="ground"
       aria-label={t('compare.mark', { name: post.name })}
       title={t('compare.action')}

@@ -8,7 +8,7 @@ import { previewQuery } from './queries.ts';
 
 /** Milliseconds of rest before what is typed is looked for. */
 const rest = 600;
-const shown = 5;
+const visible = 5;
 
 /** What already fits a post that is being written, while the form is filled in. */
 export default function FormMatches({ body }: { body: PostBody }) {
@@ -29,7 +29,7 @@ export default function FormMatches({ body }: { body: PostBody }) {
             </h2>
           </header>
           <p className={`sm muted ${classes.note}`}>{t('previewWhy')}</p>
-          <MatchList matches={matches.slice(0, shown)} inNewTab />
+          <MatchList matches={matches.slice(0, visible)} inNewTab />
         </section>
       )}
     </div>

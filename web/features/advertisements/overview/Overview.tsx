@@ -7,7 +7,7 @@ import { usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { noteOverview } from '../filters/entrance.ts';
-import { noteShown, prefetchNextPage, resultsQuery } from '../filters/queries.ts';
+import { noteResults, prefetchNextPage, resultsQuery } from '../filters/queries.ts';
 import { useFilterStore } from '../filters/store.ts';
 import { type FilterControl, useFilters } from '../filters/useFilters.ts';
 import { prefetchAdvertisement } from '../queries.ts';
@@ -45,8 +45,8 @@ function CategoryOverview({ control }: { control: FilterControl }) {
     if (results && !isPlaceholderData) prefetchNextPage(client, category, filters, results.meta.total);
   }, [client, results, isPlaceholderData, category, filters]);
   useEffect(() => {
-    noteShown(results);
-    return () => noteShown(undefined);
+    noteResults(results);
+    return () => noteResults(undefined);
   }, [results]);
   const approach = useApproach();
   const facets = results?.meta.facets ?? undefined;
@@ -89,7 +89,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
   );
 }
 
-/** Keeps what is shown for the next time somebody comes without saying what they want. */
+/** Keeps what is shown for the next time someone comes without saying what they want. */
 function useRemembered({ category, filters }: FilterControl): void {
   useEffect(() => {
     noteOverview(true);

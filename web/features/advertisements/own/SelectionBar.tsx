@@ -6,7 +6,7 @@ import { bulkLimits } from '#contract/advertisements/upkeep/choices.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { SelectionStrip } from '../selection/index.ts';
-import { type Done, type Selection, useBulkStep } from '../upkeep/index.ts';
+import { type Done, type Selection, useBulkAction } from '../upkeep/index.ts';
 import type { OwnScope } from './queries.ts';
 
 const steps = ['pause', 'resume', 'renew', 'restore', 'delete'] as const;
@@ -25,7 +25,7 @@ interface SelectionBarProps {
 export function SelectionBar({ posts, scope, whole, onDone, onClear }: SelectionBarProps) {
   const { t } = useTranslation('posts');
   const navigate = useNavigate();
-  const bulk = useBulkStep();
+  const bulk = useBulkAction();
   const [takesAll, setTakesAll] = useState(false);
   const isAll = takesAll && whole !== null;
   const selection: Selection = isAll ? { scope, query: whole.query } : { ids: posts.map(({ id }) => id) };
@@ -49,7 +49,7 @@ export function SelectionBar({ posts, scope, whole, onDone, onClear }: Selection
       }),
     });
   return (
-    <SelectionStrip said={t('own.selected', { count })} isBusy={bulk.isPending} onClear={onClear}>
+    <SelectionStrip message={t('own.selected', { count })} isBusy={bulk.isPending} onClear={onClear}>
       {whole !== null && !isAll && whole.total > posts.length && whole.total <= bulkLimits.posts && (
         <button type="button" disabled={bulk.isPending} onClick={() => setTakesAll(true)}>
           {t('own.selectList', { total: formatQuantity(whole.total) })}

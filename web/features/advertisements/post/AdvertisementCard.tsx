@@ -23,7 +23,7 @@ interface AdvertisementCardProps {
   isLazy?: boolean;
   /** What was searched for, marked where it occurs. */
   words?: string;
-  /** Somebody is about to open the post: a good moment to fetch it. */
+  /** Someone is about to open the post: a good moment to fetch it. */
   onApproach?: () => void;
 }
 

@@ -13,7 +13,7 @@ interface AdvertisementTableProps {
   caption: string;
   posts: readonly AdvertisementSummary[];
   /** How many of them are drawn yet. */
-  shown: number;
+  visibleCount: number;
   sort: Sort;
   onSort: (sort: Sort) => void;
   density: Density;
@@ -25,7 +25,7 @@ interface AdvertisementTableProps {
 
 /** The dense view: one post a row, numbers at the right, a head that sticks. */
 export function AdvertisementTable(props: AdvertisementTableProps) {
-  const { caption, posts, shown, sort, onSort, density, words, selection, onApproach } = props;
+  const { caption, posts, visibleCount, sort, onSort, density, words, selection, onApproach } = props;
   const { t } = useTranslation('overview');
   const all = useRef<HTMLInputElement>(null);
   const chosenHere = posts.filter(({ id }) => selection.chosen.has(id)).length;
@@ -100,7 +100,7 @@ export function AdvertisementTable(props: AdvertisementTableProps) {
           </tr>
         </thead>
         <tbody>
-          {posts.slice(0, shown).map((post) => (
+          {posts.slice(0, visibleCount).map((post) => (
             <AdvertisementRow
               key={post.id}
               post={post}

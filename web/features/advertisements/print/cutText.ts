@@ -4,17 +4,17 @@
  */
 export function cutText(text: string, lines: number, width: number): { text: string; isCut: boolean } {
   let left = lines;
-  const kept: string[] = [];
+  const fitting: string[] = [];
   for (const line of text.trim().split('\n')) {
-    if (left <= 0) return { text: kept.join('\n'), isCut: true };
-    const room = left * width;
-    if (line.length > room) {
-      const end = line.lastIndexOf(' ', room - 2);
-      kept.push(`${line.slice(0, end > 0 ? end : room - 2)} …`);
-      return { text: kept.join('\n'), isCut: true };
+    if (left <= 0) return { text: fitting.join('\n'), isCut: true };
+    const lineWidth = left * width;
+    if (line.length > lineWidth) {
+      const end = line.lastIndexOf(' ', lineWidth - 2);
+      fitting.push(`${line.slice(0, end > 0 ? end : lineWidth - 2)} …`);
+      return { text: fitting.join('\n'), isCut: true };
     }
-    kept.push(line);
+    fitting.push(line);
     left -= Math.max(1, Math.ceil(line.length / width));
   }
-  return { text: kept.join('\n'), isCut: false };
+  return { text: fitting.join('\n'), isCut: false };
 }

@@ -2,7 +2,7 @@ import { useBootstrap } from '#web/features/session/index.ts';
 import { useActiveFilters } from '../filters/ActiveFilters.tsx';
 import { readSavedQuery } from './savedQuery.ts';
 
-/** A saved search in words, its address, and its name where nobody gave it one. */
+/** A saved search in words, its address, and its name where no one gave it one. */
 export function useSavedQuery(query: string) {
   const { categories } = useBootstrap();
   const { category, filters, to, search } = readSavedQuery(query, categories ?? []);

@@ -133,31 +133,31 @@ function useSearch() {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What was put into the address last, so that its echo does not overwrite what has been typed since. */
-  const told = useRef(q);
+  const reported = useRef(q);
   /** While one thing is being typed, the address is rewritten and not added to the history. */
   const isTyping = useRef(false);
   useEffect(() => {
-    if (q === told.current) return;
-    told.current = q;
+    if (q === reported.current) return;
+    reported.current = q;
     setWords(q);
   }, [q]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const tell = (text: string) => {
+  const report = (text: string) => {
     clearTimeout(timer.current);
     const next = text.trim();
     if (!isOverview) {
       if (next !== '') void navigate({ to: '/', search: () => ({ q: next }) });
       return;
     }
-    if (next === told.current) return;
-    told.current = next;
+    if (next === reported.current) return;
+    reported.current = next;
     change({ q: next === '' ? null : next, sort: null }, { replace: isTyping.current });
     isTyping.current = true;
   };
   const settle = () => {
     isTyping.current = false;
-    if (isOverview && words.trim() === told.current) remember(words);
+    if (isOverview && words.trim() === reported.current) remember(words);
   };
   return {
     input,
@@ -166,31 +166,31 @@ function useSearch() {
     type: (text: string) => {
       setWords(text);
       clearTimeout(timer.current);
-      if (isOverview) timer.current = setTimeout(() => tell(text), typingPause);
+      if (isOverview) timer.current = setTimeout(() => report(text), typingPause);
     },
     submit: () => {
-      tell(words);
+      report(words);
       remember(words);
       isTyping.current = false;
     },
     clear: () => {
       setWords('');
-      if (isOverview) tell('');
+      if (isOverview) report('');
     },
     choose: (option: SearchOption) => {
       clearTimeout(timer.current);
       if (option.kind === 'recent') {
         setWords(option.words);
-        tell(option.words);
+        report(option.words);
         remember(option.words);
       } else if (option.kind === 'category') {
         setWords('');
-        told.current = '';
+        reported.current = '';
         void navigate({ to: '/$category', params: { category: option.slug ?? String(option.id) }, search: () => ({}) });
       } else if (option.kind !== 'post') {
         const group = option.kind === 'brand' ? 'brands' : 'organizations';
         setWords('');
-        told.current = '';
+        reported.current = '';
         if (isOverview) change({ q: null, [group]: [option.id] });
         else void navigate({ to: '/', search: () => ({ [group]: [String(option.id)] }) });
       } else {

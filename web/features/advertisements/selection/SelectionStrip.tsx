@@ -5,7 +5,7 @@ import classes from './SelectionStrip.module.css';
 
 interface SelectionStripProps {
   /** How many are selected, or how far what is done with them has come. */
-  said: string;
+  message: string;
   onClear: () => void;
   isBusy?: boolean;
   /** Buttons: what can be done with the selected ones. */
@@ -13,12 +13,12 @@ interface SelectionStripProps {
 }
 
 /** The ink bar over a table whose rows are selected. */
-export function SelectionStrip({ said, onClear, isBusy = false, children }: SelectionStripProps) {
+export function SelectionStrip({ message, onClear, isBusy = false, children }: SelectionStripProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.bar} aria-label={t('selection.label')}>
       <b role="status" className="num">
-        {said}
+        {message}
       </b>
       <span className="grow" />
       {children}

@@ -5,9 +5,9 @@ export interface Selection {
   chosen: ReadonlyMap<number, AdvertisementSummary>;
   toggle: (post: AdvertisementSummary) => void;
   /** Selects everything between the post that was toggled last and this one. */
-  extendTo: (post: AdvertisementSummary, shown: readonly AdvertisementSummary[]) => void;
+  extendTo: (post: AdvertisementSummary, visible: readonly AdvertisementSummary[]) => void;
   /** Selects all that are shown, or none of them where all are selected already. */
-  toggleAll: (shown: readonly AdvertisementSummary[]) => void;
+  toggleAll: (visible: readonly AdvertisementSummary[]) => void;
   clear: () => void;
 }
 
@@ -36,18 +36,18 @@ export function useSelection(searchKey: string): Selection {
         if (!next.delete(post.id)) next.set(post.id, post);
       });
     },
-    extendTo: (post, shown) => {
-      const from = shown.findIndex(({ id }) => id === anchor.current);
-      const to = shown.findIndex(({ id }) => id === post.id);
-      const range = from === -1 ? [post] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+    extendTo: (post, visible) => {
+      const from = visible.findIndex(({ id }) => id === anchor.current);
+      const to = visible.findIndex(({ id }) => id === post.id);
+      const range = from === -1 ? [post] : visible.slice(Math.min(from, to), Math.max(from, to) + 1);
       update((next) => {
         for (const entry of range) next.set(entry.id, entry);
       });
     },
-    toggleAll: (shown) =>
+    toggleAll: (visible) =>
       update((next) => {
-        const isWhole = shown.every(({ id }) => next.has(id));
-        for (const post of shown) {
+        const isWhole = visible.every(({ id }) => next.has(id));
+        for (const post of visible) {
           if (isWhole) next.delete(post.id);
           else next.set(post.id, post);
         }

@@ -73,7 +73,7 @@ const implied: Partial<Record<HistoryEntry['what'], readonly string[]>> = {
 
 function Entry({ entry: { at, actor, what, way, changes } }: { entry: HistoryEntry }) {
   const { t } = useTranslation(['upkeep', 'posts', 'fields']);
-  const shown = Object.entries(changes).filter(([name]) => !implied[what]?.includes(name));
+  const visible = Object.entries(changes).filter(([name]) => !implied[what]?.includes(name));
   const nameOf = (name: string) =>
     name in fields ? t(name as FieldName, { ns: 'fields' }) : t(`history.field.${name as 'state'}`, { ns: 'upkeep' });
   return (
@@ -88,9 +88,9 @@ function Entry({ entry: { at, actor, what, way, changes } }: { entry: HistoryEnt
           {way && ` ${t(`history.way.${way}`)}`}
         </span>
       </p>
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <dl className={classes.changes}>
-          {shown.map(([name, [from, to]]) => (
+          {visible.map(([name, [from, to]]) => (
             <div key={name}>
               <dt>{nameOf(name)}</dt>
               <dd>

@@ -20,8 +20,8 @@ export function Renewal({ token }: { token: string }) {
   const query = useQuery({ ...renewalQuery(token), enabled: !renewal.data });
   const failure = renewal.error ?? query.error;
   const isOver = failure instanceof ApiError && [403, 404, 409].includes(failure.code);
-  const shown = renewal.data ?? query.data;
-  const renewing = shown?.posts.filter(({ renews }) => renews) ?? [];
+  const current = renewal.data ?? query.data;
+  const renewing = current?.posts.filter(({ renews }) => renews) ?? [];
   const title = titleOf();
   usePageTitle(title);
   const toPosts = (
@@ -40,17 +40,17 @@ export function Renewal({ token }: { token: string }) {
         isOver ? (
           <p role="alert">{failure.message}</p>
         ) : (
-          shown && (
+          current && (
             <>
               {!renewal.data && renewing.length > 0 && <p>{t('renewal.body')}</p>}
-              {shown.organization && <p>{t('renewal.of', { organization: shown.organization })}</p>}
+              {current.organization && <p>{t('renewal.of', { organization: current.organization })}</p>}
             </>
           )
         )
       }
     >
       {!isOver && <FailureStrip failure={failure} />}
-      {!isOver && shown && <Posts posts={shown.posts} />}
+      {!isOver && current && <Posts posts={current.posts} />}
       {!isOver && !renewal.data && renewing.length > 0 && (
         <Button
           variant="filled"
@@ -69,7 +69,7 @@ export function Renewal({ token }: { token: string }) {
   function titleOf(): string {
     if (isOver) return t('renewal.over');
     if (renewal.data) return t('renewal.done');
-    if (shown && renewing.length === 0) return t('renewal.nothing');
+    if (current && renewing.length === 0) return t('renewal.nothing');
     return t('renewal.title', { count: Math.max(renewing.length, 1), name: renewing[0]?.name ?? '' });
   }
 }

@@ -29,7 +29,7 @@ export function UndoStrip({ done: { action, outcome }, onClose }: UndoStripProps
   const button = useRef<HTMLButtonElement>(null);
   const [isHeld, setHeld] = useState(false);
   const close = useEffectEvent(onClose);
-  // Somebody who works by keyboard finds the way back where the focus was.
+  // Someone who works by keyboard finds the way back where the focus was.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (isHeld || undo.isPending) return;

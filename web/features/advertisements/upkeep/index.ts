@@ -1,6 +1,6 @@
 export { ChangePrices } from './ChangePrices.tsx';
 export { History } from './part.ts';
-export { type Selection, useBulkStep } from './queries.ts';
+export { type Selection, useBulkAction } from './queries.ts';
 export { RecentChanges } from './RecentChanges.tsx';
 export { Renewal } from './Renewal.tsx';
 export { type Done, UndoStrip } from './UndoStrip.tsx';

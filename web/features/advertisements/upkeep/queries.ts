@@ -45,7 +45,7 @@ function useAfterwards() {
 }
 
 /** Does one step to a selection. */
-export function useBulkStep() {
+export function useBulkAction() {
   const onSuccess = useAfterwards();
   return useMutation({
     mutationFn: async (step: { action: Exclude<BulkAction, 'price'>; selection: Selection }): Promise<BulkOutcome> =>

@@ -22,7 +22,7 @@ import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { heldUntil } from '../parts/dates.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
-import { useDealStep } from '../queries.ts';
+import { useDealTransition } from '../queries.ts';
 import classes from './CounterForm.module.css';
 import { CounterLines } from './CounterLines.tsx';
 import { CounterTotal } from './CounterTotal.tsx';
@@ -31,15 +31,15 @@ import { beginCounter, type CounterValues, comparedPrices, countChanges, counter
 interface CounterFormProps {
   deal: Deal;
   /** What was typed before it was closed; it goes on where it was. */
-  kept: CounterValues | null;
+  draft: CounterValues | null;
   onClose: (typed: CounterValues) => void;
   onSent: () => void;
 }
 
 /** The next version of the terms, in the place of the terms. Escape leaves it and keeps what was typed. */
-export function CounterForm({ deal, kept, onClose, onSent }: CounterFormProps) {
+export function CounterForm({ deal, draft, onClose, onSent }: CounterFormProps) {
   const { t } = useTranslation('deals');
-  const step = useDealStep();
+  const step = useDealTransition();
   const lineProblems = useLineProblems();
   const ask = usePriceQuestion();
   const { currencies } = useBootstrap();
@@ -48,7 +48,7 @@ export function CounterForm({ deal, kept, onClose, onSent }: CounterFormProps) {
   const { form, bind, submit, isBusy } = useServerForm<CounterValues, ReturnType<typeof counterBody>>({
     name: 'offer',
     valuesOf: () => beginCounter(deal),
-    draft: kept && { values: kept, version: '' },
+    draft: draft && { values: draft, version: '' },
     rules: (values) => problemsOf(values),
     bodyOf: counterBody,
     beside: lineProblems.beside,

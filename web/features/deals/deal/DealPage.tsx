@@ -23,7 +23,7 @@ import { DealDialogs } from './DealDialogs.tsx';
 import { DealHead } from './DealHead.tsx';
 import { useDealActions } from './useDealActions.ts';
 import { useReading } from './useReading.ts';
-import { useShownVersion } from './useShownVersion.ts';
+import { useSelectedVersion } from './useSelectedVersion.ts';
 
 const views = ['talk', 'terms'] as const;
 
@@ -46,27 +46,27 @@ export function DealPage({ deal }: { deal: Deal }) {
     } as never);
   const isOutsider = user.organization?.id !== deal.own.id;
   const readUpTo = useReading(deal, !isOutsider);
-  const shown = useShownVersion(deal);
+  const selected = useSelectedVersion(deal);
   const outbox = useOutbox(deal.id);
   const composer = useRef<ComposerHandle>(null);
   const [isCountering, setCountering] = useState(false);
-  const [kept, setKept] = useState<{ values: CounterValues; version: number } | null>(null);
+  const [draft, setDraft] = useState<{ values: CounterValues; version: number } | null>(null);
   const newest = deal.offers.at(-1);
   const counter = () => {
-    // Somebody was faster: the offer begins with what is left.
+    // Someone was faster: the offer begins with what is left.
     if (Object.keys(actions.problems).length > 0)
-      setKept({ values: withinStock(beginCounter(deal), deal), version: newest?.version ?? 0 });
+      setDraft({ values: withinStock(beginCounter(deal), deal), version: newest?.version ?? 0 });
     setCountering(true);
     if (isPhone) show('terms');
   };
-  const actions = useDealActions(deal, shown.version, {
+  const actions = useDealActions(deal, selected.version, {
     counter,
     write: (text) => {
       if (isPhone) show('talk');
       requestAnimationFrame(() => composer.current?.begin(text));
     },
   });
-  const offered = actionsOf(deal, shown.version === (newest?.version ?? 0) && !shown.isBehind);
+  const offered = actionsOf(deal, selected.version === (newest?.version ?? 0) && !selected.isBehind);
   const mayOffer = deal.abilities.offer && !isCountering;
   useHotkeyList([
     ...(mayOffer ? [{ key: 'c', label: t('keys.counter'), run: counter }] : []),
@@ -108,22 +108,22 @@ export function DealPage({ deal }: { deal: Deal }) {
       {isCountering ? (
         <CounterForm
           deal={deal}
-          kept={kept?.version === newest?.version ? (kept?.values ?? null) : null}
+          draft={draft?.version === newest?.version ? (draft?.values ?? null) : null}
           onClose={(values) => {
-            setKept({ values, version: newest?.version ?? 0 });
+            setDraft({ values, version: newest?.version ?? 0 });
             setCountering(false);
           }}
           onSent={() => {
-            setKept(null);
+            setDraft(null);
             setCountering(false);
           }}
         />
       ) : (
         <Terms
           deal={deal}
-          version={shown.version}
-          onVersion={shown.show}
-          isBehind={shown.isBehind}
+          version={selected.version}
+          onVersion={selected.show}
+          isBehind={selected.isBehind}
           problems={actions.problems}
           busy={actions.busy}
           onAct={actions.act}
@@ -182,7 +182,7 @@ function focusAction(action: string): void {
   [...buttons].find((button) => button.offsetParent !== null)?.focus();
 }
 
-/** Why somebody cannot write. */
+/** Why someone cannot write. */
 function WhyNot({ deal }: { deal: Deal }) {
   const { t } = useTranslation('deals');
   const user = useSession();

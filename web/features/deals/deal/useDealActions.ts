@@ -6,7 +6,7 @@ import type { Deal } from '#contract/deals/records.ts';
 import { ApiError, call, type Result } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
-import { useDealStep } from '../queries.ts';
+import { useDealTransition } from '../queries.ts';
 import type { DealAction } from '../terms/actions.ts';
 
 /** A dialog that is open. */
@@ -22,7 +22,7 @@ interface Elsewhere {
 /** What the buttons of a deal do. `version` is the one that its reader sees. */
 export function useDealActions(deal: Deal, version: number, elsewhere: Elsewhere) {
   const { t } = useTranslation('deals');
-  const step = useDealStep();
+  const step = useDealTransition();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [busy, setBusy] = useState<DealAction | null>(null);
   /** Why lines could not be agreed, by their place; of which version. */

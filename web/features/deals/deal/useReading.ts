@@ -39,9 +39,9 @@ export function useReading(deal: Deal, isActive: boolean): number {
 function useInSight(): boolean {
   const [isInSight, setInSight] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
-    const look = () => setInSight(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const updateVisibility = () => setInSight(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', updateVisibility);
+    return () => document.removeEventListener('visibilitychange', updateVisibility);
   }, []);
   return isInSight;
 }

@@ -11,7 +11,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { holderOf } from '../parts/holder.ts';
 import { TimeLeft } from '../parts/TimeLeft.tsx';
-import { useDealStep } from '../queries.ts';
+import { useDealTransition } from '../queries.ts';
 import classes from './DealList.module.css';
 import { lastWordOf } from './lastWord.ts';
 import { endOf, worthOf } from './rowWords.ts';
@@ -73,7 +73,7 @@ export function End({ deal }: { deal: DealSummary }) {
   );
 }
 
-/** Who of the own organization has it; where nobody has, the way to take it. */
+/** Who of the own organization has it; where no one has, the way to take it. */
 export function Handler({ deal }: { deal: DealSummary }) {
   const { t } = useTranslation('deals');
   const handler = deal.handlers[deal.side];
@@ -99,7 +99,7 @@ export function Handler({ deal }: { deal: DealSummary }) {
 
 /** Takes a deal over; null for those who may not. */
 export function useTakeOver(): ((deal: DealSummary) => void) | null {
-  const step = useDealStep();
+  const step = useDealTransition();
   const isMember = useScope('deal.make') !== 'none';
   if (!isMember) return null;
   return ({ id }) =>

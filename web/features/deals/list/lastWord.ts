@@ -13,6 +13,6 @@ export function lastWordOf(
   const isOwn = word.author?.id === userId;
   const from = word.author && !isOwn ? `${word.author.name}, ${when}` : when;
   if (word.event) return { text: t(`happened.${word.event}`), from };
-  const said = word.text === null ? t('last.documents') : `“${word.text}”`;
-  return { text: isOwn ? t('last.own', { said }) : said, from };
+  const quoted = word.text === null ? t('last.documents') : `“${word.text}”`;
+  return { text: isOwn ? t('last.own', { text: quoted }) : quoted, from };
 }

@@ -1,7 +1,7 @@
 import { loadTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
-// They bring their texts along, which nobody needs who only looks.
+// They bring their texts along, which no one needs who only looks.
 export const AskDialog = whenNeeded(async () => {
   const [dialog] = await Promise.all([import('./asking/AskDialog.tsx'), loadTexts('asking')]);
   return dialog;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#web/features/session/index.ts';
-import { keepText, readText, textDraftKey } from '#web/lib/drafts.ts';
+import { readText, storeText, textDraftKey } from '#web/lib/drafts.ts';
 
-/** What somebody typed and did not send yet, kept on this device under a name; null where there is nothing. */
+/** What someone typed and did not send yet, kept on this device under a name; null where there is nothing. */
 export function useDraft<Values>(name: string): {
   draft: Values | null;
   keep: (values: Values) => void;
@@ -12,13 +12,13 @@ export function useDraft<Values>(name: string): {
   const [draft] = useState(() => read<Values>(key));
   return {
     draft,
-    keep: (values) => keepText(key, JSON.stringify(values)),
-    forget: () => keepText(key, ''),
+    keep: (values) => storeText(key, JSON.stringify(values)),
+    forget: () => storeText(key, ''),
   };
 }
 
 /** Keeps the entries of a form whenever they change after its start. */
-export function useKeptEntries<Values>(values: Values, keep: (values: Values) => void): void {
+export function useStoredEntries<Values>(values: Values, keep: (values: Values) => void): void {
   const text = JSON.stringify(values);
   const [first] = useState(text);
   useEffect(() => {

@@ -10,7 +10,7 @@ function subscribe(reader: () => void): () => void {
   readers.add(reader);
   timer ??= setInterval(() => {
     now = Date.now();
-    for (const tell of readers) tell();
+    for (const notify of readers) notify();
   }, pause);
   return () => {
     readers.delete(reader);
@@ -21,7 +21,7 @@ function subscribe(reader: () => void): () => void {
 }
 
 function read(): number {
-  // Nobody kept it up to date meanwhile.
+  // No one kept it up to date in the meantime.
   if (timer === undefined) now = Date.now();
   return now;
 }

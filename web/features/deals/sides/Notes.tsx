@@ -12,14 +12,14 @@ import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { formatShortly } from '../parts/dates.ts';
-import { useDealStep } from '../queries.ts';
+import { useDealTransition } from '../queries.ts';
 import classes from './Sides.module.css';
 
 /** What only the own organization reads. */
 export function Notes({ deal }: { deal: Deal }) {
   const { t } = useTranslation('deals');
   const user = useSession();
-  const step = useDealStep();
+  const step = useDealTransition();
   const { form, bind, submit, isBusy, reset } = useServerForm<{ body: string }>({
     name: 'note',
     valuesOf: () => ({ body: '' }),

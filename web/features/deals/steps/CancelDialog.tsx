@@ -9,7 +9,7 @@ import { notify } from '#web/lib/notify.ts';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealStep } from '../queries.ts';
+import { useDealTransition } from '../queries.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import classes from './Steps.module.css';
 
@@ -18,7 +18,7 @@ const longest = 500;
 /** Cancels what was agreed: everything that is reserved is free again. */
 export default function CancelDialog({ deal, onClose }: StepProps<Deal>) {
   const { t } = useTranslation('deals');
-  const step = useDealStep();
+  const step = useDealTransition();
   const { form, bind, submit, isBusy } = useServerForm<{ reason: CancelReason | null; note: string }>({
     name: 'cancel',
     valuesOf: () => ({ reason: null, note: '' }),

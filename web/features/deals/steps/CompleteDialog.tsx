@@ -17,7 +17,7 @@ import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { formatPieces } from '../parts/pieces.ts';
 import { useLineProblems } from '../parts/useLineProblems.ts';
-import { useDealStep } from '../queries.ts';
+import { useDealTransition } from '../queries.ts';
 import { heldLines, takenTotal } from './completion.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import classes from './Steps.module.css';
@@ -32,7 +32,7 @@ interface Values {
 /** Records what was taken of what is reserved as one sale a line; the rest is free again. */
 export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
   const { t } = useTranslation('deals');
-  const step = useDealStep();
+  const step = useDealTransition();
   const lineProblems = useLineProblems();
   const held = heldLines(deal);
   const offer = deal.offers.find(({ version }) => version === deal.agreed?.version);

@@ -8,7 +8,7 @@ import { formatMoney } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealStep } from '../queries.ts';
+import { useDealTransition } from '../queries.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 import classes from './Steps.module.css';
 
@@ -17,7 +17,7 @@ const longest = 500;
 /** Declines the open offer, and goes on talking or closes the deal; a question without an offer is closed by it. */
 export default function DeclineDialog({ deal, onClose }: StepProps<Deal>) {
   const { t } = useTranslation('deals');
-  const step = useDealStep();
+  const step = useDealTransition();
   const open = deal.offers.find(({ version }) => version === deal.open_version);
   const { form, bind, submit, isBusy } = useServerForm<{ reason: string; close: 'no' | 'yes' }>({
     name: 'decline',

@@ -7,7 +7,7 @@ import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { formatDayTime } from '../parts/dates.ts';
-import { useDealStep } from '../queries.ts';
+import { useDealTransition } from '../queries.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 const most = dealLimits.extensionDays;
@@ -16,7 +16,7 @@ const usual = 7;
 /** Keeps what is reserved for some days more. */
 export default function ExtendDialog({ deal, onClose }: StepProps<Deal>) {
   const { t } = useTranslation('deals');
-  const step = useDealStep();
+  const step = useDealTransition();
   const { form, bind, submit, isBusy } = useServerForm<{ days: number | string }>({
     name: 'extend',
     valuesOf: () => ({ days: usual }),

@@ -8,13 +8,13 @@ import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDealStep } from '../queries.ts';
+import { useDealTransition } from '../queries.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
 /** Gives the deal to a colleague. */
 export default function HandOverDialog({ deal, onClose }: StepProps<Deal>) {
   const { t } = useTranslation('deals');
-  const step = useDealStep();
+  const step = useDealTransition();
   const { colleagues } = useBootstrap();
   const handler = deal.handlers[deal.side];
   const { bind, submit, isBusy } = useServerForm<{ user: string | null }>({

@@ -9,7 +9,7 @@ import classes from './Terms.module.css';
 
 interface NoticesProps {
   deal: Deal;
-  /** Somebody was faster: not all of it is there any more. */
+  /** Someone was faster: not all of it is there any more. */
   hasProblems: boolean;
   /** A newer offer came while another one was read. */
   isBehind: boolean;

@@ -76,9 +76,9 @@ function offerStrip(deal: Deal, offer: DealOffer, now: number, t: TFunction<'dea
   if (offer.state === 'expired')
     return { kind: 'soon', text: t('strip.ranOut', { version, date: formatDayTime(until) }), icon: IconClock };
   const at = formatDayTime(offer.decided_at ?? until);
-  const said = offer.reason ? { more: `“${offer.reason}”` } : {};
+  const quoted = offer.reason ? { more: `“${offer.reason}”` } : {};
   const key = offer.state === 'withdrawn' ? 'strip.withdrawn' : 'strip.declined';
-  return { kind: 'calm', text: t(key, { version, date: at }), icon: IconClock, ...said };
+  return { kind: 'calm', text: t(key, { version, date: at }), icon: IconClock, ...quoted };
 }
 
 function agreedStrip(deal: Deal, now: number, t: TFunction<'deals'>): Strip | null {
@@ -119,14 +119,14 @@ function closedStrip(deal: Deal, t: TFunction<'deals'>): Strip {
   const reason = deal.closed_reason ?? 'expired';
   const date = formatDayTime(deal.closed_at ?? deal.updated_at);
   const last = deal.events.findLast(({ kind }) => kind === reason);
-  const said = [last?.reason && cancelReasonLabels[last.reason], last?.text && `“${last.text}”`]
+  const quoted = [last?.reason && cancelReasonLabels[last.reason], last?.text && `“${last.text}”`]
     .filter(Boolean)
     .join(': ');
   return {
     kind: 'calm',
     text: t(`closed.${reason}`, { date }),
     icon: closedIcons[reason],
-    ...(said ? { more: said } : {}),
+    ...(quoted ? { more: quoted } : {}),
   };
 }
 

@@ -18,7 +18,7 @@ interface TermsProps {
   onVersion: (version: number) => void;
   /** A newer one came while this one was read. */
   isBehind: boolean;
-  /** What is wrong with lines, by their place in the deal: somebody was faster. */
+  /** What is wrong with lines, by their place in the deal: someone was faster. */
   problems: Readonly<Record<number, string>>;
   busy: DealAction | null;
   onAct: (action: DealAction) => void;

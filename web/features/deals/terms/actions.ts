@@ -19,7 +19,7 @@ export type DealAction =
  * What can be done in a deal right now, the most likely first. `isShown`: the newest offer is on the screen; nothing is
  * accepted unseen.
  */
-export function actionsOf(deal: Deal, isShown: boolean): DealAction[] {
+export function actionsOf(deal: Deal, isExpanded: boolean): DealAction[] {
   const { abilities: may, offer, state } = deal;
   const isOpen = offer?.state === 'open';
   const isTheirs = isOpen && offer.by === 'theirs';
@@ -28,7 +28,7 @@ export function actionsOf(deal: Deal, isShown: boolean): DealAction[] {
   if (may.take_over && !may.message) return ['takeOver'];
   if (state === 'agreed') return only(may.complete && 'complete', may.extend && 'extend', may.cancel && 'cancel');
   if (isTheirs)
-    return only(may.accept && isShown && 'accept', may.offer && 'counter', may.decline && isShown && 'decline');
+    return only(may.accept && isExpanded && 'accept', may.offer && 'counter', may.decline && isExpanded && 'decline');
   if (isOpen) return only(may.offer && 'change', may.withdraw && 'withdraw');
   const ranOut = offer?.state === 'expired' && offer.by === 'theirs' && may.message;
   return only(ranOut && 'renew', may.offer && 'offer', may.decline && 'decline', may.withdraw && 'withdraw');

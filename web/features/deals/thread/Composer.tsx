@@ -4,7 +4,7 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import { dealFiles, dealLimits } from '#contract/deals/choices.ts';
 import { useSession } from '#web/features/session/index.ts';
-import { keepText, readText, textDraftKey } from '#web/lib/drafts.ts';
+import { readText, storeText, textDraftKey } from '#web/lib/drafts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useOnline } from '#web/lib/useOnline.ts';
 import classes from './Composer.module.css';
@@ -36,7 +36,7 @@ export function Composer({ dealId, partner, onSend, onCounter, counterText, ref 
   const chooser = useRef<HTMLInputElement>(null);
   const write = (text: string) => {
     setBody(text);
-    keepText(draft, text);
+    storeText(draft, text);
   };
   useImperativeHandle(ref, () => ({
     begin: (text) => {

@@ -5,8 +5,8 @@ import { useSession } from '#web/features/session/index.ts';
 import { EventLine } from './EventLine.tsx';
 import { drawEntries, type Entry, entriesOf } from './entries.ts';
 import { Message } from './Message.tsx';
+import { MessageFrame } from './MessageFrame.tsx';
 import { OfferCard } from './OfferCard.tsx';
-import { Said } from './Said.tsx';
 import classes from './Thread.module.css';
 import { type Outgoing, Unsent } from './Unsent.tsx';
 import { useFollow } from './useFollow.ts';
@@ -73,7 +73,7 @@ function EntryBody({ entry, deal, isContinued, isOutsider }: EntryBodyProps) {
   const { by, author } = entry.kind === 'message' ? entry.message : entry.offer;
   const isOwn = by === 'mine';
   return (
-    <Said
+    <MessageFrame
       author={author.name}
       organization={isOwn ? deal.own.name : deal.partner.name}
       at={entry.at}
@@ -85,6 +85,6 @@ function EntryBody({ entry, deal, isContinued, isOutsider }: EntryBodyProps) {
       ) : (
         <OfferCard deal={deal} offer={entry.offer} hasSheet={!isOutsider} />
       )}
-    </Said>
+    </MessageFrame>
   );
 }

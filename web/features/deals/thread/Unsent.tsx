@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/features/session/index.ts';
 import { formatBytes, fullName } from '#web/lib/format/format.ts';
-import { Said } from './Said.tsx';
+import { MessageFrame } from './MessageFrame.tsx';
 import classes from './Thread.module.css';
 
 /** A message that is on its way, or did not leave. */
@@ -27,7 +27,7 @@ export function Unsent({ message: { body, files, error }, organization, onRetry,
   const { t } = useTranslation('deals');
   return (
     <div className={classes.entry} aria-busy={error === null}>
-      <Said author={fullName(useSession())} organization={organization} at={null} isOwn isContinued={false}>
+      <MessageFrame author={fullName(useSession())} organization={organization} at={null} isOwn isContinued={false}>
         <div className={classes.message}>{body}</div>
         {files.map((file) => (
           <span key={`${file.name} ${file.size}`} className={classes.document}>
@@ -50,7 +50,7 @@ export function Unsent({ message: { body, files, error }, organization, onRetry,
             </button>
           </p>
         )}
-      </Said>
+      </MessageFrame>
     </div>
   );
 }

@@ -23,19 +23,20 @@ const authorOf = (entry: Entry): number | null =>
 
 /** Messages, offers and events of a deal in one line. An opening is told by the words or the offer it came with. */
 export function entriesOf(deal: Pick<Deal, 'messages' | 'events' | 'offers'>): Entry[] {
-  const happened = deal.events.flatMap((event): Entry[] => {
+  const events = deal.events.flatMap((event): Entry[] => {
     const { number, created_at: at } = event;
     if (event.kind !== 'offered') return [{ kind: 'event', number, at, event }];
     const offer = deal.offers.find(({ version }) => version === event.version);
     return offer ? [{ kind: 'offer', number, at, offer }] : [];
   });
-  const said = deal.messages.map(
+  const messages = deal.messages.map(
     (message): Entry => ({ kind: 'message', number: message.number, at: message.created_at, message }),
   );
-  const entries = [...happened, ...said].sort((a, b) => a.number - b.number);
+  const entries = [...events, ...messages].sort((a, b) => a.number - b.number);
   const [first, second] = entries;
-  const isTold = first?.kind === 'event' && first.event.kind === 'opened' && second && second.kind !== 'event';
-  return isTold ? entries.slice(1) : entries;
+  const isOpeningRepeated =
+    first?.kind === 'event' && first.event.kind === 'opened' && second && second.kind !== 'event';
+  return isOpeningRepeated ? entries.slice(1) : entries;
 }
 
 /** The entries as they are drawn for a person who has read up to a number; Infinity where nothing is new. */

@@ -14,11 +14,11 @@ export function useFollow(thread: RefObject<HTMLElement | null>, newest: number,
   const wasAtEnd = useRef(true);
   const before = known.current;
   useEffect(() => {
-    const look = () => {
+    const updateVisibility = () => {
       if (thread.current) wasAtEnd.current = isAtEnd(thread.current);
     };
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    addEventListener('scroll', updateVisibility, { passive: true });
+    return () => removeEventListener('scroll', updateVisibility);
   }, [thread]);
   useEffect(() => {
     const box = thread.current;

@@ -7,15 +7,15 @@ import { useFieldNames } from '../fieldChoices.ts';
 export function ChangedFields({ detail: { changed_fields: fields, counts } }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports');
   const nameOf = useFieldNames();
-  const said = Object.entries(fields)
+  const changes = Object.entries(fields)
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a)
     .map(([field, count]) => `${nameOf(field)} ${formatQuantity(count)}`);
-  if (said.length === 0) return null;
+  if (changes.length === 0) return null;
   return (
     <p className="sm muted num">
       {t('check.changes', { count: counts?.update ?? 0, number: formatQuantity(counts?.update ?? 0) })}{' '}
-      {said.join(', ')}
+      {changes.join(', ')}
     </p>
   );
 }

@@ -49,7 +49,7 @@ export function CheckStep({ detail, onStep }: StepProps) {
       <div id="upload-rows" role="tabpanel" aria-label={t(`tally.${result}`, { count: counts[result] })}>
         <div className={hasGroups ? classes.repair : undefined}>
           {hasGroups && (
-            <ProblemGroups detail={detail} filter={filter} onFilter={setFilter} repairs={repairs} shown={result} />
+            <ProblemGroups detail={detail} filter={filter} onFilter={setFilter} repairs={repairs} result={result} />
           )}
           {isWrong && counts.error === 0 && !isPhone && repairs.history.done.length === 0 ? (
             <Strip kind="info">{t('check.allRight')}</Strip>

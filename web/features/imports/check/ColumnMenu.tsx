@@ -11,7 +11,7 @@ interface ColumnMenuProps {
 /** Which columns the grid shows. */
 export function ColumnMenu({ fields, hidden, onChange }: ColumnMenuProps) {
   const { t } = useTranslation('imports');
-  const shown = fields.filter((field) => !hidden.has(field));
+  const visible = fields.filter((field) => !hidden.has(field));
   const toggle = (field: string) => {
     const next = new Set(hidden);
     if (!next.delete(field)) next.add(field);
@@ -21,7 +21,7 @@ export function ColumnMenu({ fields, hidden, onChange }: ColumnMenuProps) {
     <Menu position="bottom-start" width={260} closeOnItemClick={false}>
       <Menu.Target>
         <Button size="compact-sm" variant="subtle" className={classes.columnMenu ?? ''}>
-          {t('check.columns', { shown: shown.length, total: fields.length })}
+          {t('check.columns', { shown: visible.length, total: fields.length })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
@@ -30,7 +30,7 @@ export function ColumnMenu({ fields, hidden, onChange }: ColumnMenuProps) {
             key={field}
             role="menuitemcheckbox"
             aria-checked={!hidden.has(field)}
-            disabled={shown.length === 1 && shown[0] === field}
+            disabled={visible.length === 1 && visible[0] === field}
             leftSection={<Checkbox.Indicator size="xs" checked={!hidden.has(field)} />}
             onClick={() => toggle(field)}
           >

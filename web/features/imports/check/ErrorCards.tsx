@@ -26,7 +26,7 @@ interface ErrorCardsProps {
 export function ErrorCards({ detail, filter, repairs }: ErrorCardsProps) {
   const { t } = useTranslation('imports');
   const query = useQuery(rowsQuery(detail.id, filter));
-  const [shown, setShown] = useState(atOnce);
+  const [visibleCount, setVisibleCount] = useState(atOnce);
   if (query.isError && !query.data) {
     return <LoadFailure query={query}>{t('state.listFailed', { ns: 'common' })}</LoadFailure>;
   }
@@ -39,10 +39,10 @@ export function ErrorCards({ detail, filter, repairs }: ErrorCardsProps) {
   }
   // Repaired ones stay until the filter is set again, so that what was typed can be seen.
   const rows = query.data.filter(({ errors, repaired }) => Object.keys(errors).length > 0 || repaired.length > 0);
-  const rest = rows.length - shown;
+  const rest = rows.length - visibleCount;
   return (
     <ul className={classes.cards}>
-      {rows.slice(0, shown).map((row) => (
+      {rows.slice(0, visibleCount).map((row) => (
         <li key={row.number} className="panel">
           <p className={`xs muted ${classes.cardHead}`}>
             <span className="num nb">{t('grid.rowNumber', { line: formatQuantity(row.line) })}</span>
@@ -67,7 +67,7 @@ export function ErrorCards({ detail, filter, repairs }: ErrorCardsProps) {
       ))}
       {rest > 0 && (
         <li>
-          <Button fullWidth onClick={() => setShown(shown + atOnce)}>
+          <Button fullWidth onClick={() => setVisibleCount(visibleCount + atOnce)}>
             {t('check.moreCards', { count: Math.min(atOnce, rest), number: formatQuantity(rows.length) })}
           </Button>
         </li>

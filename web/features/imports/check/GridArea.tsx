@@ -59,7 +59,7 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
   const rowOf = useCallback((number: number) => byNumber.get(number), [byNumber]);
   const [chosenHidden, setHidden] = useState<ReadonlySet<string> | null>(null);
   const all = useMemo(() => usedFields(detail), [detail]);
-  // Among the errors only what is wrong, and what tells the rows apart, until somebody chooses.
+  // Among the errors only what is wrong, and what tells the rows apart, until someone chooses.
   const hidden = useMemo(
     () => chosenHidden ?? (filter.result === 'error' ? hiddenAmongErrors(detail, all) : new Set<string>()),
     [chosenHidden, filter.result, detail, all],
@@ -68,8 +68,8 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
   const grid = useRef<GridHandle>(null);
   const [range, setRange] = useState<Range | null>(null);
   const [search, setSearch] = useState<Search | null>(null);
-  const looked = useDeferredValue(search);
-  const hits = useMemo(() => (looked ? findHits(rows, names, looked) : []), [rows, names, looked]);
+  const searched = useDeferredValue(search);
+  const hits = useMemo(() => (searched ? findHits(rows, names, searched) : []), [rows, names, searched]);
   const canRepair = detail.abilities.repair;
 
   const report = (work: Promise<void>) => void work.catch(notify.failure);
@@ -191,7 +191,7 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
           label={t('grid.label')}
           rows={rows}
           fields={fields}
-          search={looked}
+          search={searched}
           {...(canRepair && { onEdit: edit })}
           onCommand={(command) => {
             if (command === 'replace') {

@@ -15,11 +15,11 @@ interface ProblemGroupsProps {
   onFilter: (filter: RowFilter) => void;
   repairs: Repairs;
   /** The rows that are shown where no group is chosen. */
-  shown: RowResult;
+  result: RowResult;
 }
 
 /** What is wrong, alike errors in one line, the most frequent first, each with what mends all of them. */
-export function ProblemGroups({ detail, filter, onFilter, repairs, shown }: ProblemGroupsProps) {
+export function ProblemGroups({ detail, filter, onFilter, repairs, result }: ProblemGroupsProps) {
   const { t } = useTranslation('imports');
   const [only, setOnly] = useState<string | null>(null);
   const [fixed, setFixed] = useState<ProblemGroup | null>(null);
@@ -48,7 +48,7 @@ export function ProblemGroups({ detail, filter, onFilter, repairs, shown }: Prob
       isBusy={repairs.isBusy}
       canRepair={detail.abilities.repair}
       onChoose={() => {
-        if (filter.group === group.key) onFilter({ result: shown, group: null });
+        if (filter.group === group.key) onFilter({ result: result, group: null });
         // What is worth a look is in rows that have no error.
         else onFilter({ result: group.severity === 'warning' ? null : 'error', group: group.key });
       }}
@@ -178,7 +178,7 @@ function ChooseRemedy({ group: { field }, remedy, isOn, isBusy, onMend }: Choose
   const { t } = useTranslation('imports');
   const choicesOf = useFieldChoices();
   const [best] = remedy.values;
-  // What is proposed for a reason is chosen already; a mere list waits for somebody's choice.
+  // What is proposed for a reason is chosen already; a mere list waits for someone's choice.
   const [chosen, setChosen] = useState<string | null>(best?.reason ? best.value : null);
   const proposed = remedy.values.map(({ value, label }) => ({ value, label }));
   const labels = new Set(proposed.flatMap(({ value, label }) => [value, label]));

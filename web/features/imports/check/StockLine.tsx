@@ -9,9 +9,9 @@ const kinds = ['out_of_stock', 'back_in_stock', 'no_stock'] as const satisfies r
 /** How many posts go out of stock by this file, come back, and are not published since there are none. */
 export function StockLine({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports');
-  const said = kinds.flatMap((kind) => {
+  const parts = kinds.flatMap((kind) => {
     const count = detail.groups.reduce((sum, group) => sum + (group.kind === kind ? group.count : 0), 0);
     return count > 0 ? [t(`stock.${kind}`, { count, number: formatQuantity(count) })] : [];
   });
-  return said.length > 0 ? <Strip kind="info">{said.join(' ')}</Strip> : null;
+  return parts.length > 0 ? <Strip kind="info">{parts.join(' ')}</Strip> : null;
 }

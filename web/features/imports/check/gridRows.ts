@@ -33,12 +33,18 @@ export function usedFields({ columns, joins, fixed, missing, groups }: ImportDet
 }
 
 /** What tells rows apart, beside what is wrong with them. */
-const telling: readonly string[] = ['internal_reference', 'title', 'price_per_unit', 'number_of_items', 'availability'];
+const identifying: readonly string[] = [
+  'internal_reference',
+  'title',
+  'price_per_unit',
+  'number_of_items',
+  'availability',
+];
 
 /** The fields that need not be seen to repair errors. */
 export function hiddenAmongErrors({ groups }: ImportDetail, fields: readonly string[]): ReadonlySet<string> {
   const wrong = new Set<string | null>(groups.map(({ field }) => field));
-  return new Set(fields.filter((field) => !wrong.has(field) && !telling.includes(field)));
+  return new Set(fields.filter((field) => !wrong.has(field) && !identifying.includes(field)));
 }
 
 const widths: Partial<Record<ImportField, number>> = {

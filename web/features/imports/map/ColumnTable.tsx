@@ -22,7 +22,7 @@ export function ColumnTable(part: MapPart) {
   const { detail } = part;
   const { t } = useTranslation('imports');
   const [only, setOnly] = useState<Sureness | null>(null);
-  const shown = detail.columns.filter((column) => only === null || column.sureness === only);
+  const visible = detail.columns.filter((column) => only === null || column.sureness === only);
   return (
     <section className={classes.columns} aria-labelledby="columns-title">
       <div className={classes.head}>
@@ -57,10 +57,10 @@ export function ColumnTable(part: MapPart) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((column) => (
+          {visible.map((column) => (
             <ColumnRows key={column.key} column={column} part={part} />
           ))}
-          {shown.length === 0 && (
+          {visible.length === 0 && (
             <tr>
               <td colSpan={4}>{t('state.noMatches', { ns: 'common' })}</td>
             </tr>

@@ -26,16 +26,16 @@ export function FixedValues(part: MapPart) {
     ...detail.columns.flatMap(({ field, split }) => [field, ...split]),
     ...detail.joins.map(({ field }) => field),
   ]);
-  const shown = [...new Set([...usual, ...detail.missing, ...Object.keys(detail.fixed), ...added])].filter(
+  const visible = [...new Set([...usual, ...detail.missing, ...Object.keys(detail.fixed), ...added])].filter(
     (field) => !held.has(field) && !single.test(field),
   );
-  const others = importFields.filter((field) => !held.has(field) && !shown.includes(field) && !single.test(field));
+  const others = importFields.filter((field) => !held.has(field) && !visible.includes(field) && !single.test(field));
   return (
     <section className={`panel ${classes.fixed}`}>
       <h2 className="h2">{t('fixed.title')}</h2>
       <p className="sm muted">{t('fixed.hint')}</p>
       <div className={classes.fields}>
-        {shown.map((field) => (
+        {visible.map((field) => (
           <FixedValue key={field} field={field} part={part} />
         ))}
       </div>

@@ -29,7 +29,7 @@ export function MapStep({ detail, onStep }: StepProps) {
   const map = useMapImport(detail.id);
   const check = useCheckImport(detail.id);
   const [remembers, setRemembers] = useState(true);
-  const hasRoom = useMediaQuery('(min-width: 77.5em)') ?? false;
+  const isWideEnough = useMediaQuery('(min-width: 77.5em)') ?? false;
   const change = (mapping: Parameters<typeof map.mutate>[0]) => map.mutate(mapping, { onError: notify.failure });
   const rows = t('rows', { count: detail.row_count, number: formatQuantity(detail.row_count) });
   const open = detail.value_groups.reduce(
@@ -65,7 +65,7 @@ export function MapStep({ detail, onStep }: StepProps) {
       </section>
       <div className={classes.middle}>
         <ColumnTable {...parts} />
-        {hasRoom && detail.row_count > 0 && <RowAsPost detail={detail} />}
+        {isWideEnough && detail.row_count > 0 && <RowAsPost detail={detail} />}
       </div>
       <ValueGroups {...parts} />
       <FixedValues {...parts} />

@@ -33,8 +33,8 @@ function ValueGroup({ group, part }: { group: Group; part: MapPart }) {
   const [isWhole, setWhole] = useState(false);
   const { values } = group;
   const open = values.filter(({ choice, sureness }) => choice === null || sureness === 'look').length;
-  const shown = isWhole ? values : values.slice(0, Math.max(first, open));
-  const rest = values.slice(shown.length);
+  const visible = isWhole ? values : values.slice(0, Math.max(first, open));
+  const rest = values.slice(visible.length);
   const from = group.columns
     .map((key) => part.detail.columns.find((column) => column.key === key)?.header ?? key)
     .join(', ');
@@ -48,7 +48,7 @@ function ValueGroup({ group, part }: { group: Group; part: MapPart }) {
         </p>
       </header>
       <ul>
-        {shown.map((value) => (
+        {visible.map((value) => (
           <ValueRow key={value.value} value={value} field={group.field} part={part} />
         ))}
       </ul>
@@ -70,7 +70,7 @@ function ValueRow({ value, field, part }: { value: Value; field: string; part: M
   const choices = choicesOf(field) ?? [];
   const asked = pending?.values?.[field]?.[value.value];
   const chosen = asked === undefined ? value.choice : asked;
-  const isLook = chosen === null || value.sureness === 'look';
+  const needsReview = chosen === null || value.sureness === 'look';
   const suggested = value.suggestions.map(({ choice }) => choice);
   const data = [
     ...(value.suggestions.length > 0
@@ -83,11 +83,11 @@ function ValueRow({ value, field, part }: { value: Value; field: string; part: M
       : []),
     ...selectData(choices.filter((choice) => !suggested.includes(choice.value))),
   ];
-  const Icon = isLook ? IconAlertTriangle : IconCheck;
+  const Icon = needsReview ? IconAlertTriangle : IconCheck;
   const known = new Set([...suggested, ...choices.map((choice) => choice.value)]);
   if (chosen !== null && !known.has(chosen)) data.push({ value: chosen, label: value.label ?? chosen });
   return (
-    <li data-look={isLook || undefined}>
+    <li data-look={needsReview || undefined}>
       <span className={classes.from}>
         {value.language && (
           <abbr className={classes.language} title={t('values.language')}>
@@ -122,10 +122,10 @@ function ValueRow({ value, field, part }: { value: Value; field: string; part: M
         size={16}
         stroke={1.75}
         role="img"
-        aria-label={t(isLook ? 'sureness.look' : 'sureness.sure')}
-        className={isLook ? classes.look : classes.ok}
+        aria-label={t(needsReview ? 'sureness.look' : 'sureness.sure')}
+        className={needsReview ? classes.look : classes.ok}
       />
-      {isLook && value.hint && <span className={classes.why}>{value.hint}</span>}
+      {needsReview && value.hint && <span className={classes.why}>{value.hint}</span>}
     </li>
   );
 }

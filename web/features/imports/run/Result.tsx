@@ -70,7 +70,7 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
       />
       {isFresh && undo && (
         <div className={classes.failure}>
-          <UndoStrip id={detail.id} said={`${title}. ${t('undo.ofResult')}`} />
+          <UndoStrip id={detail.id} message={`${title}. ${t('undo.ofResult')}`} />
         </div>
       )}
       {failure && (

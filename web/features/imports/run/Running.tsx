@@ -63,14 +63,14 @@ export function Running({ detail }: StepProps) {
             <Phase
               state={step === 'checking' ? 'waits' : done >= total && total > 0 ? 'done' : 'on'}
               name={t(step === 'taking_back' ? 'run.takingBack' : 'run.writing')}
-              said={t('run.soFar', { created: formatQuantity(created), updated: formatQuantity(updated) })}
+              message={t('run.soFar', { created: formatQuantity(created), updated: formatQuantity(updated) })}
               count={total > 0 && t('run.doneOf', { done: formatQuantity(done), total: formatQuantity(total) })}
             />
             {progress && progress.files_total > 0 && (
               <Phase
                 state={step === 'checking' ? 'waits' : progress.files_done >= progress.files_total ? 'done' : 'on'}
                 name={t('run.files')}
-                said={t('run.filesHint')}
+                message={t('run.filesHint')}
                 count={t('run.doneOf', {
                   done: formatQuantity(progress.files_done),
                   total: formatQuantity(progress.files_total),
@@ -88,17 +88,17 @@ export function Running({ detail }: StepProps) {
 interface PhaseProps {
   state: 'done' | 'on' | 'waits';
   name: string;
-  said?: string;
+  message?: string;
   count: ReactNode;
 }
 
-function Phase({ state, name, said, count }: PhaseProps) {
+function Phase({ state, name, message, count }: PhaseProps) {
   return (
     <li data-state={state} aria-current={state === 'on' ? 'step' : undefined}>
       <span className={classes.dot}>{state === 'done' && <IconCheck size={12} stroke={2.4} aria-hidden="true" />}</span>
       <span className="grow">
         <span className={state === 'on' ? 'strong' : undefined}>{name}</span>
-        {said && <span className={`xs muted num ${classes.said}`}>{said}</span>}
+        {message && <span className={`xs muted num ${classes.said}`}>{message}</span>}
       </span>
       <span className="sm muted num nb">{count}</span>
     </li>

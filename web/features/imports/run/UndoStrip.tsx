@@ -9,8 +9,8 @@ import { useUndoImport } from '../queries.ts';
 /** Seconds for which the way back is offered here; the panel beside the result has it for a day. */
 const lifetime = 10;
 
-/** What was published just now, with one press to take it back; it waits while somebody points at it. */
-export function UndoStrip({ id, said }: { id: number; said: string }) {
+/** What was published just now, with one press to take it back; it waits while someone points at it. */
+export function UndoStrip({ id, message }: { id: number; message: string }) {
   const { t } = useTranslation('imports');
   const undo = useUndoImport(id);
   const [left, setLeft] = useState(lifetime);
@@ -43,7 +43,7 @@ export function UndoStrip({ id, said }: { id: number; said: string }) {
           </Button>
         }
       >
-        {said}
+        {message}
       </Strip>
     </section>
   );

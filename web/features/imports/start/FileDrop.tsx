@@ -64,7 +64,7 @@ export function FileDrop() {
               file={sheet}
               kind="sheet"
               onRemove={removeSheet}
-              said={
+              message={
                 read &&
                 t('start.read', {
                   size: formatBytes(sheet.size),
@@ -74,7 +74,7 @@ export function FileDrop() {
               }
             />
           )}
-          {archive && <FileRow file={archive} kind="archive" onRemove={removeArchive} said={null} />}
+          {archive && <FileRow file={archive} kind="archive" onRemove={removeArchive} message={null} />}
         </ul>
       )}
       {read && (
@@ -97,12 +97,12 @@ interface FileRowProps {
   file: ChosenFile;
   kind: 'sheet' | 'archive';
   /** What is known of it once it is read. */
-  said: string | null;
+  message: string | null;
   onRemove: () => void;
 }
 
 /** A chosen file: its name, how far its upload is, or why it was refused. */
-export function FileRow({ file, kind, said, onRemove }: FileRowProps) {
+export function FileRow({ file, kind, message, onRemove }: FileRowProps) {
   const { t } = useTranslation('imports');
   const { progress, state } = file;
   const share = progress && progress.total > 0 ? progress.loaded / progress.total : 0;
@@ -118,7 +118,7 @@ export function FileRow({ file, kind, said, onRemove }: FileRowProps) {
             {file.problem}
           </div>
         ) : (
-          <div className="xs muted num">{said ?? (isSending ? <Sent file={file} /> : formatBytes(file.size))}</div>
+          <div className="xs muted num">{message ?? (isSending ? <Sent file={file} /> : formatBytes(file.size))}</div>
         )}
       </div>
       <span className={`sm ${state === 'done' ? classes.done : 'muted'}`} role="status">

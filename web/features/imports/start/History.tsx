@@ -62,7 +62,7 @@ export function History({ query, onMore, step }: HistoryProps) {
     },
   ];
   const total = data?.total ?? 0;
-  const shown = data?.rows.length ?? 0;
+  const visibleCount = data?.rows.length ?? 0;
   return (
     <>
       <HistoryTable
@@ -70,8 +70,12 @@ export function History({ query, onMore, step }: HistoryProps) {
         columns={columns}
         rows={data?.rows}
         empty={{ title: t('history.none'), hint: t('history.noneHint') }}
-        shown={t('history.shown', { shown, total })}
-        more={total > shown ? { label: t('history.more', { count: Math.min(step, total - shown) }), onMore } : null}
+        summary={t('history.shown', { shown: visibleCount, total })}
+        more={
+          total > visibleCount
+            ? { label: t('history.more', { count: Math.min(step, total - visibleCount) }), onMore }
+            : null
+        }
       />
       {undoing && <UndoDialog id={undoing.id} onClose={() => setUndoing(null)} />}
     </>

@@ -24,11 +24,11 @@ interface StartProps {
 /** Step 1: files or pasted rows, what helps with them, and what was uploaded before. */
 export function Start({ exports }: StartProps) {
   const { t } = useTranslation('imports');
-  const [shown, setShown] = useState(first);
+  const [visibleCount, setVisibleCount] = useState(first);
   // The notification about an export leads to where its file is.
   const { export: exported } = useSearch({ strict: false }) as { export?: unknown };
   const [tab, setTab] = useState<'uploads' | 'exports'>(exported && exports ? 'exports' : 'uploads');
-  const imports = useQuery(importsQuery(shown));
+  const imports = useQuery(importsQuery(visibleCount));
   const tabs = [
     { value: 'uploads' as const, text: t('history.uploads'), count: imports.data?.total ?? null },
     ...(exports ? [{ value: 'exports' as const, text: t('history.exports'), count: exports.total }] : []),
@@ -49,7 +49,7 @@ export function Start({ exports }: StartProps) {
       <section className={classes.history} aria-label={t('history.label')}>
         <Tabs label={t('history.label')} value={tab} onChange={setTab} tabs={tabs}>
           {tab === 'uploads' ? (
-            <History query={imports} onMore={() => setShown(Math.min(shown + more, 100))} step={more} />
+            <History query={imports} onMore={() => setVisibleCount(Math.min(visibleCount + more, 100))} step={more} />
           ) : (
             exports?.list
           )}

@@ -41,9 +41,12 @@ export async function findByWays(db: Database, all: readonly Ways[]): Promise<Ma
       const lists = new Map<string, boolean>();
       for (const { lists: own } of asked) for (const list of own) lists.set(list.join('&'), list.some(isPrefix));
       const whole = [...lists].filter(([, hasPrefix]) => !hasPrefix).map(([query]) => query);
-      const begun = [...lists].filter(([, hasPrefix]) => hasPrefix).map(([query]) => query);
-      const queries = [...whole, ...begun];
-      const found = await Promise.all([findLists(db, table, whole, null), findLists(db, table, begun, partLimit)]);
+      const prefixTerms = [...lists].filter(([, hasPrefix]) => hasPrefix).map(([query]) => query);
+      const queries = [...whole, ...prefixTerms];
+      const found = await Promise.all([
+        findLists(db, table, whole, null),
+        findLists(db, table, prefixTerms, partLimit),
+      ]);
       return new Map(found.flat().map((ids, place) => [queries[place] as string, ids]));
     }),
   );

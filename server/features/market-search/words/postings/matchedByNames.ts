@@ -12,7 +12,7 @@ export function matchedByNames<Id>(names: ReadonlyMap<Id, Named>, lists: readonl
   const found = new Set<Id>();
   for (const [first, ...rest] of lists) {
     if (first === undefined) continue;
-    for (const id of saying(index, first)) {
+    for (const id of matching(index, first)) {
       const { stems } = names.get(id) as Named;
       if (rest.every((stem) => (isPrefix(stem) ? hasPrefix(stems, stem.slice(0, -2)) : stems.has(stem)))) found.add(id);
     }
@@ -32,10 +32,10 @@ function indexOf<Id>(names: ReadonlyMap<Id, Named>): Map<string, Id[]> {
   return index;
 }
 
-function saying<Id>(index: ReadonlyMap<string, Id[]>, stem: string): readonly Id[] {
+function matching<Id>(index: ReadonlyMap<string, Id[]>, stem: string): readonly Id[] {
   if (!isPrefix(stem)) return index.get(stem) ?? [];
   const prefix = stem.slice(0, -2);
-  return [...index].flatMap(([said, ids]) => (said.startsWith(prefix) ? ids : []));
+  return [...index].flatMap(([indexed, ids]) => (indexed.startsWith(prefix) ? ids : []));
 }
 
 function hasPrefix(stems: ReadonlySet<string>, prefix: string): boolean {

@@ -57,23 +57,23 @@ const mostAtOnce = 5;
 async function write({ stems, counts, places }: Lists, slotOf: Int32Array): Promise<Segment> {
   if (stems === null || counts === null || places === null) return Segment.empty;
   const letters = Buffer.from(stems);
-  const said = Buffer.from(places, 'base64');
-  const writer = new SegmentWriter(letters.length, said.length);
+  const positions = Buffer.from(places, 'base64');
+  const writer = new SegmentWriter(letters.length, positions.length);
   const slots = new Int32Array(slotsPerSegment);
   let start = 0;
   let from = 0;
-  let begun = performance.now();
+  let started = performance.now();
   for (let stem = 0; stem * 4 < counts.length; stem += 1) {
-    if (performance.now() - begun > mostAtOnce) {
+    if (performance.now() - started > mostAtOnce) {
       await setImmediate();
-      begun = performance.now();
+      started = performance.now();
     }
     const blank = letters.indexOf(' ', start);
     const end = blank < 0 ? letters.length : blank;
     const count = counts.readInt32BE(stem * 4);
     let isSorted = true;
     for (let index = 0; index < count; index += 1) {
-      slots[index] = slotOf[said.readInt16BE(from + index * 2)] as number;
+      slots[index] = slotOf[positions.readInt16BE(from + index * 2)] as number;
       if (index > 0 && (slots[index] as number) < (slots[index - 1] as number)) isSorted = false;
     }
     if (!isSorted) slots.subarray(0, count).sort();

@@ -39,12 +39,12 @@ export function Price({ post, large = false }: { post: Advertisement; large?: bo
   );
 }
 
-/** Whether there is somebody to ask, and something to ask for. */
+/** Whether there is someone to ask, and something to ask for. */
 export function canContact({ contact, state }: Pick<Advertisement, 'contact' | 'state'>): boolean {
   return contact !== null && state === 'active';
 }
 
-/** How many of a post somebody has in mind at first. */
+/** How many of a post someone has in mind at first. */
 export const startOf = (post: Advertisement): number =>
   Math.min(post.minimal_order_quantity ?? 1, Math.max(1, post.number_of_items));
 

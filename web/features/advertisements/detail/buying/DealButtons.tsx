@@ -72,7 +72,7 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
             {buy || (post.type === 'offered' && ask)}
             {makeOffer}
             {buy && ask}
-            {isGone && <TellMe post={post} />}
+            {isGone && <NotifyMe post={post} />}
           </div>
           <Note>{noteOf()}</Note>
         </>
@@ -96,7 +96,7 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 /** A favourite is told of when its post is available again. */
-function TellMe({ post }: { post: Advertisement }) {
+function NotifyMe({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
   const setFavorite = useSetFavorite();
   if (!post.abilities.favorite) return null;

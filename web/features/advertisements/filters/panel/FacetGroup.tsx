@@ -6,7 +6,7 @@ import box from '#web/ui/fields/Box.module.css';
 import classes from './FacetGroup.module.css';
 
 /** How many values are shown before "Show n more"; above it the group has a search field of its own. */
-const shownAtFirst = 8;
+const initiallyVisible = 8;
 
 interface FacetSectionProps {
   title: string;
@@ -83,12 +83,12 @@ export function FacetOptions({
   const { t } = useTranslation('overview');
   const [words, setWords] = useState('');
   const [isWhole, setIsWhole] = useState(false);
-  const isLong = options.length > shownAtFirst;
+  const isLong = options.length > initiallyVisible;
   const found = isLong ? withWords(options, words) : options;
   const { pinned, area } = usePinned(chosen);
   const sorted = isOrdered ? found : [...found].sort((a, b) => rank(a, pinned) - rank(b, pinned));
   const chosenCount = sorted.filter(({ id }) => chosen.includes(id)).length;
-  const visible = isWhole || words !== '' ? sorted : sorted.slice(0, Math.max(shownAtFirst, chosenCount));
+  const visible = isWhole || words !== '' ? sorted : sorted.slice(0, Math.max(initiallyVisible, chosenCount));
   const rest = sorted.length - visible.length;
   return (
     <fieldset className={classes.group} {...area}>
@@ -133,7 +133,7 @@ export function FacetOptions({
   );
 }
 
-/** The chosen values that stand first. Nothing moves under somebody's pointer or focus: only after they leave the group. */
+/** The chosen values that stand first. Nothing moves under someone's pointer or focus: only after they leave the group. */
 function usePinned(chosen: readonly (number | string)[]) {
   const [pinned, setPinned] = useState(chosen);
   const ref = useRef<HTMLFieldSetElement>(null);

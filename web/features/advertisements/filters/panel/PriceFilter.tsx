@@ -85,7 +85,7 @@ export function readAmount(text: string, currency: string): string | null | unde
   return reading.kind === 'empty' ? null : undefined;
 }
 
-/** A limit costs nobody anything, so 1.250 is read as 1,250, which the list then says. */
+/** A limit costs no one anything, so 1.250 is read as 1,250, which the list then says. */
 function readLimit(text: string, currency: string): Reading {
   const reading = readMoney(text, currency);
   const isAsked = reading.kind === 'ambiguous' && reading.decimal === null;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { forgetDraftFiles, keepDraftFiles, readDraftFiles } from '#web/lib/drafts.ts';
+import { forgetDraftFiles, readDraftFiles, storeDraftFiles } from '#web/lib/drafts.ts';
 import type { FormFiles } from '../state/typed.ts';
 
 interface DraftFiles {
@@ -22,9 +22,9 @@ const nameOf = ({ photos, documents }: FormFiles): string =>
   JSON.stringify([photos.map(({ key }) => key), documents.map(({ key }) => key)]);
 
 /** The entries that were kept, without those that the post no longer has. */
-function restoreEntries<Entry extends { key: string; file?: File }>(kept: Entry[], untouched: Entry[]): Entry[] {
+function restoreEntries<Entry extends { key: string; file?: File }>(stored: Entry[], untouched: Entry[]): Entry[] {
   return (
-    kept
+    stored
       .filter(({ key, file }) => file !== undefined || untouched.some((entry) => entry.key === key))
       // Keys are numbered by the page: those of an earlier one could be given again.
       .map((entry, index) => (entry.file ? { ...entry, key: `kept-${index}` } : entry))
@@ -44,12 +44,12 @@ export function useDraftFiles(
   const [isRestored, setRestored] = useState(false);
   const [isLost, setLost] = useState(false);
   const stopped = useRef(false);
-  const restore = useEffectEvent((kept: FormFiles | null) => {
+  const restore = useEffectEvent((stored: FormFiles | null) => {
     // Who chose files before the store answered means those.
-    if (kept && nameOf(files) === nameOf(untouched)) {
+    if (stored && nameOf(files) === nameOf(untouched)) {
       const restored = {
-        photos: restoreEntries(kept.photos, untouched.photos),
-        documents: restoreEntries(kept.documents, untouched.documents),
+        photos: restoreEntries(stored.photos, untouched.photos),
+        documents: restoreEntries(stored.documents, untouched.documents),
       };
       onRestore(restored);
       setRestored(nameOf(restored) !== nameOf(untouched));
@@ -57,10 +57,10 @@ export function useDraftFiles(
     setRead(true);
   });
   useEffect(() => {
-    let isShown = true;
-    void readDraftFiles<FormFiles>(key).then((kept) => isShown && restore(kept));
+    let isVisible = true;
+    void readDraftFiles<FormFiles>(key).then((stored) => isVisible && restore(stored));
     return () => {
-      isShown = false;
+      isVisible = false;
     };
   }, [key]);
 
@@ -70,7 +70,7 @@ export function useDraftFiles(
     if (chosen === nameOf(untouched)) {
       await forgetDraftFiles(key);
       setLost(false);
-    } else setLost(!(await keepDraftFiles(key, files)));
+    } else setLost(!(await storeDraftFiles(key, files)));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept again whenever other files are chosen
   useEffect(() => {

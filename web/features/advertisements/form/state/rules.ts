@@ -2,7 +2,7 @@ import { createBody } from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { withSingleFields } from '#contract/values.ts';
 
-/** The rules of the contract; somebody who posts on behalf of an organization also has to name it. */
+/** The rules of the contract; someone who posts on behalf of an organization also has to name it. */
 export function schemaFor(needsOrganization: boolean) {
   if (!needsOrganization) return createBody;
   return createBody.refine(({ organization }) => Boolean(organization), {

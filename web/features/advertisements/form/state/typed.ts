@@ -2,7 +2,7 @@ import type { FieldName, Fields } from '#contract/advertisements/fields.ts';
 import type { DocumentEntry } from '#web/ui/files/DocumentList.tsx';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
 
-/** What the form holds of a field while somebody types: text as typed, choices as the values of their lists. */
+/** What the form holds of a field while someone types: text as typed, choices as the values of their lists. */
 type FormValue<Declared> = Declared extends { newName: number } | { kind: 'line' | 'code' | 'gtin' | 'text' | 'money' }
   ? string
   : Declared extends { kind: 'whole' }

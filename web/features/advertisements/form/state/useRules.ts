@@ -6,7 +6,7 @@ type Rules = typeof import('./rules.ts');
 let loaded: Rules | null = null;
 
 /**
- * The rules of the contract; null until they are there. They are fetched when somebody begins to fill in the form, or once
+ * The rules of the contract; null until they are there. They are fetched when someone begins to fill in the form, or once
  * the browser has time. Where they do not come, the server says what is wrong, by the same rules.
  */
 export function useRules(needsOrganization: boolean) {

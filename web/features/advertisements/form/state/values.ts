@@ -109,7 +109,7 @@ function bodyValueOf(field: Field, value: string | number | null, currency: stri
   return field.kind === 'whole' || field.kind === 'reference' ? Number(value) : value;
 }
 
-function shownValueOf(field: Field, value: string | number | null): string | number | null {
+function displayedValueOf(field: Field, value: string | number | null): string | number | null {
   if (field.kind === 'whole') return Number.isInteger(value) ? value : null;
   return field.kind === 'money' && value !== null ? moneyOf(String(value), null) : value;
 }
@@ -125,7 +125,7 @@ export function summaryOf(
       .filter(({ read }) => read === 'summary')
       .map((field) => [
         field.readAs ?? field.name,
-        shownValueOf(field, bodyValueOf(field, typed[field.name], values.currency)),
+        displayedValueOf(field, bodyValueOf(field, typed[field.name], values.currency)),
       ]),
   ) as ReturnType<typeof summaryOf>;
 }

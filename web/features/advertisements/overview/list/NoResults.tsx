@@ -29,7 +29,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
   const without = (meta.without ?? []).filter(({ total }) => total > 0);
   const missing = (meta.words ?? []).filter(({ found }) => found === 0);
   const hasOthers = active.some(({ key }) => key !== 'q');
-  const said =
+  const message =
     filters.q === null
       ? t(hasOthers ? 'none.filters' : 'none.category')
       : t(hasOthers ? 'none.wordsAndFilters' : 'none.words', { words: filters.q });
@@ -62,7 +62,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
         </>
       }
     >
-      <p>{said}</p>
+      <p>{message}</p>
       {missing.length > 0 && missing.length < (meta.words?.length ?? 0) && (
         <p>{t('words.missing', { words: missing.map(({ word }) => `“${word}”`).join(', '), count: missing.length })}</p>
       )}

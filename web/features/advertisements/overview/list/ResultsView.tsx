@@ -44,7 +44,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
     onToggleView: () => prefer({ view: view === 'cards' ? 'table' : 'cards' }),
   });
   useCompareKey();
-  const shown = useSlices(posts.length);
+  const visibleCount = useSlices(posts.length);
   if (meta.total === 0) return <NoResults control={control} meta={meta} />;
   if (posts.length === 0) return <BeyondLastPage page={filters.page} onFirst={() => change({ page: 1 })} />;
   const sort = filters.sort ?? (filters.q === null ? 'newest' : 'relevance');
@@ -62,7 +62,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
     <div
       className={overview.list}
       data-stale={isStale || undefined}
-      aria-busy={isStale || shown < posts.length}
+      aria-busy={isStale || visibleCount < posts.length}
       onKeyDown={onKeyDown}
     >
       {hasSelection && (
@@ -72,7 +72,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
       )}
       {view === 'cards' && (
         <div className={card.grid}>
-          {posts.slice(0, shown).map((post, index) => (
+          {posts.slice(0, visibleCount).map((post, index) => (
             <AdvertisementCard
               key={post.id}
               advertisement={post}
@@ -81,8 +81,8 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
               words={filters.q ?? ''}
               corner={
                 <>
-                  <CompareButton post={post} look="plate" />
-                  <FavoriteButton post={post} look="plate" />
+                  <CompareButton post={post} variant="plate" />
+                  <FavoriteButton post={post} variant="plate" />
                 </>
               }
               onApproach={() => onApproach(post.id)}
@@ -95,7 +95,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
           <AdvertisementTable
             caption={t('table.caption', { title, total: formatQuantity(meta.total) })}
             posts={posts}
-            shown={shown}
+            visibleCount={visibleCount}
             sort={sort}
             onSort={(next) => change({ sort: next })}
             density={density}
@@ -105,9 +105,11 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
           />
         </div>
       )}
-      {view === 'table' && isPhone && <AdvertisementLines posts={posts.slice(0, shown)} words={filters.q ?? ''} />}
+      {view === 'table' && isPhone && (
+        <AdvertisementLines posts={posts.slice(0, visibleCount)} words={filters.q ?? ''} />
+      )}
       {/* Below the last result from the start, so that it never moves. */}
-      {shown >= posts.length && (
+      {visibleCount >= posts.length && (
         <Pager
           page={filters.page}
           perPage={resultsPerPage}

@@ -33,7 +33,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   };
 
   return (
-    <SelectionStrip said={t('selection.count', { count: posts.length })} onClear={selection.clear}>
+    <SelectionStrip message={t('selection.count', { count: posts.length })} onClear={selection.clear}>
       {mayAsk && (
         <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           <IconSend size={16} stroke={1.75} />

@@ -11,14 +11,14 @@ let hasDrawn = false;
  * can answer to a finger in between; later ones are drawn whole.
  */
 export function useSlices(total: number): number {
-  const [shown, setShown] = useState(hasDrawn ? Number.POSITIVE_INFINITY : slice);
+  const [visibleCount, setVisibleCount] = useState(hasDrawn ? Number.POSITIVE_INFINITY : slice);
   useEffect(() => {
-    if (shown >= total) {
+    if (visibleCount >= total) {
       hasDrawn ||= total > 0;
       return;
     }
-    const next = setTimeout(() => startTransition(() => setShown((before) => before + slice)));
+    const next = setTimeout(() => startTransition(() => setVisibleCount((before) => before + slice)));
     return () => clearTimeout(next);
-  }, [shown, total]);
-  return shown;
+  }, [visibleCount, total]);
+  return visibleCount;
 }

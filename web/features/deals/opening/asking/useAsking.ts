@@ -4,7 +4,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useDraft, useKeptEntries } from '../draft.ts';
+import { useDraft, useStoredEntries } from '../draft.ts';
 import { useOpenDeal } from '../queries.ts';
 import type { Seller } from './split.ts';
 
@@ -15,7 +15,7 @@ interface Entries {
   messages: Record<number, string> | null;
 }
 
-/** How many are asked for before somebody says so: of every post, or by post. */
+/** How many are asked for before someone says so: of every post, or by post. */
 export type Quantity = number | ReadonlyMap<number, number>;
 
 /** What is wrong with what goes to one seller. */
@@ -40,7 +40,7 @@ export function useAsking(sellers: readonly Seller[], quantity: Quantity | undef
   const begin = useOpenDeal();
   const open = sellers.filter(({ id }) => !sent.has(id));
   const isDone = sellers.length > 0 && open.length === 0;
-  useKeptEntries(entries, (values) => !isDone && keep(values));
+  useStoredEntries(entries, (values) => !isDone && keep(values));
 
   const change = (part: Partial<Entries>) => setEntries((before) => ({ ...before, ...part }));
   const messageFor = ({ id }: Seller) => (entries.messages ? (entries.messages[id] ?? '') : entries.message).trim();
@@ -66,20 +66,20 @@ export function useAsking(sellers: readonly Seller[], quantity: Quantity | undef
     setProblems(wrong);
     if (wrong.size > 0) return focusFirstError();
     setBusy(true);
-    const begun = new Map(sent);
+    const started = new Map(sent);
     const failed = new Map<number, Problems>();
     // One after the other: the product sends one write at a time.
     for (const seller of open) {
       const answer = await ask(seller);
-      if ('deal' in answer) begun.set(seller.id, answer.deal);
+      if ('deal' in answer) started.set(seller.id, answer.deal);
       else failed.set(seller.id, answer.problems);
-      setSent(new Map(begun));
+      setSent(new Map(started));
     }
     setProblems(failed);
     setBusy(false);
     if (failed.size > 0) return focusFirstError();
     forget();
-    notify.success(t('sent.toast', { count: begun.size }));
+    notify.success(t('sent.toast', { count: started.size }));
   };
 
   return {

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { usePriceQuestion } from '#web/ui/dialogs/usePriceQuestion.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useDraft, useKeptEntries } from '../draft.ts';
+import { useDraft, useStoredEntries } from '../draft.ts';
 import { useOpenDeal } from '../queries.ts';
 import { SentDeals } from '../SentDeals.tsx';
 import { OfferFields } from './OfferFields.tsx';
@@ -70,7 +70,7 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
       }
     },
   });
-  useKeptEntries(form.values, (values) => !sent && keep(values));
+  useStoredEntries(form.values, (values) => !sent && keep(values));
 
   function sentenceOf(count: number): string | null {
     const problem = shortfallOf(post, count, mode);

@@ -33,7 +33,7 @@ export function OwnPostField({ post, bind, onFound }: OwnPostFieldProps) {
   const number = post.supplier_article_number;
   const sameOnes = useQuery({ ...ownOffersQuery(own, { q: number ?? '' }), enabled: own > 0 && number !== null });
   const same = sameOnes.data?.find((one) => one.supplier_article_number === number && one.brand_id === post.brand_id);
-  // Once: a choice that somebody takes back stays back.
+  // Once: a choice that someone takes back stays back.
   const isDone = useRef(Boolean(field.value));
   const sameId = same?.id;
   useEffect(() => {

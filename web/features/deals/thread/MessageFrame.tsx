@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { formatDayTime } from '../parts/dates.ts';
 import classes from './Thread.module.css';
 
-interface SaidProps {
+interface MessageFrameProps {
   author: string;
   organization: string;
   /** Instant; null while it is on its way. */
@@ -15,7 +15,7 @@ interface SaidProps {
 }
 
 /** Something that a person said, with their name. */
-export function Said({ author, organization, at, isOwn, isContinued, children }: SaidProps) {
+export function MessageFrame({ author, organization, at, isOwn, isContinued, children }: MessageFrameProps) {
   return (
     <article className={classes.said} data-own={isOwn || undefined} data-continued={isContinued || undefined}>
       {isContinued ? (

@@ -4,7 +4,7 @@ import { totalsOf } from '../reading/index.ts';
 import type { LineRow, OfferLineRow, OfferRow } from '../rows.ts';
 
 /** What people are told of a deal. */
-export type Told =
+export type NotifiedEvent =
   | 'asked'
   | 'offered'
   | 'message'
@@ -29,10 +29,10 @@ interface About {
   version: number;
   until: Date | null;
   quantity: number;
-  said: string | null;
+  text: string | null;
 }
 
-const titles: Record<Told, (about: About) => string> = {
+const titles: Record<NotifiedEvent, (about: About) => string> = {
   asked: ({ partner }) => `${partner} asks about your posts`,
   offered: ({ partner, version }) => `${partner} made offer ${version}`,
   message: ({ partner }) => `${partner} wrote to you`,
@@ -53,35 +53,35 @@ const titles: Record<Told, (about: About) => string> = {
   cancelled: ({ partner }) => `${partner} cancelled the deal`,
 };
 
-const bodies: Record<Told, (about: About) => string> = {
-  asked: ({ said }) => said ?? 'They ask for a price. Answer with an offer or a message.',
-  offered: ({ said }) => said ?? 'Accept it, make another offer, or decline.',
-  message: ({ said }) => said ?? 'They sent documents.',
-  accepted: ({ until }) => `What was agreed is reserved${until ? ` until ${sayInstant(until)}` : ''}.`,
-  declined: ({ said }) => said ?? 'They gave no reason.',
+const bodies: Record<NotifiedEvent, (about: About) => string> = {
+  asked: ({ text }) => text ?? 'They ask for a price. Answer with an offer or a message.',
+  offered: ({ text }) => text ?? 'Accept it, make another offer, or decline.',
+  message: ({ text }) => text ?? 'They sent documents.',
+  accepted: ({ until }) => `What was agreed is reserved${until ? ` until ${formatInstant(until)}` : ''}.`,
+  declined: ({ text }) => text ?? 'They gave no reason.',
   withdrawn: () => 'There is nothing to answer any more.',
   offer_expired: () => 'Make another offer, or ask for one.',
   silence_ahead: ({ until }) =>
-    `Nobody has said a word for a while. It is closed${until ? ` on ${sayInstant(until)}` : ''} unless somebody writes.`,
+    `Nobody has said a word for a while. It is closed${until ? ` on ${formatInstant(until)}` : ''} unless somebody writes.`,
   expired: () => 'Nobody said a word for 30 days.',
-  lapse_ahead: ({ until }) => `What is reserved is free again${until ? ` on ${sayInstant(until)}` : ''}.`,
+  lapse_ahead: ({ until }) => `What is reserved is free again${until ? ` on ${formatInstant(until)}` : ''}.`,
   lapsed: () => 'It was not collected in time. All of it is for sale again.',
-  extended: ({ until }) => `What was agreed is reserved${until ? ` until ${sayInstant(until)}` : ''}.`,
+  extended: ({ until }) => `What was agreed is reserved${until ? ` until ${formatInstant(until)}` : ''}.`,
   short: () => 'By the last count fewer pieces are on the shelf than are reserved.',
   in_stock_again: () => 'All that is reserved is there.',
   completed: () => 'What was taken is recorded as sold here.',
   sale_taken_back: () => 'It is reserved in the deal again.',
-  cancelled: ({ said }) => said ?? 'What was reserved is free again.',
+  cancelled: ({ text }) => text ?? 'What was reserved is free again.',
 };
 
 /** The title and text of some news; the reference ends the title, so that mails of one deal are found together. */
-export function wordsOf(told: Told, about: About): { title: string; body: string } {
-  return { title: `${titles[told](about)} · ${about.reference}`, body: bodies[told](about) };
+export function wordsOf(event: NotifiedEvent, about: About): { title: string; body: string } {
+  return { title: `${titles[event](about)} · ${about.reference}`, body: bodies[event](about) };
 }
 
-/** What somebody does in a deal that a colleague handles, who hears of it. */
+/** What someone does in a deal that a colleague handles, who is notified of it. */
 export type ByColleague = Extract<
-  Told,
+  NotifiedEvent,
   'offered' | 'accepted' | 'declined' | 'withdrawn' | 'extended' | 'completed' | 'cancelled'
 >;
 
@@ -97,12 +97,12 @@ const doneByColleague: Record<ByColleague, (version: number) => string> = {
 
 /** The title and text of what a colleague did in a deal that the reader handles. */
 export function colleagueWordsOf(
-  told: ByColleague,
+  event: ByColleague,
   about: Pick<About, 'reference' | 'partner' | 'version'> & { person: string },
 ): { title: string; body: string } {
   const { reference, partner, version, person } = about;
   return {
-    title: `${person} ${doneByColleague[told](version)} ${partner} · ${reference}`,
+    title: `${person} ${doneByColleague[event](version)} ${partner} · ${reference}`,
     body: 'You handle this deal for your organization.',
   };
 }
@@ -132,26 +132,26 @@ export const linesOf = (lines: readonly LineRow[]): Fact[] =>
   firstOf(lines, (line) => [articleOf(line), countOf(line, line.asked_quantity)]);
 
 /** An instant as mails write it: in UTC, since their readers may be anywhere. */
-export const sayInstant = (instant: Date): string =>
+export const formatInstant = (instant: Date): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(instant)} UTC`;
 
 /** A calendar day, `yyyy-mm-dd`, as mails write it. */
-export const sayDay = (day: string): string =>
+export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 /** An amount as it is written in mails and on the deal sheet. */
-export const sayMoney = (amount: string, currency: string): string =>
+export const formatMoney = (amount: string, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount as unknown as number);
 
 /** Why a deal was cancelled, with what its author adds. */
-export const sayReason = (reason: CancelReason, note: string | null): string =>
+export const describeReason = (reason: CancelReason, note: string | null): string =>
   note === null ? cancelReasonLabels[reason] : `${cancelReasonLabels[reason]}: ${note}`;
 
 /** How many of an article for how much each, and when they come. */
 function promiseOf(line: LineRow | undefined, entry: OfferLineRow, currency: string): string {
   if (entry.quantity === 0) return 'cannot supply';
-  const promise = `${countOf(line, entry.quantity)} at ${sayMoney(entry.price_per_unit, currency)}`;
-  return entry.available_at === null ? promise : `${promise}, ready ${sayDay(entry.available_at)}`;
+  const promise = `${countOf(line, entry.quantity)} at ${formatMoney(entry.price_per_unit, currency)}`;
+  return entry.available_at === null ? promise : `${promise}, ready ${formatDay(entry.available_at)}`;
 }
 
 /** The terms of an offer as a mail lists them, for the lines of its deal. */
@@ -165,11 +165,11 @@ export function termsOf(offer: OfferRow, lines: readonly LineRow[]): Fact[] {
       return [articleOf(line), promiseOf(line, entry, offer.currency)];
     }),
     ['Pieces', quantity.toLocaleString('en')],
-    ['Freight', isIncluded ? 'included' : sayMoney(offer.freight as string, offer.currency)],
-    ['Total, excl. VAT', sayMoney(total, offer.currency)],
+    ['Freight', isIncluded ? 'included' : formatMoney(offer.freight as string, offer.currency)],
+    ['Total, excl. VAT', formatMoney(total, offer.currency)],
     ...(offer.incoterm ? ([['Incoterm 2020', [offer.incoterm, offer.place].filter(Boolean).join(' ')]] as const) : []),
     ...(offer.payment_terms ? ([['Payment', offer.payment_terms]] as const) : []),
     ['Held after agreeing', `${offer.hold_days} ${offer.hold_days === 1 ? 'day' : 'days'}`],
-    ...(offer.state === 'open' ? ([['Valid until', sayInstant(offer.valid_until)]] as const) : []),
+    ...(offer.state === 'open' ? ([['Valid until', formatInstant(offer.valid_until)]] as const) : []),
   ].map(([label, value]) => [label, value] as [string, string]);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createMoments } from './moments.ts';
+import { createShortRequests } from './shortRequests.ts';
 
 /** Work that ends when it is told to. */
 function work() {
@@ -18,18 +18,18 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 
 describe('what takes longer', () => {
   it('begins at once where nothing else is under way', async () => {
-    expect(await isSettled(createMoments().passed(60_000))).toBe(true);
+    expect(await isSettled(createShortRequests().passed(60_000))).toBe(true);
   });
 
   it('lets all pass that are under way, however they end', async () => {
-    const moments = createMoments();
+    const shortRequests = createShortRequests();
     const [one, other] = [work(), work()];
-    const first = moments.during(one.run);
-    const failing = moments.during(async () => {
+    const first = shortRequests.during(one.run);
+    const failing = shortRequests.during(async () => {
       await other.run();
       throw new Error('It fails.');
     });
-    const passed = moments.passed(60_000);
+    const passed = shortRequests.passed(60_000);
     one.end();
     await first;
     expect(await isSettled(passed)).toBe(false);
@@ -39,10 +39,10 @@ describe('what takes longer', () => {
   });
 
   it('waits no longer than it said', async () => {
-    const moments = createMoments();
+    const shortRequests = createShortRequests();
     const { run, end } = work();
-    const running = moments.during(run);
-    expect(await isSettled(moments.passed(1))).toBe(true);
+    const running = shortRequests.during(run);
+    expect(await isSettled(shortRequests.passed(1))).toBe(true);
     end();
     await running;
   });

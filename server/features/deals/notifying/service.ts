@@ -8,7 +8,7 @@ import { listLines } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
 import { type DealRow, handlerOf, nameOf, organizationOf, otherSide } from '../rows.ts';
 import { listAnswering, listDealPeople, listLeaders } from './repository.ts';
-import { type ByColleague, colleagueWordsOf, linesOf, type Told, termsOf, wordsOf } from './words.ts';
+import { type ByColleague, colleagueWordsOf, linesOf, type NotifiedEvent, termsOf, wordsOf } from './words.ts';
 
 /** What is told about: the deal as it is after the step, and who took it. */
 export interface Situation {
@@ -19,26 +19,26 @@ export interface Situation {
 }
 
 /** Tells a side what happened, in the transaction in which it did: one notification a deal until it is read. */
-export async function tellSide(
+export async function notifySide(
   { deps, transaction, deal, actor }: Situation,
   side: DealSide,
-  told: Told,
-  given: { said?: string | null; until?: Date | null; quantity?: number } = {},
+  event: NotifiedEvent,
+  given: { text?: string | null; until?: Date | null; quantity?: number } = {},
 ): Promise<void> {
-  const words = wordsOf(told, {
+  const words = wordsOf(event, {
     reference: deal.reference,
     partner: nameOf(deal, otherSide(side)),
     version: deal.version,
     until: given.until ?? null,
     quantity: given.quantity ?? 0,
-    said: given.said ?? null,
+    text: given.text ?? null,
   });
   await notify(transaction, deps.mail, {
     ...newsOf(deal),
     ...words,
-    userIds: await listTold(transaction, deal, side),
+    userIds: await listRecipients(transaction, deal, side),
     actorId: actor?.id ?? null,
-    facts: await factsOf(transaction, deal, told),
+    facts: await factsOf(transaction, deal, event),
   });
 }
 
@@ -48,28 +48,32 @@ const newsOf = (deal: DealRow) => ({
   groupKey: groupOf(deal.id),
 });
 
-const withTerms: ReadonlySet<Told> = new Set(['offered', 'accepted', 'completed', 'lapse_ahead'] as const);
+const withTerms: ReadonlySet<NotifiedEvent> = new Set(['offered', 'accepted', 'completed', 'lapse_ahead'] as const);
 
 /** What a mail lists: the terms, or what is asked for while there are none. */
-async function factsOf(db: InTransaction, deal: DealRow, told: Told): Promise<[label: string, value: string][]> {
-  if (told === 'asked') return linesOf(await listLines(db, deal.id));
-  const newest = withTerms.has(told) ? (await listOffers(db, deal.id)).at(-1) : undefined;
+async function factsOf(
+  db: InTransaction,
+  deal: DealRow,
+  event: NotifiedEvent,
+): Promise<[label: string, value: string][]> {
+  if (event === 'asked') return linesOf(await listLines(db, deal.id));
+  const newest = withTerms.has(event) ? (await listOffers(db, deal.id)).at(-1) : undefined;
   return newest ? termsOf(newest, await listLines(db, deal.id)) : [];
 }
 
-/** Tells the other side what somebody did, and who handles the deal on the own side where that is a colleague of theirs. */
-export async function tellOthers(
+/** Tells the other side what someone did, and who handles the deal on the own side where that is a colleague of theirs. */
+export async function notifyColleagues(
   situation: Situation & { actor: Actor; side: DealSide },
-  told: ByColleague,
-  given: Parameters<typeof tellSide>[3] = {},
+  event: ByColleague,
+  given: Parameters<typeof notifySide>[3] = {},
 ): Promise<void> {
   const { deps, transaction, deal, actor, side } = situation;
-  await tellSide(situation, otherSide(side), told, given);
+  await notifySide(situation, otherSide(side), event, given);
   const handler = handlerOf(deal, side);
   if (handler === null || handler === actor.id) return;
   await notify(transaction, deps.mail, {
     ...newsOf(deal),
-    ...colleagueWordsOf(told, {
+    ...colleagueWordsOf(event, {
       reference: deal.reference,
       partner: nameOf(deal, otherSide(side)),
       version: deal.version,
@@ -77,21 +81,25 @@ export async function tellOthers(
     }),
     userIds: [handler],
     actorId: actor.id,
-    facts: await factsOf(transaction, deal, told),
+    facts: await factsOf(transaction, deal, event),
   });
 }
 
 /** Tells both sides. */
-export async function tellBoth(situation: Situation, told: Told, given: Parameters<typeof tellSide>[3] = {}) {
-  await tellSide(situation, 'buyer', told, given);
-  await tellSide(situation, 'seller', told, given);
+export async function notifyBothSides(
+  situation: Situation,
+  event: NotifiedEvent,
+  given: Parameters<typeof notifySide>[3] = {},
+) {
+  await notifySide(situation, 'buyer', event, given);
+  await notifySide(situation, 'seller', event, given);
 }
 
 /** News of one deal that were not read yet are one. */
 export const groupOf = (dealId: number): string => `deal:${dealId}`;
 
-/** Who of a side hears of a deal: its handler; while nobody has it, who answers for the posts, else who leads the organization. */
-async function listTold(db: InTransaction, deal: DealRow, side: DealSide): Promise<number[]> {
+/** Who of a side hears of a deal: its handler; while no one has it, who answers for the posts, else who leads the organization. */
+async function listRecipients(db: InTransaction, deal: DealRow, side: DealSide): Promise<number[]> {
   const handler = handlerOf(deal, side);
   if (handler !== null) return [handler];
   const organizationId = organizationOf(deal, side);

@@ -9,7 +9,7 @@ import { type Gate, type Gates, readingOf } from './gates.ts';
  * costs a third of a search, and what is refused would leave no time for what is not. Comes right after cookies and before
  * all other hooks.
  */
-export function registerDoor(
+export function registerEarlyRefusal(
   app: FastifyInstance,
   { gates, callerOf, headers }: { gates: Gates; callerOf: CallerOf; headers: Record<string, string> },
 ): void {
@@ -39,7 +39,7 @@ export function registerDoor(
 
   app.addHook('onRequest', (request, reply, next) => {
     const gate = gateOf(request);
-    if (!gate?.isFull || !gate.turnsAway(callerOf(request))) return next();
+    if (!gate?.isFull || !gate.refuses(callerOf(request))) return next();
     reply.hijack();
     setTimeout(refuse, gate.pause, reply);
   });

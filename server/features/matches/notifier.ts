@@ -10,19 +10,19 @@ import { createDigests, type Finding, notify, recordFindings } from '../notifica
 import { type Fit, findFits, sourceOf } from './matching.ts';
 import {
   finishProgress,
-  type Hearer,
   listChanged,
   listDismissals,
-  listHearers,
+  listRecipients,
   lockProgress,
   type MatchRow,
+  type Recipient,
   saveProgress,
 } from './repository.ts';
 
 /** Posts that are looked at in one transaction. */
 const batch = 50;
 /** Of what fits a post, its two sides hear of the best. */
-const mostTold = 20;
+const mostNotified = 20;
 
 interface Dependencies extends Pick<Platform, 'config' | 'mail'> {
   db: Database;
@@ -36,72 +36,72 @@ interface Side {
 }
 
 /** Tells both sides of posts that fit. */
-export function createTelling({ config, db, mail, search }: Dependencies) {
+export function createMatchNotifier({ config, db, mail, search }: Dependencies) {
   const digests = createDigests({ db, mail, config });
 
   /**
-   * Looks what fits the posts that came or changed since the last look, and tells both sides of each pair once. What was
+   * Looks what fits the posts that came or changed since the last poll, and tells both sides of each pair once. What was
    * found and how far the look came are one transaction, so repeating it or running it twice at a time tells nothing twice.
    * Returns how many were told of something.
    */
-  async function tellMatches(): Promise<number> {
-    let told = 0;
+  async function notifyOfMatches(): Promise<number> {
+    let notified = 0;
     for (;;) {
       const begin = performance.now();
-      const { looked, found } = await transactInBackground(db, tellOfBatch);
-      told += found;
-      if (looked < batch) return told;
+      const { checked, found } = await transactInBackground(db, notifyOfBatch);
+      notified += found;
+      if (checked < batch) return notified;
       // A file of thousands of posts takes a while: half of it is left to others who ask the database.
       await sleep(performance.now() - begin);
     }
   }
 
-  async function tellOfBatch(transaction: InTransaction): Promise<{ looked: number; found: number }> {
+  async function notifyOfBatch(transaction: InTransaction): Promise<{ checked: number; found: number }> {
     const progress = await lockProgress(transaction);
     const posts = await listChanged(transaction, progress, batch);
     const sides: Side[] = [];
     for (const post of posts) {
       const fits = await findFits(transaction, sourceOf(post), { rates: search.index.rates });
-      for (const { row } of fits.slice(0, mostTold) as Fit[])
+      for (const { row } of fits.slice(0, mostNotified) as Fit[])
         sides.push({ own: post, other: row }, { own: row, other: post });
     }
-    const found = await tell(transaction, sides);
+    const found = await notifySides(transaction, sides);
     const last = posts.at(-1);
     if (last && posts.length === batch) await saveProgress(transaction, last.changedIn, last.id);
     else await finishProgress(transaction, progress);
-    return { looked: posts.length, found };
+    return { checked: posts.length, found };
   }
 
-  async function tell(transaction: InTransaction, sides: readonly Side[]): Promise<number> {
+  async function notifySides(transaction: InTransaction, sides: readonly Side[]): Promise<number> {
     if (sides.length === 0) return 0;
-    const hearers = new Map(
-      (await listHearers(transaction, [...new Set(sides.map(({ own }) => own.owner_id))]))
-        .filter(mayHear)
-        .map((hearer) => [hearer.id, hearer]),
+    const recipients = new Map(
+      (await listRecipients(transaction, [...new Set(sides.map(({ own }) => own.owner_id))]))
+        .filter(mayReceive)
+        .map((recipient) => [recipient.id, recipient]),
     );
     const dismissed = await listDismissals(transaction, sides.map(pairOf));
     const findings = sides
-      .filter((side) => hearers.has(side.own.owner_id) && !dismissed.has(dismissalKey(side)))
-      .map((side) => findingOf(side, hearers.get(side.own.owner_id) as Hearer));
+      .filter((side) => recipients.has(side.own.owner_id) && !dismissed.has(dismissalKey(side)))
+      .map((side) => findingOf(side, recipients.get(side.own.owner_id) as Recipient));
     const news = await recordFindings(transaction, findings);
     const titles = new Map(sides.map(({ own }) => [own.id, own.title]));
     for (const [key, ofPost] of groupBy(news, ({ userId, reasonId }) => `${userId} ${reasonId}`)) {
       const [userId, ownId] = key.split(' ').map(Number) as [number, number];
-      await tellOfPost(transaction, userId, {
+      await notifyOfPost(transaction, userId, {
         id: ownId,
         title: titles.get(ownId) ?? '',
         fitting: ofPost.map(({ advertisementId }) => titles.get(advertisementId) ?? ''),
       });
     }
     for (const [userId, ofPerson] of groupBy(news, (finding) => finding.userId)) {
-      const reader = hearers.get(userId);
+      const reader = recipients.get(userId);
       if (reader && rhythmOf(reader) === 'at_once')
         await digests.mailFound(transaction, reader, { rhythm: 'at_once', findings: ofPerson, notifications: [] });
     }
     return news.length;
   }
 
-  async function tellOfPost(
+  async function notifyOfPost(
     transaction: InTransaction,
     userId: number,
     { id, title, fitting }: { id: number; title: string; fitting: readonly string[] },
@@ -118,13 +118,13 @@ export function createTelling({ config, db, mail, search }: Dependencies) {
     });
   }
 
-  return { tellMatches };
+  return { notifyOfMatches };
 }
 
-const rhythmOf = ({ mail }: Hearer) => mail ?? notificationKinds.post_match.mail;
+const rhythmOf = ({ mail }: Recipient) => mail ?? notificationKinds.post_match.mail;
 
-const mayHear = (hearer: Hearer) =>
-  scopeOf(hearer, 'saved-search.manage') !== 'none' && scopeOf(hearer, 'advertisement.browse') !== 'none';
+const mayReceive = (recipient: Recipient) =>
+  scopeOf(recipient, 'saved-search.manage') !== 'none' && scopeOf(recipient, 'advertisement.browse') !== 'none';
 
 const pairOf = ({ own, other }: Side) =>
   own.type === 'offered' ? { offeredId: own.id, wantedId: other.id } : { offeredId: other.id, wantedId: own.id };
@@ -134,8 +134,8 @@ function dismissalKey(side: Side): string {
   return `${side.own.organization_id} ${offeredId} ${wantedId}`;
 }
 
-function findingOf({ own, other }: Side, hearer: Hearer): Finding {
-  const rhythm = rhythmOf(hearer);
+function findingOf({ own, other }: Side, recipient: Recipient): Finding {
+  const rhythm = rhythmOf(recipient);
   return {
     userId: own.owner_id,
     advertisementId: other.id,

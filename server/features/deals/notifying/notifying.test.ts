@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDesk, createTrade, day, offerOf, open } from '#tests/helpers/deals.ts';
+import { createTestDependencies, createTrade, day, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { acceptOffer, cancelDeal, completeDeal, extendDeal } from '../agreeing/index.ts';
 import { runClock } from '../clock/service.ts';
+import { sendMessage } from '../messages.ts';
 import { declineOffer, makeOffer, withdrawOffer } from '../offers/index.ts';
-import { sendMessage } from '../talking.ts';
 import { handOverDeal, markDealRead } from '../team/index.ts';
 
 let server: TestServer;
-let deps: ReturnType<typeof createTestDesk>;
+let deps: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
   server = await startServer();
-  deps = createTestDesk(server);
+  deps = createTestDependencies(server);
 });
 afterAll(() => server.close());
 
@@ -29,7 +29,7 @@ const unreadOf = (userId: number, dealId: number) =>
     .execute();
 
 /** A deal of a buyer and a seller who both read everything up to now, and what each is told by a step. */
-async function createTelling() {
+async function createNotifyingTrade() {
   const trade = await createTrade(server, [100]);
   const buyer = trade.asking.user.actor;
   const seller = trade.posting.user.actor;
@@ -38,7 +38,7 @@ async function createTelling() {
   const line = asked.lines[0]?.id as number;
   const offer = (changes = {}) => offerOf([{ id: line, quantity: 10 }], changes);
   /** The subjects of the mails that a step brings about, to each of both. */
-  const told = async (work: () => Promise<unknown>) => {
+  const notifications = async (work: () => Promise<unknown>) => {
     const both = [buyer, seller];
     for (const actor of both) await markDealRead(deps, actor, asked.id);
     const before = await Promise.all(both.map(({ email }) => mailsTo(email)));
@@ -49,14 +49,14 @@ async function createTelling() {
     );
     return { toBuyer, toSeller };
   };
-  return { ...trade, buyer, seller, id: asked.id, reference: asked.reference, line, offer, told };
+  return { ...trade, buyer, seller, id: asked.id, reference: asked.reference, line, offer, notifications };
 }
 type Mails = Awaited<ReturnType<typeof mailsTo>>;
 const subjects = (mails: Mails) => mails.map((mail) => mail?.subject);
 
 describe('each step of a deal', () => {
   it('is mailed to the other side, with the reference in the subject, the terms and the way to the deal', async () => {
-    const { buyer, seller, id, reference, line, offer, told, asking, posting } = await createTelling();
+    const { buyer, seller, id, reference, line, offer, notifications, asking, posting } = await createNotifyingTrade();
     const [buying, selling] = [asking.organization.name, posting.organization.name];
     expect(subjects(await mailsTo(seller.email))).toEqual([`${buying} asks about your posts · ${reference}`]);
     const steps: [string, () => Promise<unknown>, 'toBuyer' | 'toSeller', string][] = [
@@ -107,7 +107,7 @@ describe('each step of a deal', () => {
       ],
     ];
     for (const [transition, work, to, title] of steps) {
-      const mails = await told(work);
+      const mails = await notifications(work);
       expect([transition, subjects(mails[to])]).toEqual([transition, [`${title} · ${reference}`]]);
       expect([transition, subjects(mails[to === 'toBuyer' ? 'toSeller' : 'toBuyer'])]).toEqual([transition, []]);
       const [mail] = mails[to];
@@ -121,11 +121,11 @@ describe('each step of a deal', () => {
   });
 
   it('that the clock takes is mailed to both, once, however often the clock comes', async () => {
-    const { buyer, id, reference, offer, told, asking, posting } = await createTelling();
+    const { buyer, id, reference, offer, notifications, asking, posting } = await createNotifyingTrade();
     const leader = posting.manager.actor;
     const passes = async (days: number, titleOf: (partner: string) => string) => {
       deps.pass(days * day);
-      const { toBuyer, toSeller } = await told(async () => {
+      const { toBuyer, toSeller } = await notifications(async () => {
         await runClock(deps, server.app.log);
         await runClock(deps, server.app.log);
       });
@@ -139,19 +139,19 @@ describe('each step of a deal', () => {
     await acceptOffer(deps, buyer, id, 2);
     await passes(5, (partner) => `The reservation in the deal with ${partner} runs out soon`);
     await passes(2, (partner) => `The reservation in the deal with ${partner} ran out`);
-    const silent = await createTelling();
+    const silent = await createNotifyingTrade();
     deps.pass(27 * day);
     await runClock(deps, server.app.log);
     deps.pass(3 * day);
-    const { toBuyer } = await silent.told(() => runClock(deps, server.app.log));
+    const { toBuyer } = await silent.notifications(() => runClock(deps, server.app.log));
     expect(subjects(toBuyer)).toEqual([
       `The deal with ${silent.posting.organization.name} was closed · ${silent.reference}`,
     ]);
   });
 
   it('is one notification a deal until it is read, and one mail', async () => {
-    const { buyer, id, offer, told, posting } = await createTelling();
-    const { toBuyer } = await told(async () => {
+    const { buyer, id, offer, notifications, posting } = await createNotifyingTrade();
+    const { toBuyer } = await notifications(async () => {
       await sendMessage(deps, posting.manager.actor, id, 'One', []);
       await sendMessage(deps, posting.manager.actor, id, 'Two', []);
       await makeOffer(deps, posting.manager.actor, id, offer());
@@ -215,7 +215,7 @@ describe('each step of a deal', () => {
   });
 
   it('that a colleague takes is told to who handles the deal, in the app and by mail as they chose', async () => {
-    const { buyer, id, reference, offer, told, asking, posting } = await createTelling();
+    const { buyer, id, reference, offer, notifications, asking, posting } = await createNotifyingTrade();
     const colleague = asking.manager.actor;
     const name = [colleague.firstName, colleague.preposition, colleague.lastName].filter(Boolean).join(' ');
     const partner = posting.organization.name;
@@ -238,18 +238,18 @@ describe('each step of a deal', () => {
       [() => cancelDeal(deps, colleague, id, { reason: 'buyer_changed' }), 'cancelled the deal with'],
     ];
     for (const [work, words] of steps) {
-      const { toBuyer } = await told(work);
+      const { toBuyer } = await notifications(work);
       const title = `${name} ${words} ${partner} · ${reference}`;
       expect(subjects(toBuyer)[0]).toBe(title);
       expect(await unreadOf(buyer.id, id)).toMatchObject([{ title, url: `/deals/${id}` }]);
       expect(await unreadOf(colleague.id, id)).toEqual([]);
     }
 
-    const quiet = await createTelling();
+    const quiet = await createNotifyingTrade();
     const client = await server.signIn(quiet.buyer);
     await client.put('/api/notifications/preferences', { preferences: { deal: { in_app: true, mail: 'never' } } });
     await makeOffer(deps, quiet.posting.manager.actor, quiet.id, quiet.offer());
-    const { toBuyer } = await quiet.told(() => acceptOffer(deps, quiet.asking.manager.actor, quiet.id, 1));
+    const { toBuyer } = await quiet.notifications(() => acceptOffer(deps, quiet.asking.manager.actor, quiet.id, 1));
     expect(toBuyer).toEqual([]);
     expect(await unreadOf(quiet.buyer.id, quiet.id)).toMatchObject([
       { title: expect.stringContaining('accepted offer 1 of') },
@@ -257,12 +257,14 @@ describe('each step of a deal', () => {
   });
 
   it('goes to who handles the deal, and to a colleague to whom it is handed over; settings turn it off', async () => {
-    const { buyer, id, told, asking, posting } = await createTelling();
+    const { buyer, id, notifications, asking, posting } = await createNotifyingTrade();
     const heir = asking.colleague.actor;
     await handOverDeal(deps, buyer, id, heir.id);
     expect(subjects(await mailsTo(heir.email))).toEqual([expect.stringContaining('handed you the deal with')]);
     await markDealRead(deps, heir, id);
-    const { toBuyer } = await told(() => sendMessage(deps, posting.manager.actor, id, 'Still interested?', []));
+    const { toBuyer } = await notifications(() =>
+      sendMessage(deps, posting.manager.actor, id, 'Still interested?', []),
+    );
     expect(toBuyer).toEqual([]);
     expect(subjects(await mailsTo(heir.email))).toHaveLength(2);
 

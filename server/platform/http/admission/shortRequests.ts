@@ -1,5 +1,5 @@
-/** Requests that take a moment only: those that hold the process for longer let them pass first. */
-export interface Moments {
+/** Requests that are short: those that hold the process for longer let them pass first. */
+export interface ShortRequests {
   /** Counts work as one of them until it ends. */
   during<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Resolves once none is under way, or after so many milliseconds. */
@@ -7,7 +7,7 @@ export interface Moments {
 }
 
 /** Counts what is under way in this process. */
-export function createMoments(): Moments {
+export function createShortRequests(): ShortRequests {
   let running = 0;
   const waiting = new Set<() => void>();
   return {

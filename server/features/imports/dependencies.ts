@@ -8,7 +8,7 @@ import { createLexicon, type Lexicon } from './mapping/index.ts';
 import type { Reader, ReadingChoice, Sheet } from './reading/index.ts';
 
 /** What bulk upload works with. */
-export interface Desk extends Pick<Platform, 'config' | 'db' | 'files' | 'mail' | 'sheets' | 'log'> {
+export interface ImportDependencies extends Pick<Platform, 'config' | 'db' | 'files' | 'mail' | 'sheets' | 'log'> {
   reader: Reader;
   recent: RecentSheets;
 }
@@ -17,13 +17,13 @@ export interface Desk extends Pick<Platform, 'config' | 'db' | 'files' | 'mail' 
 type RecentSheets = LRUCache<string, Sheet>;
 
 const mostCells = 500_000;
-const millisecondsKept = 10 * 60_000;
+const cacheMilliseconds = 10 * 60_000;
 
 export const createRecentSheets = (): RecentSheets =>
   new LRUCache({
     maxSize: mostCells,
     sizeCalculation: ({ lines }) => lines.reduce((sum, { cells }) => sum + cells.length, 1),
-    ttl: millisecondsKept,
+    ttl: cacheMilliseconds,
     ttlAutopurge: true,
   });
 
@@ -46,8 +46,8 @@ export async function readLexicon(db: Database): Promise<Lexicon> {
 }
 
 /** The bytes of a stored file. Throws an Error where they are gone. */
-export async function readStored(desk: Desk, fileId: string): Promise<Buffer> {
-  const content = await desk.files.read(fileId, 'original');
+export async function readStored(dependencies: ImportDependencies, fileId: string): Promise<Buffer> {
+  const content = await dependencies.files.read(fileId, 'original');
   if (!content) throw new Error(`The bytes of the file ${fileId} are gone.`);
   return buffer(content.stream);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Deal } from '#contract/deals/records.ts';
 
 /** Which version of the terms is on the screen. */
-export interface ShownVersion {
+export interface SelectedVersion {
   /** 0 before the first. */
   version: number;
   show: (version: number) => void;
@@ -11,7 +11,7 @@ export interface ShownVersion {
 }
 
 /** Follows the newest version, except where another one is being read: nothing is accepted unseen. */
-export function useShownVersion({ offers }: Pick<Deal, 'offers'>): ShownVersion {
+export function useSelectedVersion({ offers }: Pick<Deal, 'offers'>): SelectedVersion {
   const newest = offers.at(-1);
   const version = newest?.version ?? 0;
   const [known, setKnown] = useState(version);

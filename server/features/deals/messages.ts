@@ -4,8 +4,8 @@ import { Refusal } from '#server/platform/errors.ts';
 import type { StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from './dependencies.ts';
+import { notifySide } from './notifying/index.ts';
 import { isTalking, otherSide } from './rows.ts';
-import { tellSide } from './telling/index.ts';
 import { recordMessage, recordReply, setTurn, takeTransition } from './transition.ts';
 
 /** Writes to the other side. */
@@ -28,7 +28,7 @@ export function sendMessage(
       // While an offer is open, it is answered by accepting, countering or declining it.
       if (isTalking(transition.deal) && transition.deal.open_version === null)
         setTurn(transition, otherSide(transition.side));
-      await tellSide(transition, otherSide(transition.side), 'message', { said: body });
+      await notifySide(transition, otherSide(transition.side), 'message', { text: body });
     }),
   );
 }

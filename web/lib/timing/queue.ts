@@ -17,7 +17,7 @@ function next(): void {
 }
 
 /** Does work that draws something, each in a turn of its own, so that a touch is answered between two of them. */
-export function takeTurn(work: () => void): void {
+export function enqueue(work: () => void): void {
   waiting.push(work);
   if (waiting.length === 1) next();
 }
