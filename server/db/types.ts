@@ -425,6 +425,12 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportAbsent {
+  advertisement_id: number;
+  import_id: number;
+  version: Timestamp;
+}
+
 export interface ImportFiles {
   checksum: Int8;
   file_id: string;
@@ -436,12 +442,6 @@ export interface ImportFiles {
 export interface ImportKeptFiles {
   file_id: string;
   import_id: number;
-}
-
-export interface ImportAbsent {
-  advertisement_id: number;
-  import_id: number;
-  version: Timestamp;
 }
 
 export interface ImportMappings {

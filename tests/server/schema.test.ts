@@ -143,7 +143,7 @@ describe('the schema', () => {
     ['a mode before the commit', upload('mode', "'all'")],
     ['a failure that says nothing', upload('state', "'failed'")],
     ['an undone upload that was never committed', upload('state, mode, undone_at', "'undone', 'all', now()")],
-    ['an upload of 5,001 rows', upload('row_count', '5001')],
+    ['an upload of 20,001 rows', upload('row_count', '20001')],
     ['more rows committed than there are', upload('row_count, committed_count', '2, 3')],
     ['a faulty row that does not say why', row('number, action', "1, 'error'")],
     ['a good row with errors', row('number, action, errors', `1, 'create', '{"title": ["Required"]}'`)],

@@ -193,7 +193,7 @@ describe('the table of posts', () => {
     const texts = rows.filter(({ type }) => type === 'text' || type.startsWith('char'));
     // The state and its reason belong to the life cycle.
     const undeclared = texts.filter(
-      ({ column }) => !declared.has(column) && !['state', 'blocked_reason'].includes(column),
+      ({ column }) => !declared.has(column) && !['state', 'pause_reason', 'blocked_reason'].includes(column),
     );
     expect(undeclared).toEqual([]);
     const isNullable = (column: string) => stored.get(column)?.nullable;
