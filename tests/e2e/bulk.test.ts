@@ -16,9 +16,9 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const { base, visit } = makeVisits();
 const start = '/my-posts/bulk-create';
-/** The most rows that one upload may have. */
+/** The rows of the list that go all the way in a whole run. */
 const mostRows = 5000;
-/** So many rows of a supplier's list go all the way. */
+/** The rows that go all the way in this run. */
 const taken = howMany(500, mostRows);
 
 afterAll(async () => {
