@@ -16,6 +16,7 @@ import {
   partly,
   readHeader,
 } from './headers.ts';
+import { isCodeWord } from './layout.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readNumber } from './numbers.ts';
 import { plainWords } from './plain.ts';
@@ -216,7 +217,7 @@ function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon): Heade
   if (isTypeColumn(column, table, lexicon)) return { field: 'type', doubt: null, rank: -1 };
   if (column.header === '') return null;
   // What is short for a number of an article is also the German word for a kind.
-  if (/^art\.?$/i.test(column.header) && valuesOf(column, table.rows, 300).every((value) => /^\S*\d\S*$/.test(value)))
+  if (/^art\.?$/i.test(column.header) && valuesOf(column, table.rows, 300).every(isCodeWord))
     return { field: 'internal_reference', doubt: 'Is it what you call the article?', rank: 2 };
   if (mayBeQuantity(column.header) && hasCounts(column, table))
     return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
@@ -377,7 +378,7 @@ function confirm(
 
 /** Names that are codes throughout, or the same in all rows: another column has the words. */
 const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly string[]): number => {
-  if (values.every((value) => /^\S*\d\S*$/.test(value))) return ofCodes;
+  if (values.every(isCodeWord)) return ofCodes;
   return filled > 3 && distinct < Math.min(filled, 2000) * 0.2 ? 2 : 0;
 };
 

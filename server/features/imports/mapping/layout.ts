@@ -9,6 +9,9 @@ export const isText = (cell: Cell): cell is string =>
   (cell === '€' || !/^[-+]?[\d.,:/ €$%-]+$/.test(cell)) &&
   !/^\d{4}-\d\d-\d\d/.test(cell);
 
+/** Whether a value is one word with a digit in it, as codes are. */
+export const isCodeWord = (value: string): boolean => /^\S+$/.test(value) && /\d/.test(value);
+
 /** A size of clothes, tubes or wheels, as the header of its own column. */
 export const isSize = (cell: Cell): boolean =>
   /^(?:(?:size|gr|gr[öo](?:ß|ss)e|maat|taille|talla|taglia)\.?\s*)?(?:\d?x{0,4}[sl]|m|[sml]\/[sml]|\d{2}(?:[.,]\d)?\s*(?:cm|mm|"|''|″|zoll|inch)?|one ?size)$/i.test(
@@ -81,7 +84,7 @@ export function withHeadings(rows: readonly Line[], width: number): Line[] | nul
   const isHeading = (line: Line, index: number) => {
     const words = filled(line) === 1 ? line.cells.find((cell) => cell !== '') : undefined;
     // A code alone is a row whose other cells are missing.
-    const isName = typeof words === 'string' && isText(words) && words.length <= 60 && !/^\S*\d\S*$/.test(words);
+    const isName = typeof words === 'string' && isText(words) && words.length <= 60 && !isCodeWord(words);
     return isName && isRow(rows.slice(index + 1, index + 3).find((next) => filled(next) > 1));
   };
   const found: Line[] = [];

@@ -88,7 +88,7 @@ function parse(given: string, decimal: DecimalSign): string | null {
   const match = usual.exec(text) ?? other.exec(text) ?? (/^[.,]\d+$/.test(text) ? ['', '', '0', text.slice(1)] : null);
   if (!match) return null;
   const whole = (match[2] as string).replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
-  const part = (match[3] ?? '').replace(/0+$/, '');
+  const part = (match[3] ?? '').replace(/(?<!0)0+$/, '');
   return `${match[1] === '-' ? '-' : ''}${whole}${part ? `.${part}` : ''}`;
 }
 
