@@ -10,6 +10,7 @@ const existing = Object.entries(entries).filter(([, file]) => fs.existsSync(path
 export default defineConfig({
   root,
   publicDir: false,
+  define: { spreadsheetWorker: JSON.stringify('dist/server/spreadsheet-worker.js') },
   ssr: { external: true },
   build: {
     ssr: true,

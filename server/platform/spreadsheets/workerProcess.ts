@@ -2,6 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** Where the program of the process is, from the folder the server runs in. The build writes it in, and so does the set-up of tests. */
+declare const spreadsheetWorker: string;
+
 /** What a worker process has declined to do, in the sentence that it gave as the reason. */
 export class Declined extends Error {}
 /** Work that took a worker process too long or too much memory; the process has ended with it. */
@@ -50,7 +53,7 @@ export function createWorkerProcess(idleTime: number, { timeout, heapMegabytes }
   let timer: NodeJS.Timeout | null = null;
 
   function start(): ChildProcess {
-    const made = fork(programOfWorker(), {
+    const made = fork(path.resolve(spreadsheetWorker), {
       serialization: 'advanced',
       // Where a stranger's file is read, nothing of the server's settings is known.
       env: {},
@@ -147,12 +150,4 @@ function processorTimeOf(pid: number | undefined): number {
   } catch {
     return Number.POSITIVE_INFINITY;
   }
-}
-
-/** The program of the process: built beside the server's own, and from its source by the set-up of the tests. */
-function programOfWorker(): string {
-  const here = import.meta.dirname;
-  const name = 'spreadsheet-worker.js';
-  const places = [name, `../${name}`, `../../../node_modules/.cache/${name}`];
-  return places.map((place) => path.join(here, place)).find((place) => fs.existsSync(place)) as string;
 }
