@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -154,6 +155,8 @@ export async function createApp(given: {
   // Before the stop waits for what is under way: these would not end by themselves.
   app.addHook('preClose', async () => events.close());
   await registerDocs(app, config);
+  // Earlier versions kept posts in files of this folder, and left it behind empty.
+  await rmdir(path.join(config.dataDir, 'kept')).catch(() => {});
   const files = createFiles(config);
   const sheets = createSheetWriter(path.join(config.dataDir, 'uploads'));
   app.addHook('onClose', () => sheets.close());

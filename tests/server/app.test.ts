@@ -1,5 +1,8 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -46,4 +49,17 @@ test('asks robots to stay away', async () => {
   const response = await server.app.inject('/robots.txt');
   expect(response.headers['content-type']).toContain('text/plain');
   expect(response.body).toContain('Disallow: /');
+});
+
+test('removes the folder that earlier versions left behind, unless something is in it', async () => {
+  const { config, db, connection } = server;
+  const folder = path.join(config.dataDir, 'kept');
+  const start = async () => (await createApp({ config, db, connection, log: false })).app.close();
+  mkdirSync(folder);
+  await start();
+  expect(existsSync(folder)).toBe(false);
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, 'of mine.txt'), '');
+  await start();
+  expect(existsSync(folder)).toBe(true);
 });
