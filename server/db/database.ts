@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { hasDeadline } from './deadline.ts';
+import { preparedNameOf } from './prepared.ts';
 import type { DB } from './types.ts';
 
 /** How to reach a PostgreSQL: a URL, or the parts of a local socket connection. */
@@ -20,16 +21,13 @@ const { types } = pg;
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-/**
- * Keeps statements whose first line is `-- prepared: name` prepared on each connection, so that what every request asks is
- * parsed and planned once. Only for statements whose text never varies.
- */
+/** A connection that sends prepared queries by their name, and ends once an answer is overdue. */
 class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const send = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = typeof text === 'string' ? /^\s*-- prepared: ([a-z_]+)\n/.exec(text)?.[1] : undefined;
+      const name = typeof text === 'string' ? preparedNameOf(text) : undefined;
       const result = name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest);
       if (result instanceof Promise) result.catch((error: unknown) => this.giveUpAfter(error));
       return result;

@@ -1,6 +1,6 @@
-import { CompiledQuery } from 'kysely';
 import type { AdvertisementState, AdvertisementType } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
+import { prepare } from '#server/db/prepared.ts';
 
 /** What decides whether someone sees a post that a file hangs on. */
 export interface HoldingPost {
@@ -27,19 +27,23 @@ const joins = `
   advertisement_files p join advertisements a on a.id = p.advertisement_id join organizations o on o.id = a.organization_id`;
 
 // A picture may hang on thousands of posts, nearly always on one that is public. So that is looked for first and alone.
-const fileWithPublicPost = `-- prepared: file_with_public_post
-  select f.id, f.kind, f.name, f.mime, to_jsonb(h) as public_post
+const readFile = prepare<FileRow>(
+  'file_with_public_post',
+  `select f.id, f.kind, f.name, f.mime, to_jsonb(h) as public_post
   from files f left join lateral (
     select ${columns} from ${joins}
     where p.file_id = f.id and a.state = 'active' and a.deleted_at is null and o.status = 'active' limit 1) h on true
-  where f.id = $1`;
-const otherPosts = `-- prepared: posts_of_file
-  (select ${columns} from ${joins} where p.file_id = $1 and a.organization_id = $2 limit 100)
-  union all (select ${columns} from ${joins} where p.file_id = $1 limit 1)`;
+  where f.id = $1`,
+);
+const readPosts = prepare<HoldingPost>(
+  'posts_of_file',
+  `(select ${columns} from ${joins} where p.file_id = $1 and a.organization_id = $2 limit 100)
+  union all (select ${columns} from ${joins} where p.file_id = $1 limit 1)`,
+);
 
 /** A file by id, with a post that everybody sees and that has it, if there is one. */
 export async function findFile(db: Database, id: string): Promise<FileRow | undefined> {
-  return (await db.executeQuery<FileRow>(CompiledQuery.raw(fileWithPublicPost, [id]))).rows[0];
+  return (await readFile(db, id))[0];
 }
 
 /** The posts of an organization that have this file, and one of any, for those who see everything. */
@@ -48,5 +52,5 @@ export async function listHoldingPosts(
   fileId: string,
   organizationId: number | null,
 ): Promise<HoldingPost[]> {
-  return (await db.executeQuery<HoldingPost>(CompiledQuery.raw(otherPosts, [fileId, organizationId]))).rows;
+  return readPosts(db, fileId, organizationId);
 }

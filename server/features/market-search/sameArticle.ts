@@ -2,7 +2,8 @@ import type { listSameArticle } from '#contract/advertisements/schemas.ts';
 import { advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { MetaOf } from '#contract/endpoint.ts';
-import { type Database, sql } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
+import { prepare } from '#server/db/prepared.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { factorOf, type Rates, readerCurrency } from '../rates/index.ts';
 import type { Posts } from './posts.ts';
@@ -70,13 +71,13 @@ function amountIn(currency: string, { price_per_unit: price, currency: own }: Of
   return Number.isFinite(amount) ? amount : null;
 }
 
-async function listOffers(db: Database, id: number, viewerOrganizationId: number | null): Promise<Offer[]> {
-  const { rows } = await sql<Offer>`-- prepared: same_article
-    select other.id, other.organization_id, other.unit, other.currency, other.price_per_unit
-    from advertisements a join advertisements other on other.article_id = a.article_id
-    where a.id = ${id} and other.type = a.type and other.state = 'active' and other.deleted_at is null
+/** By a post and the organization of the viewer. */
+const listOffers = prepare<Offer>(
+  'same_article',
+  `select other.id, other.organization_id, other.unit, other.currency, other.price_per_unit
+  from advertisements a join advertisements other on other.article_id = a.article_id
+  where a.id = $1 and other.type = a.type and other.state = 'active' and other.deleted_at is null
       and other.organization_id <> a.organization_id
-      and other.organization_id is distinct from ${viewerOrganizationId}::int
-    order by other.id desc limit ${sql.lit(mostRead)}`.execute(db);
-  return rows;
-}
+      and other.organization_id is distinct from $2::int
+  order by other.id desc limit ${mostRead}`,
+);

@@ -1,5 +1,5 @@
-import { CompiledQuery } from 'kysely';
 import { type Database, sql } from '#server/db/database.ts';
+import { prepare } from '#server/db/prepared.ts';
 
 /** What changed since the last poll, by kind, and what this poll saw. */
 export interface Poll {
@@ -22,27 +22,26 @@ export function createPoll(sources: readonly Source[]): (db: Database, since: st
     and not pg_visible_in_snapshot(changed_in, $1::pg_snapshot)`;
   const own = `select kind, subject from changes where ${isNew}`;
   const others = sources.map(({ kind, table }) => `select '${kind}', id from ${table} where ${isNew}`);
-  const text = `-- prepared: changes_since
-    select pg_current_snapshot()::text as snapshot,
-      (select json_agg(c) from (${[own, ...others].join(' union all ')}) c (kind, subject)) as changed`;
+  const readChanges = prepare<{ snapshot: string; changed: Poll['changed'] | null }>(
+    'changes_since',
+    `select pg_current_snapshot()::text as snapshot,
+      (select json_agg(c) from (${[own, ...others].join(' union all ')}) c (kind, subject)) as changed`,
+  );
   return async (db, since) => {
     const snapshot = await readSnapshot(db);
     // Before the first poll nothing is cached, so that nothing can have changed; and nothing did where both see the same.
     if (since === null || since === snapshot) return { snapshot, changed: [] };
-    const { rows } = await db.executeQuery<{ snapshot: string; changed: Poll['changed'] | null }>(
-      CompiledQuery.raw(text, [since]),
-    );
-    const [row] = rows as [{ snapshot: string; changed: Poll['changed'] | null }];
+    const [row] = (await readChanges(db, since)) as [{ snapshot: string; changed: Poll['changed'] | null }];
     return { snapshot: row.snapshot, changed: row.changed ?? [] };
   };
 }
 
-const current = CompiledQuery.raw('-- prepared: snapshot\n select pg_current_snapshot()::text as snapshot');
+const readCurrent = prepare<{ snapshot: string }>('snapshot', 'select pg_current_snapshot()::text as snapshot');
 
 /** What a statement sees that begins now. Asking this alone takes a quarter of the time that a poll for changes takes. */
 async function readSnapshot(db: Database): Promise<string> {
-  const { rows } = await db.executeQuery<{ snapshot: string }>(current);
-  return (rows[0] as { snapshot: string }).snapshot;
+  const [row] = (await readCurrent(db)) as [{ snapshot: string }];
+  return row.snapshot;
 }
 
 /** Removes what every process has read long ago; returns how much. */

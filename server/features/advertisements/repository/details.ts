@@ -1,12 +1,12 @@
-import { CompiledQuery } from 'kysely';
 import { type AdvertisementState, limits } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
+import { prepare } from '#server/db/prepared.ts';
 import { columnsReadIn } from '../columns.ts';
 import type { DetailRow, OwnRow, SummaryRow } from '../rows.ts';
 import { salesWithBuyers } from './sales.ts';
 
-// What lists and details read. The hot statements are constant text, prepared once on each connection. Their lists come
+// What lists and details read. The hot queries are prepared. Their lists come
 // through a sub-select, so that the planner does not see how long they are: otherwise it would plan a dozen joins again for
 // each, which takes longer than to run them.
 
@@ -39,21 +39,26 @@ const ownColumns = `
 const isFavorite = (userId: string) =>
   `exists (select from favorites f where f.user_id = ${userId} and f.advertisement_id = a.id) as is_favorite`;
 
-const summaries = `-- prepared: advertisement_summaries
-  select ${summaryColumns}, ${isFavorite('$2')}
+const readSummaries = prepare<SummaryRow>(
+  'advertisement_summaries',
+  `select ${summaryColumns}, ${isFavorite('$2')}
   from unnest((select $1::int[])) with ordinality as wanted (id, place)
   join advertisements a on a.id = wanted.id ${summaryJoins}
-  order by wanted.place`;
+  order by wanted.place`,
+);
 
-const own = `-- prepared: own_posts
-  select ${summaryColumns}, ${ownColumns}, ${isFavorite('$2')}
+const readOwn = prepare<OwnRow>(
+  'own_posts',
+  `select ${summaryColumns}, ${ownColumns}, ${isFavorite('$2')}
   from unnest((select $1::int[])) with ordinality as wanted (id, place)
   join advertisements a on a.id = wanted.id ${summaryJoins}
   join users u on u.id = a.owner_id
-  order by wanted.place`;
+  order by wanted.place`,
+);
 
-const detail = `-- prepared: advertisement_detail
-  select asked.viewer as asked_by, ${summaryColumns}, ${ownColumns}, ${isFavorite('asked.viewer')},
+const readDetails = prepare<DetailRow & { asked_by: number }>(
+  'advertisement_detail',
+  `select asked.viewer as asked_by, ${summaryColumns}, ${ownColumns}, ${isFavorite('asked.viewer')},
     ${listOf(columnsReadIn('post'))},
     o.city as organization_city, o.country as organization_country, o.website as organization_website,
     o.logo_file_id as organization_logo_file_id,
@@ -76,13 +81,13 @@ const detail = `-- prepared: advertisement_detail
   from unnest((select $1::int[]), (select $2::int[])) as asked (id, viewer)
   join advertisements a on a.id = asked.id ${summaryJoins}
   join users u on u.id = a.owner_id
-  left join users k on k.id = coalesce(a.contact_id, a.owner_id) and k.status = 'active' and k.organization_id = a.organization_id`;
+  left join users k on k.id = coalesce(a.contact_id, a.owner_id) and k.status = 'active' and k.organization_id = a.organization_id`,
+);
 
 /** Posts by id, in the order of the ids, whether or not the viewer may see them; absent ones are left out. */
 export async function findSummaries(db: Database, ids: readonly number[], viewerId: number): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.executeQuery<SummaryRow>(CompiledQuery.raw(summaries, [ids, viewerId]));
-  return rows;
+  return readSummaries(db, ids, viewerId);
 }
 
 /** A read of a post: which, and by whom. */
@@ -96,8 +101,11 @@ export const keyOfRead = ({ id, viewerId }: DetailRead): string => `${id} ${view
 
 /** Whole posts, whether or not their viewers may see them, by the key of the read. */
 export async function findDetails(db: Database, reads: readonly DetailRead[]): Promise<Map<string, DetailRow>> {
-  const parameters = [reads.map(({ id }) => id), reads.map(({ viewerId }) => viewerId)];
-  const { rows } = await db.executeQuery<DetailRow & { asked_by: number }>(CompiledQuery.raw(detail, parameters));
+  const rows = await readDetails(
+    db,
+    reads.map(({ id }) => id),
+    reads.map(({ viewerId }) => viewerId),
+  );
   return new Map(rows.map((row) => [keyOfRead({ id: row.id, viewerId: row.asked_by }), row]));
 }
 
@@ -165,7 +173,11 @@ export async function listOwn(db: Database, filter: OwnFilter, viewerId: number)
     select a.id from advertisements a where ${conditionOf(filter)} and ${statesOf(filter)}
     order by ${orders[filter.sort]} limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`.execute(db);
   if (page.length === 0) return [];
-  const { rows } = await db.executeQuery<OwnRow>(CompiledQuery.raw(own, [page.map(({ id }) => id), viewerId]));
+  const rows = await readOwn(
+    db,
+    page.map(({ id }) => id),
+    viewerId,
+  );
   return rows;
 }
 

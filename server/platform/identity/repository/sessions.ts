@@ -1,5 +1,6 @@
 import type { Product } from '#contract/rights/roles.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { prepare } from '#server/db/prepared.ts';
 import type { Actor } from '../actor.ts';
 import type { PersonColumns } from '../columns.ts';
 
@@ -60,11 +61,29 @@ interface Row
 }
 
 /** What rights are decided by, of a person `u` and their organization `o`. */
-const personColumns = sql`
+const personColumns = `
   u.id, u.email, u.first_name, u.preposition, u.last_name, u.phone_number, u.job_title, u.role, u.permissions, u.locale,
   u.time_zone, u.currency, u.avatar_file_id, u.created_at, u.updated_at, o.id as organization_id, o.name as organization_name,
   o.status as organization_status, o.country as organization_country, o.products as organization_products,
   array(select k.organization_id from organization_stops k where k.stopped_id = o.id order by 1) as stopped_by`;
+
+const readSessions = prepare<Row>(
+  'sessions',
+  `select asked.hash as asked_hash, s.id as session_id, s.data, s.last_seen_at, s.expires_at, s.factor,
+         s.must_rotate and s.token_hash = asked.hash as must_rotate, s.token_hash = asked.hash as is_own,
+         ${personColumns}, t.enabled_at is not null as has_second_factor
+  -- through a sub-select, so that the planner does not see how many they are and keeps its plan
+  from unnest((select $1::bytea[])) asked (hash)
+  cross join lateral (
+    select * from sessions where token_hash = asked.hash
+    union all
+    select * from sessions where former_hash = asked.hash and former_until > now()) s
+  left join users u on u.id = s.user_id
+  left join organizations o on o.id = u.organization_id
+  left join two_factors t on t.user_id = u.id
+  where s.expires_at > now() and s.last_seen_at > now() - make_interval(days => ${sessionDays.idle})
+    and (s.user_id is null or u.status = 'active')`,
+);
 
 /** The living sessions of these tokens by the hash in hex, each with its person if that person is still active. */
 export async function findSessions(
@@ -72,22 +91,7 @@ export async function findSessions(
   tokenHashes: readonly Buffer[],
   requireTwoFactor: 'none' | 'admins' | 'all',
 ): Promise<Map<string, FoundSession>> {
-  const { rows } = await sql<Row>`
-    -- prepared: sessions
-    select asked.hash as asked_hash, s.id as session_id, s.data, s.last_seen_at, s.expires_at, s.factor,
-           s.must_rotate and s.token_hash = asked.hash as must_rotate, s.token_hash = asked.hash as is_own,
-           ${personColumns}, t.enabled_at is not null as has_second_factor
-    -- through a sub-select, so that the planner does not see how many they are and keeps its plan
-    from unnest((select ${tokenHashes}::bytea[])) asked (hash)
-    cross join lateral (
-      select * from sessions where token_hash = asked.hash
-      union all
-      select * from sessions where former_hash = asked.hash and former_until > now()) s
-    left join users u on u.id = s.user_id
-    left join organizations o on o.id = u.organization_id
-    left join two_factors t on t.user_id = u.id
-    where s.expires_at > now() and s.last_seen_at > now() - make_interval(days => ${sessionDays.idle})
-      and (s.user_id is null or u.status = 'active')`.execute(db);
+  const rows = await readSessions(db, tokenHashes);
   return new Map(
     rows.map((row) => [
       row.asked_hash.toString('hex'),
@@ -107,7 +111,7 @@ export async function findSessions(
 /** Someone who is active, as a request of theirs would find them; for work that goes on after the request. */
 export async function findActor(db: Database, userId: number): Promise<Actor | null> {
   const { rows } = await sql<Row>`
-    select 0 as session_id, 'passed' as factor, ${personColumns}, true as has_second_factor
+    select 0 as session_id, 'passed' as factor, ${sql.raw(personColumns)}, true as has_second_factor
     from users u left join organizations o on o.id = u.organization_id
     where u.id = ${userId} and u.status = 'active'`.execute(db);
   return rows[0] ? toActor(rows[0], userId, 'none') : null;
