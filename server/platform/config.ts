@@ -149,11 +149,28 @@ function readSecret(value: string | null, dataDir: string, production: boolean):
 /** Bits that a secret must seem to hold; 32 random hexadecimal digits hold about 110. */
 const leastEntropy = 80;
 
-/** Roughly how many bits of surprise a text holds: by its characters and by the steps between them, whichever is less. */
+/**
+ * Roughly how many bits of surprise a text holds: by its characters and by the steps between them, whichever is less. What
+ * repeats an earlier part surprises no one.
+ */
 function entropyOf(text: string): number {
-  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+  const codes = Array.from(withoutRepeats(text), (character) => character.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
   return Math.min(surpriseOf(codes), surpriseOf(steps));
+}
+
+/** A text without the characters that end three which came before, in capitals or not: of a word five times, the first. */
+function withoutRepeats(text: string): string {
+  const seen = new Set<string>();
+  const isNew = (_: string, index: number, all: readonly string[]) => {
+    if (index < 2) return true;
+    const three = all
+      .slice(index - 2, index + 1)
+      .join('')
+      .toLowerCase();
+    return !seen.has(three) && seen.add(three);
+  };
+  return Array.from(text).filter(isNew).join('');
 }
 
 /** Shannon's entropy of a series of values, in bits for all of it. */

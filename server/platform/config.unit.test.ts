@@ -10,6 +10,9 @@ it.each([
   'abcdefghijklmnopqrstuvwxyz0123456789',
   'too-short-for-a-secret',
   'changeme-changeme-changeme-changeme-1234',
+  'password'.repeat(5),
+  'groupset bicycle groupset bicycle groupset',
+  'Password1password2Password3password4',
 ])('refuses the secret %s', (secret) => {
   expect(() => read(secret)).toThrow('openssl rand -base64 48');
 });

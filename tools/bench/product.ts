@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
@@ -28,7 +29,7 @@ const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',
   NODE_ENV: 'production',
-  APP_SECRET: 'benchmark '.repeat(8),
+  APP_SECRET: createHash('sha256').update('benchmark').digest('base64'),
   DATA_DIR: dataDir,
   DEMO: 'true',
   HOST: '127.0.0.1',
