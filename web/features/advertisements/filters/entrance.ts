@@ -31,7 +31,8 @@ export function noteOverview(isOpen: boolean): void {
 
 /**
  * Where an address of the overview should rather lead; null where it is right. A category goes by its link, a
- * sub-category is a filter of its parent, zero or null is no category, and `/` without any parameters brings back what was remembered.
+ * sub-category is a filter of its parent, zero or null is no category, and `/` without any parameters brings back what was
+ * remembered. The category of the address becomes the current one; an unknown one is left to the screen, and clears it.
  */
 export function enterOverview({ category: wanted, search, arrival, categories }: Entrance): Destination | null {
   const store = useFilterStore.getState();
@@ -41,8 +42,8 @@ export function enterOverview({ category: wanted, search, arrival, categories }:
       store.setCategory(null, categories);
       return { to: '/', search: search as Search };
     }
+    store.setCategory(wanted, categories);
     if (!category) return null;
-    store.setCategory(category.id, categories);
     const parent = categories.find(({ id }) => id === category.parent_id);
     if (parent) {
       const filters = readFilters(search);

@@ -142,8 +142,9 @@ describe('coming to the overview', () => {
     expect(current().filters.countries).toEqual(['NL', 'DE']);
   });
 
-  it('leaves an unknown category to the screen', () => {
+  it('leaves an unknown category to the screen, and forgets the kept one', () => {
     expect(come('derailleurs')).toBeNull();
-    expect(current().category).toBe(5);
+    expect(current().category).toBeNull();
+    expect(current().filters.countries).toEqual(['NL', 'DE']);
   });
 });
