@@ -20,7 +20,7 @@ const tree = fs
 /** Every path of the tree with all its ends, since documents also name a file within its module: `words/rank.ts`. */
 const known = new Set(tree.flatMap((file) => file.split('/').map((_, start, parts) => parts.slice(start).join('/'))));
 
-const documents = tree.filter((file) => file === 'README.md' || /^docs\/.+\.md$/.test(file));
+const documents = tree.filter((file) => file.endsWith('.md'));
 
 /** Whether a word in code style is meant as a path; `multipart/form-data` and `/api/docs` are not. */
 function isPath(word: string): boolean {
