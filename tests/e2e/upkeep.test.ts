@@ -90,7 +90,7 @@ test('prices of a selection are changed after a look, and taken back', async () 
   await expectAccessible(page, 'prices');
   await page.getByRole('checkbox', { name: `Change the price of ${word} B` }).uncheck();
   // Someone else edits one of them in the meantime.
-  await alter(database, 'update advertisements set price_per_unit = 99 where id = $1', [ids[2]]);
+  await alter(database, 'update advertisements set price_per_unit = 99.00 where id = $1', [ids[2]]);
   await button(page, 'Change 2 prices').click();
   await sees(page, '1 price changed');
   await sees(page, /stays as it is.*Changed meanwhile/);
