@@ -55,6 +55,8 @@ export default defineConfig({
               priority: 4,
             },
             { name: 'overview', test: /routes\/posts\/Overview\.tsx$|layouts\/DefaultLayout\.tsx$/, priority: 3.5 },
+            // Amounts are read and added up on screens that check no form.
+            { name: 'amounts', test: /contract\/amounts\//, priority: 2.1 },
             // What checks a form, and what floats above a page, are not needed to read one.
             { name: 'rules', test: /node_modules\/zod\/|contract\/(values|sentences)\.ts$/, priority: 2 },
             {
