@@ -47,6 +47,7 @@ describe('the start-up fetch', () => {
     expect(answer.data.organizations.map((entry: { id: number }) => entry.id)).not.toContain(empty.id);
     expect(answer.data.countries).toContainEqual({ id: 'NL', name: 'Netherlands' });
     expect(answer.data.currencies).toContainEqual({ id: 'EUR', name: 'Euro', symbol: '€' });
+    expect(answer.data.used_currencies).toEqual(['EUR']);
     expect(answer.data.availabilities[1]).toEqual({ id: 'within_5_weeks', name: 'Available within 5 weeks' });
   });
 

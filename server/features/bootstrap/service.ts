@@ -43,6 +43,7 @@ export async function gatherBootstrap(
     colleagues: () => (organization ? listColleagues(db, organization.id) : []),
     countries: listCountries,
     currencies: () => usedFirst(listCurrencies(), search.currencies()),
+    used_currencies: () => [...search.currencies()].sort(),
     availabilities: () => availabilities.map((id) => ({ id, name: availabilityLabels[id] })),
     limits: () => ({ ...limits }),
     favorites: () => searchFavorites(db, actor.id, null),

@@ -142,7 +142,7 @@ export default {
   'price.against.posted': 'You entered {{price}}. The posted price is {{reference}}.',
   'price.against.offered': 'You entered {{price}}. The last offer was {{reference}}.',
   'price.change': 'Change',
-  'form.tooManyDecimals': 'Too many decimals. Do you mean',
+  'form.tooManyDecimals': 'Too many decimals. Do you mean this?',
   'form.whichAmount': 'Which do you mean?',
 
   'files.choosePhoto': 'Choose a photo',

@@ -127,9 +127,12 @@ it('asks which of two amounts is meant and takes the answer', () => {
   expect(screen.queryByText(/Which do you mean/)).toBeNull();
   fireEvent.blur(field());
   screen.getByText(/Which do you mean/);
+  expect(screen.getByRole('group', { name: 'Which do you mean?' }).querySelectorAll('button')).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: '€1.25' }));
   expect([current, field().value]).toEqual(['1.25', '1.25']);
   expect(screen.queryByRole('button')).toBeNull();
+  // A key presses without a pointer: the focus would go with the button.
+  expect(document.activeElement).toBe(field());
   write('12.345');
   fireEvent.blur(field());
   screen.getByText(/Too many decimals/);

@@ -14,14 +14,33 @@ interface WhichAmountProps {
 export function WhichAmount({ reading: { grouped, decimal }, currency, onChoose }: WhichAmountProps) {
   const { t } = useTranslation();
   const format = (value: string) => (currency ? formatMoney(value, currency) : value);
+  const question = decimal === null ? t('form.tooManyDecimals') : t('form.whichAmount');
   return (
-    <span>
-      {decimal === null ? t('form.tooManyDecimals') : t('form.whichAmount')}{' '}
-      {[grouped, ...(decimal === null ? [] : [decimal])].map((amount) => (
-        <button key={amount} type="button" className={`num ${classes.choice}`} onClick={() => onChoose(amount)}>
-          {format(amount)}
-        </button>
-      ))}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be in the line of an error
+    <span role="group" aria-label={question} className={classes.which}>
+      <span>{question}</span>
+      <span className={classes.choices}>
+        {[grouped, ...(decimal === null ? [] : [decimal])].map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            className={`num ${classes.choice}`}
+            onClick={({ currentTarget, detail }) => {
+              // The button goes with the question; whoever pressed a key goes on from the field.
+              if (detail === 0) fieldOf(currentTarget)?.focus();
+              onChoose(amount);
+            }}
+          >
+            {format(amount)}
+          </button>
+        ))}
+      </span>
     </span>
   );
+}
+
+/** The field that an element inside its error describes. */
+function fieldOf(element: Element): HTMLElement | null {
+  const id = element.closest('[id]')?.id;
+  return id ? document.querySelector(`[aria-describedby~="${id}"]`) : null;
 }

@@ -137,12 +137,13 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
   const { values } = form;
   const { field: declaration } = splitField({ label: '', error: form.errors.declaration });
   const quantity = Number(values.total_number_of_items) || 0;
+  const isQuantity = Number.isInteger(quantity) && quantity > 0 && quantity <= stock;
   const remaining = stock - quantity;
   const lowersMinimum =
-    post.minimal_order_quantity !== null && remaining > 0 && remaining < post.minimal_order_quantity;
+    isQuantity && post.minimal_order_quantity !== null && remaining > 0 && remaining < post.minimal_order_quantity;
   const [unit, units] = unitLabels[post.unit];
   const total = moneyOf(values.total_price, values.sold_currency);
-  const perUnit = quantity > 0 && total !== null ? Number(total) / quantity : null;
+  const perUnit = isQuantity && total !== null ? Number(total) / quantity : null;
   const isSale = values.reason === 'sold_here' || values.reason === 'sold_elsewhere';
 
   return (
@@ -205,13 +206,14 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
         <p className={classes.remains} role="status">
           <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" />
           <span>
-            {remaining > 0
-              ? t('sold.remains', {
-                  count: remaining,
-                  quantity: formatQuantity(remaining),
-                  unit: remaining === 1 ? unit : units,
-                })
-              : t(`sold.all.${post.type}`)}{' '}
+            {isQuantity &&
+              (remaining > 0
+                ? t('sold.remains', {
+                    count: remaining,
+                    quantity: formatQuantity(remaining),
+                    unit: remaining === 1 ? unit : units,
+                  })
+                : t(`sold.all.${post.type}`))}{' '}
             {lowersMinimum && `${t('sold.lowersMinimum', { minimum: formatQuantity(remaining) })} `}
             {t('sold.takeBack')}
           </span>

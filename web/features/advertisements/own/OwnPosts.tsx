@@ -103,7 +103,7 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
     <div>
       <PageHeader
         title={t(`own.${scope}`)}
-        subtitle={counts && t('own.count', { count: all, quantity: formatQuantity(all) })}
+        subtitle={counts ? t('own.count', { count: all, quantity: formatQuantity(all) }) : '\u00a0'}
         actions={
           !hasNothing && (
             <>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { amountOfThousandths, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { moneyOf } from '#contract/amounts/read.ts';
 import type { DealOffer } from '#contract/deals/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { MoneyField } from '#web/ui/fields/NumberField.tsx';
@@ -7,7 +8,7 @@ import type { ServerForm } from '#web/ui/forms/useServerForm.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import terms from '../terms/Terms.module.css';
 import classes from './CounterForm.module.css';
-import { type CounterValues, counterSums } from './counterValues.ts';
+import { type CounterValues, counterSums, lineAmount } from './counterValues.ts';
 
 interface CounterTotalProps {
   values: CounterValues;
@@ -22,13 +23,15 @@ export function CounterTotal({ values, before, freight }: CounterTotalProps) {
   const { t } = useTranslation('deals');
   const { currency } = values;
   const { quantity, subtotal, total } = counterSums(values);
-  const difference = before ? thousandthsOf(total) - thousandthsOf(before.total) : 0n;
+  const isWhole = values.lines.every((line) => lineAmount(line, currency) !== null);
+  const hasTotal = isWhole && (values.freight === '' || moneyOf(values.freight, currency) !== null);
+  const difference = before && hasTotal ? thousandthsOf(total) - thousandthsOf(before.total) : 0n;
   const sign = difference > 0n ? '+' : '';
   return (
     <dl className={terms.sums}>
       <div>
         <dt>{formatPieces(quantity, t)}</dt>
-        <dd>{formatMoney(subtotal, currency)}</dd>
+        <dd>{isWhole ? formatMoney(subtotal, currency) : '–'}</dd>
       </div>
       <div className={classes.freight}>
         <dt>{t('term.freight')}</dt>
@@ -52,7 +55,7 @@ export function CounterTotal({ values, before, freight }: CounterTotalProps) {
               {formatMoney(amountOfThousandths(difference), currency)}
             </span>
           )}
-          {formatMoney(total, currency)}
+          {hasTotal ? formatMoney(total, currency) : '–'}
         </dd>
       </div>
     </dl>

@@ -18,8 +18,9 @@ const usualCurrency = 'EUR';
 /** The price range of one unit in a currency of choice. */
 export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
   const { t } = useTranslation('overview');
-  const { currencies } = useBootstrap();
+  const { currencies, used_currencies: used } = useBootstrap();
   const [currency, setCurrency] = useState(filters.currency ?? usualCurrency);
+  const offered = currencies?.filter(({ id }) => id === currency || !used || used.includes(id)) ?? [];
   useEffect(() => {
     if (filters.currency) setCurrency(filters.currency);
   }, [filters.currency]);
@@ -50,7 +51,7 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
           {t('price.reversed')}
         </p>
       )}
-      {currencies && currencies.length > 1 && (
+      {offered.length > 1 && (
         <select
           className={classes.currency}
           aria-label={t('price.currency')}
@@ -60,7 +61,7 @@ export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' |
             if (filters.priceMin !== null || filters.priceMax !== null) change({ currency: event.currentTarget.value });
           }}
         >
-          {currencies.map(({ id, name }) => (
+          {offered.map(({ id, name }) => (
             <option key={id} value={id}>
               {t('price.inCurrency', { code: id, name })}
             </option>

@@ -33,6 +33,8 @@ export function NoResults({ control, meta }: NoResultsProps) {
     filters.q === null
       ? t(hasOthers ? 'none.filters' : 'none.category')
       : t(hasOthers ? 'none.wordsAndFilters' : 'none.words', { words: filters.q });
+  // The range of prices reads as it does above the list: the server writes every amount with its decimals.
+  const nameAbove = (group: string) => (group === 'price' ? active.find(({ key }) => key === group)?.name : undefined);
   const remove = (group: string, id: number | string) => {
     if (group === 'category') goTo(null);
     else if (group === 'word') change({ q: String(id) });
@@ -79,7 +81,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
         {without.map(({ group, id, name, total }) => (
           <li key={`${group}-${id}`}>
             <span>{t('none.without')}</span>
-            <Chip name={name} onRemove={() => remove(group, id)} />
+            <Chip name={nameAbove(group) ?? name} onRemove={() => remove(group, id)} />
             <span className="num muted">{formatQuantity(total)}</span>
           </li>
         ))}
