@@ -1,8 +1,11 @@
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertFiles } from '#server/platform/files/repository.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { advertisementForm, createCategory, fileOf, jpegFile, pdfFile } from '#tests/factories/advertisements.ts';
+import { joinUploader, postsOf } from '#tests/helpers/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -173,5 +176,51 @@ describe('other files', () => {
     expect(await status(client, `/api/files/${sheet.id}/original`)).toBe(404);
     expect(await status(client, '/api/files/00000000-0000-4000-8000-000000000000/card')).toBe(404);
     expect(await status(client, '/api/files/not-an-id/card')).toBe(404);
+  });
+});
+
+/** Has everything that writes below a folder fail as on a disk that is mounted read-only, also for root, to whom modes mean nothing. */
+async function whileReadOnly(folder: string, work: () => Promise<void>): Promise<void> {
+  const { open, copyFile } = fs;
+  const refuse = () => Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }));
+  const isInside = (place: unknown) => String(place).startsWith(folder);
+  const spies = [
+    vi.spyOn(fs, 'open').mockImplementation((place, flags, mode) => {
+      return isInside(place) && flags !== undefined && flags !== 'r' ? refuse() : open(place, flags, mode);
+    }),
+    vi.spyOn(fs, 'copyFile').mockImplementation((from, to, mode) => {
+      return isInside(to) ? refuse() : copyFile(from, to, mode);
+    }),
+  ];
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+    syncBuiltinESMExports();
+  }
+}
+
+describe('a folder of files that is read-only', () => {
+  it('refuses what brings files with 503, stores nothing of it, and still shows what is there', async () => {
+    const { person, client } = await joinUploader(server);
+    const post = async () =>
+      client.post('/api/advertisements', advertisementForm(category, { images: [await jpegFile()] }));
+    const { data } = await post();
+    const brings: Record<string, () => Promise<{ code: number; message: string }>> = {
+      picture: post,
+      document: () => client.post('/api/advertisements', advertisementForm(category, { documents: [pdfFile()] })),
+      list: () => client.post('/api/imports', { file: fileOf('title,amount\nChain,3\n', 'list.csv') }),
+    };
+    await whileReadOnly(`${server.config.dataDir}/files`, async () => {
+      for (const [name, bring] of Object.entries(brings)) {
+        const { code, message } = await bring();
+        expect([name, code, message]).toEqual([name, 503, 'Files cannot be stored just now. Try again later.']);
+      }
+      expect(await status(client, data.images[0].card)).toBe(200);
+      expect((await client.post('/api/advertisements', advertisementForm(category))).code).toBe(201);
+    });
+    expect(await postsOf(server, person.organization_id)).toHaveLength(2);
+    for (const [name, bring] of Object.entries(brings)) expect([name, (await bring()).code]).toEqual([name, 201]);
   });
 });
