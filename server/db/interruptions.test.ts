@@ -136,6 +136,9 @@ describe('a job that is done while the database is away', () => {
   });
 });
 
+/** Milliseconds: a request waits four seconds for the database, so that one that waited behind another would take twice that. */
+const secondRound = 7_500;
+
 describe('a database that is frozen', () => {
   it('lets every request go with 503 while it is, and serves afterwards', { timeout: 60_000 }, async () => {
     await untilReady();
@@ -149,6 +152,21 @@ describe('a database that is frozen', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
       expect(answers.every(({ headers }) => headers['retry-after'] !== undefined)).toBe(true);
       expect((await server.app.inject('/metrics')).statusCode).toBe(200);
+    } finally {
+      server.signal('SIGCONT', frozen);
+    }
+    await untilReady();
+  });
+
+  it('counts the deadline of a request from its arrival, however many of the account are waiting', async () => {
+    await untilReady();
+    const frozen = server.processes();
+    server.signal('SIGSTOP', frozen);
+    try {
+      const ask = () => seller.raw({ method: 'GET', url: '/api/advertisements?per_page=1' });
+      const answers = await Promise.race([Promise.all(Array.from({ length: 34 }, ask)), sleep(secondRound, null)]);
+      expect(answers?.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 34 }, () => 503));
+      expect(answers?.every(({ headers }) => headers['retry-after'] !== undefined)).toBe(true);
     } finally {
       server.signal('SIGCONT', frozen);
     }
