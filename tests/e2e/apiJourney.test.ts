@@ -146,3 +146,14 @@ test('a write without the right token is refused, and one with a key happens onc
   );
   expect(other.status).toBe(422);
 });
+
+test('the page is no file of the build, whatever way its name is written', async () => {
+  const base = ownProduct().baseUrl;
+  const statusOf = async (path: string) => (await fetch(base + path)).status;
+  const [asset] = /\/build\/[\w/-]+\.js/.exec(await (await fetch(base)).text()) as RegExpExecArray;
+  expect(await statusOf(asset)).toBe(200);
+  for (const name of ['index.html', '%69ndex.html', 'index.html.gz', 'index.html.br'])
+    expect([name, await statusOf(`/build/${name}`)]).toEqual([name, 404]);
+  // Refused before it is looked for.
+  expect(await statusOf('/build//index.html')).toBe(403);
+});
