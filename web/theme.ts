@@ -5,6 +5,8 @@ import {
   type MantineThemeOverride,
   rem,
 } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import type { Brand } from './lib/brand/brand.ts';
 import { type ColourScale, scaleOf } from './lib/brand/colourScale.ts';
 
@@ -138,7 +140,13 @@ export function makeTheme(brand: Brand): MantineThemeOverride {
           portalProps: { target: '#main' },
         },
       },
-      Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
+      Select: {
+        defaultProps: {
+          allowDeselect: false,
+          checkIconPosition: 'right',
+          rightSection: createElement(IconChevronDown, { size: 16, stroke: 1.75 }),
+        },
+      },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: false } },
     },
   });

@@ -196,6 +196,18 @@ describe('what is read of a list at first sight', () => {
     ]);
   });
 
+  it('asks for the encoding of a text that reads as well in several, each with other letters', async () => {
+    const { client } = await joinUploader(server);
+    const bytes = Buffer.from('SKU;Title;Category;Stock;Price\r\nEN-1;s\xf8lv kolo;Chains;5;18,95\r\n', 'latin1');
+    const made = await upload(client, fileOf(bytes, 'list.csv'));
+    const doubts = made.encoding_doubts as { value: string; lines: string[] }[];
+    expect(doubts.slice(0, 2)).toMatchObject([
+      { value: 'windows-1252', lines: ['sølv kolo'] },
+      { value: 'windows-1250', lines: ['sřlv kolo'] },
+    ]);
+    expect(new Set(doubts.map(({ lines }) => lines.join())).size).toBe(3);
+  });
+
   it('names the currency of its prices', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(

@@ -1,5 +1,4 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldOf, splitField } from './fieldProps.tsx';
@@ -15,7 +14,6 @@ export function SelectField(props: FieldOf<SelectProps>) {
       nothingFoundMessage={t('form.nothingFound')}
       maxDropdownHeight={280}
       limit={200}
-      rightSection={<IconChevronDown size={16} stroke={1.75} />}
       {...input}
       {...field}
       // The focus also comes here by itself, to a field that is wrong: the list opens by a click, a key or typing.

@@ -33,14 +33,14 @@ export function readText(
     encoding,
     delimiter: delimiterOf(inner?.sign ?? sign),
     lines: dropTextMarks(inner?.lines ?? lines),
-    ...(pages?.isDoubtful && !inner ? { doubts: doubtsOf(bytes, pages.order.slice(0, 3), sign, offset) } : {}),
+    ...(pages?.isDoubtful && !inner ? { doubts: doubtsOf(bytes, pages.order, sign, offset) } : {}),
   };
 }
 
 /** Bytes that are looked at for cells beyond ASCII. */
 const mostDoubted = 200_000;
 
-/** The first three cells beyond ASCII, as each of these encodings reads them. */
+/** The first three cells beyond ASCII, as the likeliest three encodings that read them differently do. */
 function doubtsOf(bytes: Buffer, encodings: readonly Encoding[], sign: string, firstLine: number): Sheet['doubts'] {
   // Latin 1 has a letter for each byte, so that cells can be read once more.
   const lines = parse(evenLines(bytes.subarray(0, mostDoubted).toString('latin1')), sign, firstLine);
@@ -48,10 +48,12 @@ function doubtsOf(bytes: Buffer, encodings: readonly Encoding[], sign: string, f
     .flatMap((line) => line.cells.map((cell, column) => ({ column, text: String(cell) })))
     .filter(({ text }) => /[\x80-\xff]/.test(text) && text.length <= 200)
     .slice(0, 3);
-  return encodings.map((encoding) => ({
+  const readings = encodings.map((encoding) => ({
     encoding,
     cells: cells.map(({ column, text }) => ({ column, text: decode(Buffer.from(text, 'latin1'), encoding) })),
   }));
+  const seen = new Set<string>();
+  return readings.filter((reading) => seen.size < seen.add(JSON.stringify(reading.cells)).size).slice(0, 3);
 }
 
 /** Lines that a program has put into quotes as a whole, as if each were one cell: read once more from what is inside. */

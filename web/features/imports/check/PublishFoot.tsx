@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core';
+import { Button, Group, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AbsentChoice, absentChoices, importLimits } from '#contract/imports/choices.ts';
@@ -18,6 +18,7 @@ export function PublishFoot({ detail, onStep }: StepProps) {
   const rows = (mode === 'all' && wrong > 0 ? 0 : detail.writes?.[mode]) ?? 0;
   const { count: absent, choice } = detail.absent;
   const [chosenAbsent, setAbsent] = useState<AbsentChoice>(choice ?? 'keep');
+  const onlyPauses = rows === 0 && absent > 0 && chosenAbsent === 'pause';
   const publish = async () => {
     try {
       await commit.mutateAsync({ mode, absent: absent > 0 ? chosenAbsent : null });
@@ -29,7 +30,7 @@ export function PublishFoot({ detail, onStep }: StepProps) {
   return (
     <Foot
       aside={
-        rows > 0
+        rows > 0 || onlyPauses
           ? t('publish.undo', { hours: importLimits.hoursToUndo })
           : mode === 'all' && wrong > 0
             ? t('publish.needsAll')
@@ -43,10 +44,11 @@ export function PublishFoot({ detail, onStep }: StepProps) {
               aria-label={t('publish.mode')}
               value={mode}
               onChange={(value) => setMode(value as typeof mode)}
-              style={{ display: 'contents' }}
             >
-              <Radio value="valid" label={t('publish.valid', { count: wrong, number: formatQuantity(wrong) })} />
-              <Radio value="all" label={t('publish.all')} />
+              <Group gap="8px 18px">
+                <Radio value="valid" label={t('publish.valid', { count: wrong, number: formatQuantity(wrong) })} />
+                <Radio value="all" label={t('publish.all')} />
+              </Group>
             </Radio.Group>
           )}
           {absent > 0 && (
@@ -54,15 +56,16 @@ export function PublishFoot({ detail, onStep }: StepProps) {
               aria-label={t('absent.label')}
               value={chosenAbsent}
               onChange={(value) => setAbsent(value as AbsentChoice)}
-              style={{ display: 'contents' }}
             >
-              {absentChoices.map((value) => (
-                <Radio
-                  key={value}
-                  value={value}
-                  label={t(`absent.${value}`, { count: absent, number: formatQuantity(absent) })}
-                />
-              ))}
+              <Group gap="8px 18px">
+                {absentChoices.map((value) => (
+                  <Radio
+                    key={value}
+                    value={value}
+                    label={t(`absent.${value}`, { count: absent, number: formatQuantity(absent) })}
+                  />
+                ))}
+              </Group>
             </Radio.Group>
           )}
         </>
@@ -72,10 +75,12 @@ export function PublishFoot({ detail, onStep }: StepProps) {
         variant="filled"
         size="md"
         loading={commit.isPending}
-        disabled={(rows === 0 && (absent === 0 || chosenAbsent === 'keep')) || !detail.abilities.commit}
+        disabled={(rows === 0 && !onlyPauses) || !detail.abilities.commit}
         onClick={() => void publish()}
       >
-        {t('publish.rows', { count: rows, number: formatQuantity(rows) })}
+        {onlyPauses
+          ? t('publish.pause', { count: absent, number: formatQuantity(absent) })
+          : t('publish.rows', { count: rows, number: formatQuantity(rows) })}
       </Button>
     </Foot>
   );

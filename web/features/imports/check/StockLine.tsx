@@ -3,6 +3,7 @@ import type { ProblemKind } from '#contract/imports/choices.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
+import classes from './Check.module.css';
 
 const kinds = ['out_of_stock', 'back_in_stock', 'no_stock'] as const satisfies readonly ProblemKind[];
 
@@ -13,5 +14,10 @@ export function StockLine({ detail }: { detail: ImportDetail }) {
     const count = detail.groups.reduce((sum, group) => sum + (group.kind === kind ? group.count : 0), 0);
     return count > 0 ? [t(`stock.${kind}`, { count, number: formatQuantity(count) })] : [];
   });
-  return parts.length > 0 ? <Strip kind="info">{parts.join(' ')}</Strip> : null;
+  if (parts.length === 0) return null;
+  return (
+    <div className={classes.stock}>
+      <Strip kind="info">{parts.join(' ')}</Strip>
+    </div>
+  );
 }

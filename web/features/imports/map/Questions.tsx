@@ -9,9 +9,12 @@ export function Questions({ detail, onChange }: MapPart) {
   const { t } = useTranslation('imports');
   const { price_question: price, encoding_doubts: doubts, currency_unknown: currency, fresh } = detail;
   const [higher = '', lower = ''] = price?.columns ?? [];
+  const asksEncoding = doubts.length > 1 && detail.options?.encoding.origin === 'found';
+  const asked = price?.is_open ? undefined : detail.columns.find(({ field }) => field === 'price_per_unit')?.key;
+  if (!asksEncoding && !price && !currency && fresh.length === 0) return null;
   return (
-    <>
-      {doubts.length > 1 && detail.options?.encoding.origin === 'found' && (
+    <div className={classes.questions}>
+      {asksEncoding && (
         <Strip>
           <p>{t('ask.encoding')}</p>
           <div className={classes.choices}>
@@ -25,7 +28,7 @@ export function Questions({ detail, onChange }: MapPart) {
                 onClick={() => onChange({ options: { encoding: value as never } })}
               >
                 <b>{label}</b>
-                {lines.map((line) => (
+                {[...new Set(lines)].map((line) => (
                   <span key={line} className="clip">
                     {line}
                   </span>
@@ -37,13 +40,14 @@ export function Questions({ detail, onChange }: MapPart) {
       )}
       {price && (
         <Strip kind={price.is_open ? 'warning' : 'info'}>
-          <p>{t('ask.price', { lower, higher })}</p>
+          <p>{price.is_open ? t('ask.price', { lower, higher }) : t('ask.priceChosen')}</p>
           <div className={classes.choices}>
             {[higher, lower].map((key) => (
               <Button
                 key={key}
                 size="xs"
-                aria-pressed={detail.columns.some((column) => column.key === key && column.field === 'price_per_unit')}
+                variant={asked === key ? 'filled' : 'default'}
+                aria-pressed={asked === key}
                 disabled={!detail.abilities.map}
                 onClick={() => onChange({ columns: { [key]: 'price_per_unit' } })}
               >
@@ -57,6 +61,6 @@ export function Questions({ detail, onChange }: MapPart) {
       {fresh.length > 0 && (
         <Strip kind="info">{t('ask.fresh', { count: fresh.length, columns: fresh.join(', ') })}</Strip>
       )}
-    </>
+    </div>
   );
 }

@@ -111,6 +111,8 @@ export default {
   'absent.pause_other': 'Pause them',
   'publish.rows_one': 'Publish {{number}} row',
   'publish.rows_other': 'Publish {{number}} rows',
+  'publish.pause_one': 'Pause {{number}} post',
+  'publish.pause_other': 'Pause {{number}} posts',
   'publish.mode': 'What is published',
   'publish.valid_one': 'Only the valid rows, leave out {{number}}',
   'publish.valid_other': 'Only the valid rows, leave out {{number}}',

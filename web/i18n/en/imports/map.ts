@@ -30,6 +30,7 @@ export default {
   'ask.encoding': 'It is not clear how this text is written. Choose what reads right:',
   'ask.price':
     'Two columns have prices, and “{{lower}}” is lower than “{{higher}}” throughout. Which one do you ask for? The lower one is not read until you choose it.',
+  'ask.priceChosen': 'Two columns have prices. You ask for:',
   'ask.currency':
     'Your prices are in {{currency}}, which this market does not use. Choose a currency for every row below, or convert them first.',
   'ask.fresh_one': 'New since the last file of this kind: {{columns}}',
