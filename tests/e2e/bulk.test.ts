@@ -59,7 +59,7 @@ const tab = async (page: Page, name: RegExp): Promise<number> => {
 /** A list as an ERP writes it: Windows-1252, a preamble, semicolons, decimal commas, zeros in front. */
 function makeErpList(): Upload {
   const rows = Array.from({ length: 40 }, (_, index) => {
-    const stock = index === 7 ? '-4' : String(10 + index);
+    const stock = index === 7 ? 'viele' : String(10 + index);
     const availability = index < 6 ? 'auf Anfrage' : 'auf Lager';
     return [
       `00${9000 + index}`,
