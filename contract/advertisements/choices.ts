@@ -103,6 +103,11 @@ export const states = ['active', 'paused', 'expired', 'sold', 'blocked', 'delete
 
 export type AdvertisementState = (typeof states)[number];
 
+/** Why a post is paused; none where a person paused it. */
+export const pauseReasons = ['out_of_stock'] as const;
+
+export type PauseReason = (typeof pauseReasons)[number];
+
 export const saleReasons = ['sold_here', 'sold_elsewhere', 'no_longer_available', 'other'] as const;
 
 export type SaleReason = (typeof saleReasons)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reply } from '../organizations/fields.ts';
 import { instant, pageMeta } from '../values.ts';
-import { saleReasons, states } from './choices.ts';
+import { pauseReasons, saleReasons, states } from './choices.ts';
 import { facetGroups } from './facets.ts';
 import { readShape } from './rules.ts';
 
@@ -126,6 +126,7 @@ export const advertisement = advertisementSummary.extend({
   expires_at: instant.nullable(),
   deleted_at: instant.nullable(),
   ...readShape('owner'),
+  pause_reason: z.enum(pauseReasons).nullable(),
   blocked_reason: z.string().nullable(),
   sold_quantity: z.number().int().nullable(),
   /** The newest ones; `advertisements.sales` answers all of them. */
@@ -143,6 +144,7 @@ export const ownAdvertisement = advertisementSummary.extend({
   ...readShape('owner'),
   ...stock,
   owner: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  pause_reason: z.enum(pauseReasons).nullable(),
   blocked_reason: z.string().nullable(),
   sold_quantity: z.number().int().nullable(),
   views: z.number().int().nullable(),

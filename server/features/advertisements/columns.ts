@@ -1,4 +1,4 @@
-import type { AdvertisementState } from '#contract/advertisements/choices.ts';
+import type { AdvertisementState, PauseReason } from '#contract/advertisements/choices.ts';
 import {
   declaredFields,
   type FieldName,
@@ -27,7 +27,7 @@ const systemColumns = {
   owner_id: 'summary',
   organization_id: 'summary',
   expires_at: 'summary',
-  pause_reason: null,
+  pause_reason: 'owner',
   deleted_at: 'summary',
   created_at: 'summary',
   updated_at: 'summary',
@@ -49,9 +49,11 @@ type ChoicesOf<Column> = Extract<Fields[FieldName], { column: Column; kind: 'cho
 /** A value as the database returns it; the choices of a field are narrower than the text of its column. */
 type Cell<Column extends keyof Advertisements> = Column extends 'state'
   ? Exclude<AdvertisementState, 'deleted'>
-  : [ChoicesOf<Column>] extends [never]
-    ? Selectable<Advertisements>[Column]
-    : ChoicesOf<Column> | Extract<Selectable<Advertisements>[Column], null>;
+  : Column extends 'pause_reason'
+    ? PauseReason | null
+    : [ChoicesOf<Column>] extends [never]
+      ? Selectable<Advertisements>[Column]
+      : ChoicesOf<Column> | Extract<Selectable<Advertisements>[Column], null>;
 
 /** The part of a row that a read of this kind selects. */
 export type ColumnValues<Read extends Visibility> = { [Column in ColumnsReadIn<Read>]: Cell<Column> };

@@ -51,6 +51,19 @@ describe('my posts', () => {
     expect(deleted).toMatchObject({ meta: { total: 1 }, data: [{ name: 'Derailleur', abilities: { restore: true } }] });
   });
 
+  it('say why a file paused one, to those who see what is private alone', async () => {
+    const ofPost = server.db.updateTable('advertisements').where('title', '=', 'Brake pad');
+    await ofPost.set({ pause_reason: 'out_of_stock' }).execute();
+    const reasonsFor = async (client: TestClient, list: string) => {
+      const [post] = (await client.get(`/api/${list}?sort=name&states[]=paused`)).data;
+      return [post.pause_reason, (await client.get(`/api/advertisements/${post.id}`)).data.pause_reason];
+    };
+    expect(await reasonsFor(seller, 'my-advertisements')).toEqual(['out_of_stock', 'out_of_stock']);
+    expect(await reasonsFor(admin, 'organization-advertisements')).toEqual(['out_of_stock', 'out_of_stock']);
+    expect(await reasonsFor(colleague, 'organization-advertisements')).toEqual([null, null]);
+    await ofPost.set({ pause_reason: null }).execute();
+  });
+
   it('are found by title, article number and reference, with signs taken as they are', async () => {
     expect(names(await seller.get('/api/my-advertisements?q=APEX'))).toEqual(['Apex cassette']);
     expect(names(await seller.get(`/api/my-advertisements?q=${encodeURIComponent('100%')}`))).toEqual([

@@ -2,6 +2,7 @@
 export default {
   'state.active': 'Active',
   'state.paused': 'Paused',
+  'pauseReason.out_of_stock': 'Out of stock in the file',
   'state.expired': 'Expired',
   'state.sold': 'Sold',
   'state.fulfilled': 'Fulfilled',
@@ -88,6 +89,8 @@ export default {
   'owner.expires.wanted': '{{whose}}, as sellers see it. Expires on {{date}}.',
   'owner.expired': '{{whose}}. It expired on {{date}}. Renew it to put it back online.',
   'owner.paused': '{{whose}}. Nobody else sees it while it is paused.',
+  'owner.paused.out_of_stock':
+    '{{whose}}. Paused: out of stock in the file. Nobody else sees it until a file has stock or you resume it.',
   'owner.sold': '{{whose}}. It is closed and nobody else sees it.',
   'owner.blocked': 'An administrator blocked this post: {{reason}}',
   'owner.deleted': 'This post is deleted. It can be restored until {{date}}.',

@@ -80,6 +80,7 @@ export function OwnerBar({ post }: { post: Advertisement }) {
     const isOwn = organization?.id === post.organization_id;
     const whose = isOwn ? t('owner.own') : t('owner.foreign', { organization: post.organization });
     if (post.state === 'sold') return t('owner.sold', { whose });
+    if (post.state === 'paused' && post.pause_reason) return t(`owner.paused.${post.pause_reason}`, { whose });
     if (post.state === 'paused') return t('owner.paused', { whose });
     const date = post.expires_at ? formatDate(post.expires_at) : '';
     return post.state === 'expired'

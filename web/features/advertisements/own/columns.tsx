@@ -59,7 +59,7 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner, fits }: Own
       phone: 'lead',
       cell: (post) => <Article post={post} showsOwner={showsOwner} fits={fits?.get(post.id) ?? 0} />,
     },
-    { id: 'state', title: t('own.state'), width: 116, phone: 'hide', cell: (post) => <PostState post={post} /> },
+    { id: 'state', title: t('own.state'), width: 116, phone: 'hide', cell: (post) => <StateAndReason post={post} /> },
     {
       id: 'price',
       title: t('own.price'),
@@ -131,7 +131,7 @@ function Article({ post, showsOwner, fits }: { post: OwnAdvertisement; showsOwne
           </Link>
         )}
         <div className={`num ${classes.phoneFacts}`}>
-          <PostState post={post} />
+          <StateAndReason post={post} />
           <span className="nb">
             {[price, t(`own.left.${post.type}`, { quantity: formatQuantity(post.number_of_items) })]
               .filter(Boolean)
@@ -140,6 +140,17 @@ function Article({ post, showsOwner, fits }: { post: OwnAdvertisement; showsOwne
         </div>
       </div>
     </div>
+  );
+}
+
+/** The state of a post, and why a file paused it. */
+function StateAndReason({ post }: { post: OwnAdvertisement }) {
+  const { t } = useTranslation('posts');
+  return (
+    <>
+      <PostState post={post} />
+      {post.pause_reason && <div className="xs muted">{t(`pauseReason.${post.pause_reason}`)}</div>}
+    </>
   );
 }
 
