@@ -61,7 +61,8 @@ export function PriceForm({ choice, onChoose, currencies, count, isBusy, onSubmi
           {by === 'percent' ? (
             <div className="grow">
               <DecimalField
-                label={<span className="vh">{t('prices.howMuch')}</span>}
+                label={t('prices.howMuch')}
+                labelProps={{ className: 'vh' }}
                 rightSection="%"
                 value={value}
                 error={isTooMuch(choice) && t('prices.most', { most: mostPercent(choice) })}
@@ -71,7 +72,8 @@ export function PriceForm({ choice, onChoose, currencies, count, isBusy, onSubmi
           ) : (
             <div className="grow">
               <MoneyField
-                label={<span className="vh">{t(by === 'price' ? 'prices.newPrice' : 'prices.howMuch')}</span>}
+                label={t(by === 'price' ? 'prices.newPrice' : 'prices.howMuch')}
+                labelProps={{ className: 'vh' }}
                 currency={currency}
                 value={value}
                 onChange={(next) => onChoose({ value: next })}
