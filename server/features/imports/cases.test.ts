@@ -115,17 +115,20 @@ describe('what is read of a list at first sight', () => {
 
   it('adds up the stock of outlets, where a number below zero counts as none, and hides the supply price', async () => {
     const { client } = await joinUploader(server);
-    const made = await upload(
-      client,
-      text(
-        'id,handle,sku,name,description,type,supply_price,retail_price,brand_name,supplier_code,inventory_Noord,reorder_point_Noord,inventory_Zuid,reorder_point_Zuid',
-        '0a1,x11,OU-1,Chain X11,11-speed chain,Chains,9.10,18.95,KMC,X11-93,2,1,25,1',
-        '0a2,b05s,OU-2,Brake pads B05S,Resin,Brake pads,3.05,7.50,Shimano,B05S,-1,1,13,1',
-      ),
+    const list = text(
+      'id,handle,sku,name,description,type,supply_price,retail_price,brand_name,supplier_code,inventory_Noord,reorder_point_Noord,inventory_Zuid,reorder_point_Zuid',
+      '0a1,x11,OU-1,Chain X11,11-speed chain,Chains,9.10,18.95,KMC,X11-93,2,1,25,1',
+      '0a2,b05s,OU-2,Brake pads B05S,Resin,Brake pads,3.05,7.50,Shimano,B05S,-1,1,13,1',
     );
+    const made = await upload(client, list);
     await check(client, made.id);
     expect((await rowsOf(client, made.id)).map(({ values }) => values.number_of_items)).toEqual(['27', '13']);
     expect(JSON.stringify(made)).not.toContain('9.10');
+    // Not even where that row is chosen as the header.
+    const { id } = await upload(client, list);
+    const other = await client.put(`/api/imports/${id}/mapping`, { options: JSON.stringify({ header_row: 2 }) });
+    expect(other).toMatchObject({ code: 200 });
+    expect(JSON.stringify(other.data)).not.toMatch(/9\.10|3\.05/);
   });
 
   it('asks which of two prices is meant where one is lower throughout, and shows neither before', async () => {

@@ -90,7 +90,7 @@ export default {
   'owner.expired': '{{whose}}. It expired on {{date}}. Renew it to put it back online.',
   'owner.paused': '{{whose}}. Nobody else sees it while it is paused.',
   'owner.paused.out_of_stock':
-    '{{whose}}. Paused: out of stock in the file. Nobody else sees it until a file has stock or you resume it.',
+    '{{whose}}. Out of stock in the file: nobody else sees it until a file has stock or you resume it.',
   'owner.sold': '{{whose}}. It is closed and nobody else sees it.',
   'owner.blocked': 'An administrator blocked this post: {{reason}}',
   'owner.deleted': 'This post is deleted. It can be restored until {{date}}.',

@@ -32,12 +32,16 @@ export function findSecretColumns(header: readonly string[], lines: readonly Lin
   return found;
 }
 
+const isAmount = (name: string) => /\d/.test(name) && !/\p{L}/u.test(name);
+
 /** A table without the cells of some columns: what follows cannot show, sample or keep them. */
 export const withoutColumns = (table: Table, places: ReadonlySet<number>): Table =>
   places.size === 0
     ? table
     : {
         ...table,
+        // A row of amounts may be chosen as the header.
+        header: table.header.map((name, index) => (places.has(index) && isAmount(name) ? '' : name)),
         rows: table.rows.map(({ number, cells }) => ({
           number,
           cells: cells.map((cell, index) => (places.has(index) ? '' : cell)),

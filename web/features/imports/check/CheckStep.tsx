@@ -21,7 +21,9 @@ import { Tallies } from './Tallies.tsx';
 export function CheckStep({ detail, onStep }: StepProps) {
   const { t } = useTranslation('imports');
   const counts = detail.counts ?? { create: 0, update: 0, unchanged: 0, error: 0 };
-  const [result, setResult] = useState<RowResult>(counts.error > 0 ? 'error' : counts.create > 0 ? 'create' : 'update');
+  const [result, setResult] = useState<RowResult>(
+    (['error', 'create', 'update'] as const).find((each) => counts[each] > 0) ?? 'unchanged',
+  );
   const [filter, setFilter] = useState<RowFilter>({ result, group: null });
   const repairs = useRepairs(detail.id, filter);
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;

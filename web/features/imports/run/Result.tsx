@@ -25,14 +25,17 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
   const { counts, state, user, undo, failure } = detail;
   const online = (counts?.create ?? 0) + (counts?.update ?? 0);
   const isDone = state === 'done';
+  const paused = isDone && detail.absent.choice === 'pause' ? detail.absent.count : 0;
   const title =
     state === 'undone'
       ? t('result.undone')
       : state === 'failed'
         ? t(counts ? 'result.failed' : 'result.unread')
-        : online === 0
-          ? t('result.nothing')
-          : t('result.online', { count: online, number: formatQuantity(online) });
+        : online === 0 && paused > 0
+          ? t('result.paused', { count: paused, number: formatQuantity(paused) })
+          : online === 0
+            ? t('result.nothing')
+            : t('result.online', { count: online, number: formatQuantity(online) });
   const when = detail.committed_at
     ? `${formatWhen(detail.created_at)} – ${formatTime(detail.committed_at)}`
     : formatWhen(detail.created_at);
@@ -124,7 +127,7 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
             <section className="panel">
               <h2 className="h2">{t('undo.short')}</h2>
               <div className={classes.undo}>
-                <UndoText undo={undo} />
+                <UndoText detail={detail} />
               </div>
               <Button
                 fullWidth

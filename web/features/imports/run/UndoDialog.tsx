@@ -46,7 +46,7 @@ export function UndoDialog({ id, onClose }: { id: number; onClose: () => void })
       }
     >
       <Stack gap="sm">
-        {data?.undo && <UndoText undo={data.undo} />}
+        {data?.undo && <UndoText detail={data} />}
         {data && !data.undo && <p className="sm">{t('undo.tooLate')}</p>}
         {!data && query.isError && <LoadFailure query={query}>{t('failed')}</LoadFailure>}
         {!data && !query.isError && (

@@ -4,12 +4,15 @@ import { formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
 
 /** Until when an upload can be undone, what that does, and what it leaves alone and why. */
-export function UndoText({ undo }: { undo: NonNullable<ImportDetail['undo']> }) {
+export function UndoText({ detail: { undo, absent } }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports');
+  if (!undo) return null;
   const { until, deletes, restores, keeps } = undo;
+  const paused = absent.choice === 'pause' ? absent.count : 0;
   const does = [
     deletes > 0 && t('undo.deletes', { count: deletes, number: formatQuantity(deletes) }),
     restores > 0 && t('undo.restores', { count: restores, number: formatQuantity(restores) }),
+    paused > 0 && t('undo.resumes', { count: paused, number: formatQuantity(paused) }),
   ].filter(Boolean);
   const kept = keeps.reduce((sum, { count }) => sum + count, 0);
   return (
