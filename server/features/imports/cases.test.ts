@@ -343,7 +343,7 @@ describe('stock that is gone', () => {
 });
 
 describe('references that a spreadsheet changed', () => {
-  it('are read without marks that nobody sees, and warned about before they double a post', async () => {
+  it('are read without their invisible marks, with a warning before they would duplicate a post', async () => {
     const { client } = await joinUploader(server);
     const list = (...references: string[]) =>
       text(

@@ -5,7 +5,7 @@ const times = (count: number, take: (index: number) => boolean) =>
   Array.from({ length: count }, (_, index) => take(index)).filter(Boolean).length;
 
 describe('mails that people cause to each other', () => {
-  it('are limited for each recipient, whoever sends them', () => {
+  it('are limited for each recipient, regardless of the sender', () => {
     const take = createMailLimits();
     const sent = times(60, (index) => take({ recipientId: 1, senderId: index, organizationId: index }));
     expect(sent).toBe(mailLimits.recipient);

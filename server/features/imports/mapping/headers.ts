@@ -75,7 +75,7 @@ for (const { role, field, words, note } of rows) {
 
 const stockOrAvailability = setOf('stock or availability');
 
-/** A header without what stands in brackets behind it: a shop, a language, a unit. */
+/** A header without the shop, language or unit that follows it in brackets. */
 const withoutBrackets = (header: string): string => header.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ').trim() || header;
 
 /** Whether a header may name how many there are as well as whether there are any, as do `Available` and `Available physical`. */
