@@ -105,13 +105,13 @@ const planted: [file: string, text: string, breach: string][] = [
   ],
   [
     'web/ui/planted.ts',
-    "export { useSession } from '#web/features/session/index.ts';\n",
-    'foundations-know-no-feature: web/ui/planted.ts → web/features/session/index.ts',
+    "export { useSession } from '#web/features/accounts/session/index.ts';\n",
+    'foundations-know-no-feature: web/ui/planted.ts → web/features/accounts/session/index.ts',
   ],
   [
     'web/features/reports/planted.ts',
-    "export { useSession } from '#web/features/session/queries.ts';\n",
-    'web-features-meet-through-index: web/features/reports/planted.ts → web/features/session/queries.ts',
+    "export { useSession } from '#web/features/accounts/session/queries.ts';\n",
+    'web-features-meet-through-index: web/features/reports/planted.ts → web/features/accounts/session/queries.ts',
   ],
   [
     'web/routes/Planted.tsx',
@@ -120,8 +120,8 @@ const planted: [file: string, text: string, breach: string][] = [
   ],
   [
     'web/layouts/shell/planted.ts',
-    "export { useSession } from '#web/features/session/queries.ts';\n",
-    'web-outsiders-enter-through-index: web/layouts/shell/planted.ts → web/features/session/queries.ts',
+    "export { useSession } from '#web/features/accounts/session/queries.ts';\n",
+    'web-outsiders-enter-through-index: web/layouts/shell/planted.ts → web/features/accounts/session/queries.ts',
   ],
   [
     'contract/planted.ts',

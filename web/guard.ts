@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import type { Arrival } from './features/advertisements/index.ts';
-import { bootstrapQuery, sessionQuery, wasSignedIn } from './features/session/index.ts';
+import { bootstrapQuery, sessionQuery, wasSignedIn } from './features/accounts/session/index.ts';
+import type { Arrival } from './features/market-search/index.ts';
 import { loadInsideTexts } from './i18n/index.ts';
 import { grants, type ScreenRight } from './layouts/shell/screens.ts';
 import { queryClient } from './lib/api/queryClient.ts';
@@ -46,7 +46,7 @@ export function noteArrival(by: Arrival): void {
 
 /** What the overview is entered by. Named one by one, so that the build leaves out what else the door gives. */
 async function loadEntrance() {
-  const { enterOverview, prefetchOverview } = await import('./features/advertisements/index.ts');
+  const { enterOverview, prefetchOverview } = await import('./features/market-search/index.ts');
   return { enterOverview, prefetchOverview };
 }
 

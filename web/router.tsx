@@ -7,7 +7,7 @@ import {
   Outlet,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { wasSignedIn } from './features/session/index.ts';
+import { wasSignedIn } from './features/accounts/session/index.ts';
 import { requireRight, requireSession, requireStage } from './guard.ts';
 import { loadInsideTexts, loadTexts } from './i18n/index.ts';
 import { ScreenContext, type ScreenRight } from './layouts/shell/screens.ts';

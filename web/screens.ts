@@ -1,5 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router';
-import { demoAccountsQuery } from './features/session/index.ts';
+import { demoAccountsQuery } from './features/accounts/session/index.ts';
 import { legalTextQuery } from './features/settings/index.ts';
 import { checkCategory, type Entering, type Stage } from './guard.ts';
 import type { Namespace } from './i18n/types.ts';

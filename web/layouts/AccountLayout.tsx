@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Themed } from '#web/ui/Themed.tsx';

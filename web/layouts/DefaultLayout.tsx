@@ -1,5 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router';
-import { useScope } from '#web/features/session/index.ts';
+import { useScope } from '#web/features/accounts/session/index.ts';
 import { CategoryBar } from './shell/CategoryBar.tsx';
 import { Shell } from './shell/Shell.tsx';
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { bootstrapQuery, sessionQuery } from '#web/features/session/index.ts';
+import { bootstrapQuery, sessionQuery } from '#web/features/accounts/session/index.ts';
 import { noteArrival } from '#web/guard.ts';
 import { configureApi } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/queryClient.ts';

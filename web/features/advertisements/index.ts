@@ -1,11 +1,4 @@
-export { type Arrival, enterOverview } from './filters/entrance.ts';
-export { writeFilters } from './filters/filters.ts';
-export { categoryCountsQuery, prefetchOverview } from './filters/queries.ts';
-export { useFilterStore } from './filters/store.ts';
-export { useStoredFilters } from './filters/useFilters.ts';
 export { AdvertisementCard } from './post/AdvertisementCard.tsx';
 export { AdvertisementPicture } from './post/AdvertisementPicture.tsx';
 export { AvailabilityMeter } from './post/AvailabilityMeter.tsx';
-export { advertisementQuery } from './queries.ts';
-export { SaveSearchDialog } from './saving/dialog.ts';
-export { useSavedQuery } from './saving/useSavedQuery.ts';
+export { advertisementQuery, prefetchAdvertisement } from './queries.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit-log/schemas.ts';
 import { productLabels, products, roleLabels } from '#contract/rights/roles.ts';
-import { useBootstrap, useScope } from '#web/features/session/index.ts';
+import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '#web/features/session/index.ts';
+import { useScope } from '#web/features/accounts/session/index.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';

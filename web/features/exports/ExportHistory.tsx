@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportSummary } from '#contract/exports/schemas.ts';
-import { useScope } from '#web/features/session/index.ts';
+import { useScope } from '#web/features/accounts/session/index.ts';
 import { formatDate, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';

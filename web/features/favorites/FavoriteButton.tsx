@@ -1,6 +1,6 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useScope } from '#web/features/session/index.ts';
+import { useScope } from '#web/features/accounts/session/index.ts';
 import { RoundToggle, type ToggleVariant } from '#web/ui/toggles/RoundToggle.tsx';
 import { useIsFavorite, useSetFavorite } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { listFavorites } from '#contract/favorites/endpoints.ts';
-import { bootstrapQuery } from '#web/features/session/index.ts';
+import { bootstrapQuery } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { withFavorite } from './cache.ts';

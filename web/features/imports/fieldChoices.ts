@@ -2,7 +2,7 @@ import type { ComboboxData } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 
 /** A choice of a field: as the server writes it, and as people read it. */
 export interface FieldChoice {

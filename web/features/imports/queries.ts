@@ -11,7 +11,7 @@ import {
   undoImport,
 } from '#contract/imports/endpoints.ts';
 import type { ImportDetail, mapBody } from '#contract/imports/schemas.ts';
-import { bootstrapQuery } from '#web/features/session/index.ts';
+import { bootstrapQuery } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 
 /** The server says how far an upload is; this is for those of colleagues, and for what was said before the line was open. Milliseconds. */

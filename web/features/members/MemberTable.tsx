@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { memberSorts, memberStatuses } from '#contract/members/choices.ts';
 import type { Member } from '#contract/members/schemas.ts';
 import { roleLabels } from '#contract/rights/roles.ts';
-import { useScope } from '#web/features/session/index.ts';
+import { useScope } from '#web/features/accounts/session/index.ts';
 import { formatDate, formatRelative } from '#web/lib/format/format.ts';
 import { isOffered, offeredProducts } from '#web/lib/offered.ts';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';

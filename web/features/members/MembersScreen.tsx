@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#contract/rights/roles.ts';
-import { useBootstrap, useScope } from '#web/features/session/index.ts';
+import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Invitations, InvitePanel } from './Invitations.tsx';

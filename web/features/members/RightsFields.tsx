@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Product, productLabels, type Role, roleLabels } from '#contract/rights/roles.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { isOffered, offeredProducts } from '#web/lib/offered.ts';
 import classes from './Members.module.css';
 

@@ -11,7 +11,7 @@ import {
   updateNotificationPreferences,
 } from '#contract/notifications/endpoints.ts';
 import type { Notification } from '#contract/notifications/schemas.ts';
-import { showUnread } from '#web/features/session/index.ts';
+import { showUnread } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 

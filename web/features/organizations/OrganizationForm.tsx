@@ -4,7 +4,7 @@ import { messages } from '#contract/errors.ts';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { createOrganization, updateOrganization, updateOwnOrganization } from '#contract/organizations/schemas.ts';
 import { defaultProducts, type Product, productLabels } from '#contract/rights/roles.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { isOffered, offeredProducts } from '#web/lib/offered.ts';

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
-import { useSavedQuery } from '#web/features/advertisements/index.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 import { savedSearchesQuery, useSearchWrites } from './queries.ts';
+import { useSavedQuery } from './saving/index.ts';
 
 /** Leads to what a saved search finds; what is new in it counts as looked at. */
 export function OpenSearch({ id }: { id: number }) {

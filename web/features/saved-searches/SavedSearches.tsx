@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Alert, alertLabels, alerts } from '#contract/saved-searches/choices.ts';
 import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
-import { SaveSearchDialog, useSavedQuery } from '#web/features/advertisements/index.ts';
 import { formatQuantity, formatRelative } from '#web/lib/format/format.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
@@ -19,6 +18,7 @@ import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import { savedSearchesQuery, useSearchWrites } from './queries.ts';
 import classes from './SavedSearches.module.css';
+import { SaveSearchDialog, useSavedQuery } from './saving/index.ts';
 
 /** The searches that someone keeps, those with new posts first. */
 export function SavedSearches() {

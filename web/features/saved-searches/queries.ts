@@ -8,7 +8,7 @@ import {
   stopSavedSearch,
   updateSavedSearch,
 } from '#contract/saved-searches/endpoints.ts';
-import { bootstrapQuery } from '#web/features/session/index.ts';
+import { bootstrapQuery } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 

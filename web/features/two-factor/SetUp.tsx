@@ -5,7 +5,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
-import { sessionQuery, useLogout, useSession } from '#web/features/session/index.ts';
+import { sessionQuery, useLogout, useSession } from '#web/features/accounts/session/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { notify } from '#web/lib/notify.ts';

@@ -3,7 +3,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
-import { useLogout, useSession } from '#web/features/session/index.ts';
+import { useLogout, useSession } from '#web/features/accounts/session/index.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { notify } from '#web/lib/notify.ts';

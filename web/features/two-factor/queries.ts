@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
   verifyTwoFactor,
 } from '#contract/two-factor/endpoints.ts';
-import { enterSession } from '#web/features/session/index.ts';
+import { enterSession } from '#web/features/accounts/session/index.ts';
 import { call, forgetToken } from '#web/lib/api/api.ts';
 
 /** Whether two-factor sign-in is on, must be, and how many recovery codes are left. */

@@ -4,7 +4,7 @@ import { messages } from '#contract/errors.ts';
 import { vocabularyMessages } from '#contract/vocabulary/choices.ts';
 import type { ManagedBrand } from '#contract/vocabulary/schemas.ts';
 import { createBrand, updateBrand } from '#contract/vocabulary/schemas.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';

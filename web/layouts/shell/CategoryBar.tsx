@@ -3,14 +3,14 @@ import { useParams } from '@tanstack/react-router';
 import { type MouseEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/vocabulary/schemas.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { advertisementQuery } from '#web/features/advertisements/index.ts';
 import {
-  advertisementQuery,
   categoryCountsQuery,
   useFilterStore,
   useStoredFilters,
   writeFilters,
-} from '#web/features/advertisements/index.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+} from '#web/features/market-search/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import classes from './account/AccountGroups.module.css';
 import { AccountGroups } from './account/AccountGroups.tsx';

@@ -1,7 +1,7 @@
 import { IconBell, IconHeart, IconPlus, IconSearch, IconUser } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import { useMayOpen } from './screens.ts';

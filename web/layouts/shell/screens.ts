@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import type { Action, Scope } from '#contract/rights/matrix.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 
 /** The right that opens a screen. With `scope` it must reach exactly so far, otherwise anywhere. */
 export interface ScreenRight {

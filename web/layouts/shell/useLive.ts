@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { listDeals } from '#contract/deals/endpoints.ts';
-import { bootstrapQuery, sessionQuery, showDealsToAnswer, showUnread } from '#web/features/session/index.ts';
+import { bootstrapQuery, sessionQuery, showDealsToAnswer, showUnread } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';

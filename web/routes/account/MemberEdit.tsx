@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { MemberForm, MemberMenu, memberQuery } from '#web/features/members/index.ts';
 import { OwnOrganization } from '#web/features/organizations/index.ts';
-import { useSession } from '#web/features/session/index.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 

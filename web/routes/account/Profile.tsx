@@ -1,4 +1,4 @@
-import { Profile } from '#web/features/account/index.ts';
+import { Profile } from '#web/features/accounts/index.ts';
 import { TwoFactorSection } from '#web/features/two-factor/index.ts';
 
 /** What someone says about themselves, how they sign in, and what they like. */

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { Activation } from '#web/features/account/index.ts';
+import { Activation } from '#web/features/accounts/index.ts';
 
 /** `/activate/{token}`: from the mail to the first session. */
 export default function ActivateScreen() {

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { ConfirmEmail } from '#web/features/account/index.ts';
+import { ConfirmEmail } from '#web/features/accounts/index.ts';
 
 /** `/confirm-email/{token}`: a new address is used from then on. */
 export default function ConfirmEmailScreen() {

@@ -1,4 +1,4 @@
-import { ForgotPassword } from '#web/features/account/index.ts';
+import { ForgotPassword } from '#web/features/accounts/index.ts';
 
 /** Asks for a link to choose a new password. */
 export default function ForgotPasswordScreen() {

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { ChangePassword, ResetPassword } from '#web/features/account/index.ts';
+import { ChangePassword, ResetPassword } from '#web/features/accounts/index.ts';
 
 /** `/reset-password/{token}`, `/restore-password/{token}` and `/change-password`. */
 export default function PasswordScreen() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { demoAccountsQuery, SignIn } from '#web/features/session/index.ts';
+import { demoAccountsQuery, SignIn } from '#web/features/accounts/session/index.ts';
 
 /** Sign-in for who was led here from another screen; a page that begins with it shows it without the router. */
 export default function SignInScreen() {

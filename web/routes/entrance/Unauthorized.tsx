@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { roleLabels } from '#contract/rights/roles.ts';
-import { roleOf, sessionQuery } from '#web/features/session/index.ts';
+import { roleOf, sessionQuery } from '#web/features/accounts/session/index.ts';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { StateScreen } from '#web/ui/states/StateScreen.tsx';

@@ -1,7 +1,7 @@
 import { Navigate, useSearch } from '@tanstack/react-router';
+import { useScope } from '#web/features/accounts/session/index.ts';
 import { ExportHistory, useExportTotal } from '#web/features/exports/index.ts';
 import { Start } from '#web/features/imports/start/index.ts';
-import { useScope } from '#web/features/session/index.ts';
 
 /** My posts, bulk upload: the files. */
 export default function BulkUpload() {

@@ -1,5 +1,5 @@
 import { PostForm } from '#web/features/advertisements/form/index.ts';
-import { FormMatches } from '#web/features/advertisements/matches/index.ts';
+import { FormMatches } from '#web/features/matches/index.ts';
 
 /** My posts, a new one. */
 export default function CreatePost() {

@@ -1,5 +1,5 @@
-import { Overview } from '#web/features/advertisements/overview/index.ts';
-import { useScope } from '#web/features/session/index.ts';
+import { useScope } from '#web/features/accounts/session/index.ts';
+import { Overview } from '#web/features/market-search/overview/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
 const NoBrowsing = whenNeeded(async () => ({

@@ -4,11 +4,11 @@ import { type ReportReason, reportReasonLabels, reportReasons } from '#contract/
 import { reportAdvertisement } from '#contract/advertisements/schemas.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { ReasonChoice } from '#web/ui/fields/ReasonChoice.tsx';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { textOrNull, useServerForm } from '#web/ui/forms/useServerForm.ts';
 import { useReport } from './queries.ts';
-import { ReasonChoice } from './ReasonChoice.tsx';
 import classes from './SoldDialog.module.css';
 
 const longest = 1000;

@@ -7,7 +7,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { soldBody } from '#contract/advertisements/schemas.ts';
 import { priceOf, roundedTo } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -16,13 +16,12 @@ import { usePriceQuestion } from '#web/ui/dialogs/usePriceQuestion.tsx';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
+import { ReasonChoice } from '#web/ui/fields/ReasonChoice.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-
 import { useSell } from './queries.ts';
-import { ReasonChoice } from './ReasonChoice.tsx';
 import classes from './SoldDialog.module.css';
 
 interface SoldDialogProps {

@@ -3,8 +3,9 @@ import { IconAlertTriangle, IconChevronRight, IconLink, IconMessage, IconPrinter
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
-import { useBootstrap, useScope } from '#web/features/session/index.ts';
+import { PostMatches } from '#web/features/matches/index.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -13,7 +14,6 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { ReportDialog } from '../actions/dialogs.ts';
 import { CompareButton, useCompareKey } from '../marks/index.ts';
-import { PostMatches } from '../matches/index.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';

@@ -7,7 +7,7 @@ import { contradictions } from '#contract/advertisements/choices.ts';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
-import { useBootstrap, useScope, useSession } from '#web/features/session/index.ts';
+import { useBootstrap, useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { today } from '#web/lib/format/days.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';

@@ -4,7 +4,7 @@ import { availabilityLabel } from '#contract/advertisements/choices.ts';
 import { fields } from '#contract/advertisements/fields.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';

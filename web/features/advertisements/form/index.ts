@@ -1,1 +1,2 @@
 export { PostForm } from './PostForm.tsx';
+export type { PostBody } from './state/values.ts';

@@ -9,7 +9,7 @@ import {
   isPlain,
   labelOfChoice,
 } from '#contract/advertisements/fields.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import type { FieldText } from '#web/ui/fields/fieldProps.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';

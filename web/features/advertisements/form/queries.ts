@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { createAdvertisement, updateAdvertisement } from '#contract/advertisements/endpoints.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { listOrganizationUsers } from '#contract/members/endpoints.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { call, newIdempotencyKey } from '#web/lib/api/api.ts';
 import type { UploadProgress } from '#web/lib/api/transport.ts';
 import type { FormFiles } from './state/typed.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';

@@ -6,7 +6,7 @@ import { dealLimits, dealMessages, incoterms } from '#contract/deals/choices.ts'
 import { makeOffer } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
 import { formatDate } from '#web/lib/format/format.ts';

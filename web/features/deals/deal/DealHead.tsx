@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';

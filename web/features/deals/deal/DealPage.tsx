@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { useBootstrap, useSession } from '#web/features/session/index.ts';
+import { useBootstrap, useSession } from '#web/features/accounts/session/index.ts';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedDeal } from '#contract/deals/records.ts';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { holderOf } from '../parts/holder.ts';
 import { StateBadge } from '../parts/StateBadge.tsx';

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DealSide, type DealSort, dealSides, dealSorts } from '#contract/deals/choices.ts';
-import { useBootstrap, useSession } from '#web/features/session/index.ts';
+import { useBootstrap, useSession } from '#web/features/accounts/session/index.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import type { ListChoice } from '#web/ui/tables/useListChoice.ts';
 import type { DealChoice } from '../queries.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
 import { takeOverDeal } from '#contract/deals/endpoints.ts';
 import type { DealSummary, ListedDeal } from '#contract/deals/records.ts';
-import { useScope, useSession } from '#web/features/session/index.ts';
+import { useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';

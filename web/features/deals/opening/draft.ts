@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { readText, storeText, textDraftKey } from '#web/lib/drafts.ts';
 
 /** What someone typed and did not send yet, kept on this device under a name; null where there is nothing. */

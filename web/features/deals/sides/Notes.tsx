@@ -5,7 +5,7 @@ import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
 import { noteDeal } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';

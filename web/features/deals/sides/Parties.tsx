@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type DealSide, doneStates } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';

@@ -3,7 +3,7 @@ import { dealMessages } from '#contract/deals/choices.ts';
 import { handOverDeal } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';

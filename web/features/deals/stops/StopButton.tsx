@@ -1,6 +1,6 @@
 import { IconHandStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useScope, useSession } from '#web/features/session/index.ts';
+import { useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { loadTexts } from '#web/i18n/index.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';

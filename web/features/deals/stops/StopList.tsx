@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
-import { useScope } from '#web/features/session/index.ts';
+import { useScope } from '#web/features/accounts/session/index.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Loaded } from '#web/ui/states/Loaded.tsx';

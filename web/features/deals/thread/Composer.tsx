@@ -3,7 +3,7 @@ import { IconArrowsExchange, IconFile, IconPaperclip, IconSend, IconX } from '@t
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dealFiles, dealLimits } from '#contract/deals/choices.ts';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { readText, storeText, textDraftKey } from '#web/lib/drafts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useOnline } from '#web/lib/useOnline.ts';

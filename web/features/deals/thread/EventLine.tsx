@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { DealEventKind } from '#contract/deals/choices.ts';
 import type { DealEvent } from '#contract/deals/records.ts';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { formatDayTime } from '../parts/dates.ts';
 import { eventWords } from './eventWords.ts';
 import classes from './Thread.module.css';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { EventLine } from './EventLine.tsx';
 import { drawEntries, type Entry, entriesOf } from './entries.ts';
 import { Message } from './Message.tsx';

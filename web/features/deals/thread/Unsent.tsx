@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { formatBytes, fullName } from '#web/lib/format/format.ts';
 import { MessageFrame } from './MessageFrame.tsx';
 import classes from './Thread.module.css';

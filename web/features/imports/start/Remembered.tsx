@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { forgetRemembered, listRemembered } from '#contract/imports/endpoints.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';

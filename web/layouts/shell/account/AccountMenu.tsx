@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { fullName } from '#web/lib/format/format.ts';
 import { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { Avatar } from '#web/ui/text/Avatar.tsx';

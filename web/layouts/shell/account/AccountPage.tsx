@@ -4,7 +4,7 @@ import { IconAdjustments, IconLogout, IconShieldLock, IconSun } from '@tabler/ic
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { roleLabels } from '#contract/rights/roles.ts';
-import { roleOf, useSession } from '#web/features/session/index.ts';
+import { roleOf, useSession } from '#web/features/accounts/session/index.ts';
 import { fullName } from '#web/lib/format/format.ts';
 import { type ColourScheme, usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';

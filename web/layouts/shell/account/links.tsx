@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
-import { useBootstrap, useScope, useSession } from '#web/features/session/index.ts';
+import { useBootstrap, useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { useMayOpen } from '../screens.ts';
 
 interface AccountLink {

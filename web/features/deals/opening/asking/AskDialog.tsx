@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { Message } from '../Message.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { dealLimits, incoterms } from '#contract/deals/choices.ts';
-import { useBootstrap } from '#web/features/session/index.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';

@@ -1,0 +1,158 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Reading, readMoney } from '#contract/amounts/read.ts';
+import { refusalOf } from '#contract/amounts/sentences.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { currencySymbol } from '#web/lib/format/format.ts';
+import box from '#web/ui/fields/Box.module.css';
+import { useTypedNumber } from '#web/ui/fields/useTypedNumber.ts';
+import { WhichAmount } from '#web/ui/fields/WhichAmount.tsx';
+import type { Filters } from '../filters.ts';
+import type { FilterControl } from '../useFilters.ts';
+import classes from './PriceFilter.module.css';
+
+/** Milliseconds after the last key until the price takes effect. */
+const typingPause = 400;
+const usualCurrency = 'EUR';
+
+/** The price range of one unit in a currency of choice. */
+export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
+  const { t } = useTranslation('overview');
+  const { currencies, used_currencies: used } = useBootstrap();
+  const [currency, setCurrency] = useState(filters.currency ?? usualCurrency);
+  const offered = currencies?.filter(({ id }) => id === currency || !used || used.includes(id)) ?? [];
+  useEffect(() => {
+    if (filters.currency) setCurrency(filters.currency);
+  }, [filters.currency]);
+  const apply = (changes: Partial<Filters>) => change({ currency, ...changes });
+  const from = Number(filters.priceMin ?? 0);
+  const to = filters.priceMax === null ? Number.POSITIVE_INFINITY : Number(filters.priceMax);
+  return (
+    <div className={classes.price}>
+      <div className={classes.range}>
+        <Amount
+          label={t('price.from')}
+          currency={currency}
+          value={filters.priceMin}
+          onChange={(priceMin) => apply({ priceMin })}
+        />
+        <span className="muted" aria-hidden="true">
+          –
+        </span>
+        <Amount
+          label={t('price.to')}
+          currency={currency}
+          value={filters.priceMax}
+          onChange={(priceMax) => apply({ priceMax })}
+        />
+      </div>
+      {from > to && (
+        <p className={classes.problem} role="alert">
+          {t('price.reversed')}
+        </p>
+      )}
+      {offered.length > 1 && (
+        <select
+          className={classes.currency}
+          aria-label={t('price.currency')}
+          value={currency}
+          onChange={(event) => {
+            setCurrency(event.currentTarget.value);
+            if (filters.priceMin !== null || filters.priceMax !== null) change({ currency: event.currentTarget.value });
+          }}
+        >
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {t('price.inCurrency', { code: id, name })}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  currency: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** The amount that a text means, null for nothing, undefined for what is none or could be two. */
+export function readAmount(text: string, currency: string): string | null | undefined {
+  const reading = readLimit(text, currency);
+  if (reading.kind === 'number') return withoutCents(reading.value);
+  return reading.kind === 'empty' ? null : undefined;
+}
+
+/** A limit costs no one anything, so 1.250 is read as 1,250, which the list then says. */
+function readLimit(text: string, currency: string): Reading {
+  const reading = readMoney(text, currency);
+  const isAsked = reading.kind === 'ambiguous' && reading.decimal === null;
+  return reading.kind === 'ambiguous' && !isAsked ? { kind: 'number', value: reading.grouped } : reading;
+}
+
+const withoutCents = (amount: string): string => amount.replace(/\.00$/, '');
+
+/** A limit, which takes effect a moment after the last key. */
+function Amount({ label, currency, value, onChange }: AmountProps) {
+  const { t } = useTranslation('overview');
+  const [typed, setTyped] = useState(value ?? '');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address changed by other means: a removed chip, the back button.
+  useEffect(() => {
+    setTyped((before) => (readAmount(before, currency) === value ? before : (value ?? '')));
+  }, [value, currency]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const apply = (text: string) => {
+    clearTimeout(timer.current);
+    const next = readAmount(text, currency);
+    if (next !== undefined && next !== value) onChange(next);
+  };
+  const { text, reading, isTyping, input, choose } = useTypedNumber<string>({
+    value: typed,
+    read: (written) => readLimit(written, currency),
+    format: withoutCents,
+    toValue: (read) => read,
+    toRaw: (written) => written,
+    onChange: (next) => {
+      setTyped(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => apply(next), typingPause);
+    },
+    onBlur: () => apply(typed),
+  });
+  const id = useId();
+  const isBad = reading.kind === 'refused' || (reading.kind === 'ambiguous' && !isTyping);
+  return (
+    <div>
+      <label className={`${box.box} ${classes.amount}`} data-bad={isBad || undefined}>
+        <span aria-hidden="true">{currencySymbol(currency)}</span>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={label}
+          aria-label={t('price.labelled', { label })}
+          aria-invalid={isBad || undefined}
+          aria-describedby={isBad ? id : undefined}
+          {...input}
+          value={text}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') apply(typed);
+          }}
+        />
+      </label>
+      {isBad && (
+        <div id={id} className={classes.problem} role="alert">
+          {reading.kind === 'ambiguous' ? (
+            <WhichAmount reading={reading} currency={currency} onChoose={choose} />
+          ) : (
+            refusalOf(reading, currency)
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompareButton, useCompareKey } from '#web/features/advertisements/marks/index.ts';
+import {
+  AdvertisementCard,
+  cardClasses as card,
+  tableClasses as table,
+} from '#web/features/advertisements/post/index.ts';
+import { useSelection } from '#web/features/advertisements/selection/index.ts';
+import { FavoriteButton } from '#web/features/favorites/index.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
+import { EntranceButton } from '#web/ui/entrance/Button.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { Pager } from '#web/ui/tables/Pager.tsx';
+import { resultsPerPage, writeFilters } from '../../filters/filters.ts';
+import type { Results } from '../../filters/queries.ts';
+import type { FilterControl } from '../../filters/useFilters.ts';
+import overview from '../Overview.module.css';
+import { AdvertisementLines, AdvertisementTable, NoResults, SelectionBar } from './later.tsx';
+import { focusResult, useResultKeys } from './useResultKeys.ts';
+import { slice, useSlices } from './useSlices.ts';
+
+interface ResultsViewProps {
+  control: FilterControl;
+  results: Results;
+  /** True while these are still the results of before. */
+  isStale: boolean;
+  title: string;
+  onApproach: (id: number) => void;
+}
+
+/** The posts that fit, as cards or as a table, and the way to the other pages. */
+export function ResultsView({ control, results, isStale, title, onApproach }: ResultsViewProps) {
+  const { t } = useTranslation('overview');
+  const { category, filters, change } = control;
+  const { posts, meta } = results;
+  const { view, density, change: prefer } = usePreferences();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const selection = useSelection(JSON.stringify([category?.id, writeFilters({ ...filters, page: 1, sort: null })]));
+  const hasSelection = view === 'table' && !isPhone;
+  useResultKeys({
+    posts,
+    selection: hasSelection ? selection : null,
+    onToggleView: () => prefer({ view: view === 'cards' ? 'table' : 'cards' }),
+  });
+  useCompareKey();
+  const visibleCount = useSlices(posts.length);
+  if (meta.total === 0) return <NoResults control={control} meta={meta} />;
+  if (posts.length === 0) return <BeyondLastPage page={filters.page} onFirst={() => change({ page: 1 })} />;
+  const sort = filters.sort ?? (filters.q === null ? 'newest' : 'relevance');
+
+  // The arrows belong to the page's scrolling until a result has the focus.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    focusResult(event.key === 'ArrowDown' ? 1 : -1);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a way beside the links inside, not the only one
+    <div
+      className={overview.list}
+      data-stale={isStale || undefined}
+      aria-busy={isStale || visibleCount < posts.length}
+      onKeyDown={onKeyDown}
+    >
+      {hasSelection && (
+        <div className={overview.dock}>
+          <SelectionBar selection={selection} />
+        </div>
+      )}
+      {view === 'cards' && (
+        <div className={card.grid}>
+          {posts.slice(0, visibleCount).map((post, index) => (
+            <AdvertisementCard
+              key={post.id}
+              advertisement={post}
+              heading="h2"
+              isLazy={index >= slice}
+              words={filters.q ?? ''}
+              corner={
+                <>
+                  <CompareButton post={post} variant="plate" />
+                  <FavoriteButton post={post} variant="plate" />
+                </>
+              }
+              onApproach={() => onApproach(post.id)}
+            />
+          ))}
+        </div>
+      )}
+      {hasSelection && (
+        <div className={table.frame}>
+          <AdvertisementTable
+            caption={t('table.caption', { title, total: formatQuantity(meta.total) })}
+            posts={posts}
+            visibleCount={visibleCount}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
+            density={density}
+            words={filters.q}
+            selection={selection}
+            onApproach={onApproach}
+          />
+        </div>
+      )}
+      {view === 'table' && isPhone && (
+        <AdvertisementLines posts={posts.slice(0, visibleCount)} words={filters.q ?? ''} />
+      )}
+      {/* Below the last result from the start, so that it never moves. */}
+      {visibleCount >= posts.length && (
+        <Pager
+          page={filters.page}
+          perPage={resultsPerPage}
+          total={meta.total}
+          onChange={(page) => change({ page }, { toTop: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+function BeyondLastPage({ page, onFirst }: { page: number; onFirst: () => void }) {
+  const { t } = useTranslation('overview');
+  return (
+    <EmptyState
+      title={t('beyond.title', { page: formatQuantity(page) })}
+      drawing="wheels/hubs"
+      actions={
+        <EntranceButton primary onClick={onFirst}>
+          {t('beyond.first')}
+        </EntranceButton>
+      }
+    >
+      <p>{t('beyond.body')}</p>
+    </EmptyState>
+  );
+}

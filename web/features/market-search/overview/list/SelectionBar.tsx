@@ -1,0 +1,57 @@
+import { IconCopy, IconHeart, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScope } from '#web/features/accounts/session/index.ts';
+import { type Selection, SelectionStrip } from '#web/features/advertisements/selection/index.ts';
+import { AskDialog, useMayDeal } from '#web/features/deals/index.ts';
+import { ExportButton } from '#web/features/exports/index.ts';
+import { useIsFavoriteNow, useSetFavorite } from '#web/features/favorites/index.ts';
+import { writeClipboard } from '#web/lib/clipboard.ts';
+import { notify } from '#web/lib/notify.ts';
+
+/** What can be done with the selected posts at once. */
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const { t } = useTranslation('overview');
+  const setFavorite = useSetFavorite();
+  const isFavoriteNow = useIsFavoriteNow();
+  const mayKeep = useScope('favorite.manage') !== 'none';
+  const mayAsk = useMayDeal();
+  const [isAsking, setAsking] = useState(false);
+  const posts = [...selection.chosen.values()];
+  if (posts.length === 0) return null;
+
+  const favourite = async () => {
+    const missing = posts.filter((post) => !isFavoriteNow(post));
+    const saved = await Promise.all(missing.map(({ id }) => setFavorite(id, true)));
+    if (saved.every(Boolean)) notify.success(t('selection.favourited', { count: posts.length }));
+  };
+  const copy = async () => {
+    const numbers = [...new Set(posts.flatMap((post) => post.supplier_article_number ?? []))];
+    if (numbers.length === 0) return notify.error(t('selection.nothingToCopy'));
+    await writeClipboard(numbers.join('\n'));
+    notify.success(t('selection.copied', { count: numbers.length }));
+  };
+
+  return (
+    <SelectionStrip message={t('selection.count', { count: posts.length })} onClear={selection.clear}>
+      {mayAsk && (
+        <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <IconSend size={16} stroke={1.75} />
+          {t('selection.ask', { count: posts.length })}
+        </button>
+      )}
+      {mayKeep && (
+        <button type="button" onClick={() => void favourite()}>
+          <IconHeart size={16} stroke={1.75} />
+          {t('selection.favourite')}
+        </button>
+      )}
+      <button type="button" onClick={() => void copy()}>
+        <IconCopy size={16} stroke={1.75} />
+        {t('selection.copy')}
+      </button>
+      <ExportButton isPlain of={{ scope: 'search', ids: posts.map(({ id }) => id), query: null }} />
+      {isAsking && <AskDialog opened posts={posts} onClose={() => setAsking(false)} />}
+    </SelectionStrip>
+  );
+}

@@ -1,0 +1,37 @@
+import { loadAdvertisementLines, loadAdvertisementTable } from '#web/features/advertisements/post/index.ts';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+import { RailSkeleton } from '../../filters/panel/RailSkeleton.tsx';
+import { ResultsSkeleton } from './ResultsSkeleton.tsx';
+
+// What the first cards do not need, and what is rarely seen: it comes when it is drawn, or before that once there is time.
+
+export const FacetRail = whenNeeded(
+  async () => ({ default: (await import('../../filters/panel/FacetRail.tsx')).FacetRail }),
+  {
+    placeholder: <RailSkeleton />,
+  },
+);
+export const FilterDrawer = whenNeeded(
+  async () => ({ default: (await import('../../filters/panel/FilterDrawer.tsx')).FilterDrawer }),
+  { early: true },
+);
+export const AdvertisementTable = whenNeeded(loadAdvertisementTable, {
+  early: true,
+  placeholder: <ResultsSkeleton view="table" />,
+});
+export const AdvertisementLines = whenNeeded(loadAdvertisementLines, {
+  early: true,
+  placeholder: <ResultsSkeleton view="table" />,
+});
+export const SelectionBar = whenNeeded(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }), {
+  early: true,
+});
+export const NoResults = whenNeeded(async () => ({ default: (await import('./NoResults.tsx')).NoResults }), {
+  early: true,
+});
+export const UnknownCategory = whenNeeded(async () => ({
+  default: (await import('../UnknownCategory.tsx')).UnknownCategory,
+}));
+export const WordsNote = whenNeeded(async () => ({ default: (await import('./WordsNote.tsx')).WordsNote }), {
+  early: true,
+});

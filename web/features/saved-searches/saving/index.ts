@@ -1,0 +1,3 @@
+export { SaveSearchDialog } from './dialog.ts';
+export { SaveSearch } from './SaveSearch.tsx';
+export { useSavedQuery } from './useSavedQuery.ts';

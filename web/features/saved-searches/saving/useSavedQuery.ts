@@ -1,0 +1,12 @@
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { useActiveFilters } from '#web/features/market-search/index.ts';
+import { readSavedQuery } from './savedQuery.ts';
+
+/** A saved search in words, its address, and its name where no one gave it one. */
+export function useSavedQuery(query: string) {
+  const { categories } = useBootstrap();
+  const { category, filters, to, search } = readSavedQuery(query, categories ?? []);
+  const active = useActiveFilters(filters);
+  const words = [...(category ? [category.name] : []), ...active.map(({ name }) => name)];
+  return { words, to, search };
+}
