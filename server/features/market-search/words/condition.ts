@@ -1,11 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { type Database, sql } from '#server/db/database.ts';
 import { type Glossary, loadGlossary } from '../../vocabulary/index.ts';
-import { foldKey } from './keys.ts';
 import { termsThatBegin } from './prefixTerms.ts';
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';
-import { type Group, type MarketWords, understand, type Wording } from './understand.ts';
+import { foldKey, type Group, type MarketWords, understand, type Wording } from './understanding/index.ts';
 import type { Ways } from './wordings.ts';
 
 /** Whether a post, `a` in the query, has all of the words; for lists that PostgreSQL narrows. */

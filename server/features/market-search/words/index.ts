@@ -7,10 +7,10 @@ export {
   type WordsCondition,
   whereWords,
 } from './condition.ts';
-export { foldKey, partKey, readGtin, withLatinLetters } from './keys.ts';
 export { Lexicon } from './lexicon.ts';
 export { matchWords, type WordMatch, type WordSources } from './match.ts';
 export { sortInWords, wordIndices } from './pending.ts';
 export { Postings } from './postings/index.ts';
 export { tier } from './rank.ts';
 export { learn } from './stems.ts';
+export { foldKey, partKey, readGtin, withLatinLetters } from './understanding/index.ts';

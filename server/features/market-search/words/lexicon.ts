@@ -1,6 +1,6 @@
 import { editDistance } from '#server/platform/values/index.ts';
 import { type Glossary, isProperty, languages, stemOf } from '../../vocabulary/index.ts';
-import type { MarketWords } from './understand.ts';
+import type { MarketWords } from './understanding/index.ts';
 
 const shortestInflected = 4;
 const shortestLike = 8;

@@ -3,7 +3,6 @@ import type { Database } from '#server/db/database.ts';
 import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
 import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
-import { partKey, withLatinLetters } from './keys.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findFragments } from './numbers.ts';
 import type { Posting, Postings } from './postings/index.ts';
@@ -11,7 +10,7 @@ import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
 import { everywhere, type FoundGroup, postsInCategories, postsWithAll, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';
-import { type Group, understand } from './understand.ts';
+import { type Group, partKey, understand, withLatinLetters } from './understanding/index.ts';
 import { prefixOf, type Ways } from './wordings.ts';
 
 /** What the words of a search are looked up in. */

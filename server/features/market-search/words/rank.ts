@@ -1,10 +1,9 @@
 import { BitSet, type PostColumns, Tiers } from '#server/search-engine/index.ts';
 import { isProperty, loadGlossary } from '../../vocabulary/index.ts';
 import type { CategoryName, Names } from '../names.ts';
-import { isPart } from './headNouns.ts';
 import type { FoundByNumber } from './numbers.ts';
 import type { Posting } from './postings/index.ts';
-import type { Group } from './understand.ts';
+import { type Group, isPart } from './understanding/index.ts';
 
 /** A group with the posts that say it. */
 export interface FoundGroup {

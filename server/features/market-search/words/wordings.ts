@@ -1,4 +1,4 @@
-import type { Wording } from './understand.ts';
+import type { Wording } from './understanding/index.ts';
 
 /** Ways to say something: one of the lists, of which all words have to be there; sorted, each once. */
 export interface Ways {

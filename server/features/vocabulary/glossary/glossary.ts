@@ -1,6 +1,10 @@
-import { LRUCache } from 'lru-cache';
-import { stemOf } from './stems.ts';
-import { type Language, languages, readVocabulary, type Term, type Vocabulary } from './terms.ts';
+import { Compounds } from './compounds.ts';
+import { Inflections } from './inflections.ts';
+import { add, push } from './maps.ts';
+import { Places } from './places.ts';
+import { isAmong } from './plurals.ts';
+import { SizeWritings } from './sizeWritings.ts';
+import { type Language, readVocabulary, type Term, type Vocabulary } from './terms.ts';
 import { isFiller, isStopWord, plainText, wordsOf } from './text.ts';
 
 /** Words of a text that mean something together. */
@@ -18,24 +22,7 @@ export interface Wording {
   language: Language;
 }
 
-const shortestInflected = 4;
-/** For so many words and phrases it is kept which concepts they mean as inflections. */
-const mostKnown = 10_000;
-// How words end, and how they do in the singular. A stemmer would take more for the same word, mistyped parts among it.
-const plurals: readonly (readonly [ending: string, singulars: readonly string[]])[] = [
-  ['', ['']],
-  ['s', ['']],
-  ['es', ['']],
-  ['n', ['']],
-  ['en', ['']],
-  ['er', ['']],
-  ['e', ['', 'a']],
-  ['i', ['o', 'e']],
-];
-const longestPlace = 4;
 const shortestPrefix = 3;
-// Shorter ends are more often the beginning of something: `bremsbel` becomes a brake pad, not a bell.
-const shortEnds: ReadonlySet<string> = new Set(['set', 'kit', 'rad', 'rem']);
 
 /**
  * What the words of the trade mean, in six languages. A concept is named by its English term, such as `brake pad`;
@@ -46,57 +33,34 @@ export class Glossary {
   private readonly wordings = new Map<string, Wording[]>();
   private readonly mains = new Map<string, Partial<Record<Language, string>>>();
   private readonly phrases = new Map<string, Set<string>>();
-  private readonly uninflected: (Wording & { concept: string })[] = [];
-  private inflections: Map<string, Set<string>> | null = null;
-  /** What was found for words and phrases before: to stem a word in six languages takes longer than all else that is asked of it. */
-  private readonly knownInflections = new LRUCache<string, readonly string[]>({ max: mostKnown });
   private readonly below = new Map<string, string[]>();
   private readonly above = new Map<string, string[]>();
   /** All words that occur in terms, by which compounds are taken apart and mistyped words are corrected. */
   readonly words = new Map<string, Language>();
-  /** Those of languages that join words. */
-  private readonly joinable = new Set<string>();
-  /** What compounds begin with that says no more than which thing is meant. */
-  private readonly modifiers = new Set<string>();
-  /** All ways to write each size, by what they mean. */
-  readonly sizes = new Map<string, string[]>();
-  private readonly meanings = new Map<string, string[]>();
   /** Terms of several words by each of them. */
   private readonly phrasesWith = new Map<string, (Wording & { concept: string })[]>();
   private readonly weakMatches = new Map<string, readonly (readonly string[])[]>();
-  /** All names of a place by each of them. */
-  private readonly places = new Map<string, string[][]>();
+  private readonly inflections = new Inflections((term) => this.phrases.get(term) ?? []);
+  private readonly compounds: Compounds;
+  readonly places: Places;
+  readonly sizes: SizeWritings;
   private readonly talk: ReadonlySet<string>;
   /** Words that are no part. */
-  private readonly everyday = new Set<string>();
+  private readonly everyday: ReadonlySet<string>;
   private readonly mistakes = new Map<string, string>();
   private longest = 1;
 
   constructor({ terms, sizes = [], broader = [], places = [], talk = [], modifiers = [], everyday = [] }: Vocabulary) {
     this.talk = new Set(talk.flatMap((word) => wordsOf(word)));
-    for (const { language, word } of modifiers) {
-      for (const spelling of spellingsOf(word, language)) this.modifiers.add(wordsOf(spelling).join(' '));
-    }
-    for (const { language, word } of everyday) {
-      for (const spelling of spellingsOf(word, language)) this.everyday.add(wordsOf(spelling).join(' '));
-    }
-    for (const place of new Set(places.map((one) => one.place))) {
-      this.addPlace([place, ...places.filter((one) => one.place === place).map(({ name }) => name)]);
-    }
+    this.everyday = spellings(everyday);
+    this.compounds = new Compounds(spellings(modifiers), (word) => this.inflections.of([word]).length > 0);
+    this.places = new Places(places);
+    this.sizes = new SizeWritings(sizes);
     for (const term of terms) this.addTerm(term);
-    for (const { written, meaning } of sizes) {
-      push(this.sizes, meaning, written);
-      push(this.meanings, sizeKey(written), meaning);
-    }
     for (const { concept, broader: above } of broader) {
       push(this.below, above, concept);
       push(this.above, concept, above);
     }
-  }
-
-  private addPlace(names: readonly string[]): void {
-    const all = names.map((name) => wordsOf(name).filter((word) => !isFiller(word)));
-    for (const words of all) this.places.set(words.join(' '), all);
   }
 
   private addTerm({ concept, language, term, kind }: Term): void {
@@ -118,11 +82,11 @@ export class Glossary {
       for (const joined of all.length > 1 ? [words.join(''), all.join('')] : [])
         if (joined.length >= 5) add(this.phrases, joined, concept);
       if (kind !== 'misspelling' && kind !== 'abbrev') {
-        this.uninflected.push({ concept, language, words });
+        this.inflections.add({ concept, language, words });
         for (const word of words) {
           if (word.length < 3 || /\d/.test(word)) continue;
           this.words.set(word, language);
-          if (!headNounFirst.has(language)) this.joinable.add(word);
+          if (!headNounFirst.has(language)) this.compounds.add(word);
         }
       }
       push(this.wordings, concept, { words, language });
@@ -140,39 +104,9 @@ export class Glossary {
     for (let length = Math.min(this.longest, words.length - from); length > 0; length -= 1) {
       const part = words.slice(from, from + length);
       const exact = this.phrases.get(part.join(' '));
-      const concepts = exact ? [...exact] : this.inflectionsOf(part);
+      const concepts = exact ? [...exact] : this.inflections.of(part);
       if (concepts.length > 0) yield { concepts, length, isExact: exact !== undefined };
     }
-  }
-
-  private inflectionsOf(words: readonly string[]): readonly string[] {
-    if (words.length === 1 && (words[0] as string).length < shortestInflected) return [];
-    const key = words.join(' ');
-    const known = this.knownInflections.get(key);
-    if (known) return known;
-    const found = this.findInflections(words);
-    this.knownInflections.set(key, found);
-    return found;
-  }
-
-  private findInflections(words: readonly string[]): string[] {
-    const inflections = this.inflected();
-    const found = new Set<string>();
-    for (const language of languages) {
-      for (const concept of inflections.get(stemsKey(words, language)) ?? []) found.add(concept);
-    }
-    if (found.size > 0 || words.length > 1) return [...found];
-    return grownUp(words[0] as string).flatMap((word) => [...(this.phrases.get(word) ?? [])]);
-  }
-
-  /** Concepts by the stems of their terms; made when first needed, since a start should not wait for it. */
-  private inflected(): Map<string, Set<string>> {
-    if (this.inflections) return this.inflections;
-    this.inflections = new Map();
-    for (const { concept, language, words } of this.uninflected) {
-      add(this.inflections, stemsKey(words, language), concept);
-    }
-    return this.inflections;
   }
 
   /** The concept that a whole term means, in any language and inflection, `null` where it means none or several. */
@@ -302,15 +236,6 @@ export class Glossary {
     return mains?.[language] ?? mains?.en ?? concept.replace(/^property:/, '');
   }
 
-  /** The names of the place that is named at a word, each as its words, and how many words that takes; null where none is. */
-  placeAt(words: readonly string[], from: number): { names: readonly (readonly string[])[]; length: number } | null {
-    for (let length = Math.min(longestPlace, words.length - from); length > 0; length -= 1) {
-      const names = this.places.get(words.slice(from, from + length).join(' '));
-      if (names) return { names, length };
-    }
-    return null;
-  }
-
   /** Whether a term is of languages alone that name the thing first and then which one: `corps de roue libre`. */
   namesFirst(words: readonly string[]): boolean {
     const text = words.join(' ');
@@ -333,66 +258,20 @@ export class Glossary {
 
   /** Whether a word is one of a language that names no part, also in the plural: a `Fenster` is no mistyped fender. */
   isEveryday(word: string): boolean {
-    return plurals.some(([ending, singulars]) => {
-      const stem = word.endsWith(ending) ? word.slice(0, word.length - ending.length) : '';
-      return stem.length >= shortestInflected && singulars.some((singular) => this.everyday.has(stem + singular));
-    });
+    return isAmong(this.everyday, word);
   }
 
-  /** What a way to write a size means; several things where it is used for several. */
-  meaningsOf(written: string): readonly string[] {
-    return this.meanings.get(sizeKey(written)) ?? [];
-  }
-
-  /**
-   * The parts of a compound, such as `scheiben`, `bremsbelag`; null where it is not made of known words. The fewest parts,
-   * and of those the ones with the longest end, which says what the thing is.
-   */
+  /** The parts of a compound, such as `scheiben`, `bremsbelag`; null where it is not made of known words. */
   partsOf(word: string): string[] | null {
-    if (word.length < 6 || /\d/.test(word)) return null;
-    return this.takeApart(word, 3);
-  }
-
-  private takeApart(word: string, most: number): string[] | null {
-    let best: string[] | null = null;
-    for (let at = 3; at <= word.length - 3; at += 1) {
-      const end = word.slice(at);
-      if ((end.length < shortestInflected && !shortEnds.has(end)) || !this.isKnown(end)) continue;
-      const start = word.slice(0, at);
-      const head = this.asPart(start);
-      const parts = head ? [head, end] : null;
-      const found = parts ?? (most > 2 ? append(this.takeApart(withoutJoint(start), most - 1), end) : null);
-      if (found && (best === null || found.length < best.length)) best = found;
-    }
-    return best;
-  }
-
-  private asPart(start: string): string | null {
-    for (const joint of ['', 's', 'n', 'en', 'es', 'er', 'e']) {
-      const part = joint === '' ? start : start.endsWith(joint) ? start.slice(0, -joint.length) : '';
-      if (part.length >= 3 && (this.joinable.has(part) || this.modifiers.has(part))) return part;
-      if (part.length >= 3 && this.joinable.has(`${part}e`)) return `${part}e`;
-    }
-    return null;
-  }
-
-  private isKnown(word: string): boolean {
-    if (this.joinable.has(word)) return true;
-    return word.length >= shortestInflected && this.inflectionsOf([word]).length > 0;
+    return this.compounds.partsOf(word);
   }
 }
-
-const stemsKey = (words: readonly string[], language: Language): string =>
-  `${language} ${words.map((word) => stemOf(word, language)).join(' ')}`;
 
 const headNounFirst: ReadonlySet<Language> = new Set(['fr', 'es', 'it']);
 const startsWith = (words: readonly string[], own: readonly string[]): boolean =>
   own.every((word, index) => words[index] === word);
 const endsWith = (words: readonly string[], own: readonly string[]): boolean =>
   own.every((word, index) => words[words.length - own.length + index] === word);
-
-const withoutJoint = (start: string): string => start.replace(/s$/, '');
-const append = (parts: string[] | null, end: string): string[] | null => (parts ? [...parts, end] : null);
 
 /** Whether a concept is a property of parts rather than a part. */
 export const isProperty = (concept: string): boolean => concept.startsWith('property:');
@@ -404,27 +283,11 @@ function spellingsOf(term: string, language: Language): string[] {
   return [term, written];
 }
 
-/** A written size as it is compared: without blanks, in lower case, a decimal point for a comma. */
-const sizeKey = (written: string): string =>
-  plainText(written)
-    .replaceAll(/(\d),(\d)/g, '$1.$2')
-    .replaceAll(/[”″]|''/g, '"')
-    .replaceAll(/[–—]/g, '-')
-    .replaceAll(/[×*]/g, 'x')
-    .replaceAll(/[^\p{L}\p{N}."/x-]+/gu, '')
-    .replaceAll(/^o(?=\d)/g, '');
-
-function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const held = map.get(key);
-  if (!held) map.set(key, [value]);
-  else if (!held.includes(value)) held.push(value);
-}
-
-function add(map: Map<string, Set<string>>, key: string, value: string): void {
-  const held = map.get(key);
-  if (held) held.add(value);
-  else map.set(key, new Set([value]));
-}
+/** Words of languages in all spellings. */
+const spellings = (words: readonly { language: Language; word: string }[]): ReadonlySet<string> =>
+  new Set(
+    words.flatMap(({ language, word }) => spellingsOf(word, language).map((spelling) => wordsOf(spelling).join(' '))),
+  );
 
 let held: Glossary | null = null;
 
@@ -433,28 +296,4 @@ export function loadGlossary(): Glossary {
   if (held) return held;
   held = new Glossary(readVocabulary());
   return held;
-}
-
-const diminutives: readonly (readonly [ending: string, grown: string])[] = [
-  ['je', ''],
-  ['tje', ''],
-  ['pje', ''],
-  ['etje', ''],
-  ['nkje', 'ng'],
-  ['ske', ''],
-  ['eke', ''],
-  ['ke', ''],
-];
-
-/**
- * What a Dutch or Flemish diminutive may be made of, which no stemmer takes apart: a `lampje` is a `lamp`, a `wieltje` a
- * `wiel`, a `kettinkje` a `ketting`, a `blokske` a `blok`.
- */
-function grownUp(word: string): string[] {
-  const singular = word.replace(/s$/, '');
-  return diminutives.flatMap(([ending, grown]) => {
-    if (!singular.endsWith(ending) || singular.length - ending.length < 3) return [];
-    const stem = singular.slice(0, -ending.length) + grown;
-    return [stem, stem.replace(/([abfgklmnoprstu])\1$/, '$1')];
-  });
 }

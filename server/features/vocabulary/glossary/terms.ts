@@ -28,7 +28,7 @@ export interface Broader {
 }
 
 /** Another name of a place, and what the place calls itself. */
-interface PlaceName {
+export interface PlaceName {
   place: string;
   name: string;
 }

@@ -1,4 +1,4 @@
-import { type Glossary, isProperty, plainText, wordsOf } from '../../vocabulary/index.ts';
+import { type Glossary, isProperty, plainText, wordsOf } from '../../../vocabulary/index.ts';
 
 /** Something that was typed, and what it may be. */
 interface Typed {

@@ -1,4 +1,4 @@
-import { type Glossary, plainText, wordsOf } from '../../vocabulary/index.ts';
+import { type Glossary, plainText, wordsOf } from '../../../vocabulary/index.ts';
 import { tyreWritings } from './tyres.ts';
 
 /** A size, whatever it is written like. */
@@ -121,10 +121,10 @@ function readKnown(text: string, glossary: Glossary): Size | null {
   // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
   const inches = /^(\d{2}(?:[.,]\d)?)\s*-?\s*(\p{L}+)$/u.exec(plainText(text));
   const isInches = inches !== null && unitsByWord.get(inches[2] as string)?.some(({ symbol }) => symbol === '"');
-  const meanings = glossary.meaningsOf(isInches ? `${inches[1]}"` : text);
+  const meanings = glossary.sizes.meaningsOf(isInches ? `${inches[1]}"` : text);
   const tyre = tyreWritings(normalise(text));
   if (meanings.length === 0 && tyre.length === 0) return null;
-  const written = [...meanings.flatMap((meaning) => glossary.sizes.get(meaning) ?? []), ...tyre];
+  const written = [...meanings.flatMap((meaning) => glossary.sizes.writingsOf(meaning)), ...tyre];
   const wordings = written
     .flatMap((way) => [
       wordsOf(way),

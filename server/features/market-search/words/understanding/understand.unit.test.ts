@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { loadGlossary } from '#server/features/vocabulary/index.ts';
+import type { MarketWords } from './groups.ts';
 import { foldKey, partKey, readGtin, withLatinLetters } from './keys.ts';
 import { readSize } from './sizes.ts';
-import { type MarketWords, understand } from './understand.ts';
+import { understand } from './understand.ts';
 
 const glossary = loadGlossary();
 const market: MarketWords = {

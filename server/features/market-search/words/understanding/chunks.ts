@@ -1,0 +1,44 @@
+import { isFiller, wordsOf } from '../../../vocabulary/index.ts';
+
+/** A piece of the query between blanks. */
+export interface Chunk {
+  typed: string;
+  words: string[];
+  /** Its position in the whole query, fillers counted. */
+  place: number;
+}
+
+// As printed below the bars; the end may be missing.
+const printedGtin = /^(\d)[\s.-](\d{6})[\s.-](\d{1,5})$/;
+
+const price = String.raw`\d+(?:[.,]\d+)*(?:[.,]-)?`;
+const currency = String.raw`(?:[€£$]|(?:eur|euros?|chf|usd|gbp|franken|pfund|dollars?)(?!\p{L}))`;
+const prices = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${price}\s*${currency}|[€£$]\s*${price})(?![\p{L}\p{N}])`,
+  'giu',
+);
+
+/**
+ * Text without prices, which posts hold in fields; with a blank where one belongs, and an x where it was put in words:
+ * `tyres(29)`, `Kette,12-fach`, `700 by 28`.
+ */
+export const tidied = (text: string): string =>
+  (text.replaceAll(prices, ' ').trim() || text)
+    .replaceAll(/(?<=\p{L}{3})(?=\()|(?<=\p{L}{3},)(?=\S)/gu, ' ')
+    .replaceAll(/(?<=\d)\s+(?:by|mal|bij|par|por|per)\s+(?=\d)/gi, ' x ')
+    .replace(printedGtin, '$1$2$3');
+
+// An inch sign belongs to its number.
+// oxlint-disable-next-line regexp/no-super-linear-move -- words of a search: at most 200 characters
+const around = /^[([{«]+|[)\]}»,;:!?]+$/g;
+
+/** The pieces of a text without fillers and the punctuation around them. */
+export function splitChunks(text: string): Chunk[] {
+  const all = text
+    .split(/\s+/)
+    .map((piece, place) => ({ piece, typed: piece.replace(around, '') || piece, place }))
+    .map(({ typed, place }) => ({ typed, words: wordsOf(typed), place }))
+    .filter(({ words, typed }) => words.length > 0 || typed === '"');
+  const read = all.filter(({ words }) => !words.every(isFiller));
+  return read.length > 0 ? read : all;
+}

@@ -1,0 +1,111 @@
+import { type Glossary, isProperty, wordsOf } from '../../../vocabulary/index.ts';
+import { otherSpellings } from './variants.ts';
+
+/** Words that all have to be there, as they come out of `wordsOf`. */
+export type Wording = readonly string[];
+
+/** One thing that was asked for, and every way in which a post may say it. */
+export interface Group {
+  /** What was typed for it. */
+  typed: string;
+  kind: 'concept' | 'size' | 'number' | 'word';
+  concepts: readonly string[];
+  wordings: readonly Wording[];
+  /** What may mean it, but says it less clearly. */
+  weak: readonly Wording[];
+  /** Where one of these holds, the thing is only part of the name of another: a chain of a chain guard. */
+  weakMatches: readonly Wording[];
+  /** Whether a post fits without it: condition, unit and the like are rarely in its words. */
+  isOptional: boolean;
+  /** How much it says about what is meant. */
+  weight: number;
+  /** What it was understood as, where that is not simply what was typed. */
+  as: string | null;
+}
+
+/** The words that the posts of the market use. */
+export interface MarketWords {
+  knows(word: string): boolean;
+  /** Whether it is in the name of a brand or an organization. */
+  isName(word: string): boolean;
+  /** The long name that differs from a word by a letter or two. */
+  nameLike?(word: string): string | null;
+  /** Words of the market that mean a concept and are not in the glossary. */
+  wordsFor(concept: string): readonly string[];
+  /** Words of the market that are the same word in another inflection. */
+  inflectionsOf(word: string): readonly string[];
+}
+
+export const weights = {
+  part: 3,
+  which: 2.5,
+  number: 2.5,
+  word: 2,
+  size: 1.5,
+  property: 1,
+  modifier: 1,
+  optional: 0.3,
+};
+
+// They say how or in which state something is offered, which posts hold in fields rather than in words; and everything
+// here is for bicycles.
+const optional = new Set(
+  ['in stock', 'out of stock', 'wanted', 'offered', 'new', 'used', 'refurbished', 'pair', 'set', 'piece', 'bulk'].map(
+    (name) => `property:${name}`,
+  ),
+)
+  .add('bicycle')
+  .add('spare part');
+
+export const plainGroup = (
+  typed: string,
+  kind: Group['kind'],
+  wordings: readonly Wording[],
+  weight: number,
+): Group => ({
+  typed,
+  kind,
+  concepts: [],
+  wordings,
+  weak: [],
+  weakMatches: [],
+  isOptional: false,
+  weight,
+  as: null,
+});
+
+export function conceptGroup(
+  typed: string,
+  words: Wording,
+  concepts: readonly string[],
+  glossary: Glossary,
+  market: MarketWords,
+): Group {
+  const ways = (concept: string): Wording[] => [
+    ...glossary.wordingsOf(concept).map((wording) => wording.words),
+    ...market.wordsFor(concept).map((word) => [word]),
+  ];
+  const isWholeProperty = concepts.every(isProperty);
+  const names = concepts.map((concept) => glossary.nameOf(concept));
+  const isOptional = concepts.every((concept) => optional.has(concept));
+  return {
+    typed,
+    kind: 'concept',
+    concepts,
+    wordings: [
+      words,
+      ...words.flatMap((word) => (words.length === 1 ? otherSpellings(word).map((other) => [other]) : [])),
+      ...concepts.flatMap((concept) => glossary.withNarrower(concept).flatMap(ways)),
+    ],
+    weak: [],
+    weakMatches: isWholeProperty
+      ? []
+      : concepts.flatMap((concept) =>
+          // Titles consist of words that the market knows, apart from their short ones.
+          glossary.weakMatchesOf(concept).filter((list) => list.every((word) => word.length < 3 || market.knows(word))),
+        ),
+    isOptional,
+    weight: isOptional ? weights.optional : isWholeProperty ? weights.property : weights.part,
+    as: names.some((name) => wordsOf(name).join(' ') === words.join(' ')) ? null : names.join(' / '),
+  };
+}

@@ -1,0 +1,184 @@
+import { type Glossary, isFiller, plainText, wordsOf } from '../../../vocabulary/index.ts';
+import { type Chunk, splitChunks, tidied } from './chunks.ts';
+import { type Group, type MarketWords, plainGroup, weights } from './groups.ts';
+import { endsWithin, keysWithin, partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
+import { readSize } from './sizes.ts';
+import { readWords } from './terms.ts';
+
+const mostGroups = 12;
+const longestSize = 7;
+
+/** A search as it was understood; nothing of it depends on which posts there are, apart from the words that they use. */
+export interface Understood {
+  groups: Group[];
+  /** The whole text as the key of a part number; null where it cannot be one. */
+  key: string | null;
+  /** What may be the key of a part number within it, folded. */
+  named: readonly string[];
+  /** What may be the end of a GTIN within it. */
+  ends: readonly string[];
+  /** The whole text, where it may be a part number in groups. */
+  grouped: string | null;
+  gtin: { exact: string[]; end: string | null } | null;
+}
+
+/** Reads what was typed: sizes, part numbers, terms in six languages, compounds, and words. Queries nothing. */
+export function understand(q: string, glossary: Glossary, market: MarketWords): Understood {
+  const text = withoutLabel(q.replaceAll(/[\s;]+/g, ' ').trim());
+  const latin = withLatinLetters(text);
+  const isTalk = (word: string) => glossary.isTalk(word) && !market.isName(word);
+  const read = readGroups(tidied(text), glossary, market, isTalk);
+  // A query of nothing but talk is searched as it is.
+  const groups = read.length > 0 ? asCounts(read) : readGroups(text, glossary, market, () => false);
+  const required = groups.filter(({ isOptional }) => !isOptional);
+  const key = partKey(latin);
+  const isOneWord = /^\S+$/.test(text);
+  // A `hub` is no number that begins so.
+  const isTerm = glossary.phraseAt(wordsOf(text))?.isExact ?? false;
+  const canBeNumber = key.length >= 3 && key.length <= 60 && (/\d/.test(key) || (isOneWord && !isTerm));
+  return {
+    groups: (required.length > 0 ? groups : groups.map((group) => ({ ...group, isOptional: false }))).slice(
+      0,
+      mostGroups,
+    ),
+    key: canBeNumber ? key : null,
+    named: /\d/.test(latin) ? keysWithin(latin, (word) => market.isName(word)) : [],
+    ends: endsWithin(latin),
+    grouped: canBeNumber && isOneWord ? latin : null,
+    gtin: readGtin(latin),
+  };
+}
+
+const times = /^(?:\d{1,5}x|x\d{1,5})$/i;
+
+/** Groups of which those that only say how many are wanted need not be there: `10x`, `20 pcs`. */
+const asCounts = (groups: readonly Group[]): Group[] =>
+  groups.map((group, index) => {
+    const isCount =
+      times.test(group.typed) ||
+      (/^\d{1,5}$/.test(group.typed) && groups[index + 1]?.concepts.includes('property:piece') === true);
+    return isCount ? { ...group, isOptional: true, weight: weights.optional } : group;
+  });
+
+/** An x between a number and what there are so many of: `10 x RT-MT800`. */
+const isTimes = (chunks: readonly Chunk[], at: number): boolean =>
+  /^[x×]$/i.test((chunks[at] as Chunk).typed) &&
+  [at - 1, at + 1].some((place) => /^\d+$/.test(chunks[place]?.typed ?? ''));
+
+function readGroups(text: string, glossary: Glossary, market: MarketWords, isTalk: (word: string) => boolean): Group[] {
+  const chunks = splitChunks(text);
+  const groups: Group[] = [];
+  let run: Chunk[] = [];
+  const flush = () => {
+    groups.push(...readWords(run, text, glossary, market, isTalk));
+    run = [];
+  };
+  for (let at = 0; at < chunks.length; ) {
+    const size = sizeAt(chunks, at, glossary);
+    const read = size ? { groups: [size.group], length: size.length } : modelAt(chunks, at, glossary, market);
+    const chunk = chunks[at] as Chunk;
+    if (!read && isTimes(chunks, at)) at += 1;
+    else if (read) {
+      flush();
+      groups.push(...read.groups);
+      at += read.length;
+    } else {
+      const number = isOfTerm(chunks, at, glossary) ? null : readNumber(chunk, glossary, market);
+      if (number) {
+        flush();
+        groups.push(number);
+      } else run.push(chunk);
+      at += 1;
+    }
+  }
+  flush();
+  return groups;
+}
+
+/** Whether a chunk with a digit is part of a longer term: the `CO2` of `cartouche CO2`. */
+function isOfTerm(chunks: readonly Chunk[], at: number, glossary: Glossary): boolean {
+  if (!/\p{L}\d|\d\p{L}/u.test((chunks[at] as Chunk).typed)) return false;
+  return [at - 1, at].some((from) => {
+    const words = chunks.slice(Math.max(from, 0), from + 3).map((chunk) => chunk.words);
+    const phrase = glossary.phraseAt(words.flat());
+    return phrase?.isExact && phrase.length >= words.slice(0, 2).flat().length && words.length > 1;
+  });
+}
+
+/** The longest size that begins at a chunk. */
+function sizeAt(chunks: readonly Chunk[], at: number, glossary: Glossary): { group: Group; length: number } | null {
+  const rest = chunks.slice(at, at + longestSize);
+  for (let length = rest.length; length > 0; length -= 1) {
+    const typed = rest
+      .slice(0, length)
+      .map((chunk) => chunk.typed)
+      .join(' ');
+    // A size without a digit is a term like any other, if the glossary has it as one.
+    if (!/\d/.test(typed) && glossary.phraseAt(wordsOf(typed))?.isExact) continue;
+    const size = readSize(typed, glossary);
+    if (!size) continue;
+    return {
+      length,
+      group: {
+        ...plainGroup(typed, 'size', size.wordings, weights.size),
+        weak: size.weak,
+        as: plainText(size.as) === plainText(typed) ? null : size.as,
+      },
+    };
+  }
+  return null;
+}
+
+/** A short code whose letters and digits were typed apart, where posts may have it as one: `B 17`, `RD M 6100`. */
+function modelAt(
+  chunks: readonly Chunk[],
+  at: number,
+  glossary: Glossary,
+  market: MarketWords,
+): { groups: Group[]; length: number } | null {
+  const [letters, digits] = [at, at + 1].map((place) => chunks[place]?.words.join(' ') ?? '') as [string, string];
+  // `x 5` is a count.
+  if (!/^(?!x$)\p{L}{1,2}$/u.test(letters) || !/^\d{1,4}$/.test(digits)) return null;
+  // A single letter says nothing by itself, whatever the market has of it.
+  if (letters.length > 1 && (market.knows(letters) || glossary.phraseAt([letters])?.isExact)) return null;
+  const size = sizeAt(chunks, at + 1, glossary);
+  if (size && size.length > 1) return null;
+  const groups = [
+    plainGroup(letters, 'word', [[letters]], weights.word),
+    size?.group ?? plainGroup(digits, 'number', [[digits]], weights.number),
+  ];
+  const joined = [letters + digits];
+  return { groups: groups.map((group) => ({ ...group, wordings: [joined, ...group.wordings] })), length: 2 };
+}
+
+/** A chunk that is a number of some kind: it has a digit, or it is made of short pieces that no language has. */
+function readNumber({ typed, words }: Chunk, glossary: Glossary, market: MarketWords): Group | null {
+  const latin = withLatinLetters(typed);
+  if (!/\d/.test(latin)) {
+    const isFragment =
+      words.length > 1 && /^[\p{L}._/-]+$/u.test(latin) && words.every((word) => word.length <= 4 && !isFiller(word));
+    if (isFragment && glossary.phraseAt(words)?.length === words.length) return null;
+    if (!isFragment || words.every((word) => market.knows(word) && word.length > 2)) return null;
+  }
+  if (/\d/.test(latin) && glossary.phraseAt(words)?.isExact) return null;
+  const gtin = readGtin(latin);
+  const parts = wordsOf(latin);
+  const joined = partKey(latin).toLowerCase();
+  return plainGroup(
+    typed,
+    'number',
+    // Single letters and digits are in every other post.
+    [parts, words, [joined], runsOf(joined), ...(gtin?.exact ?? []).map((digits) => [digits])].filter((list) =>
+      list.some((word) => word.length > 1),
+    ),
+    weights.number,
+  );
+}
+
+/** Letters and digits apart, where they say enough by themselves: `kiox300` is `kiox` and `300`, `rs453` is `rs` and `453`. */
+const runsOf = (joined: string): string[] => {
+  const runs = joined.match(/\p{L}+|\d+/gu) ?? [];
+  return runs.length > 1 && (runs.some((run) => /^\p{L}{3,}$/u.test(run)) || /^\p{L}{2}\d{3,}$/u.test(joined))
+    ? runs
+    : [];
+};
