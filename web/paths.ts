@@ -1,3 +1,5 @@
+import type { ScreenPath } from '#contract/screens.ts';
+
 /**
  * `writing` is the account layout without its rail, for a form that needs the width; `entrance` is the authentication
  * layout of the screens that come first, without the component library.
@@ -5,9 +7,8 @@
 export type Layout = 'default' | 'account' | 'writing' | 'authentication' | 'entrance';
 
 /**
- * The layout of every screen by its path, in which `$name` stands for any word. Of several paths that fit an address the
- * first is meant: words that are addresses are not categories. Data only: the build writes it into the page, which draws a
- * layout's skeleton before any script is there.
+ * The layout of every screen by its path, in the order of `contract/screens.ts`. Data only: the build writes it into the
+ * page, which draws a layout's skeleton before any script is there.
  */
 export const layoutOf = {
   '/': 'default',
@@ -60,6 +61,6 @@ export const layoutOf = {
   '/unauthorized': 'entrance',
   '/$category': 'default',
   '/$': 'entrance',
-} as const satisfies Record<string, Layout>;
+} as const satisfies Record<ScreenPath, Layout>;
 
-export type Path = keyof typeof layoutOf;
+export type Path = ScreenPath;

@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { type Action, actions, scopeOf } from '#contract/rights/matrix.ts';
+import { reservedWords } from '#contract/screens.ts';
 import { startI18n } from './i18n/index.ts';
 import { queryClient } from './lib/api/queryClient.ts';
 import { type ApiServer, sendJson, startApiServer } from './lib/api/testing/apiServer.ts';
@@ -151,4 +152,9 @@ describe('the second factor', () => {
 
 it('has one screen for every path that a layout is named for', () => {
   expect(screens.map(({ path }) => path).sort()).toEqual(Object.keys(layoutOf).sort());
+});
+
+it('keeps the first word of every screen from being the link of a category', () => {
+  const words = screens.map(({ path }) => path.split('/')[1] ?? '').filter((word) => word && !word.startsWith('$'));
+  expect(words.filter((word) => !reservedWords.has(word))).toEqual([]);
 });

@@ -23,3 +23,6 @@ export const vocabularyMessages = {
   brandDeleted: 'Brand successfully deleted',
   brandMerged: 'Brands successfully merged',
 } as const;
+
+/** Why a word cannot be the link of a category. */
+export const reservedSlug = 'This word is an address of the product. Choose another one';

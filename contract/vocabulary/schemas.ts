@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
+import { reservedWords } from '../screens.ts';
 import {
   choice,
   countryCode,
@@ -14,7 +15,7 @@ import {
   title,
   whole,
 } from '../values.ts';
-import { brandSorts, categoryIcons } from './choices.ts';
+import { brandSorts, categoryIcons, reservedSlug } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
 /** A category as everybody sees it. */
@@ -41,10 +42,12 @@ export const managedCategory = category.extend({
 
 export type ManagedCategory = z.output<typeof managedCategory>;
 
-const slug = line(60).refine(
-  (value) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value),
-  'Use small letters, digits and hyphens, such as brake-systems',
-);
+const slug = line(60)
+  .refine(
+    (value) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value),
+    'Use small letters, digits and hyphens, such as brake-systems',
+  )
+  .refine((value) => !reservedWords.has(value), reservedSlug);
 
 const categoryFields = {
   name: title(60),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reservedWords } from '#contract/screens.ts';
+import { reservedSlug } from '#contract/vocabulary/choices.ts';
 import {
   advertisementForm,
   createAdvertisement,
@@ -229,6 +231,24 @@ describe('categories', () => {
     expect((await platform.put(`/api/crud/category/${child.data.id}`, edit)).code).toBe(409);
     expect((await platform.delete(`/api/crud/category/${child.data.id}`)).code).toBe(200);
     expect((await platform.delete(`/api/crud/category/${made.data.id}`)).code).toBe(200);
+  });
+
+  it('cannot have the address of a screen or of the server as their link', async () => {
+    const words = ['deals', 'saved-searches', 'purchases', 'account', 'renew', 'stop-search', 'confirm-email'];
+    expect([...reservedWords]).toEqual(expect.arrayContaining([...words, 'my-posts', 'compare', 'api', 'build']));
+    const made = (await platform.post('/api/crud/category', { name: 'Small lamps' })).data;
+    for (const slug of reservedWords) {
+      // A link begins with a letter.
+      const errors = /^\d/.test(slug) ? { slug: [expect.any(String)] } : { slug: [reservedSlug] };
+      const added = await platform.post('/api/crud/category', { name: `Lamps ${slug}`, slug });
+      expect(added, slug).toMatchObject({ code: 422, errors });
+      const edit = { name: 'Small lamps', slug, updated_at: made.updated_at };
+      expect(await platform.put(`/api/crud/category/${made.id}`, edit), slug).toMatchObject({ code: 422, errors });
+    }
+    for (const name of ['Deals', 'Account', 'Saved searches']) {
+      const added = await platform.post('/api/crud/category', { name });
+      expect(added, name).toMatchObject({ code: 422, errors: { slug: [reservedSlug] } });
+    }
   });
 
   it('move with their posts, and stay while a post is in them', async () => {

@@ -34,6 +34,7 @@ import * as partsOfUploads from './0034_parts_of_uploads.ts';
 import * as contacts from './0035_contacts.ts';
 import * as decimals from './0036_decimals.ts';
 import * as fileStock from './0037_file_stock.ts';
+import * as screenWords from './0038_screen_words.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0035_contacts': contacts,
   '0036_decimals': decimals,
   '0037_file_stock': fileStock,
+  '0038_screen_words': screenWords,
 };

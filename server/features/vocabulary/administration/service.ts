@@ -1,4 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import { reservedWords } from '#contract/screens.ts';
+import { reservedSlug } from '#contract/vocabulary/choices.ts';
 import type {
   createCategory as createCategoryEndpoint,
   listManagedBrands as listBrandsEndpoint,
@@ -47,7 +49,7 @@ export async function createCategory(
     const id = await insertCategory(transaction, {
       parent_id: parentId,
       name: fields.name,
-      slug: parentId === null ? (fields.slug ?? slugOf(fields.name)) : null,
+      slug: parentId === null ? (fields.slug ?? freeSlugOf(fields.name)) : null,
       icon: parentId === null ? (fields.icon ?? 'other') : null,
       position: fields.position ?? null,
     }).catch(explainCategory);
@@ -187,16 +189,19 @@ async function checkParent(transaction: InTransaction, parentId: number): Promis
 function explainCategory(error: unknown): never {
   if (violates(error, 'categories_name')) throw invalid({ name: ['There is a category of this name already'] });
   if (violates(error, 'categories_slug')) throw invalid({ slug: ['Another category has this address'] });
-  // 23514: a check of the table. All others hold by the contract but that of the words that are routes.
-  if ((error as { code?: unknown }).code === '23514') {
-    throw invalid({ slug: ['This word is an address of the product. Choose another one'] });
-  }
   throw error;
 }
 
 function explainBrand(error: unknown): never {
   if (violates(error, 'brands_name')) throw invalid({ name: ['There is a brand of this name already'] });
   throw error;
+}
+
+/** The address of a category's name. Throws a Refusal of 422 where a screen or the server has that address. */
+function freeSlugOf(name: string): string {
+  const slug = slugOf(name);
+  if (reservedWords.has(slug)) throw invalid({ slug: [reservedSlug] });
+  return slug;
 }
 
 /** The address of a category's name: small letters, digits and hyphens, beginning with a letter. */
