@@ -763,6 +763,7 @@ export interface TwoFactors {
   pending_expires_at: Timestamp | null;
   pending_secret: Buffer | null;
   secret: Buffer | null;
+  steps_off: Generated<number>;
   user_id: number;
 }
 

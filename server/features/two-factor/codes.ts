@@ -8,6 +8,9 @@ import { createSigner, createVault } from '#server/platform/identity/index.ts';
 // RFC 6238 with what authenticator apps take for granted: SHA-1, six digits, steps of 30 seconds.
 const stepSeconds = 30;
 
+/** How far the clock of a phone may be off when it enrols, in steps. */
+const stepsOffAtMost = 2;
+
 /** Letters and digits that no one mistakes for one another. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
@@ -28,11 +31,29 @@ export function createCodes(config: Config) {
     return { svg: renderSVG(otpauth_url, { border: 2 }), secret, otpauth_url };
   }
 
-  /** The time step that a six-digit code belongs to: the present one, or one to either side of it; null for a wrong code. */
-  function findStep(sealed: Buffer, code: string): number | null {
+  /**
+   * The time step of a six-digit code and how far it is from the present one; null for a wrong code. While enrolling, a phone
+   * whose clock is off by two steps is accepted. Afterwards one step is, from the present one or from what the clock is off.
+   */
+  function findStep(
+    sealed: Buffer,
+    code: string,
+    clock: 'unknown' | { stepsOff: number },
+  ): { step: number; stepsOff: number } | null {
     if (!/^\d{6}$/.test(code)) return null;
-    const result = verifySync({ secret: vault.open(sealed), token: code, epochTolerance: stepSeconds });
-    return result.valid && 'timeStep' in result ? result.timeStep : null;
+    const [past, future] =
+      clock === 'unknown'
+        ? [stepsOffAtMost, stepsOffAtMost]
+        : [1 + Math.max(0, -clock.stepsOff), 1 + Math.max(0, clock.stepsOff)];
+    const epoch = Math.floor(Date.now() / 1000);
+    const result = verifySync({
+      secret: vault.open(sealed),
+      token: code,
+      epoch,
+      epochTolerance: [past * stepSeconds, future * stepSeconds],
+    });
+    if (!result.valid || !('timeStep' in result)) return null;
+    return { step: result.timeStep, stepsOff: result.timeStep - Math.floor(epoch / stepSeconds) };
   }
 
   /** Ten new recovery codes, such as `K7QF-9XRD-3HMA`, and what is stored of them. */

@@ -44,13 +44,19 @@ export async function findPending(db: Database, userId: number): Promise<Buffer 
 }
 
 /** Turns the second factor on; of many at once, one does. `step` is the time step of the code, which is spent by this. */
-export async function enable(db: Database, userId: number, pending: Buffer, step: number): Promise<boolean> {
+export async function enable(
+  db: Database,
+  userId: number,
+  pending: Buffer,
+  { step, stepsOff }: { step: number; stepsOff: number },
+): Promise<boolean> {
   const row = await db
     .updateTable('two_factors')
     .set({
       secret: pending,
       enabled_at: sql<Date>`now()`,
       last_step: step,
+      steps_off: stepsOff,
       pending_secret: null,
       pending_expires_at: null,
     })
@@ -63,15 +69,15 @@ export async function enable(db: Database, userId: number, pending: Buffer, step
   return row !== undefined;
 }
 
-/** The secret to look at a code with; null where the second factor is off. */
-export async function findSecret(db: Database, userId: number): Promise<Buffer | null> {
+/** The secret to check a code with, and how far the phone's clock is off; null where the second factor is off. */
+export async function findSecret(db: Database, userId: number): Promise<{ secret: Buffer; stepsOff: number } | null> {
   const row = await db
     .selectFrom('two_factors')
-    .select('secret')
+    .select(['secret', 'steps_off'])
     .where('user_id', '=', userId)
     .where('enabled_at', 'is not', null)
     .executeTakeFirst();
-  return row?.secret ?? null;
+  return row?.secret ? { secret: row.secret, stepsOff: row.steps_off } : null;
 }
 
 /** Accepts a code by its time step: one atomic statement in which each step, and all before it, are spent. */

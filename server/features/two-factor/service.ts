@@ -1,5 +1,5 @@
 import type { Role } from '#contract/rights/roles.ts';
-import { enrolmentMinutes } from '#contract/two-factor/choices.ts';
+import { enrolmentMinutes, wrongCodeText, wrongRecoveryCodeText } from '#contract/two-factor/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { noteWrongCode, openSession, readKnownDevice, type SessionTools } from '#server/features/accounts/index.ts';
@@ -36,7 +36,7 @@ export interface TwoFactorTools extends SessionTools {
 
 export { readState } from './repository.ts';
 
-const wrongCode = () => invalid({ otp_secret: ['This code is not valid. Enter the one that the app shows now.'] });
+const wrongCode = (text: string = wrongCodeText) => invalid({ otp_secret: [text] });
 
 /** The secret to enrol, the same one for ten minutes. Throws a Refusal of 409 where two-factor is on. */
 export async function prepareEnrolment({ db, codes }: TwoFactorTools, actor: Actor) {
@@ -58,11 +58,11 @@ export async function enableTwoFactor(
   const { actor } = by;
   const pending = await repository.findPending(db, actor.id);
   if (!pending) throw conflict('The time for this key is over, or two-factor sign-in is on already. Reload the page.');
-  const step = codes.findStep(pending, readCode(typed.code));
-  if (step === null) throw wrongCode();
+  const found = codes.findStep(pending, readCode(typed.code), 'unknown');
+  if (!found) throw wrongCode();
   const recovery = codes.makeRecoveryCodes(actor.id);
   const opened = await transact(db, async (transaction) => {
-    if (!(await repository.enable(transaction, actor.id, pending, step)))
+    if (!(await repository.enable(transaction, actor.id, pending, found)))
       throw conflict('Two-factor sign-in is on already.');
     await repository.replaceRecoveryCodes(transaction, actor.id, recovery.hashes);
     await clearAttempts(transaction, countedCode(actor.id, null).key);
@@ -142,19 +142,20 @@ async function withCode<Result>(
 ): Promise<Result> {
   const { db, codes } = tools;
   const userId = by.actor.id;
-  const secret = await repository.findSecret(db, userId);
-  if (!secret) throw conflict('Two-factor sign-in is off.');
+  const enrolled = await repository.findSecret(db, userId);
+  if (!enrolled) throw conflict('Two-factor sign-in is off.');
+  const { secret, stepsOff } = enrolled;
   const code = readCode(typed.code);
   const isRecoveryCode = !/^\d{6}$/.test(code);
   const counted = isRecoveryCode ? null : countedCode(userId, await readKnownDevice(tools, userId, typed.browser));
   const [count] = counted ? await throttle(db, [counted]) : [];
-  const refused = wrongCode();
+  const refused = wrongCode(isRecoveryCode ? wrongRecoveryCodeText : wrongCodeText);
   try {
     return await transact(db, async (transaction) => {
-      const step = isRecoveryCode ? null : codes.findStep(secret, code);
+      const found = isRecoveryCode ? null : codes.findStep(secret, code, { stepsOff });
       const isRight = isRecoveryCode
         ? await repository.acceptRecoveryCode(transaction, userId, codes.hashRecoveryCode(userId, code))
-        : step !== null && (await repository.acceptStep(transaction, userId, secret, step));
+        : found !== null && (await repository.acceptStep(transaction, userId, secret, found.step));
       if (!isRight) throw refused;
       // The right code is no failure, but forgives none: a guesser must not gain by the owner's signing in.
       if (counted) await returnAttempt(transaction, counted.key);

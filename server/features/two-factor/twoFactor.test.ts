@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wrongCodeText, wrongRecoveryCodeText } from '#contract/two-factor/choices.ts';
 import { createUser, testPassword } from '#tests/factories/people.ts';
 import { codeOf } from '#tests/helpers/authenticator.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
@@ -63,6 +64,29 @@ describe('enrolling', () => {
       recovery_codes_left: 10,
     });
     expect((await client.get('/api/auth/google2fa/qrcode')).code).toBe(409);
+  });
+
+  it.each([-2, 2])('accepts a phone whose clock is %i steps off, and remembers it', async (off) => {
+    const { person, client } = await server.join();
+    const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
+    const enable = (steps: number) => client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret, steps) });
+    const beyond = await enable(2 * off);
+    expect(beyond).toMatchObject({
+      code: 422,
+      errors: { otp_secret: [expect.stringContaining('your phone’s clock')] },
+    });
+    expect((await enable(off)).code).toBe(200);
+    // As shown now, a step later in the phone's own terms, and after its clock was corrected.
+    for (const steps of [off, off + Math.sign(off), 0]) {
+      await freeSteps(person.id);
+      const answer = await (await halfway(person.email)).post(verify, { otp_secret: codeOf(secret, steps) });
+      expect(answer.code, `${steps} steps`).toBe(200);
+    }
+    await freeSteps(person.id);
+    for (const steps of [-2 * Math.sign(off), 2 * off]) {
+      const answer = await (await halfway(person.email)).post(verify, { otp_secret: codeOf(secret, steps) });
+      expect(answer, `${steps} steps`).toMatchObject({ code: 422, errors: { otp_secret: [wrongCodeText] } });
+    }
   });
 
   it('keeps neither the secret nor the recovery codes readably', async () => {
@@ -274,7 +298,10 @@ describe('recovery codes', () => {
     const { person, recoveryCodes } = await enrol();
     const typed = (recoveryCodes[0] as string).toLowerCase().replaceAll('-', ' ');
     expect((await (await halfway(person.email)).post(verify, { otp_secret: typed })).code).toBe(200);
-    expect((await (await halfway(person.email)).post(verify, { otp_secret: typed })).code).toBe(422);
+    expect(await (await halfway(person.email)).post(verify, { otp_secret: typed })).toMatchObject({
+      code: 422,
+      errors: { otp_secret: [wrongRecoveryCodeText] },
+    });
     const mails = await server.db.selectFrom('mails').select('kind').where('user_id', '=', person.id).execute();
     expect(mails.map(({ kind }) => kind)).toContain('two-factor.recovery-code');
   });

@@ -51,13 +51,8 @@ export function Verify() {
         if (!isLocked) await verify.mutateAsync(code);
       } catch (error) {
         form.setFieldValue('otp_secret', '');
-        if (!(error instanceof ApiError)) throw error;
-        if (error.code === 429) setLockedUntil(endOfLock(error));
-        else if (!error.errors.otp_secret) throw error;
-        else {
-          const otp_secret = [t(isRecovery ? 'verify.wrongRecovery' : 'verify.wrong')];
-          throw new ApiError(error.message, { code: error.code, errors: { otp_secret } });
-        }
+        if (!(error instanceof ApiError && error.code === 429)) throw error;
+        setLockedUntil(endOfLock(error));
       }
     },
     refusals: 'form',

@@ -136,8 +136,6 @@ export default {
   'verify.recoveryLabel': 'Recovery code',
   'verify.recoveryHint': 'It works once. Capital letters and dashes do not matter.',
   'verify.note': 'Lost your phone and your recovery codes? An administrator can reset two-factor sign-in for you.',
-  'verify.wrong': 'This code is not valid. Enter the one that the app shows now.',
-  'verify.wrongRecovery': 'This code is not valid. Each one works once. Use another one.',
   'verify.locked': 'Too many wrong codes.',
   'verify.left': 'Try again in {{time}}.',
   'verify.signOut': 'Sign out',
