@@ -141,6 +141,7 @@ describe('a list of an ERP', () => {
     await page.getByRole('button', { name: 'Publish 40 rows' }).click();
 
     await heading(page, '40 rows are online');
+    await page.getByRole('status').getByText('Advertisements successfully uploaded').waitFor();
     await page.reload();
     await heading(page, '40 rows are online');
     await expectAccessible(page, 'result');

@@ -364,5 +364,5 @@ test('a reported deal is read by the platform, until the report is settled', asy
   await row.getByRole('button', { name: `Dismiss the report of ${deal.reference}` }).click();
   await row.getByText(/^Settled on/).waitFor();
   await admin.goto(`${base}/deals/${deal.id}`);
-  await admin.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+  await admin.getByRole('heading', { level: 1, name: 'Page not found.' }).waitFor();
 });

@@ -39,7 +39,7 @@ describe('a record that is absent or private to somebody else', () => {
       `/organization-members/${foreign.user}/edit`,
     ]) {
       const page = await visit(demo.organizationAdmin, address);
-      await expect.poll(() => heading(page), { message: address }).toBe('Page not found');
+      await expect.poll(() => heading(page), { message: address }).toBe('Page not found.');
       await expect.poll(() => hasHeader(page), { message: address }).toBe(true);
       await close();
     }
@@ -57,7 +57,7 @@ describe('a record that is absent or private to somebody else', () => {
       `/admin/organizations/${id}/user/${foreign.user}/edit`,
     ]) {
       const page = await visit(demo.admin, address);
-      await expect.poll(() => heading(page), { message: address }).toBe('Page not found');
+      await expect.poll(() => heading(page), { message: address }).toBe('Page not found.');
       await expect.poll(() => hasHeader(page), { message: address }).toBe(true);
       await close();
     }

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { create } from 'zustand';
 import { messages } from '#contract/errors.ts';
-import { ApiError } from './api/api.ts';
+import { AnsweredWithoutJson, ApiError } from './api/api.ts';
 
 /** A transient on-screen message. */
 export interface NotificationItem {
@@ -45,8 +45,9 @@ function show(status: NotificationItem['status'], message: string, detail?: stri
 export const notify = {
   success: (message: string, detail?: string) => show('success', message, detail),
   error: (message: string, detail?: string) => show('error', message, detail),
-  /** Says what a failed call said; silent for a call that was stopped on purpose. */
+  /** Says what a failed call said; silent for a call that was stopped on purpose, or succeeded without JSON. */
   failure: (error: unknown): void => {
+    if (error instanceof AnsweredWithoutJson) return;
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const message = error instanceof ApiError ? error.message : messages.somethingWentWrong;
     show('error', message, helpFor(error));

@@ -5,6 +5,7 @@ import { bootstrapQuery, sessionQuery } from '#web/features/accounts/session/ind
 import { noteArrival } from '#web/guard.ts';
 import { configureApi } from '#web/lib/api/api.ts';
 import { queryClient } from '#web/lib/api/queryClient.ts';
+import { notify } from '#web/lib/notify.ts';
 import { createRouter, preloadCode, type Router } from '#web/router.tsx';
 
 /** All screens, behind the router and with the cache of what the server said. Resolves once the first screen is loaded. */
@@ -24,7 +25,7 @@ export async function open(): Promise<ReactNode> {
   );
 }
 
-/** A session that ended, or a second factor that became due, shows in any call: the guard then decides again. */
+/** What calls tell of: a session that ended, or a second factor that became due, shows in any call: the guard then decides again. */
 function followRefusals(router: Router): void {
   configureApi({
     onRefusal: (error, url) => {
@@ -39,6 +40,11 @@ function followRefusals(router: Router): void {
         },
         () => {},
       );
+    },
+    // What was written is not known, so that all that is shown is asked for again.
+    onWithoutJson: (message) => {
+      notify.success(message);
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
     },
   });
 }

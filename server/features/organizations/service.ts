@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import { messages } from '#contract/errors.ts';
+import { readPostcode } from '#contract/organizations/postcode.ts';
 import type {
   createOrganization as createEndpoint,
   listOrganizations as listEndpoint,
@@ -14,7 +15,6 @@ import { changedSince, invalid, notFound, type Refusal } from '#server/platform/
 import { type Upload, withPreviewImage } from '#server/platform/files/index.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readPostcode } from '#server/platform/values/index.ts';
 import { mailStatus } from './mail.ts';
 import { type OrganizationAbility, requireAbility } from './policy.ts';
 import { presentOrganization } from './presenter.ts';

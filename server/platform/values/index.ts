@@ -3,5 +3,4 @@ export { earliestDay, formatDay, latestDay } from './days.ts';
 export { editDistance } from './editDistance.ts';
 export { groupBy } from './groupBy.ts';
 export { readPhoneNumber } from './phoneNumber.ts';
-export { readPostcode } from './postcode.ts';
 export { addDays, addWorkingDays, workingMinutesBetween } from './workingTime.ts';

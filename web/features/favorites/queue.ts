@@ -1,5 +1,4 @@
 import { create } from 'zustand';
-import { messages } from '#contract/errors.ts';
 import { addFavorite, removeFavorite } from '#contract/favorites/endpoints.ts';
 import { ApiError, call } from '#web/lib/api/api.ts';
 
@@ -32,13 +31,9 @@ interface Wish {
 const wishes = new Map<number, Wish>();
 let isWorking = false;
 
-/** Milliseconds until a write that met another one is tried again, and how often. */
-const retryDelay = 120;
-const retries = 60;
-
 /**
- * Saves or forgets a post as soon as no other write is under way; the latest wish for a post wins.
- * Only one write may run at a time, and a heart is pressed faster than that. Rejects with what the server refused.
+ * Saves or forgets a post after those that were asked for before; the latest wish for a post wins, since a heart is pressed
+ * faster than the server answers. Rejects with what the server refused.
  */
 export function requestFavorite(id: number, isFavorite: boolean, note?: string | null): Promise<FavoriteOutcome> {
   useFavoriteQueue.setState(({ pending }) => ({ pending: { ...pending, [id]: isFavorite } }));
@@ -83,18 +78,14 @@ function settle(id: number): void {
 }
 
 async function send(id: number, { isFavorite, note }: Wish): Promise<FavoriteOutcome> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const { data } = isFavorite
-        ? await call(addFavorite, { params: { id }, body: note === undefined ? {} : { note } })
-        : await call(removeFavorite, { params: { id } });
-      return { id, isFavorite: data.is_favorite, total: data.total };
-    } catch (error) {
-      // Forgotten elsewhere already: what was wanted holds.
-      if (!isFavorite && error instanceof ApiError && error.code === 404) return { id, isFavorite, total: null };
-      const isBusy = error instanceof ApiError && error.message === messages.requestInProgress;
-      if (!isBusy || attempt > retries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryDelay));
-    }
+  try {
+    const { data } = isFavorite
+      ? await call(addFavorite, { params: { id }, body: note === undefined ? {} : { note }, isToggle: true })
+      : await call(removeFavorite, { params: { id }, isToggle: true });
+    return { id, isFavorite: data.is_favorite, total: data.total };
+  } catch (error) {
+    // Forgotten elsewhere already: what was wanted holds.
+    if (!isFavorite && error instanceof ApiError && error.code === 404) return { id, isFavorite, total: null };
+    throw error;
   }
 }

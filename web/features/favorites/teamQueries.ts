@@ -22,8 +22,8 @@ export function useSetTeamFavorite() {
   return useMutation({
     mutationFn: async ({ id, isShared, note }: { id: number; isShared: boolean; note?: string | null }) =>
       isShared
-        ? call(addTeamFavorite, { params: { id }, body: note === undefined ? {} : { note } })
-        : call(removeTeamFavorite, { params: { id } }),
+        ? call(addTeamFavorite, { params: { id }, body: note === undefined ? {} : { note }, isToggle: true })
+        : call(removeTeamFavorite, { params: { id }, isToggle: true }),
     // The list that a post was just taken off keeps its place until it is left.
     onSuccess: () =>
       client.invalidateQueries({ queryKey: ['favorites'], predicate: ({ queryKey }) => queryKey[1] !== 'team' }),

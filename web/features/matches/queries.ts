@@ -29,7 +29,7 @@ export function useDismissal(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ otherId, isDismissed }: { otherId: number; isDismissed: boolean }) =>
-      call(isDismissed ? dismissMatch : restoreMatch, { params: { id, otherId } }),
+      call(isDismissed ? dismissMatch : restoreMatch, { params: { id, otherId }, isToggle: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['advertisements', 'matches', id] }),
   });
 }

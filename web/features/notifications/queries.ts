@@ -49,9 +49,6 @@ export const notificationsQuery = (filter: NotificationFilter) =>
     staleTime: 0,
   });
 
-// Only one write may run at a time: several marks follow each other.
-let marking: Promise<unknown> = Promise.resolve();
-
 /** Marks a notification as read: shown at once, then sent to the server. */
 export function useMarkRead(): (notification: Notification) => void {
   const client = useQueryClient();
@@ -61,13 +58,10 @@ export function useMarkRead(): (notification: Notification) => void {
       const { id } = notification;
       const now = new Date().toISOString();
       showRead(client, now, (each) => each.id === id);
-      marking = marking
-        .then(() => call(readNotifications, { body: { ids: [id] } }))
-        .then(
-          ({ data }) => showUnread(client, data.unread),
-          // It stays unread on the server, and the next look at the list says so.
-          () => client.invalidateQueries({ queryKey: listKey, refetchType: 'none' }),
-        );
+      void call(readNotifications, { body: { ids: [id] }, isToggle: true })
+        .then(({ data }) => showUnread(client, data.unread))
+        // It stays unread on the server, and the next look at the list says so.
+        .catch(() => client.invalidateQueries({ queryKey: listKey, refetchType: 'none' }));
     },
     [client],
   );
@@ -78,7 +72,7 @@ export function useArchive() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, archived }: { id: number; archived: boolean }) =>
-      (await call(archiveNotifications, { body: { ids: [id], archived } })).data,
+      (await call(archiveNotifications, { body: { ids: [id], archived }, isToggle: true })).data,
     onSuccess: ({ unread }) => {
       showUnread(client, unread);
       return client.invalidateQueries({ queryKey: listKey });
@@ -102,7 +96,7 @@ export function useRenew() {
 export function useMarkAllRead() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await call(readAllNotifications)).data,
+    mutationFn: async () => (await call(readAllNotifications, { isToggle: true })).data,
     onSuccess: ({ unread }) => {
       showRead(client, new Date().toISOString(), () => true);
       showUnread(client, unread);

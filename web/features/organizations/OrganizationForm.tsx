@@ -1,6 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
+import { readPostcode } from '#contract/organizations/postcode.ts';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { createOrganization, updateOrganization, updateOwnOrganization } from '#contract/organizations/schemas.ts';
 import { defaultProducts, type Product, productLabels } from '#contract/rights/roles.ts';
@@ -88,6 +90,9 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
     record: organization,
     valuesOf,
     schema: organization ? (isOwn ? updateOwnOrganization.body : updateOrganization.body) : createOrganization.body,
+    rules: ({ zipcode, country }) => ({
+      zipcode: country && zipcode.trim() && readPostcode(zipcode, country) === null ? messages.invalidZipcode : null,
+    }),
     bodyOf,
     labelOf: (field) => t(`field.${field as 'name'}`, { defaultValue: field }),
     describe: (field, value) => {
@@ -109,6 +114,14 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
       onDone(saved);
     },
   });
+  // What was wrong in one country may be right in another.
+  const { country } = form.values;
+  const recheckZipcode = useEffectEvent(() => {
+    if (form.errors.zipcode) form.validateField('zipcode');
+  });
+  useEffect(() => {
+    if (country) recheckZipcode();
+  }, [country]);
   return (
     <form noValidate onSubmit={submit} className={classes.form}>
       <div className={classes.notice}>{conflict && <ConflictStrip {...conflict} />}</div>

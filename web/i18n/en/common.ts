@@ -17,7 +17,7 @@ export default {
   'state.tryAgainIn': 'Try again in {{time}}.',
   'state.tryAgainNow': 'You can try again now.',
 
-  'notFound.title': 'Page not found',
+  'notFound.title': 'Page not found.',
   'notFound.body': 'The link may be old, or what it leads to is private to another organization.',
   'unauthorized.title': 'You cannot open this page',
   'unauthorized.body':

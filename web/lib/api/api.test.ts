@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint, mostFormFields } from '#contract/endpoint.ts';
-import { ApiError, call, configureApi, forgetToken } from './api.ts';
+import { messages } from '#contract/errors.ts';
+import { AnsweredWithoutJson, ApiError, call, configureApi, forgetToken } from './api.ts';
 import { type ApiServer, sendJson, startApiServer } from './testing/apiServer.ts';
 
 const answer = z.object({ id: z.number() });
@@ -72,7 +73,7 @@ afterAll(() => api.close());
 beforeEach(() => {
   api.reset();
   forgetToken();
-  configureApi({ language: () => 'nl-BE', onRefusal: () => {} });
+  configureApi({ language: () => 'nl-BE', onRefusal: () => {}, onWithoutJson: () => {} });
   api.respond = (_, response) => sendJson(response, 200, { data: { id: 7 }, meta: { total: 1 }, message: 'Done' });
 });
 
@@ -236,6 +237,25 @@ describe('writing', () => {
     await call(createPart, { body: { title: 'C' } });
   });
 
+  it('sends toggles one after the other, and lets a form go on beside a slow one', async () => {
+    const finish: (() => void)[] = [];
+    api.respond = ({ url }, response) => {
+      const answer = () => sendJson(response, 200, { data: { id: 1 } });
+      if (url === '/api/parts') answer();
+      else finish.push(answer);
+    };
+    const toggle = (id: number) => call(deletePart, { params: { id }, isToggle: true });
+    const [first, second] = [toggle(1), toggle(2)];
+    await expect.poll(() => finish.length).toBe(1);
+    await call(createPart, { body: { title: 'Inquiry' } });
+    expect(api.calls.map(({ url }) => url)).toEqual(['/api/parts/1', '/api/parts']);
+    finish[0]?.();
+    await first;
+    await expect.poll(() => finish.length).toBe(2);
+    finish[1]?.();
+    await second;
+  });
+
   it('allows the next write after one that failed', async () => {
     api.respond = (_, response) => sendJson(response, 422, { message: 'No' });
     await refusalOf(call(createPart, { body: { title: 'A' } }));
@@ -275,6 +295,20 @@ describe('understanding answers', () => {
     const result = await call(deletePart, { params: { id: 1 } });
     expect(result.message).toBe('Request successfull but no json was returned');
     expect(result.data).toBeNull();
+  });
+
+  it('tells of a write without JSON, and has no data for who reads it', async () => {
+    const told: string[] = [];
+    configureApi({ onWithoutJson: (message) => told.push(message) });
+    api.respond = (_, response) => {
+      response.writeHead(201, { 'content-type': 'text/html' });
+      response.end('<p>Thank you</p>');
+    };
+    const result = await call(createPart, { body: { title: 'A' } });
+    expect(result).toMatchObject({ code: 201, message: messages.succeededWithoutJson, isWithoutJson: true });
+    expect(() => result.data).toThrow(AnsweredWithoutJson);
+    await call(readPart, { params: { id: 1 }, query: {} });
+    expect(told).toEqual([messages.succeededWithoutJson]);
   });
 
   it('takes an empty success that calls itself JSON as a success', async () => {

@@ -39,6 +39,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What is read of a success without JSON: there is no data. It is no failure; the person has been told already. */
+export class AnsweredWithoutJson extends ApiError {}
+
 /** Whether a record is absent or private to someone else. An address whose id is no id has no record either. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 404 || error.code === 403 || error.code === 422);
@@ -46,10 +49,12 @@ export function isAbsent(error: unknown): boolean {
 
 /** What a successful call gives. */
 export interface Result<Data, Meta> {
+  /** Throws AnsweredWithoutJson where the answer was no JSON and the call is not a deletion. */
   data: Data;
   meta: Meta;
   message: string;
   code: number;
+  isWithoutJson?: true;
 }
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
@@ -78,6 +83,8 @@ type OptionsOf<E extends EndpointShape> = Part<'params', ParamsOf<E>> &
     idempotencyKey?: string;
     /** A long upload, or a question that is a POST: other writes go on beside it, and it does not wait for them. */
     isAside?: boolean;
+    /** A small change in passing, such as a favourite: these are sent one after the other, and no form waits for them. */
+    isToggle?: boolean;
   };
 
 type OptionsArgument<E extends Endpoint> =
@@ -87,11 +94,14 @@ interface ApiSettings {
   language: () => string;
   /** Told of every refusal, so that a lost session can lead to sign-in. */
   onRefusal: (error: ApiError, url: string) => void;
+  /** Told of every write that succeeded with an answer that is no JSON. */
+  onWithoutJson: (message: string) => void;
 }
 
-const settings: ApiSettings = { language: () => 'en', onRefusal: () => {} };
+const settings: ApiSettings = { language: () => 'en', onRefusal: () => {}, onWithoutJson: () => {} };
 let token: Promise<string> | null = null;
 let isWriting = false;
+let lastToggle: Promise<unknown> = Promise.resolve();
 
 /** Sets which language the server is asked for and who hears of refusals. */
 export function configureApi(changes: Partial<ApiSettings>): void {
@@ -121,7 +131,8 @@ export async function call<const E extends Endpoint>(
   const given = (options ?? {}) as LooseOptions;
   const url = fillPath(endpoint.url, given.params) + encodeQuery(given.query);
   try {
-    const answer = endpoint.method === 'GET' ? await read(url, given) : await write(endpoint, url, given);
+    const answer = endpoint.method === 'GET' ? await read(url, given) : await begin(endpoint, url, given);
+    if (answer.isWithoutJson && endpoint.method !== 'GET') settings.onWithoutJson(answer.message);
     return answer as Result<AnswerOf<Described<E>>, MetaOf<Described<E>>>;
   } catch (error) {
     if (error instanceof ApiError) settings.onRefusal(error, endpoint.url);
@@ -137,42 +148,56 @@ interface LooseOptions {
   onProgress?: (progress: UploadProgress) => void;
   idempotencyKey?: string;
   isAside?: boolean;
+  isToggle?: boolean;
 }
 
 async function read(url: string, options: LooseOptions): Promise<Result<unknown, unknown>> {
   return understand(await transmit({ method: 'GET', url, headers: commonHeaders(), ...signalOf(options) }));
 }
 
-async function write(endpoint: Endpoint, url: string, options: LooseOptions): Promise<Result<unknown, unknown>> {
-  const { isAside = false } = options;
-  if (isWriting && !isAside) throw new ApiError(messages.requestInProgress);
-  if (!isAside) isWriting = true;
-  forgetEarly();
-  try {
-    const headers = commonHeaders();
-    if (endpoint.method === 'POST' && endpoint.allow !== 'anyone' && endpoint.allow !== 'password') {
-      headers['Idempotency-Key'] = options.idempotencyKey ?? newIdempotencyKey();
-    }
-    const request: RawRequest = {
-      method: endpoint.method === 'DELETE' ? 'DELETE' : 'POST',
-      url,
-      headers,
-      ...signalOf(options),
-    };
-    if (endpoint.method !== 'DELETE') {
-      // Browsers and proxies of old know no form data in a PUT: it travels as a POST that says so.
-      request.body = encodeBody(endpoint.method === 'PUT' ? { _method: 'PUT', ...options.body } : (options.body ?? {}));
-      if (typeof request.body === 'string') headers['Content-Type'] = 'application/json';
-    }
-    let answer = await sendGuarded(request, options);
-    if (answer.status === invalidToken) {
-      forgetToken();
-      answer = await sendGuarded(request, options);
-    }
-    return understand(answer);
-  } finally {
-    if (!isAside) isWriting = false;
+/** Sends a write at once, or in turn where it is a toggle. Forms are refused while another form's write runs. */
+async function begin(endpoint: Endpoint, url: string, options: LooseOptions): Promise<Result<unknown, unknown>> {
+  const { isAside = false, isToggle = false } = options;
+  if (isToggle) {
+    const turn = lastToggle.then(() => write(endpoint, url, options));
+    lastToggle = turn.catch(() => {});
+    return turn;
   }
+  if (isAside) return write(endpoint, url, options);
+  if (isWriting) throw new ApiError(messages.requestInProgress);
+  isWriting = true;
+  try {
+    return await write(endpoint, url, options);
+  } finally {
+    isWriting = false;
+  }
+}
+
+async function write(endpoint: Endpoint, url: string, options: LooseOptions): Promise<Result<unknown, unknown>> {
+  forgetEarly();
+  const headers = commonHeaders();
+  if (endpoint.method === 'POST' && endpoint.allow !== 'anyone' && endpoint.allow !== 'password') {
+    headers['Idempotency-Key'] = options.idempotencyKey ?? newIdempotencyKey();
+  }
+  const request: RawRequest = {
+    method: endpoint.method === 'DELETE' ? 'DELETE' : 'POST',
+    url,
+    headers,
+    ...signalOf(options),
+  };
+  if (endpoint.method !== 'DELETE') {
+    // Browsers and proxies of old know no form data in a PUT: it travels as a POST that says so.
+    request.body = encodeBody(endpoint.method === 'PUT' ? { _method: 'PUT', ...options.body } : (options.body ?? {}));
+    if (typeof request.body === 'string') headers['Content-Type'] = 'application/json';
+  }
+  let answer = await sendGuarded(request, options);
+  if (answer.status === invalidToken) {
+    forgetToken();
+    answer = await sendGuarded(request, options);
+  }
+  const result = understand(answer);
+  // A deletion answers no data anyway.
+  return result.isWithoutJson && endpoint.method === 'DELETE' ? { ...withoutData, code: result.code } : result;
 }
 
 async function sendGuarded(request: RawRequest, options: LooseOptions): Promise<RawAnswer> {
@@ -221,7 +246,7 @@ function understand({ status, contentType, text, retryAfter }: RawAnswer): Resul
   const json = contentType.includes('json') ? parse(text) : undefined;
   if (json === undefined) {
     if (!isSuccess) throw new ApiError(messages.notJson, { code: status, retryAfter });
-    return { data: null, meta: null, message: messages.succeededWithoutJson, code: status };
+    return withoutJson(status);
   }
   const envelope = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
   const message = typeof envelope.message === 'string' ? envelope.message : '';
@@ -234,6 +259,18 @@ function understand({ status, contentType, text, retryAfter }: RawAnswer): Resul
     });
   }
   return { data: 'data' in envelope ? envelope.data : json, meta: envelope.meta ?? null, message, code: status };
+}
+
+const withoutData = { data: null, meta: null, message: messages.succeededWithoutJson, isWithoutJson: true } as const;
+
+function withoutJson(code: number): Result<unknown, unknown> {
+  return {
+    ...withoutData,
+    code,
+    get data(): unknown {
+      throw new AnsweredWithoutJson(messages.succeededWithoutJson, { code });
+    },
+  };
 }
 
 function parse(text: string): unknown {

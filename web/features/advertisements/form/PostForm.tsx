@@ -81,7 +81,7 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
   const send = async (body: PostBody, version: string) => {
     setShare(0);
     try {
-      const { data } = await publish.mutateAsync({
+      const answer = await publish.mutateAsync({
         body,
         ...files,
         post: post ? { id: post.id, updated_at: version } : null,
@@ -89,8 +89,10 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
       });
       stored.stop();
       draftFiles.stop();
+      // Its number is not known.
+      if (answer.isWithoutJson) return void (await navigate({ to: '/my-posts' }));
       notify.success(post ? messages.advertisementUpdated : messages.advertisementCreated);
-      await navigate({ to: '/advertisement/$id', params: { id: String(data.id) } });
+      await navigate({ to: '/advertisement/$id', params: { id: String(answer.data.id) } });
     } finally {
       setShare(null);
       // The button could not keep the focus while it was busy.

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { importMessages } from '#contract/imports/choices.ts';
+import { notify } from '#web/lib/notify.ts';
 import { isRunning } from '../queries.ts';
 import type { StepProps } from '../step.ts';
 import { Result } from './Result.tsx';
@@ -10,5 +12,10 @@ export function PublishStep(props: StepProps) {
   // Only who saw it being published is offered the way back at once.
   const [wasRunning, setRunning] = useState(false);
   if (isRunning(detail) && !wasRunning) setRunning(true);
+  const { state, counts } = detail;
+  const isUploaded = wasRunning && state === 'done' && (counts?.create ?? 0) + (counts?.update ?? 0) > 0;
+  useEffect(() => {
+    if (isUploaded) notify.success(importMessages.uploaded);
+  }, [isUploaded]);
   return isRunning(detail) ? <Running {...props} /> : <Result {...props} isFresh={wasRunning} />;
 }

@@ -8,7 +8,11 @@ it('tells photographs from workbooks by what is in them', async () => {
   expect(await kindOf(zip('[Content_Types].xml', 'xl/workbook.xml'))).toBe('spreadsheet');
   expect(await kindOf(zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'))).toBe('spreadsheet');
   expect(await kindOf(zip('Index/Document.iwa', 'Metadata/Properties.plist'))).toBe('spreadsheet');
+  expect(await kindOf(zip('Index/Document.iwa', 'preview.jpg'))).toBe('spreadsheet');
   expect(await kindOf(zip('prices.csv'))).toBe('spreadsheet');
+  expect(await kindOf(zip('letter.docx', 'notes.txt'))).toBe('spreadsheet');
+  expect(await kindOf(zip('data-sheet.PDF'))).toBe('archive');
+  expect(await kindOf(zip())).toBe('spreadsheet');
   expect(await kindOf(zip('prices.csv', 'd03s-rx.jpg'))).toBe('archive');
   expect(await kindOf(new Blob(['Artikel;Preis\n']))).toBe('spreadsheet');
   expect(await kindOf(new Blob([]))).toBe('spreadsheet');

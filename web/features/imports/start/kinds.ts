@@ -5,8 +5,8 @@ export type ChosenKind = 'spreadsheet' | 'archive';
 const tailBytes = 192 * 1024;
 
 /**
- * Tells a .zip with photographs from a spreadsheet by what is in it: workbooks are zips as well. Whatever is no zip is a
- * spreadsheet; the server says what is wrong with it.
+ * Tells a .zip with photographs or documents from a spreadsheet by what is in it: workbooks are zips as well. Everything else
+ * is a spreadsheet; the server says what is wrong with it.
  */
 export async function kindOf(file: Blob): Promise<ChosenKind> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
@@ -15,11 +15,10 @@ export async function kindOf(file: Blob): Promise<ChosenKind> {
   const names = await latin(file.slice(0, 4096));
   const list = await latin(file.slice(Math.max(0, file.size - tailBytes)));
   const isWorkbook = /\[Content_Types\]\.xml|xl\/workbook|mimetypeapplication\/vnd\.oasis/.test(names + list);
-  // The server says what to do with a file of Numbers, and reads a list that was packed by itself.
+  // Files of Numbers contain previews.
   const isNumbers = /\.iwa|Index\.zip/.test(names + list);
-  const hasList = /\.(?:xlsx|xls|ods|csv|tsv)(?=PK|[^\w.]|$)/i.test(list);
   const hasFiles = /\.(?:jpe?g|png|pdf)(?=PK|[^\w.]|$)/i.test(list);
-  return isWorkbook || isNumbers || (hasList && !hasFiles) ? 'spreadsheet' : 'archive';
+  return hasFiles && !isWorkbook && !isNumbers ? 'archive' : 'spreadsheet';
 }
 
 async function latin(part: Blob): Promise<string> {
