@@ -33,6 +33,7 @@ export const auditLabels = {
   'user.recovery-code-used': 'Signed in with a recovery code',
   'user.two-factor-reset': 'Reset two-factor authentication',
   'advertisement.blocked': 'Blocked a post',
+  'advertisement.moved': 'Moved a post to another category',
   'advertisement.unblocked': 'Showed a blocked post again',
   'advertisement.purged': 'Purged a post',
   'report.dismissed': 'Dismissed a report',

@@ -26,7 +26,7 @@ export const notificationKinds = {
   favorite_gone: { label: 'A favourite is gone', group: 'favorites', mail: 'never' },
   post_expiring: { label: 'A post expires soon', group: 'posts', mail: 'at_once' },
   post_expired: { label: 'A post expired', group: 'posts', mail: 'at_once' },
-  post_blocked: { label: 'A post was blocked or shown again', group: 'posts', mail: 'at_once' },
+  post_blocked: { label: 'A post was blocked, moved or shown again', group: 'posts', mail: 'at_once' },
   post_taken_over: { label: 'You took over posts of a colleague', group: 'posts', mail: 'at_once' },
   post_reported: { label: 'Somebody reported a post', group: 'posts', mail: 'at_once', platform: true },
   deal: { label: 'Inquiries, offers and answers', group: 'deals', mail: 'at_once' },

@@ -1,4 +1,4 @@
-export const reportStates = ['open', 'blocked', 'dismissed'] as const;
+export const reportStates = ['open', 'blocked', 'moved', 'dismissed'] as const;
 
 export const reportSorts = [
   'created_at',
@@ -14,6 +14,7 @@ export const reportSorts = [
 /** Messages about reported and blocked posts. */
 export const reportMessages = {
   advertisementBlocked: 'The post is blocked. Its owner is told why.',
+  advertisementMoved: 'The post is moved. Its owner is told why.',
   advertisementUnblocked: 'The post is shown again.',
   reportDismissed: 'The report is dismissed.',
 } as const;

@@ -14,6 +14,13 @@ export const blockReported = defineEndpoint({
   allow: 'organization.administer',
 });
 
+export const moveReported = defineEndpoint({
+  name: 'reports.move',
+  method: 'POST',
+  url: '/api/reports/{id}/move',
+  allow: 'organization.administer',
+});
+
 export const dismissReport = defineEndpoint({
   name: 'reports.dismiss',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reportReasons, states } from '../advertisements/choices.ts';
 import { describeEndpoint } from '../endpoint.ts';
-import { idParams, instant, line, optional, pageMeta, paging, text } from '../values.ts';
+import { id, idParams, instant, line, optional, pageMeta, paging, text } from '../values.ts';
 import { reportSorts, reportStates } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
@@ -20,6 +20,10 @@ export const report = z.object({
     organization_id: z.number().int(),
     organization: z.string(),
     owner: z.string(),
+    /** Ids of where it is, and the names as `Brake systems, Callipers`. */
+    category: z.number().int(),
+    sub_category: z.number().int().nullable(),
+    category_name: z.string(),
     /** How many reports of this post are open. */
     open_reports: z.number().int(),
   }),
@@ -27,7 +31,7 @@ export const report = z.object({
   resolved_at: instant.nullable(),
   resolved_by: z.string().nullable(),
   /** What the reader may do with the report and its post right now. */
-  abilities: z.object({ block: z.boolean(), dismiss: z.boolean(), unblock: z.boolean() }),
+  abilities: z.object({ block: z.boolean(), move: z.boolean(), dismiss: z.boolean(), unblock: z.boolean() }),
 });
 
 export type Report = z.output<typeof report>;
@@ -55,6 +59,18 @@ export const blockReported = describeEndpoint(endpoints.blockReported, {
   summary: 'Block the reported post; every open report of it is settled',
   params: idParams,
   body: blockBody,
+  answer: report,
+});
+
+export const moveReported = describeEndpoint(endpoints.moveReported, {
+  summary: 'Move the reported post to another category; every open report of a wrong category is settled',
+  params: idParams,
+  body: z.object({
+    category: id,
+    subCategory: optional(id),
+    /** What the owner is told. */
+    reason: text(500),
+  }),
   answer: report,
 });
 

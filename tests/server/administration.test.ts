@@ -151,6 +151,55 @@ describe('reported posts', () => {
     expect((await platform.post(`/api/advertisements/${post.id}/unblock`)).code).toBe(409);
   });
 
+  it('are moved to another category with every report of a wrong one, and their owner is told why', async () => {
+    const owner = await createUser(server.db);
+    const post = await createAdvertisement(server.db, owner, { title: 'Misplaced saddle' });
+    const target = (await platform.post('/api/crud/category', { name: 'Saddlery' })).data;
+    const sub = (await platform.post('/api/crud/category', { name: 'Gel saddles', parent_id: target.id })).data;
+    const add = async (reason: 'wrong_category' | 'prohibited') => {
+      const id = await report(post.id, (await createUser(server.db)).id);
+      await server.db.updateTable('reports').set({ reason }).where('id', '=', id).execute();
+      return id;
+    };
+    const [id, same, other] = [await add('wrong_category'), await add('wrong_category'), await add('prohibited')];
+    const move = (body: object) => platform.post(`/api/reports/${id}/move`, { reason: 'It is a saddle', ...body });
+    const { category, sub_category: subCategory } = (await platform.get('/api/reports?q=misplaced')).data[0]
+      .advertisement;
+    expect((await move({ category, subCategory })).errors).toEqual({
+      category: ['The post is in this category already'],
+    });
+    expect((await move({ category: sub.id })).errors).toEqual({ category: ['Choose a category'] });
+    expect((await move({ category, subCategory: sub.id })).errors).toEqual({
+      subCategory: ['Choose one of this category'],
+    });
+    expect((await move({ category: target.id, reason: ' ' })).errors).toEqual({ reason: ['Required'] });
+    expect(await move({ category: target.id, subCategory: sub.id })).toMatchObject({
+      code: 200,
+      data: {
+        state: 'moved',
+        advertisement: { state: 'active', category_name: 'Saddlery, Gel saddles', open_reports: 1 },
+      },
+    });
+    const states = async (...ids: number[]) =>
+      (await server.db.selectFrom('reports').select('resolution').where('id', 'in', ids).orderBy('id').execute()).map(
+        ({ resolution }) => resolution,
+      );
+    expect(await states(id, same, other)).toEqual(['moved', 'moved', null]);
+    expect((await move({ category: target.id })).code).toBe(409);
+    const theirs = await server.signIn(owner);
+    expect((await theirs.get('/api/notifications')).data[0]).toMatchObject({
+      title: 'Your post was moved to Saddlery, Gel saddles: Misplaced saddle',
+      body: 'It is a saddle',
+      subject: { url: `/advertisement/${post.id}` },
+    });
+    const { data } = await theirs.get(`/api/advertisements/${post.id}`);
+    expect(data.category).toMatchObject({ id: target.id });
+    const { data: history } = await theirs.get(`/api/advertisements/${post.id}/history`);
+    expect(history[0].changes).toHaveProperty('category');
+    const logged = await platform.get('/api/audit-log?actions[]=advertisement.moved');
+    expect(logged.data[0]).toMatchObject({ details: { reason: 'It is a saddle', reports: 2 } });
+  });
+
   it('are dismissed, sorted and filtered', async () => {
     const owner = await createUser(server.db);
     const post = await createAdvertisement(server.db, owner, { title: 'Dismissable hub' });

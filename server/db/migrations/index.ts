@@ -36,6 +36,7 @@ import * as decimals from './0036_decimals.ts';
 import * as fileStock from './0037_file_stock.ts';
 import * as screenWords from './0038_screen_words.ts';
 import * as phoneClocks from './0039_phone_clocks.ts';
+import * as movedPosts from './0040_moved_posts.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '0037_file_stock': fileStock,
   '0038_screen_words': screenWords,
   '0039_phone_clocks': phoneClocks,
+  '0040_moved_posts': movedPosts,
 };

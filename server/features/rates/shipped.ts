@@ -6,7 +6,6 @@ export const shippedRates = {
   date: '2026-11-02',
   rates: {
     AUD: 1.77,
-    BGN: 1.9558,
     BRL: 6.2,
     CAD: 1.62,
     CHF: 0.93,

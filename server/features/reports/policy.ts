@@ -20,6 +20,7 @@ export function abilitiesOf(actor: Actor, { report, post }: ModerationSubject): 
   const { block, unblock } = moderationOf(actor, post);
   return {
     block: block && (report === null || report === 'open'),
+    move: moderates(actor) && report === 'open' && post !== 'sold' && post !== 'deleted',
     dismiss: moderates(actor) && report === 'open',
     unblock,
   };

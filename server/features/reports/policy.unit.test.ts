@@ -8,17 +8,17 @@ import { abilitiesOf, type ModerationSubject, type ReportAbility, requireAbility
 
 const actor = (role: Role) =>
   ({ id: 1, role, permissions: [], organizationActive: true, organization: null }) as unknown as Actor;
-const abilities: ReportAbility[] = ['block', 'dismiss', 'unblock'];
+const abilities: ReportAbility[] = ['block', 'move', 'dismiss', 'unblock'];
 const listed = (role: Role, subject: ModerationSubject) =>
   abilities.filter((ability) => abilitiesOf(actor(role), subject)[ability]);
 
 /** What the platform's admins do with a post of each state while its report is open, and once it is settled. */
 const table: Record<AdvertisementState, { open: string[]; settled: string[] }> = {
-  active: { open: ['block', 'dismiss'], settled: [] },
-  paused: { open: ['block', 'dismiss'], settled: [] },
-  expired: { open: ['block', 'dismiss'], settled: [] },
+  active: { open: ['block', 'move', 'dismiss'], settled: [] },
+  paused: { open: ['block', 'move', 'dismiss'], settled: [] },
+  expired: { open: ['block', 'move', 'dismiss'], settled: [] },
   sold: { open: ['dismiss'], settled: [] },
-  blocked: { open: ['dismiss', 'unblock'], settled: ['unblock'] },
+  blocked: { open: ['move', 'dismiss', 'unblock'], settled: ['unblock'] },
   deleted: { open: ['dismiss'], settled: [] },
 };
 
@@ -30,7 +30,7 @@ describe.each(roles)('the role %s', (role) => {
       const expected = table[post][report === 'open' ? 'open' : 'settled'];
       expect(listed(role, { report, post })).toEqual(moderates ? expected : []);
     }
-    const without = table[post].open.filter((ability) => ability !== 'dismiss');
+    const without = table[post].open.filter((ability) => ability !== 'dismiss' && ability !== 'move');
     expect(listed(role, { report: null, post })).toEqual(moderates ? without : []);
   });
 
@@ -63,6 +63,8 @@ describe('who moderates', () => {
     ['block', { report: 'open', post: 'blocked' }, 'This post is blocked already.'],
     ['block', { report: null, post: 'blocked' }, 'This post is blocked already.'],
     ['block', { report: 'open', post: 'sold' }, 'This post is sold and no longer shown.'],
+    ['move', { report: 'open', post: 'sold' }, 'This post is sold and no longer shown.'],
+    ['move', { report: 'moved', post: 'active' }, 'This report is settled already.'],
     ['block', { report: 'open', post: 'deleted' }, 'The post was deleted meanwhile. Dismiss the report.'],
   ])('cannot %s with %o, and reads why', (ability, subject, sentence) => {
     expect(attempt(ability, subject)).toThrow(sentence);

@@ -3,7 +3,7 @@ import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import type { WordsCondition } from '../market-search/index.ts';
 
-export type ReportState = 'open' | 'blocked' | 'dismissed';
+export type ReportState = 'open' | 'blocked' | 'moved' | 'dismissed';
 
 /** A report with the post that it is about. */
 export interface ReportRow {
@@ -21,6 +21,9 @@ export interface ReportRow {
   organization_id: number;
   organization: string;
   owner: string;
+  category_id: number;
+  sub_category_id: number | null;
+  category_name: string;
   open_reports: number;
   created_at: Date;
   resolved_at: Date | null;
@@ -36,6 +39,7 @@ const columns = sql`
   wo.name as reporter_organization, a.id as advertisement_id, a.title,
   case when a.deleted_at is null then a.state else 'deleted' end as advertisement_state, a.blocked_reason,
   a.organization_id, o.name as organization, ${nameOf('u')} as owner,
+  a.category_id, a.sub_category_id, concat_ws(', ', c.name, sc.name) as category_name,
   (select count(*)::int from reports k where k.advertisement_id = a.id and k.resolved_at is null) as open_reports,
   r.created_at, r.resolved_at, case when s.id is not null then ${nameOf('s')} end as resolved_by`;
 const tables = sql`
@@ -43,6 +47,8 @@ const tables = sql`
   join advertisements a on a.id = r.advertisement_id
   join organizations o on o.id = a.organization_id
   join users u on u.id = a.owner_id
+  join categories c on c.id = a.category_id
+  left join categories sc on sc.id = a.sub_category_id
   join users w on w.id = r.user_id
   left join organizations wo on wo.id = w.organization_id
   left join users s on s.id = r.resolved_by`;
@@ -79,7 +85,7 @@ export async function searchReports(
   const chosen: readonly ReportState[] = query.states.length > 0 ? query.states : ['open'];
   const counted = await sql<{ state: ReportState; count: number }>`
     select ${stateOf} as state, count(*)::int as count from ${tables} where ${others} group by 1`.execute(db);
-  const states: Record<ReportState, number> = { open: 0, blocked: 0, dismissed: 0 };
+  const states: Record<ReportState, number> = { open: 0, blocked: 0, moved: 0, dismissed: 0 };
   for (const { state, count } of counted.rows) states[state] = count;
   const total = chosen.reduce((sum, state) => sum + states[state], 0);
   const sort = query.sort ?? '-created_at';
@@ -121,6 +127,48 @@ export async function settleReports(db: InTransaction, advertisementId: number, 
     .where('resolved_at', 'is', null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Settles a report by which a post was moved, and every other open one of a wrong category; returns how many. */
+export async function settleMoved(
+  db: InTransaction,
+  report: Pick<ReportRow, 'id' | 'advertisement_id'>,
+  by: number,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set({ resolved_at: sql<Date>`now()`, resolved_by: by, resolution: 'moved' })
+    .where('advertisement_id', '=', report.advertisement_id)
+    .where('resolved_at', 'is', null)
+    .where((where) => where.or([where('id', '=', report.id), where('reason', '=', 'wrong_category')]))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** A category with its sub-category as names, such as `Brake systems, Callipers`; null where they don't go together. */
+export async function findCategoryName(
+  db: Database,
+  { category, subCategory }: { category: number; subCategory: number | null },
+): Promise<{ name: string; hasSubCategory: boolean } | null> {
+  const { rows } = await sql<{ name: string; has_sub_category: boolean }>`
+    select concat_ws(', ', c.name, s.name) as name, s.id is not null as has_sub_category
+    from categories c left join categories s on s.parent_id = c.id and s.id = ${subCategory}
+    where c.id = ${category} and c.parent_id is null`.execute(db);
+  const [row] = rows;
+  return row ? { name: row.name, hasSubCategory: row.has_sub_category } : null;
+}
+
+/** Gives a post another category. */
+export async function moveRow(
+  db: InTransaction,
+  id: number,
+  { category, subCategory }: { category: number; subCategory: number | null },
+): Promise<void> {
+  await db
+    .updateTable('advertisements')
+    .set({ category_id: category, sub_category_id: subCategory })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A post as its moderation needs it. */

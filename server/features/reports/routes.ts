@@ -3,7 +3,7 @@ import * as contract from '#contract/reports/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as reports from './service.ts';
 
-/** Reported posts: blocking them, or dismissing the report. */
+/** Reported posts: blocking or moving them, or dismissing the report. */
 export function registerReports(platform: Platform): void {
   const { serve, db } = platform;
 
@@ -12,6 +12,11 @@ export function registerReports(platform: Platform): void {
   serve(contract.blockReported, async ({ by, params, body }) => ({
     data: await reports.blockReported(platform, by, params.id, body.reason),
     message: messages.advertisementBlocked,
+  }));
+
+  serve(contract.moveReported, async ({ by, params, body }) => ({
+    data: await reports.moveReported(platform, by, params.id, body),
+    message: messages.advertisementMoved,
   }));
 
   serve(contract.dismissReport, async ({ by, params }) => ({

@@ -1,10 +1,10 @@
-import type { QueryOf } from '#contract/endpoint.ts';
-import type { listReports as listEndpoint, Report } from '#contract/reports/schemas.ts';
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import type { listReports as listEndpoint, moveReported as moveEndpoint, Report } from '#contract/reports/schemas.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { record, signChanges } from '#server/platform/audit/index.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { whereWords } from '../market-search/index.ts';
@@ -12,12 +12,15 @@ import { abilitiesOf, type ModerationSubject, requireAbility } from './policy.ts
 import {
   blockRow,
   dismissReportRow,
+  findCategoryName,
   findReport,
   lockAdvertisement,
   lockReport,
   type ModeratedRow,
+  moveRow,
   type ReportRow,
   searchReports,
+  settleMoved,
   settleReports,
   unblockRow,
 } from './repository.ts';
@@ -40,6 +43,45 @@ export async function blockReported(needs: Needs, by: By, id: number, reason: st
     const subject = { report: report.state, post: post?.state ?? 'deleted' };
     requireAbility(by.actor, subject, 'block', present(report, by.actor));
     await block(transaction, needs, by, post as ModeratedRow, reason);
+    return present((await findReport(transaction, id)) as ReportRow, by.actor);
+  });
+}
+
+/**
+ * Moves the post of a report to another category and settles every open report of a wrong category. Throws a Refusal of 404,
+ * of 409 where that is no use, of 422 for no category or the one that it is in.
+ */
+export async function moveReported(
+  { db, mail }: Needs,
+  by: By,
+  id: number,
+  { category, subCategory = null, reason }: BodyOf<typeof moveEndpoint>,
+): Promise<Report> {
+  return transact(db, async (transaction) => {
+    const report = await lockReport(transaction, id);
+    if (!report) throw notFound('report');
+    const post = await lockAdvertisement(transaction, report.advertisement_id);
+    const subject = { report: report.state, post: post?.state ?? 'deleted' };
+    requireAbility(by.actor, subject, 'move', present(report, by.actor));
+    const to = { category, subCategory };
+    const found = await findCategoryName(transaction, to);
+    if (!found) throw invalid({ category: ['Choose a category'] });
+    if (subCategory !== null && !found.hasSubCategory) throw invalid({ subCategory: ['Choose one of this category'] });
+    if (report.category_id === category && report.sub_category_id === subCategory)
+      throw invalid({ category: ['The post is in this category already'] });
+    const moved = about(post as ModeratedRow);
+    await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
+    await moveRow(transaction, moved.id, to);
+    const reports = await settleMoved(transaction, report, by.actor.id);
+    const categories = [report.category_name, found.name];
+    await record(transaction, by, 'advertisement.moved', moved, { name: report.title, categories, reason, reports });
+    await notify(transaction, mail, {
+      userIds: [(post as ModeratedRow).owner_id],
+      type: 'post_blocked',
+      title: `Your post was moved to ${found.name}: ${report.title}`,
+      body: reason,
+      subject: { type: 'advertisement', id: moved.id, url: `/advertisement/${moved.id}` },
+    });
     return present((await findReport(transaction, id)) as ReportRow, by.actor);
   });
 }
@@ -129,6 +171,9 @@ function present(row: ReportRow, actor: Actor): Report {
       organization_id: row.organization_id,
       organization: row.organization,
       owner: row.owner,
+      category: row.category_id,
+      sub_category: row.sub_category_id,
+      category_name: row.category_name,
       open_reports: row.open_reports,
     },
     created_at: row.created_at.toISOString(),

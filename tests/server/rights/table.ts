@@ -582,6 +582,11 @@ export const table: Record<string, Entry> = {
     body: () => ({ reason: 'Does not belong' }),
     to: { open: '------++', settled: '------~~' },
   },
+  'POST /api/reports/{id}/move': {
+    params: (world, target) => ({ id: target === 'open' ? world.report.id : world.settled.id }),
+    body: (world) => ({ category: world.category.id, reason: 'It belongs there' }),
+    to: { open: '------++', settled: '------~~' },
+  },
   'POST /api/reports/{id}/dismiss': {
     params: (world, target) => ({ id: target === 'open' ? world.report.id : world.settled.id }),
     to: { open: '------++', settled: '------~~' },

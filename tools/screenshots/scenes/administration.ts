@@ -17,11 +17,27 @@ const reported = (
   text,
   state,
   reporter: { id: 4, name: 'Fatima El Amrani', organization: 'Fietsring Werkplaatsen Coöperatie U.A.' },
-  advertisement: { id, state: 'active', blocked_reason: null, organization_id: 2, owner: '', open_reports: 1, ...post },
+  advertisement: {
+    id,
+    state: 'active',
+    blocked_reason: null,
+    organization_id: 2,
+    owner: '',
+    category: 1,
+    sub_category: null,
+    category_name: 'Brake systems',
+    open_reports: 1,
+    ...post,
+  },
   created_at: ago(id),
   resolved_at: state === 'open' ? null : ago(0),
   resolved_by: state === 'open' ? null : 'Ilse van Aken',
-  abilities: { block: state === 'open', dismiss: state === 'open', unblock: state === 'blocked' },
+  abilities: {
+    block: state === 'open',
+    move: state === 'open',
+    dismiss: state === 'open',
+    unblock: state === 'blocked',
+  },
 });
 
 const openReports = [

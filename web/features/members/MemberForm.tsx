@@ -33,22 +33,24 @@ interface MemberFormProps {
   held: readonly Product[];
   /** The person to edit; without one, a new one is added and invited. */
   member?: Member;
+  /** The first person of an organization is its admin unless another role is chosen. */
+  isFirst?: boolean;
   onDone: () => void;
 }
 
 const timeZones = Intl.supportedValuesOf('timeZone');
 
-function valuesOf(member: Member | undefined, held: readonly Product[]): Values {
+function valuesOf(member: Member | undefined, held: readonly Product[], isFirst: boolean): Values {
   return {
     ...personValuesOf(member),
     email: member?.email ?? '',
-    role: member?.role ?? 'user',
+    role: member?.role ?? (isFirst ? 'organization_admin' : 'user'),
     permissions: member?.permissions ?? defaultProducts.filter((product) => held.includes(product)),
   };
 }
 
 /** Adds a person, or edits one: who they are, their role, and what they may use. */
-export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
+export function MemberForm({ place, held, member, isFirst = false, onDone }: MemberFormProps) {
   const { t } = useTranslation('organization');
   const writes = useMemberWrites(place);
   const bodyOf = (values: Values) => ({
@@ -65,7 +67,7 @@ export function MemberForm({ place, held, member, onDone }: MemberFormProps) {
   >({
     name: 'member',
     record: member,
-    valuesOf: (person) => valuesOf(person, held),
+    valuesOf: (person) => valuesOf(person, held, isFirst),
     schema: member ? memberUpdateBody : memberBody,
     bodyOf,
     labelOf: (field) => t(`memberField.${field as 'email'}`, { defaultValue: field }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRateLines, writeRateLines } from './rateLines.ts';
+import { readRateLines } from './rateLines.ts';
 
 it('reads what a spreadsheet, a bank or somebody who types writes', () => {
   const text = 'USD 1.0842\nsek,11.05\r\n"CHF";"0,93"\n\nJPY = 177\n';
@@ -7,7 +7,6 @@ it('reads what a spreadsheet, a bank or somebody who types writes', () => {
     rates: { USD: '1.0842', SEK: '11.05', CHF: '0.93', JPY: '177' },
     problem: null,
   });
-  expect(readRateLines(writeRateLines({ USD: 1.1, SEK: 11 })).rates).toEqual({ USD: '1.1', SEK: '11' });
 });
 
 it('names the first line that is no rate', () => {

@@ -18,10 +18,3 @@ export function readRateLines(text: string): { rates: Record<string, string>; pr
   }
   return { rates, problem: null };
 }
-
-/** Writes rates as such lines. */
-export const writeRateLines = (rates: Readonly<Record<string, number>>): string =>
-  Object.entries(rates)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([currency, rate]) => `${currency} ${rate}`)
-    .join('\n');

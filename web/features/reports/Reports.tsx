@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportReasonLabels } from '#contract/advertisements/choices.ts';
-import { reportMessages, reportStates } from '#contract/reports/choices.ts';
+import { reportMessages } from '#contract/reports/choices.ts';
 import type { Report } from '#contract/reports/schemas.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ReasonDialog } from '#web/ui/dialogs/ReasonDialog.tsx';
@@ -16,11 +16,12 @@ import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { BlockedPosts } from './BlockedPosts.tsx';
 import { DealReports } from './DealReports.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import { blockedPostsQuery, dealReportsQuery, type ReportChoice, reportsQuery, useReportWrites } from './queries.ts';
 import { ReasonGiven } from './ReasonGiven.tsx';
 import classes from './Reports.module.css';
 
-const reportTabs = [...reportStates, 'posts', 'deals'] as const;
+const reportTabs = ['open', 'blocked', 'dismissed', 'posts', 'deals'] as const;
 
 /** Posts that someone says do not belong, and deals in which something is wrong. */
 export function Reports() {
@@ -31,6 +32,7 @@ export function Reports() {
   const blocked = useQuery(blockedPostsQuery(1)).data?.states.blocked ?? null;
   const openOfDeals = useQuery(dealReportsQuery(1)).data?.open ?? null;
   const [blocking, setBlocking] = useState<Report | null>(null);
+  const [moving, setMoving] = useState<Report | null>(null);
   const { blockReported, dismissReport, unblock } = useReportWrites();
   const columns: Column<Report>[] = [
     {
@@ -43,7 +45,7 @@ export function Reports() {
             {advertisement.name}
           </Link>
           <div className="xs muted">
-            {advertisement.organization}
+            {advertisement.organization}, {advertisement.category_name}
             {advertisement.open_reports > 1 && ` · ${t('reports.more', { count: advertisement.open_reports })}`}
           </div>
         </div>
@@ -58,13 +60,18 @@ export function Reports() {
     {
       id: 'actions',
       title: <span className="vh">{t('table.actions', { ns: 'common' })}</span>,
-      width: 224,
+      width: 320,
       phone: 'bare',
       cell: (report) => (
         <div className={classes.actions}>
           {report.abilities.block && (
             <Button size="xs" data-danger onClick={() => setBlocking(report)}>
               {t('reports.block')}
+            </Button>
+          )}
+          {report.abilities.move && (
+            <Button size="xs" onClick={() => setMoving(report)}>
+              {t('reports.move')}
             </Button>
           )}
           {report.abilities.dismiss && (
@@ -91,7 +98,10 @@ export function Reports() {
   ];
   const countOf = (tab: ReportChoice['state']) => {
     if (tab === 'deals') return openOfDeals;
-    return tab === 'posts' ? blocked : (result.data?.states[tab] ?? null);
+    if (tab === 'posts') return blocked;
+    const states = result.data?.states;
+    if (!states) return null;
+    return tab === 'blocked' ? states.blocked + states.moved : states[tab];
   };
   return (
     <>
@@ -122,6 +132,7 @@ export function Reports() {
           />
         )}
       </Tabs>
+      {moving && <MoveDialog report={moving} onClose={() => setMoving(null)} />}
       {blocking && (
         <ReasonDialog
           title={t('reports.blockTitle', { name: blocking.advertisement.name })}

@@ -2,15 +2,29 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { listOrganizationAdvertisements } from '#contract/advertisements/endpoints.ts';
 import { dismissDealReport, listDealReports } from '#contract/deals/endpoints.ts';
 import { reportStates } from '#contract/reports/choices.ts';
-import { blockReported, dismissReport, listReports, unblockAdvertisement } from '#contract/reports/endpoints.ts';
+import {
+  blockReported,
+  dismissReport,
+  listReports,
+  moveReported,
+  unblockAdvertisement,
+} from '#contract/reports/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
 export interface ReportChoice {
-  /** `posts` shows the blocked posts instead of reports, `deals` those of deals. */
-  state: (typeof reportStates)[number] | 'posts' | 'deals';
+  /** `blocked` are the reports that were acted on, `posts` shows the blocked posts instead of reports, `deals` those of deals. */
+  state: 'open' | 'blocked' | 'dismissed' | 'posts' | 'deals';
   page: number;
 }
+
+const statesOf: Record<ReportChoice['state'], (typeof reportStates)[number][]> = {
+  open: ['open'],
+  blocked: ['blocked', 'moved'],
+  dismissed: ['dismissed'],
+  posts: [],
+  deals: [],
+};
 
 /** A page of reported posts. */
 export const reportsQuery = (choice: ReportChoice) =>
@@ -18,7 +32,7 @@ export const reportsQuery = (choice: ReportChoice) =>
     queryKey: ['administration', 'reports', choice],
     queryFn: async ({ signal }) => {
       const query = {
-        states: choice.state === 'posts' || choice.state === 'deals' ? [] : [choice.state],
+        states: statesOf[choice.state],
         page: choice.page,
         per_page: rowsPerPage,
       };
@@ -63,6 +77,12 @@ export function useReportWrites() {
     blockReported: useMutation(
       write(async ({ id, reason }: { id: number; reason: string }) =>
         call(blockReported, { params: { id }, body: { reason } }),
+      ),
+    ),
+    moveReported: useMutation(
+      write(
+        async ({ id, body }: { id: number; body: { category: number; subCategory: number | null; reason: string } }) =>
+          call(moveReported, { params: { id }, body }),
       ),
     ),
     dismissDealReport: useMutation(write(async (id: number) => call(dismissDealReport, { params: { id } }))),

@@ -45,6 +45,8 @@ export default {
   'member.add': 'Send invitation',
   'member.inviteTitle': 'Invite a member',
   'member.addUserTitle': 'Add user',
+  'member.addFirstTitle': 'Add the first user',
+  'member.addFirstWhy': 'As organization admin they can invite their colleagues.',
   'member.edit': 'Edit',
   'member.editTitle': 'Edit {{name}}',
   'member.mailed': 'An invitation was sent to {{email}}.',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { OrganizationForm } from '#web/features/organizations/index.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 
-/** A new organization. */
+/** A new organization, which leads on to its first user. */
 export default function AdminOrganizationCreate() {
   const { t } = useTranslation('organization');
   const { t: admin } = useTranslation('admin');
@@ -17,7 +17,7 @@ export default function AdminOrganizationCreate() {
       <OrganizationForm
         onDone={(created) =>
           void (created
-            ? navigate({ to: '/admin/organizations/$id/users', params: { id: String(created.id) } })
+            ? navigate({ to: '/admin/organizations/$id/user/create', params: { id: String(created.id) } })
             : navigate({ to: '/admin/organizations' }))
         }
       />

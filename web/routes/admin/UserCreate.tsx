@@ -12,11 +12,20 @@ export default function AdminUserCreate() {
   const users = `/admin/organizations/${id}/users`;
   return (
     <PlatformOrganization id={id}>
-      {({ id: place, name, products, abilities }) =>
+      {({ id: place, name, products, members, invitations, abilities }) =>
         abilities.manage_members ? (
           <>
-            <PageHeader title={t('member.addUserTitle')} crumbs={[{ to: users, text: name }]} />
-            <MemberForm place={place} held={products} onDone={() => void navigate({ to: users })} />
+            <PageHeader
+              title={t(members + invitations === 0 ? 'member.addFirstTitle' : 'member.addUserTitle')}
+              {...(members + invitations === 0 ? { subtitle: t('member.addFirstWhy') } : {})}
+              crumbs={[{ to: users, text: name }]}
+            />
+            <MemberForm
+              place={place}
+              held={products}
+              isFirst={members + invitations === 0}
+              onDone={() => void navigate({ to: users })}
+            />
           </>
         ) : (
           <Navigate to={users} replace />

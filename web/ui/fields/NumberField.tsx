@@ -78,18 +78,26 @@ export function MoneyField({ currency = null, value = '', onChange, onBlur, ...p
   );
 }
 
-/** A number with up to two decimals, such as a percentage; its value is as that of an amount. */
-export function DecimalField({ value = '', onChange, onBlur, ...props }: NumberProps<string>) {
+type DecimalFieldProps = NumberProps<string> & {
+  /** How many it has at most. */
+  decimals?: number;
+};
+
+/** A number with decimals, such as a percentage or a rate; its value is as that of an amount. */
+export function DecimalField({ decimals = 2, value = '', onChange, onBlur, ...props }: DecimalFieldProps) {
   const number = useTypedNumber<string>({
     value,
-    read: (text) => readDecimal(text, 2),
+    read: (text) => readDecimal(text, decimals),
     format: asItIs,
     toValue: asItIs,
     toRaw: asItIs,
     onChange,
     onBlur,
   });
-  const { input, field } = splitField({ ...props, error: errorOf(number, props.error, null) });
+  // The form knows better than an amount's sentence what kind of number it asks for.
+  const isRefused = number.reading.kind === 'refused';
+  const error = isRefused && props.error ? props.error : errorOf(number, props.error, null);
+  const { input, field } = splitField({ ...props, error });
   return (
     <TextInput
       inputMode="decimal"

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
+import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
+import { addPost } from '#tests/helpers/posts.ts';
+
+// What platform admins look after: rates, reports, and organizations that are let in.
+const { base, visit } = makeVisits();
+const platform = await signedIn(base, demo.admin);
+const readRates = async () =>
+  (await platform.get('/api/rates')).data as { date: string; rates: Record<string, number> };
+const ratesBefore = await readRates();
+let organization: number | null = null;
+
+afterAll(async () => {
+  const { date, rates } = ratesBefore;
+  await platform.put('/api/rates', {
+    date,
+    ...Object.fromEntries(Object.entries(rates).map(([code, rate]) => [`rates[${code}]`, rate])),
+  });
+  if (organization)
+    await platform.post(`/api/organizations/${organization}/suspend`, { reason: 'The journey is over.' });
+});
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
+
+async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: typeof label === 'string' });
+  await field.click();
+  await field.fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('rates are a table with a date: rows are changed, added and removed, each cell is checked, and nothing typed is lost', async () => {
+  const page = await visit(demo.admin, '/admin/rates');
+  const rate = (currency: string) => page.getByRole('textbox', { name: `${currency} per €1` });
+  const save = page.getByRole('button', { name: 'Save rates' });
+  await page.getByRole('table', { name: 'Rate per €1' }).waitFor();
+  expect(Number(await rate('SEK').inputValue())).toBe(ratesBefore.rates.SEK);
+
+  await page.getByRole('button', { name: 'Remove SEK' }).click();
+  expect(await rate('SEK').count()).toBe(0);
+  await rate('USD').fill('1,0842');
+  await rate('CHF').fill('about one');
+  await choose(page, 'Add a currency', 'XPF, CFP Franc');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rates-rates.XPF');
+  await page.keyboard.type('119.3317');
+  await save.click();
+  await page.getByRole('alert').getByText('There is 1 problem').waitFor();
+  await page.getByRole('row', { name: /^CHF/ }).getByText('Use a number such as 1.0842').waitFor();
+  expect(await findObstacles(page)).toEqual([]);
+  // All of it is as it was typed, but for what was read.
+  expect(await rate('USD').inputValue()).toBe('1.0842');
+  expect(await rate('XPF').inputValue()).toBe('119.3317');
+  expect(await rate('CHF').inputValue()).toBe('about one');
+  // What can be read two ways is asked about, in its row.
+  await rate('CHF').fill('1,250');
+  await rate('USD').focus();
+  await page.getByRole('row', { name: /^CHF/ }).getByRole('button', { name: '1.25', exact: true }).click();
+  await save.click();
+  await toast(page, 'Reference rates successfully updated');
+  const { rates } = await readRates();
+  expect(rates).toMatchObject({ USD: 1.0842, CHF: 1.25, XPF: 119.3317 });
+  expect(rates).not.toHaveProperty('SEK');
+
+  // A bank's list fills the rows that it names; the others stay.
+  const file = (text: string) => ({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.locator('input[type=file]').setInputFiles(file('USD;1,1\nSEK;11,05\nABC;3\n'));
+  await page.getByRole('alert').getByText('ABC is not a currency in use and was left out.').waitFor();
+  expect([await rate('USD').inputValue(), await rate('SEK').inputValue(), await rate('XPF').inputValue()]).toEqual([
+    '1.1',
+    '11.05',
+    '119.3317',
+  ]);
+  await page.locator('input[type=file]').setInputFiles(file('Our rates\nUSD;9\n'));
+  await page.getByText('Nothing was read: “Our rates” is not a currency and its rate').waitFor();
+  expect(await rate('USD').inputValue()).toBe('1.1');
+});
+
+test('a new organization leads on to its first user, an organization admin unless something else is chosen', async () => {
+  // Nothing of a first try stands in the way of another one.
+  const again = Date.now();
+  const email = `noor.${again}@firstuser.example`;
+  const page = await visit(demo.admin, '/admin/organizations/create');
+  await page.getByLabel('Name').fill(`Firstuser Wheels ${again}`);
+  await choose(page, 'Country', 'Netherlands');
+  await page.getByRole('button', { name: 'Add organization' }).click();
+  await toast(page, 'Organization successfully created');
+  await page.getByRole('heading', { level: 1, name: 'Add the first user' }).waitFor();
+  organization = Number(/organizations\/(\d+)\/user\/create$/.exec(page.url())?.[1]);
+  expect(await page.getByRole('radio', { name: 'Organization admin' }).isChecked()).toBe(true);
+  await page.getByLabel('First name').fill('Noor');
+  await page.getByLabel('Last name').fill('Firstuser');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await toast(page, 'Organization user successfully created');
+  await page
+    .getByRole('row', { name: /Noor Firstuser/ })
+    .getByText('Organization admin')
+    .waitFor();
+  expect(
+    linkToken(await waitForMail({ client: () => new ApiClient(base) }, email, 'accounts.activation'), '/activate'),
+  ).toBeTruthy();
+
+  // Who comes next is a seller unless something else is chosen.
+  await page.getByRole('link', { name: 'Add user' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Add user' }).waitFor();
+  expect(await page.getByRole('radio', { name: 'Seller/purchaser' }).isChecked()).toBe(true);
+});
+
+test('a report is answered by moving the post to another category, with the reason filled in', async () => {
+  const title = `Misplaced calliper ${Date.now()}`;
+  const owner = await signedIn(base, demo.seller);
+  const { id } = await addPost(owner, title);
+  const reporter = await signedIn(base, demo.buyer);
+  await reporter.post(`/api/advertisements/${id}/report`, { reason: 'wrong_category', text: 'It is no brake.' });
+  const page = await visit(demo.admin, '/admin/reports');
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await row.getByRole('button', { name: 'Move' }).click();
+  const dialog = page.getByRole('dialog');
+  await choose(page, 'Category', 'Suspension');
+  const reason = dialog.getByLabel('Reason');
+  await expect.poll(() => reason.inputValue()).toBe('It belongs in Suspension, where buyers look for it.');
+  await choose(page, /^Subcategory/, 'Rear shocks');
+  await expect.poll(() => reason.inputValue()).toBe('It belongs in Suspension, Rear shocks, where buyers look for it.');
+  expect(await findObstacles(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await toast(page, 'The post is moved. Its owner is told why.');
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: /^Acted on/ }).click();
+  await row.getByText('Suspension, Rear shocks').waitFor();
+  const { data } = await owner.get('/api/notifications');
+  expect((data as { title: string; body: string }[])[0]).toMatchObject({
+    title: `Your post was moved to Suspension, Rear shocks: ${title}`,
+    body: 'It belongs in Suspension, Rear shocks, where buyers look for it.',
+  });
+  await page.setViewportSize(narrow);
+  expect(await findObstacles(page)).toEqual([]);
+});
