@@ -16,6 +16,8 @@ export function SelectField(props: FieldOf<SelectProps>) {
       limit={200}
       {...input}
       {...field}
+      // Placed in the page, a list widens it for a moment: phones then zoom out, and the list jumps for ever.
+      comboboxProps={{ floatingStrategy: 'fixed', ...input.comboboxProps }}
       // The focus also comes here by itself, to a field that is wrong: the list opens by a click, a key or typing.
       openOnFocus={false}
       onKeyDown={(event) => {
