@@ -48,7 +48,7 @@ export interface AdvertisementHistory {
   id: Generated<Int8>;
   is_creation: Generated<boolean>;
   via: string | null;
-  written_in: Generated<string>;
+  written_in: Generated<string | null>;
 }
 
 export interface Advertisements {
@@ -415,6 +415,12 @@ export interface Findings {
   user_id: number;
 }
 
+export interface Generation {
+  id: Generated<string>;
+  only_one: Generated<boolean>;
+  system_identifier: Int8 | null;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
@@ -643,6 +649,11 @@ export interface ReferenceRates {
   rate: Numeric;
 }
 
+export interface RemovedFiles {
+  id: string;
+  removed_at: Generated<Timestamp>;
+}
+
 export interface RenewalLinks {
   advertisement_ids: number[];
   created_at: Generated<Timestamp>;
@@ -831,6 +842,7 @@ export interface DB {
   favorites: Favorites;
   files: Files;
   findings: Findings;
+  generation: Generation;
   idempotency_keys: IdempotencyKeys;
   import_absent: ImportAbsent;
   import_files: ImportFiles;
@@ -852,6 +864,7 @@ export interface DB {
   purged_advertisements: PurgedAdvertisements;
   recovery_codes: RecoveryCodes;
   reference_rates: ReferenceRates;
+  removed_files: RemovedFiles;
   renewal_links: RenewalLinks;
   reports: Reports;
   sales: Sales;

@@ -37,6 +37,7 @@ import * as fileStock from './0037_file_stock.ts';
 import * as screenWords from './0038_screen_words.ts';
 import * as phoneClocks from './0039_phone_clocks.ts';
 import * as movedPosts from './0040_moved_posts.ts';
+import * as generation from './0041_generation.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '0038_screen_words': screenWords,
   '0039_phone_clocks': phoneClocks,
   '0040_moved_posts': movedPosts,
+  '0041_generation': generation,
 };

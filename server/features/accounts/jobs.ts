@@ -5,10 +5,10 @@ import { forgetPeople } from './privacy/index.ts';
 import { forgetDevices } from './sign-in/index.ts';
 
 /** What accounts need done outside of requests. */
-export function registerJobs({ jobs, db, files, mail }: Platform): void {
+export function registerJobs({ jobs, db, mail }: Platform): void {
   jobs.register<{ email: string }>(recoverJob, ({ email }) => sendRecovery(db, mail, email), 'urgent');
   jobs.register<Lock>(lockedJob, (lock) => recordLock(db, lock), 'urgent');
   jobs.schedule('accounts.report-failures', '7 * * * *', () => reportFailures(db));
-  jobs.schedule('accounts.forget-people', '37 2 * * *', () => forgetPeople(db, files));
+  jobs.schedule('accounts.forget-people', '37 2 * * *', () => forgetPeople(db));
   jobs.schedule('accounts.sweep-devices', '53 3 * * *', () => forgetDevices(db));
 }

@@ -110,8 +110,7 @@ export async function updateAdvertisement(
       : {}),
   };
   const stored = await storeUploads(deps.files, uploads, actor.id, wrong);
-  let unused: string[] = [];
-  const post = await orDiscard(deps, stored, () =>
+  return orDiscard(deps, stored, () =>
     transact(deps.db, async (transaction) => {
       const current = await lockVisible(transaction, actor, id);
       await requireEditable(deps, transaction, actor, current, changes);
@@ -121,13 +120,10 @@ export async function updateAdvertisement(
       await claimFiles(deps, transaction, actor, current.organization_id, stored);
       const holder = { personId: actor.id, organizationId: current.organization_id };
       await updatePost(transaction, id, await columnsOf(deps, transaction, holder, changes, references));
-      unused = await replaceAttachments(transaction, id, attach(keep, stored));
+      await replaceAttachments(transaction, id, attach(keep, stored));
       return readAgain(deps, transaction, actor, id);
     }),
   );
-  // What cannot be removed now, the sweep removes: the edit is done.
-  await deps.files.remove(unused).catch((error: unknown) => leftBehind(deps, error));
-  return post;
 }
 
 /** Deletes a post so that it can be restored. Throws 422 where agreed deals hold some of it. */
@@ -274,7 +270,7 @@ async function orDiscard<Result>(
   }
 }
 
-export function leftBehind(deps: AdvertisementDependencies, error: unknown): void {
+function leftBehind(deps: AdvertisementDependencies, error: unknown): void {
   deps.log.warn({ err: error }, 'Files were left behind for the sweep');
 }
 

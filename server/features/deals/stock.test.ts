@@ -189,7 +189,7 @@ describe('what is available', () => {
       .set({ deleted_at: new Date(Date.now() - 400 * 86_400_000) })
       .where('id', '=', post)
       .execute();
-    await purgePosts(server.db, deps.files);
+    await purgePosts(server.db);
     expect(await stockOf(server, post)).toMatchObject({ number_of_items: 40, reserved_quantity: 30 });
   });
 });

@@ -94,7 +94,7 @@ export async function updateExport(
 }
 
 /** Takes the files from exports that are older than so many days; returns their ids. */
-export async function expireExports(db: InTransaction, days: number): Promise<string[]> {
+export async function expireExports(db: InTransaction, days: number): Promise<void> {
   const { rows } = await sql<{ file_id: string }>`
     with due as (select id, file_id from exports
       where state = 'done' and finished_at < now() - make_interval(days => ${days}) limit 500 for update skip locked)
@@ -103,7 +103,6 @@ export async function expireExports(db: InTransaction, days: number): Promise<st
   );
   const files = rows.map((row) => row.file_id);
   if (files.length > 0) await db.deleteFrom('files').where('id', 'in', files).execute();
-  return files;
 }
 
 /** A post as an export writes it: by the names of the columns, and what is computed. */

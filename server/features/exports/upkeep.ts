@@ -4,6 +4,6 @@ import { expireExports } from './repository.ts';
 import type { Press } from './sheet.ts';
 
 /** Removes the files of exports whose links have ended. */
-export async function sweepExports({ db, files }: Press): Promise<void> {
-  await files.remove(await transact(db, (transaction) => expireExports(transaction, exportLimits.daysToDownload)));
+export async function sweepExports({ db }: Press): Promise<void> {
+  await transact(db, (transaction) => expireExports(transaction, exportLimits.daysToDownload));
 }

@@ -14,7 +14,6 @@ export function registerJobs({ jobs }: Platform, dependencies: ImportDependencie
   );
   jobs.schedule('imports.sweep', '47 * * * *', async () => {
     await deleteExpiredFiles(dependencies.db, importLimits.hoursToUndo);
-    const files = await transact(dependencies.db, (transaction) => clearOldImports(transaction));
-    await dependencies.files.remove(files);
+    await transact(dependencies.db, clearOldImports);
   });
 }

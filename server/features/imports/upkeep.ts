@@ -6,6 +6,5 @@ export { deleteExpiredFiles } from './repository/imports.ts';
 /** Days after which the file of an upload and its rows are removed. */
 const retentionDays = 7;
 
-/** Takes files and rows from old uploads, some at a time; returns the ids of the files, for their bytes to go. */
-export const clearOldImports = (transaction: InTransaction): Promise<string[]> =>
-  clear(transaction, retentionDays, 200);
+/** Takes files and rows from old uploads, some at a time. */
+export const clearOldImports = (transaction: InTransaction): Promise<void> => clear(transaction, retentionDays, 200);

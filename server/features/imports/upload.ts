@@ -147,15 +147,13 @@ export async function addArchive(
   if (!archive) throw invalid({ archive: ['Required'] });
   const packed = await inspect(archive);
   const stored = await storeArchive(dependencies, archive);
-  const former = await transact(dependencies.db, async (transaction) => {
+  await transact(dependencies.db, async (transaction) => {
     const row = await lockVisible(dependencies, transaction, actor, id);
     requireOpen(row);
     await dependencies.files.claim(transaction, [stored], { personId: actor.id, organizationId: row.organization_id });
     await updateImport(transaction, id, { archive_file_id: stored.id, archive_files: packed });
     if (row.archive_file_id) await deleteFiles(transaction, [row.archive_file_id]);
-    return row.archive_file_id;
   });
-  if (former) await dependencies.files.remove([former]);
   return describe(dependencies, await getImport(dependencies, actor, id));
 }
 
@@ -352,13 +350,12 @@ export async function listImports(
 
 /** Deletes an upload that was not published. */
 export async function deleteImport(dependencies: ImportDependencies, actor: Actor, id: number): Promise<void> {
-  const files = await transact(dependencies.db, async (transaction) => {
+  await transact(dependencies.db, async (transaction) => {
     const row = await lockVisible(dependencies, transaction, actor, id);
     if (!['uploaded', 'mapped', 'checked', 'failed'].includes(row.state) || row.committed_count > 0)
       throw conflict('This upload is published. Undo it instead.', null);
-    return removeImport(transaction, id);
+    await removeImport(transaction, id);
   });
-  await dependencies.files.remove(files);
 }
 
 /** The mappings that are remembered for the actor's organization. */

@@ -16,7 +16,7 @@ export interface PreviewChange {
 
 /**
  * Stores an uploaded preview image (an avatar, a logo) around `work`: its bytes are there before the transaction, and go
- * again where that fails; those of the image it replaces go after the commit. Throws a Refusal where the file is no picture.
+ * again where that fails. Throws a Refusal where the file is no picture.
  */
 export async function withPreviewImage<Result>(
   files: Files,
@@ -32,7 +32,7 @@ export async function withPreviewImage<Result>(
     : null;
   let replaced: string | null = null;
   try {
-    const result = await work({
+    return await work({
       async keep(db, former = null, remove = false) {
         if (!stored && !(remove && former)) return undefined;
         // A person and an organization have one each, so they only count as uploads of the person who sent them.
@@ -44,8 +44,6 @@ export async function withPreviewImage<Result>(
         if (replaced) await deleteFiles(db, [replaced]);
       },
     });
-    if (replaced) await files.remove([replaced]);
-    return result;
   } catch (error) {
     if (stored) await files.remove([stored.id]);
     throw error;

@@ -17,15 +17,37 @@ export async function insertFiles(db: Database, files: readonly StoredFile[], ho
     .execute();
 }
 
-/** Forgets the rows of files; their bytes are removed after the commit. */
+/** Forgets the rows of files; their bytes stay for a day, for backups that saw the rows. */
 export async function deleteFiles(db: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('files').where('id', 'in', ids).execute();
 }
 
-/** Which of these ids have a row. */
+/** Which of these ids have a row, or had one that was deleted and whose bytes still stay. */
 export async function findFileIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('removed_files').select('id').where('id', 'in', ids))
+    .execute();
   return new Set(rows.map((row) => row.id));
+}
+
+/** Files whose rows were deleted before an instant and whose bytes are still there, the oldest first. */
+export async function listRemovedFiles(db: Database, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('removed_files')
+    .select('id')
+    .where('removed_at', '<', before)
+    .orderBy('removed_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Notes that the bytes of files are gone as well. */
+export async function forgetRemovedFiles(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('removed_files').where('id', 'in', ids).execute();
 }

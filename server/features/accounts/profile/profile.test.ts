@@ -318,8 +318,7 @@ describe('an account that ended', () => {
       current_password: testPassword,
     });
     await server.db.updateTable('users').set({ phone_number: '+31687654321' }).where('id', '=', person.id).execute();
-    const removed: string[] = [];
-    const files = { remove: async (ids: readonly string[]) => void removed.push(...ids) } as never;
+    const { avatar_file_id: picture } = await readRow(person.id);
     const age = async (days: number) =>
       server.db
         .updateTable('users')
@@ -327,11 +326,12 @@ describe('an account that ended', () => {
         .where('id', '=', person.id)
         .execute();
     await age(29);
-    await forgetPeople(server.db, files);
+    await forgetPeople(server.db);
     expect(await readRow(person.id)).toMatchObject({ first_name: 'Zebedeus', phone_number: '+31687654321' });
     await age(31);
-    await forgetPeople(server.db, files);
-    expect(removed).toHaveLength(1);
+    await forgetPeople(server.db);
+    const removed = await server.db.selectFrom('removed_files').select('id').execute();
+    expect(removed).toContainEqual({ id: picture });
     expect(await readRow(person.id)).toMatchObject({
       status: 'anonymised',
       first_name: 'Former',

@@ -86,12 +86,8 @@ export interface Attachment {
   position: number;
 }
 
-/** Makes exactly these the files of a post; returns the ids of those that hang on nothing any more, without their rows. */
-export async function replaceAttachments(
-  db: InTransaction,
-  id: number,
-  files: readonly Attachment[],
-): Promise<string[]> {
+/** Makes exactly these the files of a post, and forgets those that hang on nothing any more. */
+export async function replaceAttachments(db: InTransaction, id: number, files: readonly Attachment[]): Promise<void> {
   const former = await db
     .deleteFrom('advertisement_files')
     .where('advertisement_id', '=', id)
@@ -108,16 +104,16 @@ export async function replaceAttachments(
       .execute();
   }
   const fileIds = new Set(files.map((file) => file.id));
-  return deleteUnused(
+  await deleteUnused(
     db,
     former.map((row) => row.file_id).filter((file) => !fileIds.has(file)),
   );
 }
 
-/** Forgets those of the given files that no post has; returns their ids, for their bytes to go after the commit. */
-export async function deleteUnused(db: Database, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
+/** Forgets those of the given files that no post has. */
+export async function deleteUnused(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
     .deleteFrom('files')
     .where('id', 'in', ids)
     .where(({ not, exists, selectFrom }) =>
@@ -127,9 +123,7 @@ export async function deleteUnused(db: Database, ids: readonly string[]): Promis
         ),
       ),
     )
-    .returning('id')
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** A look at a post: by whom, as a key that names no one, and on which day (UTC). */

@@ -13,7 +13,7 @@ export function scheduleUpkeep({
   const links = createRenewalLinks({ config, mail });
   jobs.schedule('advertisements.expire', '*/5 * * * *', async () => void (await expirePosts(db, mail, links)));
   jobs.schedule('advertisements.remind', '5 6 * * *', async () => void (await remindOwners(db, mail, links)));
-  jobs.schedule('advertisements.purge', '13 3 * * *', async () => void (await purgePosts(db, files)));
+  jobs.schedule('advertisements.purge', '13 3 * * *', async () => void (await purgePosts(db)));
   jobs.schedule('advertisements.sweep', '21 3 * * *', async () => void (await sweepUpkeep(db)));
   jobs.schedule('files.sweep', '37 * * * *', async () => void (await removeOrphans(db, files)));
 }

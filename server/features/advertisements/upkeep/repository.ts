@@ -46,14 +46,10 @@ export async function takeEnding(db: InTransaction, days: number, limit: number)
 }
 
 /**
- * Removes posts that were deleted more than `days` days ago, at most `limit`. Returns how many, and the files that hung on
- * nothing else: their bytes go after the commit.
+ * Removes posts that were deleted more than `days` days ago, at most `limit`, and the files that hung on nothing else.
+ * Returns how many posts.
  */
-export async function purgeDeleted(
-  db: InTransaction,
-  days: number,
-  limit: number,
-): Promise<{ posts: number; files: string[] }> {
+export async function purgeDeleted(db: InTransaction, days: number, limit: number): Promise<number> {
   const { rows } = await sql<{ id: number; files: string[] | null }>`
     with due as (
       select id from advertisements where deleted_at < now() - make_interval(days => ${days}) and reserved_quantity = 0
@@ -63,30 +59,31 @@ export async function purgeDeleted(
     )
     delete from advertisements where id in (select id from due)
     returning id, (select files from held) as files`.execute(db);
-  return { posts: rows.length, files: await deleteUnused(db, rows[0]?.files ?? []) };
+  await deleteUnused(db, rows[0]?.files ?? []);
+  return rows.length;
 }
 
-/** Removes one post for good. Returns the files that hung on nothing else: their bytes go after the commit. */
-export async function purgePost(db: InTransaction, id: number): Promise<string[]> {
+/** Removes one post for good, and the files that hung on nothing else. */
+export async function purgePost(db: InTransaction, id: number): Promise<void> {
   const files = await db
     .selectFrom('advertisement_files')
     .select('file_id')
     .where('advertisement_id', '=', id)
     .execute();
   await db.deleteFrom('advertisements').where('id', '=', id).execute();
-  return deleteUnused(
+  await deleteUnused(
     db,
     files.map((file) => file.file_id),
   );
 }
 
-/** Forgets rows of pictures and documents older than a day that nothing refers to, at most `limit`; returns their ids. */
-export async function forgetUnusedFiles(db: Database, limit: number): Promise<string[]> {
+/** Forgets rows of pictures and documents older than a day that nothing refers to, at most `limit`; returns how many. */
+export async function forgetUnusedFiles(db: Database, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from files where id in (
       select f.id from files f
       where f.created_at < now() - interval '1 day' and ${isUnusedFile}
       limit ${limit})
     returning id`.execute(db);
-  return rows.map((row) => row.id);
+  return rows.length;
 }

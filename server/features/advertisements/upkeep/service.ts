@@ -6,7 +6,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { record, signByClock } from '#server/platform/audit/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Files } from '#server/platform/files/index.ts';
-import { findFileIds } from '#server/platform/files/index.ts';
+import { findFileIds, forgetRemovedFiles, listRemovedFiles } from '#server/platform/files/index.ts';
 import type { By } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
@@ -14,13 +14,15 @@ import { daysToRenew } from '../policy.ts';
 import { insertLink, type RenewalLinks, sweepLinks } from '../renewal/index.ts';
 import { subjectOf } from '../rows.ts';
 import { sweepChanges } from '../selection/index.ts';
-import { leftBehind, lockAble } from '../service.ts';
+import { lockAble } from '../service.ts';
 import { describeReserved } from '../stock/index.ts';
 import { daysOfLink, describeEndings, endedWords, endingWords } from './mail.ts';
 import { expireDue, forgetUnusedFiles, purgeDeleted, purgePost, takeEnding } from './repository.ts';
 
 const batch = 500;
 const hour = 3_600_000;
+/** How long the bytes of a file outlive its row, so that a backup that saw the row finds them. */
+const keptAfterRemoval = 24 * hour;
 /** How many days before the end owners are warned, from last to first: a late warning makes the earlier one needless. */
 const warnings = [3, daysToRenew];
 
@@ -63,12 +65,8 @@ export async function remindOwners(db: Database, mailer: Mailer, links: RenewalL
 }
 
 /** Removes posts for good, with their files, once they can no longer be restored; returns how many. */
-export function purgePosts(db: Database, files: Files): Promise<number> {
-  return inBatches(async () => {
-    const purged = await transact(db, (transaction) => purgeDeleted(transaction, limits.daysToRestore, batch));
-    await files.remove(purged.files);
-    return purged.posts;
-  });
+export function purgePosts(db: Database): Promise<number> {
+  return inBatches(() => transact(db, (transaction) => purgeDeleted(transaction, limits.daysToRestore, batch)));
 }
 
 /**
@@ -81,28 +79,29 @@ export async function purgeAdvertisement(
   id: number,
   title: string,
 ): Promise<void> {
-  const unused = await transact(deps.db, async (transaction) => {
+  await transact(deps.db, async (transaction) => {
     const post = await lockAble(deps, transaction, by.actor, id, 'purge');
     if (post.reserved_quantity > 0) throw invalid({ number_of_items: [describeReserved(post)] });
     if (title !== post.title) throw invalid({ title: ['Type the title as the post has it'] });
     const subject = { type: 'advertisement', id, organizationId: post.organization_id } as const;
     await record(transaction, by, 'advertisement.purged', subject, { name: post.title, state: subjectOf(post).state });
-    return purgePost(transaction, id);
+    await purgePost(transaction, id);
   });
-  // What cannot be removed now, the sweep removes: the post is gone.
-  await deps.files.remove(unused).catch((error: unknown) => leftBehind(deps, error));
 }
 
 /**
- * Removes what no post and no person has: rows of files that nothing refers to, bytes without a row, and what requests that
- * were cut off left in temporary places. Younger than an hour, they may still be in use. Returns how many files.
+ * Removes what no post and no person has: rows of files that nothing refers to, bytes whose row was deleted a day ago or
+ * never written, and what requests that were cut off left in temporary places. Younger than an hour, they may still be in
+ * use. Returns how many files.
  */
 export async function removeOrphans(db: Database, files: Files, now = new Date()): Promise<number> {
   const anHourAgo = new Date(now.getTime() - hour);
+  await inBatches(() => forgetUnusedFiles(db, batch));
   let removed = await inBatches(async () => {
-    const unused = await forgetUnusedFiles(db, batch);
-    await files.remove(unused);
-    return unused.length;
+    const due = await listRemovedFiles(db, new Date(now.getTime() - keptAfterRemoval), batch);
+    await files.remove(due);
+    await forgetRemovedFiles(db, due);
+    return due.length;
   });
   for await (const ids of files.listIds(anHourAgo)) {
     const known = await findFileIds(db, ids);

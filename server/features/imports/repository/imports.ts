@@ -123,8 +123,8 @@ export async function findStop(db: Database, id: number): Promise<string | null>
   return row?.stop ?? null;
 }
 
-/** Deletes an upload; returns the ids of its files. */
-export async function deleteImport(db: InTransaction, id: number): Promise<string[]> {
+/** Deletes an upload with its files. */
+export async function deleteImport(db: InTransaction, id: number): Promise<void> {
   const row = await db
     .deleteFrom('imports')
     .where('id', '=', id)
@@ -132,7 +132,6 @@ export async function deleteImport(db: InTransaction, id: number): Promise<strin
     .executeTakeFirst();
   const files = [row?.file_id, row?.archive_file_id].filter((file) => typeof file === 'string');
   if (files.length > 0) await db.deleteFrom('files').where('id', 'in', files).execute();
-  return files;
 }
 
 /** Lets one upload of an organization write at a time. Until the commit. */
@@ -140,14 +139,14 @@ export async function holdOrganization(db: InTransaction, organizationId: number
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports.${organizationId}`}, 0))`.execute(db);
 }
 
-/** Takes files and rows from uploads that no one touched for so many days, at most `limit`; returns the ids of the files. */
-export async function clearOldImports(db: InTransaction, days: number, limit: number): Promise<string[]> {
+/** Takes files and rows from uploads that no one touched for so many days, at most `limit`. */
+export async function clearOldImports(db: InTransaction, days: number, limit: number): Promise<void> {
   const { rows } = await sql<{ id: number; file_id: string | null; archive_file_id: string | null }>`
     select id, file_id, archive_file_id from imports
     where files_removed_at is null and state not in ('committing', 'stopping')
       and updated_at < now() - make_interval(days => ${days})
     order by id limit ${limit} for update skip locked`.execute(db);
-  if (rows.length === 0) return [];
+  if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await sql`
     update imports set file_id = null, archive_file_id = null, files_removed_at = now(),
@@ -162,7 +161,6 @@ export async function clearOldImports(db: InTransaction, days: number, limit: nu
   await sql`delete from import_kept_files where import_id = any (${ids}::int[])`.execute(db);
   const files = rows.flatMap((row) => [row.file_id, row.archive_file_id]).filter((file) => file !== null);
   if (files.length > 0) await db.deleteFrom('files').where('id', 'in', files).execute();
-  return files;
 }
 
 /** Gives back files that an undo can no longer need. */
