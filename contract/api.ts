@@ -1,4 +1,5 @@
 import type * as accounts from './accounts/schemas.ts';
+import type * as adminSearch from './admin-search/schemas.ts';
 import type * as advertisements from './advertisements/schemas.ts';
 import type * as upkeep from './advertisements/upkeep/schemas.ts';
 import type * as articles from './articles/schemas.ts';
@@ -33,6 +34,7 @@ type ByName<Module> = {
 
 /** Every endpoint of the product with its schemas, by its name. Types only: it costs the browser nothing. */
 type Api = ByName<typeof accounts> &
+  ByName<typeof adminSearch> &
   ByName<typeof advertisements> &
   ByName<typeof articles> &
   ByName<typeof auditLog> &

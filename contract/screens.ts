@@ -28,6 +28,7 @@ export const screenPaths = [
   '/organization-members',
   '/organization-members/create',
   '/organization-members/$userId/edit',
+  '/admin/search',
   '/admin/organizations',
   '/admin/organizations/create',
   '/admin/organizations/$id/edit',

@@ -36,6 +36,7 @@ export const layoutOf = {
   '/organization-members': 'account',
   '/organization-members/create': 'account',
   '/organization-members/$userId/edit': 'account',
+  '/admin/search': 'account',
   '/admin/organizations': 'account',
   '/admin/organizations/create': 'account',
   '/admin/organizations/$id/edit': 'account',

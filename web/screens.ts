@@ -168,6 +168,14 @@ export const screens: Screen[] = [
   { ...members, path: '/organization-members', load: () => import('./routes/account/OrganizationMembers.tsx') },
   { ...memberForms, path: '/organization-members/create', load: () => import('./routes/account/MemberCreate.tsx') },
   { ...memberForms, path: '/organization-members/$userId/edit', load: () => import('./routes/account/MemberEdit.tsx') },
+  // An organization's admins search in their organization.
+  {
+    ...administration,
+    path: '/admin/search',
+    texts: ['organization', 'admin', 'posts'],
+    needs: { action: 'audit.read' },
+    load: () => import('./routes/admin/Search.tsx'),
+  },
   { ...administration, path: '/admin/organizations', load: () => import('./routes/admin/Organizations.tsx') },
   {
     ...administration,

@@ -99,7 +99,10 @@ export const listOrganizationAdvertisements = describeEndpoint(endpoints.listOrg
   summary: "My organization's posts, in every state",
   query: ownQuery.extend({ organization: optional(id), owner: optional(id) }),
   answer: z.array(ownAdvertisement),
-  meta: ownMeta,
+  meta: ownMeta.extend({
+    /** Who has posts among those that match but for the chosen owner, by name; of all organizations only the chosen one. */
+    owners: z.array(z.object({ id: z.number().int(), name: z.string(), count: z.number().int() })),
+  }),
 });
 
 export const getAdvertisement = describeEndpoint(endpoints.getAdvertisement, {

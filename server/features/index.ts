@@ -1,4 +1,5 @@
 import { accounts } from './accounts/index.ts';
+import { adminSearch } from './admin-search/index.ts';
 import { advertisements } from './advertisements/index.ts';
 import { articles } from './articles/index.ts';
 import { auditLog } from './audit-log/index.ts';
@@ -43,4 +44,5 @@ export const features: MarketFeature[] = [
   auditLog,
   vocabularyAdministration,
   articles,
+  adminSearch,
 ];

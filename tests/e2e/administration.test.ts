@@ -138,3 +138,54 @@ test('a report is answered by moving the post to another category, with the reas
     body: 'It belongs in Suspension, Rear shocks, where buyers look for it.',
   });
 });
+
+test('one search finds organizations, people by name or e-mail, and posts; of one’s own organization for its admin', async () => {
+  const page = await visit(demo.admin, '/admin/search');
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const search = (words: string) => page.getByRole('searchbox', { name: /e-mail or post/ }).fill(words);
+  await search('radwerk');
+  await section('Organizations')
+    .getByRole('link', { name: /^Radwerk Nord/ })
+    .waitFor();
+  await section('People').getByText('birgit.lindner@radwerk-nord.example').waitFor();
+  await search('birgit.lindner@radwerk');
+  await section('Organizations').waitFor({ state: 'detached' });
+  await section('People')
+    .getByRole('link', { name: /Birgit Lindner/ })
+    .waitFor();
+  expect(await findObstacles(page)).toEqual([]);
+  await search('saddle');
+  await section('Posts')
+    .getByRole('link', { name: /^Show all/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Organization posts' }).waitFor();
+  await expect.poll(() => page.getByLabel('Search in these posts').inputValue()).toBe('saddle');
+  await page.goBack();
+  await section('Posts').getByRole('link').first().click();
+  await page.waitForURL(/\/advertisement\/\d+$/);
+
+  const own = await visit(demo.organizationAdmin, '/admin/search?q=birgit', phone);
+  await own.getByText('Nothing found for “birgit”').waitFor();
+  await own.getByRole('searchbox', { name: 'Name, e-mail or post' }).fill('seller@demo');
+  await own.getByRole('region', { name: 'People' }).getByRole('link').click();
+  await own.waitForURL(/\/organization-members\/\d+\/edit$/);
+});
+
+test('the posts of an organization are searched, and filtered by a member', async () => {
+  const page = await visit(demo.organizationAdmin, '/organization-posts');
+  const members = page.getByRole('combobox', { name: 'Posted by' });
+  await members.click();
+  const option = page.getByRole('option').first();
+  const [, name = '', count = ''] = /^(.*) \(([\d,]+)\)$/.exec((await option.textContent()) ?? '') ?? [];
+  await option.click();
+  await page.waitForURL(/owner=\d+/);
+  await expect.poll(() => page.getByRole('tab', { name: /^All/ }).textContent()).toBe(`All${count}`);
+  const owners = page.getByRole('row').filter({ has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) });
+  for (const row of await owners.all()) expect(await row.textContent()).toContain(name);
+  // Going back from a post shows the same.
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.waitForURL(/\/advertisement\//);
+  await page.goBack();
+  await expect.poll(() => members.inputValue()).toBe(`${name} (${count})`);
+  expect(await findObstacles(page)).toEqual([]);
+});

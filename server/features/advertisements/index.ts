@@ -30,7 +30,7 @@ export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
 export { estimateOf } from './dependencies.ts';
 export { recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
-export { findOwnIds } from './own.ts';
+export { findOwnIds, findOwnPosts } from './own.ts';
 export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy.ts';
 export { type Estimate, findPublic, findVisible } from './presentation/index.ts';
 export { checkDate } from './references.ts';

@@ -113,6 +113,25 @@ describe('the organization’s posts', () => {
     expect(names(await colleague.get('/api/organization-advertisements?q=REF-'))).toEqual(['Eyelet']);
   });
 
+  it('are filtered by a member, and say how many each has among those that match', async () => {
+    const list = (query: string, client = admin) => client.get(`/api/organization-advertisements?sort=name&${query}`);
+    const { meta } = await list('');
+    const counts = meta.owners.map(({ count }: { count: number }) => count).sort();
+    expect(counts).toEqual([1, 3]);
+    const { id } = meta.owners.find(({ count }: { count: number }) => count === 3);
+    const theirs = await list(`owner=${id}`);
+    expect(names(theirs)).toEqual(['Apex cassette', 'Brake pad', 'Crank']);
+    expect(theirs.meta).toMatchObject({ total: 3, owners: meta.owners });
+    expect((await list('states[]=paused')).meta.owners).toEqual([{ id, name: expect.any(String), count: 1 }]);
+    expect((await list(`owner=${id}&q=pad`)).meta).toMatchObject({ total: 1, owners: [{ id, count: 1 }] });
+    // Nobody of another organization, whoever is named.
+    const { client: platform } = await server.join({ role: 'admin' });
+    const [foreign] = (await list('q=Foreign', platform)).data;
+    expect(await list(`owner=${foreign.owner.id}`)).toMatchObject({ data: [], meta: { owners: meta.owners } });
+    expect((await list('', platform)).meta.owners).toEqual([]);
+    expect((await list(`owner=${foreign.owner.id}`, platform)).meta.owners).toMatchObject([{ count: 1 }]);
+  });
+
   it('are of every organization for the platform’s admins, who may choose one', async () => {
     const { client: platform } = await server.join({ role: 'admin' });
     expect((await platform.get('/api/organization-advertisements')).meta.total).toBe(5);

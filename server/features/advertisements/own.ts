@@ -7,7 +7,7 @@ import { whereWords } from '../market-search/index.ts';
 import type { AdvertisementDependencies } from './dependencies.ts';
 import { actsForAll } from './policy.ts';
 import { presentOwn } from './presentation/index.ts';
-import { countOwn, listOwn, listOwnIds, type OwnFilter } from './repository/details.ts';
+import { countOwn, listOwn, listOwners, listOwnIds, listOwnNames, type OwnFilter } from './repository/details.ts';
 
 type OrganizationQuery = QueryOf<typeof listOrganizationAdvertisements>;
 type OwnQuery = Omit<OrganizationQuery, 'organization' | 'owner'>;
@@ -26,14 +26,21 @@ export function listMine(deps: AdvertisementDependencies, actor: Actor, query: O
  * One page of an organization's posts. Only those who act for all organizations choose one; without a choice they see
  * every organization's. A colleague who may not restore them does not see deleted posts.
  */
-export function listOfOrganization(
-  deps: AdvertisementDependencies,
-  actor: Actor,
-  query: OrganizationQuery,
-): Promise<OwnPage> {
+export async function listOfOrganization(deps: AdvertisementDependencies, actor: Actor, query: OrganizationQuery) {
   const organizationId = actsForAll(actor) ? (query.organization ?? null) : (actor.organization?.id ?? 0);
-  return list(deps, actor, query, { ownerId: query.owner ?? null, organizationId });
+  const narrowed = { ownerId: query.owner ?? null, organizationId };
+  const filter = { ...(await filterOf(deps.db, actor, narrowed, query)), page: query.page, perPage: query.per_page };
+  // Whoever looks at all organizations is told of the owner whom they chose, not of everyone.
+  const isOfOne = organizationId !== null || narrowed.ownerId !== null;
+  const [{ data, meta }, owners] = await Promise.all([
+    list(deps, actor, query, narrowed),
+    isOfOne ? listOwners(deps.db, filter, mostOwners) : [],
+  ]);
+  return { data, meta: { ...meta, owners } };
 }
+
+/** How many owners a list can be filtered by. */
+const mostOwners = 500;
 
 /** The ids of all posts that such a list shows on its pages, in its order; `query` as its address writes it. Of `ids` those of every state. */
 export async function findOwnIds(
@@ -56,6 +63,16 @@ export async function findOwnIds(
     sort: isSort(sort) ? sort : null,
   });
   return listOwnIds(db, filter, given);
+}
+
+/** The first posts with these words, of every organization or of the reader's, newest first, and how many there are. */
+export async function findOwnPosts(db: Database, actor: Actor, { q, limit }: { q: string; limit: number }) {
+  if (reach(actor, 'advertisement.list-organization') === 'none') return { rows: [], total: 0 };
+  const organizationId = actsForAll(actor) ? null : (actor.organization?.id ?? 0);
+  const query = { q, states: states.filter((state) => state !== 'deleted'), sort: null };
+  const filter = await filterOf(db, actor, { ownerId: null, organizationId }, query);
+  const [rows, counts] = await Promise.all([listOwnNames(db, filter, limit), countOwn(db, filter)]);
+  return { rows, total: query.states.reduce((sum, state) => sum + (counts[state] ?? 0), 0) };
 }
 
 const isSort = (sort: string | null): sort is OwnFilter['sort'] =>

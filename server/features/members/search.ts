@@ -56,6 +56,34 @@ export async function searchMembers(
   return { rows, meta: { total, page: query.page, per_page: query.per_page, statuses } };
 }
 
+/** The first people with these words, of one organization or of all, and how many there are. */
+export async function searchPeople(
+  db: Database,
+  of: { organizationId: number | null; statuses: readonly MemberStatus[]; q: string; limit: number },
+) {
+  const where = sql`${isMember} and u.status = any(${[...of.statuses]}) and ${hasWords([fullName, sql`u.email`, sql`u.job_title`], of.q)}
+    and ${of.organizationId === null ? sql`true` : sql`u.organization_id = ${of.organizationId}`}`;
+  const { rows } = await sql<
+    Pick<MemberRow, 'id' | 'email' | 'role' | 'status'> & {
+      name: string;
+      organization_id: number;
+      organization: string;
+      total: number;
+    }
+  >`
+    select u.id, ${fullName} as name, u.email, u.role, u.status, o.id as organization_id, o.name as organization,
+      count(*) over ()::int as total
+    from users u join organizations o on o.id = u.organization_id
+    where ${where} order by lower(u.last_name), lower(u.first_name), u.id limit ${of.limit}`.execute(db);
+  return {
+    rows: rows.map(({ organization_id: id, organization: name, total: _, ...row }) => ({
+      ...row,
+      organization: { id, name },
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
 /** A page of the invitations of an organization that wait for an answer or ran out, latest first. */
 export async function searchInvitations(
   db: Database,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MemberStatus } from '#contract/members/choices.ts';
+import { type MemberStatus, memberStatuses } from '#contract/members/choices.ts';
 import type { Member, MemberQuery, memberUpdateBody } from '#contract/members/schemas.ts';
 import { type Product, productLabels, roleLabels } from '#contract/rights/roles.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
@@ -17,6 +17,7 @@ import {
   deleteSessionsOf,
   fullName,
   listBlocked,
+  reach,
   rotateSessionsOf,
   withdrawTokens,
 } from '#server/platform/identity/index.ts';
@@ -39,7 +40,7 @@ import {
   remove,
   updateMemberRow,
 } from './repository.ts';
-import { searchMembers } from './search.ts';
+import { searchMembers, searchPeople } from './search.ts';
 
 export type Needs = Pick<Platform, 'db' | 'files' | 'mail'>;
 type Edit = z.output<typeof memberUpdateBody>;
@@ -63,6 +64,15 @@ export async function listMembers(
   const { rows, meta } = await searchMembers(db, organizationId, query, { manages, byDefault });
   if (manages) await addLocks(db, rows);
   return { data: rows.map((row) => presentMember(row, actor)), meta };
+}
+
+/** People by name, e-mail or job title, of every organization or of the reader's, as far as they manage people there. */
+export async function findPeople(db: Database, actor: Actor, { q, limit }: { q: string; limit: number }) {
+  const scope = reach(actor, 'member.list');
+  const organizationId = scope === 'platform' ? null : (actor.organization?.id ?? 0);
+  if (scope === 'none') return { rows: [], total: 0 };
+  const manages = organizationId === null || managesPeopleOf(actor, organizationId);
+  return searchPeople(db, { organizationId, statuses: manages ? memberStatuses : ['active'], q, limit });
 }
 
 /** Notes who has to wait with signing in after too many failures. */

@@ -79,8 +79,10 @@ const ofOrganizationAdmin = [
   '/notifications?view=settings',
   '/notifications?tab=archive',
   '/admin/audit-log',
+  '/admin/search?q=a',
 ];
 const ofPlatformAdmin = [
+  '/admin/search?q=brake',
   '/admin/organizations',
   '/admin/organizations/create',
   '/admin/organizations/{organization}/edit',

@@ -661,6 +661,7 @@ export const table: Record<string, Entry> = {
     to: { stopped: '---+++--', unstopped: '---...--' },
   },
 
+  'GET /api/admin/search': { query: () => '?q=a', to: { any: '---++-++' } },
   'GET /api/audit-log': { to: { any: '---++-++' } },
 
   // ---- the mailbox of those who try the product out -----------------------------------------------------------------

@@ -33,6 +33,7 @@ export default {
   'nav.rates': 'Reference rates',
   'post.approximate': 'About, by the reference rates of {{date}}',
   'nav.auditLog': 'Audit log',
+  'nav.search': 'Search',
   'nav.notificationSettings': 'Notification settings',
   'nav.security': 'Sign-in and two-factor',
   'nav.device': 'This device',

@@ -194,8 +194,45 @@ export async function listOwnIds(
   return rows.map(({ id }) => id);
 }
 
+/** The first posts of an owner's side by what they are called. */
+export async function listOwnNames(db: Database, filter: Omit<OwnFilter, 'page' | 'perPage'>, limit: number) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    state: AdvertisementState;
+    supplier_article_number: string | null;
+    organization: string;
+  }>`
+    select a.id, a.title as name, ${stateOf} as state, a.supplier_article_number, o.name as organization
+    from advertisements a join organizations o on o.id = a.organization_id
+    where ${conditionOf(filter)} and ${statesOf(filter)} order by ${orders[filter.sort]} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Who has posts among those of a list, whichever owner is chosen, by name. */
+export async function listOwners(
+  db: Database,
+  filter: OwnFilter,
+  mostOwners: number,
+): Promise<{ id: number; name: string; count: number }[]> {
+  const { rows } = await sql<{ id: number; name: string; count: number }>`
+    select u.id, concat_ws(' ', u.first_name, u.preposition, u.last_name) as name, counted.count
+    from (
+      select a.owner_id, count(*)::int as count from advertisements a
+      where ${conditionOf({ ...filter, ownerId: filter.organizationId === null ? filter.ownerId : null })}
+        and ${statesOf(filter)}
+      group by 1 order by 2 desc limit ${mostOwners}
+    ) counted
+    join users u on u.id = counted.owner_id
+    order by lower(u.last_name), lower(u.first_name), u.id`.execute(db);
+  return rows;
+}
+
 /** How many posts of an owner's side are in each state, whatever states are chosen. */
-export async function countOwn(db: Database, filter: OwnFilter): Promise<Partial<Record<AdvertisementState, number>>> {
+export async function countOwn(
+  db: Database,
+  filter: Omit<OwnFilter, 'page' | 'perPage'>,
+): Promise<Partial<Record<AdvertisementState, number>>> {
   const { rows } = await sql<{ state: AdvertisementState; count: number }>`
     select ${stateOf} as state, count(*)::int as count from advertisements a where ${conditionOf(filter)}
     group by 1`.execute(db);

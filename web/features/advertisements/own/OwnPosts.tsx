@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { states } from '#contract/advertisements/choices.ts';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
-import { useScope } from '#web/features/accounts/session/index.ts';
+import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { ExportButton, ExportNotice } from '#web/features/exports/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
@@ -31,7 +31,9 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
   const list = useListChoice<OwnChoice>(allOwn, { state: states, sort: ownSorts });
   const { choice, change } = list;
   const result = useQuery(ownQuery(scope, choice));
-  const { rows: posts, states: counts } = result.data ?? {};
+  const { rows: posts, states: counts, owners = [] } = result.data ?? {};
+  const { organizations } = useBootstrap();
+  const isPlatform = useScope('advertisement.list-organization') === 'platform';
   const [selling, setSelling] = useState<OwnAdvertisement | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -80,7 +82,8 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
       onTaken={() => keepFocus(post.id)}
     />
   ));
-  const hasNothing = counts !== undefined && choice.q === '' && all === 0 && (counts.deleted ?? 0) === 0;
+  const isOfAll = choice.q === '' && choice.owner === null && choice.organization === null;
+  const hasNothing = counts !== undefined && isOfAll && all === 0 && (counts.deleted ?? 0) === 0;
   const newPost = mayPost && (
     <LinkButton variant="filled" to="/my-posts/create" leftSection={<IconPlus size={16} stroke={1.75} />}>
       {t('own.newPost')}
@@ -89,9 +92,37 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
   const tools = (
     <div className={classes.tools}>
       <SearchField label={t('own.search')} value={choice.q} onSearch={(q) => change({ q })} />
+      {scope === 'organization' && isPlatform && (
+        <SelectField
+          label={<span className="vh">{t('own.ofOrganization')}</span>}
+          aria-label={t('own.ofOrganization')}
+          placeholder={t('own.allOrganizations')}
+          clearable
+          searchable
+          value={choice.organization}
+          data={(organizations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(organization) => change({ organization, owner: null })}
+        />
+      )}
+      {scope === 'organization' && owners.length > 0 && (
+        <SelectField
+          label={<span className="vh">{t('own.owner')}</span>}
+          aria-label={t('own.owner')}
+          placeholder={t('own.allMembers')}
+          clearable
+          searchable
+          value={choice.owner}
+          data={owners.map(({ id, name, count }) => ({
+            value: String(id),
+            label: t('own.ownerCount', { name, number: formatQuantity(count) }),
+          }))}
+          onChange={(owner) => change({ owner })}
+        />
+      )}
       <SelectField
         label={<span className="vh">{t('own.sort')}</span>}
         aria-label={t('own.sort')}
+        className={classes.sort ?? ''}
         allowDeselect={false}
         value={choice.sort}
         data={ownSorts.map((value) => ({ value, label: t(`own.sort.${value}`) }))}

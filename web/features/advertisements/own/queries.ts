@@ -15,17 +15,25 @@ export interface OwnChoice {
   /** Null for all but the deleted ones. */
   state: AdvertisementState | null;
   q: string;
+  /** Of an organization's posts: the id of a member, and for platform admins that of an organization. */
+  owner: string | null;
+  organization: string | null;
   sort: (typeof ownSorts)[number];
   page: number;
 }
 
 /** All posts, newest first. */
-export const allOwn: OwnChoice = { state: null, q: '', sort: 'newest', page: 1 };
+export const allOwn: OwnChoice = { state: null, q: '', owner: null, organization: null, sort: 'newest', page: 1 };
+
+/** An id as an address carries it; null where a typed address carries something else. */
+const idOf = (text: string | null): number | null => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /** What narrows and orders a list, as its call takes it. */
-const narrowing = ({ state, q, sort }: Omit<OwnChoice, 'page'>) => ({
+const narrowing = ({ state, q, owner, organization, sort }: Omit<OwnChoice, 'page'>) => ({
   q: q || null,
   states: state ? [state] : [],
+  owner: idOf(owner),
+  organization: idOf(organization),
   sort,
 });
 
@@ -33,14 +41,21 @@ const narrowing = ({ state, q, sort }: Omit<OwnChoice, 'page'>) => ({
 export const listQuery = (choice: OwnChoice): string => encodeQuery(narrowing(choice)).slice(1);
 
 /** A page of own posts with the counts of every state. */
-export const ownQuery = (scope: OwnScope, { state, q, sort, page }: OwnChoice) =>
+export const ownQuery = (scope: OwnScope, choice: OwnChoice) =>
   queryOptions({
-    queryKey: ['advertisements', 'own', scope, { state, q, sort, page }],
+    queryKey: ['advertisements', 'own', scope, choice],
     queryFn: async ({ signal }) => {
-      const endpoint = scope === 'mine' ? listMyAdvertisements : listOrganizationAdvertisements;
-      const query = { ...narrowing({ state, q, sort }), page, per_page: rowsPerPage };
-      const { data, meta } = await call(endpoint, { query, signal });
-      return { rows: data, total: meta.total, states: meta.states };
+      const { owner, organization, ...narrowed } = narrowing(choice);
+      const query = { ...narrowed, page: choice.page, per_page: rowsPerPage };
+      if (scope === 'mine') {
+        const { data, meta } = await call(listMyAdvertisements, { query, signal });
+        return { rows: data, total: meta.total, states: meta.states, owners: [] };
+      }
+      const { data, meta } = await call(listOrganizationAdvertisements, {
+        query: { ...query, owner, organization },
+        signal,
+      });
+      return { rows: data, total: meta.total, states: meta.states, owners: meta.owners };
     },
     placeholderData: keepPreviousData,
   });

@@ -11,6 +11,7 @@ import {
   IconHistory,
   IconList,
   IconReceipt,
+  IconSearch,
   IconTag,
   IconTags,
   IconUpload,
@@ -42,7 +43,8 @@ interface AccountLink {
     | 'nav.reports'
     | 'nav.settings'
     | 'nav.rates'
-    | 'nav.auditLog';
+    | 'nav.auditLog'
+    | 'nav.search';
   icon: ComponentType<{ size?: number; stroke?: number }>;
   count?: (counters: NonNullable<Bootstrap['counters']>) => number;
 }
@@ -77,6 +79,7 @@ const platform: AccountLink[] = [
   { to: '/admin/rates', text: 'nav.rates', icon: IconCoins },
 ];
 
+const search: AccountLink = { to: '/admin/search', text: 'nav.search', icon: IconSearch };
 const auditLog: AccountLink = { to: '/admin/audit-log', text: 'nav.auditLog', icon: IconHistory };
 
 /** The account's links that the person who is signed in can follow, without empty groups. */
@@ -87,8 +90,11 @@ export function useAccountLinks(): AccountGroup[] {
   const logOf = useScope('audit.read');
   const groups: AccountGroup[] = [
     { id: 'you', links: you },
-    { id: 'organization', links: own ? (logOf === 'organization' ? [...organization, auditLog] : organization) : [] },
-    { id: 'platform', links: logOf === 'platform' ? [...platform, auditLog] : platform },
+    {
+      id: 'organization',
+      links: own ? (logOf === 'organization' ? [...organization, search, auditLog] : organization) : [],
+    },
+    { id: 'platform', links: logOf === 'platform' ? [search, ...platform, auditLog] : platform },
   ];
   return groups
     .map(({ id, links }) => ({ id, links: links.filter(({ to }) => mayOpen(to)) }))
