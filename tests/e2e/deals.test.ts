@@ -47,12 +47,11 @@ describe('two people in two browsers', () => {
     const address = (await inquiry.getByRole('link', { name: /^Open D-/ }).getAttribute('href')) ?? '';
     const deal: OpenedDeal = (await trade.buying.get(`/api${address}`)).data;
 
-    // The seller finds it among what waits, takes it and answers.
+    // The seller, whom the post names, finds it among what waits and answers.
     const seller = await listen(trade.seller, '/deals');
     await seller.getByRole('link', { name: 'Deals, 1 needs your answer' }).waitFor();
     const row = seller.getByRole('row', { name: new RegExp(deal.reference) });
     await row.getByText('No offer yet').waitFor();
-    await row.getByRole('button', { name: `Take over ${deal.reference}` }).click();
     await row.getByRole('img', { name: 'Your turn' }).waitFor();
     await row.getByRole('link').first().click();
     await seller.waitForURL(base + address);
@@ -224,7 +223,6 @@ describe('an offer', () => {
     const first = await ask(trade.buying, posts, 30, 'Thirty for the shop.');
     const second = await ask(trade.buying, posts, 25, 'And these for the other shop.');
     for (const deal of [first, second]) {
-      await trade.selling.post(`/api/deals/${deal.id}/take-over`);
       await offer(trade.selling, deal, deal === first ? 30 : 25);
     }
     const page = await visit(trade.buyer, `/deals/${second.id}`);

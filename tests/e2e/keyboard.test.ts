@@ -146,7 +146,6 @@ test('a buyer finds by words, narrows by country, asks, accepts the offer, and t
   await expect.poll(() => focused(buyer)).toMatch(/^Open D-/);
   const address = (await link.getAttribute('href')) ?? '';
   const deal: OpenedDeal = (await trade.selling.get(`/api${address}`)).data;
-  await trade.selling.post(`/api/deals/${deal.id}/take-over`);
   await offer(trade.selling, deal, 12);
   await buyer.keyboard.press('Enter');
   await buyer.waitForURL(base + address);

@@ -1,4 +1,4 @@
-import { type DealSide, dealLimits } from '#contract/deals/choices.ts';
+import { type DealSide, dealLimits, dealMessages } from '#contract/deals/choices.ts';
 import type { DealAbilities } from '#contract/deals/records.ts';
 import { type Actor, reach, reaches } from '#server/platform/identity/index.ts';
 import { type DealRow, handlerOf, isDone, isTalking, organizationOf } from './rows.ts';
@@ -24,9 +24,28 @@ export const mayReadReported = (actor: Actor, deal: ReadSubject): boolean =>
 /** What decides who reads a deal. */
 export type ReadSubject = Pick<DealRow, 'buyer_id' | 'seller_id' | 'reported'>;
 
-/** Whether the actor's rights reach to writing in the deal for their side: its handler, and who leads the organization. */
+/**
+ * Whether the actor's rights reach to writing in the deal for their side: its handler, who leads the organization, and while
+ * no one handles it every member of the side; replying then assigns it to them.
+ */
 export const mayWriteDeal = (actor: Actor, deal: DealRow, side: DealSide): boolean =>
-  reaches(actor, 'deal.make', { ownerId: handlerOf(deal, side), organizationId: organizationOf(deal, side) });
+  reaches(actor, 'deal.make', {
+    ownerId: handlerOf(deal, side) ?? actor.id,
+    organizationId: organizationOf(deal, side),
+  });
+
+/** Why a step is the other side's to take; null where it is not the side that is wrong. */
+export function wrongSideOf(deal: DealRow, side: DealSide, ability: keyof DealAbilities): string | null {
+  const hasOffer = deal.open_side !== null;
+  const isOwn = hasOffer ? deal.open_side === side : deal.opener === side;
+  const isAnswered = !hasOffer && deal.state !== 'inquiry';
+  if ((ability === 'complete' || ability === 'extend') && side === 'buyer') return dealMessages.sellerOnly[ability];
+  if (isAnswered) return null;
+  if (ability === 'accept' && hasOffer && isOwn) return dealMessages.ownOffer;
+  if (ability === 'decline' && isOwn) return hasOffer ? dealMessages.ownOffer : dealMessages.ownInquiry;
+  if (ability === 'withdraw' && !isOwn) return hasOffer ? dealMessages.theirOffer : dealMessages.theirInquiry;
+  return null;
+}
 
 /** What the actor may do in the deal in the state it is in; nothing for those who are of neither side. */
 export function abilitiesOf(actor: Actor, deal: DealRow, now: Date): DealAbilities {

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { dealLimits, dealSides } from '#contract/deals/choices.ts';
 import { products, type Role, roles } from '#contract/rights/roles.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
-import { abilitiesOf, extensionsLeft, mayReadReported, offersLeft, readingSide, sideOf } from './policy.ts';
+import {
+  abilitiesOf,
+  extensionsLeft,
+  mayReadReported,
+  offersLeft,
+  readingSide,
+  sideOf,
+  wrongSideOf,
+} from './policy.ts';
 import type { DealRow } from './rows.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
@@ -110,12 +118,12 @@ describe('what others may do', () => {
   const open = { open_side: 'seller', open_until: later } as const;
   const leading = ['message', 'offer', 'accept', 'decline', 'take_over', 'hand_over', 'note', 'report'];
 
-  it('leads the deals of the organization, or takes a colleague’s over first', () => {
+  it('leads the deals of the organization, replies where no one does, or takes a colleague’s over first', () => {
     expect(listed(actor('manager', buying, { id: colleague }), open)).toEqual(leading);
     expect(listed(actor('organization_admin', buying, { id: colleague }), open)).toEqual(leading);
     expect(listed(actor('user', buying, { id: colleague }), open)).toEqual(['take_over', 'note', 'report']);
     const unhandled = { ...open, buyer_handler_id: null };
-    expect(listed(actor('user', buying, { id: colleague }), unhandled)).toEqual(['take_over', 'note', 'report']);
+    expect(listed(actor('user', buying, { id: colleague }), unhandled)).toEqual(leading);
   });
 
   it('reads and reports only, while the organization is suspended', () => {
@@ -129,6 +137,26 @@ describe('what others may do', () => {
       expect(listed(actor(role, elsewhere), open)).toEqual([]);
       expect(listed(actor(role, null), { ...open, reported: true })).toEqual([]);
     }
+  });
+});
+
+describe('what only the other side may do', () => {
+  it.each([
+    ['accept', 'buyer', { open_side: 'buyer', open_until: later }, true],
+    ['decline', 'buyer', { open_side: 'buyer', open_until: later }, true],
+    ['withdraw', 'buyer', { open_side: 'buyer', open_until: later }, false],
+    ['accept', 'seller', { open_side: 'buyer', open_until: later }, false],
+    ['withdraw', 'seller', { open_side: 'buyer', open_until: later }, true],
+    ['decline', 'buyer', { state: 'inquiry' }, true],
+    ['withdraw', 'seller', { state: 'inquiry' }, true],
+    ['withdraw', 'buyer', { state: 'closed' }, false],
+    ['accept', 'buyer', {}, false],
+    ['complete', 'buyer', { state: 'agreed' }, true],
+    ['extend', 'buyer', { state: 'agreed' }, true],
+    ['complete', 'seller', { state: 'negotiating' }, false],
+  ] as const)('%s by the %s of %j: %s', (ability, side, change, isRefused) => {
+    const sentence = wrongSideOf(deal(change as Partial<DealRow>), side, ability);
+    expect(sentence === null).toBe(!isRefused);
   });
 });
 

@@ -86,8 +86,8 @@ function registerBeside(serve: Platform['serve'], deps: DealDependencies): void 
     await reportDeal(deps, actor, params.id, body);
     return { data: null, message: dealMessages.reported };
   });
-  serve(contract.readDealSheet, async ({ by, params, query, reply }) => {
-    const { name, content } = await readSheet(deps, by, params.id, query.version ?? null);
+  serve(contract.readDealSheet, async ({ actor, params, query, reply }) => {
+    const { name, content } = await readSheet(deps, actor, params.id, query.version ?? null);
     reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${name}"`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealTabs } from '#contract/deals/choices.ts';
 import { createAdvertisement, pdfFile } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
 import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { makeOffer } from './offers/index.ts';
@@ -56,7 +57,7 @@ describe('a side', () => {
     const url = `/api/deals/${deal.id}`;
     expect(await seller.post(`${url}/messages`, { body: 'Mine?' })).toMatchObject({
       code: 403,
-      message: 'A colleague handles this deal. Take it over first.',
+      message: 'A colleague handles this deal. Assign it to yourself first.',
     });
     expect((await seller.post(`${url}/take-over`)).data.handlers).toEqual({
       buyer: null,
@@ -79,6 +80,113 @@ describe('a side', () => {
     expect((await buyer.get(url)).data.unread).toBe(0);
     const notified = await buyer.get('/api/notifications?unread=true');
     expect(notified.data).toEqual([]);
+  });
+
+  it('is asked through the contact of the first post, else its owner, where they work on deals', async () => {
+    const trade = await createTrade(server, [40, 40]);
+    const [first, second] = trade.posts as [{ id: number }, { id: number }];
+    const { colleague, user, manager } = trade.posting;
+    const contact = (id: number | null) =>
+      server.db.updateTable('advertisements').set({ contact_id: id }).where('id', '=', first.id).execute();
+    const permit = (id: number, permissions: string[]) =>
+      server.db.updateTable('users').set({ permissions }).where('id', '=', id).execute();
+    const handlerOf = async () => {
+      const lines = [first, second].map(({ id }) => ({ advertisement: id, quantity: 1 }));
+      const { id } = await open(deps, trade.asking.user.actor, lines);
+      const read = await (await server.signIn(manager.person)).get(`/api/deals/${id}`);
+      return { id, handler: read.data.handlers.seller?.id ?? null };
+    };
+    await contact(colleague.person.id);
+    expect((await handlerOf()).handler).toBe(colleague.person.id);
+    await permit(colleague.person.id, []);
+    expect((await handlerOf()).handler).toBe(user.person.id);
+    await permit(user.person.id, []);
+    const unassigned = await handlerOf();
+    expect(unassigned.handler).toBeNull();
+    await permit(colleague.person.id, colleague.person.permissions);
+    // Whoever replies takes it on, with the first word.
+    const client = await server.signIn(colleague.person);
+    const url = `/api/deals/${unassigned.id}`;
+    expect((await client.get(url)).data.abilities).toMatchObject({ message: true, offer: true, take_over: true });
+    const replied = await client.post(`${url}/messages`, { body: 'We have them.' });
+    expect([replied.code, replied.data.handlers.seller.id]).toEqual([201, colleague.person.id]);
+    // A manager who helps out leaves it with them.
+    const helped = await (await server.signIn(manager.person)).post(`${url}/messages`, { body: 'All of them.' });
+    expect([helped.code, helped.data.handlers.seller.id]).toEqual([201, colleague.person.id]);
+  });
+
+  it('counts for each person what waits for them, the same number everywhere', async () => {
+    const trade = await createTrade(server, [40, 40, 40]);
+    for (const { id } of trade.posts) await open(deps, trade.asking.user.actor, [{ advertisement: id, quantity: 1 }]);
+    const countsOf = async (person: Parameters<typeof server.signIn>[0]) => {
+      const client = await server.signIn(person);
+      const { data } = await client.get('/api/bootstrap');
+      return [data.counters.deals, (await client.get('/api/deals')).meta.mine];
+    };
+    const { user, colleague } = trade.posting;
+    expect(await countsOf(user.person)).toEqual([3, { self: 3, colleagues: 0, nobody: 0 }]);
+    expect(await countsOf(colleague.person)).toEqual([0, { self: 0, colleagues: 3, nobody: 0 }]);
+  });
+
+  it('that is the wrong one for a step is told why', async () => {
+    const trade = await createTrade(server, [40]);
+    const deal = await open(deps, trade.asking.user.actor, [
+      { advertisement: trade.posts[0]?.id as number, quantity: 5 },
+    ]);
+    const url = `/api/deals/${deal.id}`;
+    const seller = await server.signIn(trade.posting.user.person);
+    const buyer = await server.signIn(trade.asking.user.person);
+    const refusal = async (client: TestClient, step: string, body: Record<string, unknown>) => {
+      const { code, message } = await client.post(`${url}/${step}`, body);
+      return [code, message];
+    };
+    expect(await refusal(buyer, 'decline', {})).toEqual([403, expect.stringContaining('your own side')]);
+    expect(await refusal(seller, 'withdraw', {})).toEqual([403, expect.stringContaining('question of the other side')]);
+    const line = { id: deal.lines[0]?.id as number, quantity: 5 };
+    await seller.post(`${url}/offers`, { lines: [{ ...line, price_per_unit: '9.00' }], currency: 'EUR' });
+    for (const step of ['accept', 'decline'])
+      expect(await refusal(seller, step, { version: 1 })).toEqual([403, expect.stringContaining('your own side')]);
+    expect(await refusal(buyer, 'withdraw', { version: 1 })).toEqual([
+      403,
+      expect.stringContaining('offer of the other side'),
+    ]);
+    await buyer.post(`${url}/accept`, { version: 1 });
+    const completion = { lines: [line], closing_date: new Date().toISOString().slice(0, 10), declaration: true };
+    expect(await refusal(buyer, 'complete', completion)).toEqual([403, 'Only the seller completes a deal.']);
+    expect(await refusal(buyer, 'extend', { days: 1 })).toEqual([403, 'Only the seller extends a reservation.']);
+    // The right side at the wrong time.
+    expect(await refusal(seller, 'accept', { version: 1 })).toEqual([409, expect.anything()]);
+  });
+
+  it('alone has a deal sheet: for the platform it is absent, as the deal is', async () => {
+    const trade = await createTrade(server, [40]);
+    const deal = await open(
+      deps,
+      trade.asking.user.actor,
+      [{ advertisement: trade.posts[0]?.id as number, quantity: 5 }],
+      offerOf([{}]),
+    );
+    const platform = await server.signIn(await createUser(server.db, { role: 'admin', organizationId: null }));
+    const url = `/api/deals/${deal.id}`;
+    for (const path of [url, `${url}/sheet.pdf`]) expect((await platform.get(path)).code).toBe(404);
+    const sheet = await (await server.signIn(trade.posting.user.person)).raw({
+      method: 'GET',
+      url: `${url}/sheet.pdf`,
+    });
+    expect(sheet.statusCode).toBe(200);
+  });
+
+  it('accepts what is bought at the posted price in one step', async () => {
+    const trade = await createTrade(server, [40]);
+    const deal = await open(
+      deps,
+      trade.asking.user.actor,
+      [{ advertisement: trade.posts[0]?.id as number, quantity: 5 }],
+      offerOf([{}]),
+    );
+    const owner = await server.signIn(trade.posting.user.person);
+    const accepted = await owner.post(`/api/deals/${deal.id}/accept`, { version: 1 });
+    expect([accepted.code, accepted.data.state]).toEqual([200, 'agreed']);
   });
 
   it('hands the deals of somebody who leaves to a colleague', async () => {

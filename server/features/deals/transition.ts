@@ -8,11 +8,11 @@ import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { workingMinutesBetween } from '#server/platform/values/index.ts';
 import type { DealDependencies } from './dependencies.ts';
 import { announceDeal } from './notifying/index.ts';
-import { abilitiesOf, mayWriteDeal, readingSide } from './policy.ts';
+import { abilitiesOf, mayWriteDeal, readingSide, wrongSideOf } from './policy.ts';
 import { describeDeal } from './reading/index.ts';
-import { type DealChange, findDeal, lockDeal, updateDeal } from './repository/deals.ts';
+import { type DealChange, findDeal, lockDeal, setHandler, updateDeal } from './repository/deals.ts';
 import { type EventDetails, insertEntries, type NewEntry } from './repository/entries.ts';
-import { type DealRow, isDone, otherSide } from './rows.ts';
+import { type DealRow, handlerOf, isDone, otherSide } from './rows.ts';
 import { timersOf } from './timers.ts';
 
 /**
@@ -28,7 +28,7 @@ export interface Transition {
   /** Who acts, for which side; both null where the clock does. */
   actor: Actor | null;
   side: DealSide | null;
-  pending: { changes: DealChange; entries: NewEntry[] };
+  pending: { changes: DealChange; entries: NewEntry[]; replied?: true };
 }
 
 /** A transition that a user makes. */
@@ -76,6 +76,8 @@ async function beginTransition(
   if (!abilitiesOf(actor, deal, now)[ability]) {
     if (reach(actor, 'deal.make') === 'none') throw notAllowed();
     if (!freeForAll.has(ability) && !mayWriteDeal(actor, deal, side)) throw notAllowed(dealMessages.takeOverFirst);
+    const wrongSide = wrongSideOf(deal, side, ability);
+    if (wrongSide) throw notAllowed(wrongSide);
     const sentence =
       ability === 'accept' ? dealMessages.offerGone : isDone(deal) ? dealMessages.notOpen : dealMessages.notNow;
     throw conflict(sentence, await describeDeal(deps, actor, deal, transaction));
@@ -103,6 +105,7 @@ export async function takeTransitionByItself(
 /** Ends a transition: writes what it collected, sets the timers of the deal again, and announces it to open screens. */
 export async function endTransition(transition: Transition): Promise<void> {
   const { transaction, now, pending } = transition;
+  await assignToReplier(transition);
   // Offers and handlers are rows of their own, and decide about the timers too.
   const stored = (await findDeal(transaction, transition.deal.id)) as DealRow;
   const { changes, entries } = pending;
@@ -115,6 +118,14 @@ export async function endTransition(transition: Transition): Promise<void> {
   transition.pending = { changes: {}, entries: [] };
   transition.deal = (await findDeal(transaction, stored.id)) as DealRow;
   await announceDeal(transition);
+}
+
+/** Assigns a deal that no one of the side handles to who replies in it. */
+async function assignToReplier(transition: Transition): Promise<void> {
+  const { transaction, deal, actor, side, pending } = transition;
+  if (!pending.replied || !actor || !side || handlerOf(deal, side) !== null) return;
+  await setHandler(transaction, deal.id, side, actor.id);
+  recordEvent(transition, 'taken_over', { privateTo: side, details: { person: actor.id } });
 }
 
 /** Changes the deal of a transition. */
@@ -151,10 +162,11 @@ export function recordMessage(
 
 /**
  * Records that a side replied: silence begins again, and the first reply of the side that did not open the deal is its
- * answer.
+ * answer. Where no one handles the deal for the side, it is assigned to who replies.
  */
 export function recordReply(transition: ActedTransition, { answers = true } = {}): void {
   const { deal, now, side } = transition;
+  transition.pending.replied = true;
   const isAnswer = answers && deal.answered_at === null && side === otherSide(deal.opener);
   change(transition, {
     spoken_at: now,

@@ -79,7 +79,6 @@ export async function createDealWorld(server: TestServer, given: Dealers) {
   const agreed = await each(async (owner) => {
     const post = await createAdvertisement(db, given.people[owner], { category, items: 50 });
     const deal = await open(dependencies, buyer.actor, [{ advertisement: post.id, quantity: 5 }], offerOf([{}]));
-    await takeOverDeal(dependencies, actor(owner), deal.id);
     await acceptOffer(dependencies, actor(owner), deal.id, 1);
     return { id: deal.id, line: deal.lines[0]?.id as number };
   });

@@ -602,7 +602,10 @@ export const table: Record<string, Entry> = {
     // The platform’s admins read what was reported, and nothing else.
     to: { own: '++.+.+..', colleague: '++.+.+..', foreign: '..+.+...', reported: '..+.+.++' },
   },
-  'GET /api/deals/{id}/sheet.pdf': { params: deal('offered'), to: readsDeal },
+  'GET /api/deals/{id}/sheet.pdf': {
+    params: deal('offered'),
+    to: { own: '++.+.+..', colleague: '++.+.+..', foreign: '..+.+...' },
+  },
   'POST /api/deals/{id}/messages': { params: deal('inquiry'), body: () => ({ body: 'Hello' }), to: writesDeal },
   'POST /api/deals/{id}/offers': {
     params: deal('inquiry'),

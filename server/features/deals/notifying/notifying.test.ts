@@ -60,18 +60,13 @@ describe('each step of a deal', () => {
     const [buying, selling] = [asking.organization.name, posting.organization.name];
     expect(subjects(await mailsTo(seller.email))).toEqual([`${buying} asks about your posts · ${reference}`]);
     const steps: [string, () => Promise<unknown>, 'toBuyer' | 'toSeller', string][] = [
-      [
-        'message',
-        () => sendMessage(deps, posting.manager.actor, id, 'We count tomorrow.', []),
-        'toBuyer',
-        `${selling} wrote to you`,
-      ],
+      ['message', () => sendMessage(deps, seller, id, 'We count tomorrow.', []), 'toBuyer', `${selling} wrote to you`],
       [
         'offer',
         () =>
           makeOffer(
             deps,
-            posting.manager.actor,
+            seller,
             id,
             offer({ freight: '45.00', incoterm: 'DAP', place: 'Köln', note: 'All from one batch' }),
           ),
@@ -87,17 +82,12 @@ describe('each step of a deal', () => {
       ['counter', () => makeOffer(deps, buyer, id, offer()), 'toSeller', `${buying} made offer 2`],
       ['withdraw', () => withdrawOffer(deps, buyer, id, { version: 2 }), 'toSeller', `${buying} withdrew`],
       ['last offer', () => makeOffer(deps, buyer, id, offer()), 'toSeller', `${buying} made offer 3`],
-      ['accept', () => acceptOffer(deps, posting.manager.actor, id, 3), 'toBuyer', `${selling} accepted offer 3`],
-      [
-        'extend',
-        () => extendDeal(deps, posting.manager.actor, id, 3),
-        'toBuyer',
-        `${selling} extended the reservation`,
-      ],
+      ['accept', () => acceptOffer(deps, seller, id, 3), 'toBuyer', `${selling} accepted offer 3`],
+      ['extend', () => extendDeal(deps, seller, id, 3), 'toBuyer', `${selling} extended the reservation`],
       [
         'complete',
         () =>
-          completeDeal(deps, posting.manager.actor, id, {
+          completeDeal(deps, seller, id, {
             lines: [{ id: line, quantity: 10 }],
             closing_date: deps.time.toISOString().slice(0, 10),
             declaration: true,
@@ -122,7 +112,7 @@ describe('each step of a deal', () => {
 
   it('that the clock takes is mailed to both, once, however often the clock comes', async () => {
     const { buyer, id, reference, offer, notifications, asking, posting } = await createNotifyingTrade();
-    const leader = posting.manager.actor;
+    const leader = posting.user.actor;
     const passes = async (days: number, titleOf: (partner: string) => string) => {
       deps.pass(days * day);
       const { toBuyer, toSeller } = await notifications(async () => {

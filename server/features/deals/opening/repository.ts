@@ -35,3 +35,23 @@ export async function countSentTo(
         or seller_id = ${asked.organizationId} and opener = 'seller' and buyer_id <> ${asked.partnerId})`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/**
+ * Who handles a deal about these posts from its start: the contact of the first, else its owner, else those of the next, as
+ * far as they work on deals of the organization; null where none does.
+ */
+export async function findAnswering(
+  db: InTransaction,
+  postIds: readonly number[],
+  organizationId: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from unnest(${[...postIds]}::int[]) with ordinality as asked (id, place)
+    join advertisements a on a.id = asked.id
+    cross join lateral (values (a.contact_id, 1), (a.owner_id, 2)) as answering (id, place)
+    join users u on u.id = answering.id join organizations o on o.id = u.organization_id
+    where o.id = ${organizationId} and u.status = 'active' and 'deals' = any(u.permissions) and 'deals' = any(o.products)
+      and u.role in ('user', 'organization_admin', 'manager')
+    order by asked.place, answering.place limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

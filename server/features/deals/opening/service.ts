@@ -18,6 +18,7 @@ import { type ActedTransition, endTransition, openTransition, recordEvent, recor
 import { hashOf, takeOpening } from './limits.ts';
 import { type ChosenPosts, choosePosts, type Opening } from './posts.ts';
 import { createReference } from './reference.ts';
+import { findAnswering } from './repository.ts';
 
 /**
  * Begins a deal about posts of one organization, with a question or with an offer. Throws 422 for what cannot be asked
@@ -38,7 +39,12 @@ export function openDeal(
       const { partnerId } = chosen;
       const hash = hashOf([opening.message, opening.offer?.note].filter(Boolean).join(' '));
       await takeOpening(transaction, { personId: actor.id, organizationId, partnerId, hash }, now);
-      const deal = await insertRow({ transaction, now }, actor, { opening, chosen, hash });
+      const answering = await findAnswering(
+        transaction,
+        opening.lines.map((line) => line.advertisement),
+        partnerId,
+      );
+      const deal = await insertRow({ transaction, now }, actor, { opening, chosen, hash, answering });
       const transition: ActedTransition = openTransition({ deps, transaction, now, deal, actor, side: deal.opener });
       const lines = await listLines(transaction, deal.id);
       const offer = opening.offer ? fillOffer(opening, chosen, lines) : null;
@@ -60,7 +66,12 @@ export function openDeal(
 async function insertRow(
   { transaction, now }: Pick<ActedTransition, 'transaction' | 'now'>,
   actor: Actor,
-  { opening, chosen, hash }: { opening: Opening; chosen: ChosenPosts; hash: Buffer | null },
+  {
+    opening,
+    chosen,
+    hash,
+    answering,
+  }: { opening: Opening; chosen: ChosenPosts; hash: Buffer | null; answering: number | null },
 ): Promise<DealRow> {
   const own = (actor.organization as { id: number }).id;
   const isWanted = chosen.type === 'wanted';
@@ -84,7 +95,7 @@ async function insertRow(
       created_at: now,
       updated_at: now,
     },
-    { buyer: isWanted ? null : actor.id, seller: isWanted ? actor.id : null },
+    { buyer: isWanted ? answering : actor.id, seller: isWanted ? actor.id : answering },
   );
   await insertLines(
     transaction,

@@ -1,5 +1,5 @@
 export { describeDeal, takenOf } from './details.ts';
 export { readsDocument } from './documents.ts';
-export { countDealsToAnswer, listDeals, readDeal } from './service.ts';
+export { countDealsToAnswer, listDeals, readDeal, readOwnDeal } from './service.ts';
 export { findListedDeals, readListedDeals } from './takingAway.ts';
 export { totalsOf } from './terms.ts';

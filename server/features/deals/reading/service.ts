@@ -37,10 +37,17 @@ export async function readDeal(deps: DealDependencies, by: By, id: number): Prom
   return describeDeal(deps, by.actor, deal);
 }
 
-/** How many deals of their organization wait for it; none for those who do not read them. */
+/** One deal of the actor's own organization. Throws 404 for everyone else, platform admins too. */
+export async function readOwnDeal(deps: DealDependencies, actor: Actor, id: number): Promise<Deal> {
+  const deal = await findDeal(deps.db, id);
+  if (!deal || !readingSide(actor, deal)) throw notFound('deal');
+  return describeDeal(deps, actor, deal);
+}
+
+/** How many deals that someone handles wait for their side. */
 export async function countDealsToAnswer(db: Database, actor: Actor): Promise<number> {
   if (!actor.organization || reach(actor, 'deal.read') === 'none') return 0;
-  return countTurns(db, actor.organization.id);
+  return countTurns(db, actor.organization.id, actor.id);
 }
 
 /** What a call of the list is narrowed by. */

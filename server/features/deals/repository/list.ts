@@ -133,12 +133,11 @@ export interface DealCounts {
   next_runs_out_at: Date | null;
 }
 
-/** How many deals of an organization it has to answer. */
-export async function countTurns(db: Database, organizationId: number): Promise<number> {
+/** How many deals that someone handles their organization has to answer. */
+export async function countTurns(db: Database, organizationId: number, userId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sides} where my.organization_id = ${organizationId} and my.tab = 'mine'`.execute(
-    db,
-  );
+    select count(*)::int as count from ${sides}
+    where my.organization_id = ${organizationId} and my.tab = 'mine' and my.handler_id = ${userId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
