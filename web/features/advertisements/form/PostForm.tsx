@@ -90,7 +90,10 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
       stored.stop();
       draftFiles.stop();
       // Its number is not known.
-      if (answer.isWithoutJson) return void (await navigate({ to: '/my-posts' }));
+      if (answer.isWithoutJson) {
+        await navigate({ to: '/my-posts' });
+        return;
+      }
       notify.success(post ? messages.advertisementUpdated : messages.advertisementCreated);
       await navigate({ to: '/advertisement/$id', params: { id: String(answer.data.id) } });
     } finally {
