@@ -4,7 +4,7 @@ import { chunkList } from './build/chunkList.ts';
 import { completePage } from './build/page.ts';
 import { stockStyles } from './build/stockStyles.ts';
 
-const firstScreens = /(^|\/)(entrance|screens|shell|overview)(-|$)/;
+const firstScreens = /(^|\/)(entrance|screens|shell|market|overview)(-|$)/;
 
 // The server serves the result from /build/ and answers every screen's address with the index page of it.
 export default defineConfig({
@@ -54,7 +54,13 @@ export default defineConfig({
               test: /layouts\/shell\/Shell\.tsx$|use-media-query\.mjs$|post\/AvailabilityMeter\.tsx$|Icon(ChevronRight|ArrowDownLeft|ArrowUpRight)\.mjs$/,
               priority: 4,
             },
-            { name: 'overview', test: /routes\/posts\/Overview\.tsx$|layouts\/DefaultLayout\.tsx$/, priority: 3.5 },
+            // What the overview and a post have in common: a post does not load the list.
+            {
+              name: 'market',
+              test: /layouts\/DefaultLayout\.tsx$|post\/AdvertisementCard\.tsx$|marks\/(CompareButton\.tsx|useCompareKey\.ts)$|favorites\/FavoriteButton\.tsx$|states\/LoadFailure\.tsx$|IconDownload\.mjs$/,
+              priority: 3.6,
+            },
+            { name: 'overview', test: /routes\/posts\/Overview\.tsx$/, priority: 3.5 },
             // Amounts are read and added up on screens that check no form.
             { name: 'amounts', test: /contract\/amounts\//, priority: 2.1 },
             // What checks a form, and what floats above a page, are not needed to read one.
@@ -83,8 +89,15 @@ export default defineConfig({
               priority: 1.87,
             },
             { name: 'checks', test: /core\/esm\/components\/Checkbox\//, priority: 1.85 },
+            { name: 'numbers', test: /ui\/fields\/NumberField\.tsx$/, priority: 1.82 },
             { name: 'lists', test: /ui\/fields\/(Select|Suggest)Field\.tsx$/, priority: 1.8 },
             { name: 'dialogs', test: /ui\/dialogs\/Dialog\.tsx$/, priority: 1.7 },
+            // Small pieces that a post's page shares with other screens: one file in place of a dozen.
+            {
+              name: 'pieces',
+              test: /Icon(Copy|Send|File|Mail|Pencil)\.mjs$|text\/(Badge|Facts)\.tsx$|files\/FileSign\.tsx$|lib\/clipboard\.ts$|format\/usePhoneNumber\.ts$|post\/useStockWords\.ts$|parts\/ReplyFacts\.tsx$|stops\/StopButton\.tsx$|text\/CopyCode\.tsx$/,
+              priority: 1.1,
+            },
             { name: 'kit', minShareCount: 18, priority: 1 },
           ],
         },

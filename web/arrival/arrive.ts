@@ -4,6 +4,7 @@
   interface Parts {
     scripts: string[];
     styles: string[];
+    next: string[];
   }
   // The layout of each screen by its path (paths.ts), which of the first screens has a path, and their files.
   const layouts = __LAYOUTS__ as Record<string, string>;
@@ -43,12 +44,14 @@
   // What the screen consists of is asked for together, and not when the scripts before it have run.
   const ask = (attributes: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
-  const { styles, scripts } = parts[isAlone ? 'sign-in' : wasSignedIn ? screen : 'other'] ?? {
+  const { styles, scripts, next } = parts[isAlone ? 'sign-in' : wasSignedIn ? screen : 'other'] ?? {
     styles: [],
     scripts: [],
+    next: [],
   };
   for (const href of styles) ask({ rel: 'preload', as: 'style', crossOrigin: '', href });
   for (const href of scripts) ask({ rel: 'modulepreload', href });
+  for (const href of next) ask({ rel: 'modulepreload', fetchPriority: 'low', href });
 })();
 
 declare const __LAYOUTS__: unknown;

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { firstScreens } from './firstScreens.ts';
+import { type FirstScreen, firstScreens } from './firstScreens.ts';
 
 /** What a first visit to a screen loads: the page's entry, the screen's own parts, and all that these import at once. */
 interface FirstLoad {
   scripts: string[];
   styles: string[];
+  /** What it draws next, and all that this imports. */
+  next: { scripts: string[]; styles: string[] };
 }
 
 /** Throws where a screen names a part that the build does not have. */
@@ -15,20 +17,34 @@ export function findFirstLoads(root: string, bundle: Rolldown.OutputBundle): Rec
   const byModule = new Map(
     chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [path.relative(root, id), chunk] as const)),
   );
-  const loads = Object.entries(firstScreens).map(([screen, { parts }]): [string, FirstLoad] => {
+  const collect = (screen: string, parts: readonly string[]) => {
     const found = new Set<Rolldown.OutputChunk>();
-    const collect = (chunk: Rolldown.OutputChunk | undefined) => {
+    const add = (chunk: Rolldown.OutputChunk | undefined) => {
       if (!chunk || found.has(chunk)) return;
       found.add(chunk);
-      for (const name of chunk.imports) collect(byName.get(name));
+      for (const name of chunk.imports) add(byName.get(name));
     };
-    for (const part of ['main.tsx', ...parts]) {
+    for (const part of parts) {
       const chunk = byModule.get(part);
       if (!chunk) throw new Error(`The build has no ${part}: name in firstScreens.ts what the ${screen} screen loads.`);
-      collect(chunk);
+      add(chunk);
     }
     const styles = [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-    return [screen, { scripts: [...found].map(({ fileName }) => fileName), styles: [...new Set(styles)] }];
+    return { scripts: [...found].map(({ fileName }) => fileName), styles: [...new Set(styles)] };
+  };
+  const loads = Object.entries<FirstScreen>(firstScreens).map(([screen, { parts, next = [] }]): [string, FirstLoad] => {
+    const first = collect(screen, ['main.tsx', ...parts]);
+    const later = collect(screen, next);
+    return [
+      screen,
+      {
+        ...first,
+        next: {
+          scripts: later.scripts.filter((file) => !first.scripts.includes(file)),
+          styles: later.styles.filter((file) => !first.styles.includes(file)),
+        },
+      },
+    ];
   });
   return Object.fromEntries(loads);
 }

@@ -1,10 +1,12 @@
 import type { Path } from '../paths.ts';
 
 /** A screen that people come to first. */
-interface FirstScreen {
+export interface FirstScreen {
   paths: readonly Path[];
   /** What is loaded for it beside the page's entry: the page asks for these at once, and their size has a budget. */
   parts: readonly string[];
+  /** What the screen draws right after its frame: asked for with the rest, so that no file waits for the one that imports it. */
+  next?: readonly string[];
 }
 
 const behindRouter = ['opening/screens.tsx', 'i18n/en/inside.ts'];
@@ -36,5 +38,6 @@ export const firstScreens = {
       'i18n/en/forms.ts',
       'i18n/en/fields.ts',
     ],
+    next: ['features/advertisements/form/PostSection.tsx'],
   },
 } as const satisfies Record<string, FirstScreen>;

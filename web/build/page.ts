@@ -67,7 +67,8 @@ function findParts(root: string, base: string, bundle: Rolldown.OutputBundle): R
     screen,
     {
       scripts: load.scripts.filter((file) => file !== entry.fileName).map((file) => base + file),
-      styles: load.styles.filter((file) => !styles?.has(file)).map((file) => base + file),
+      styles: [...load.styles, ...load.next.styles].filter((file) => !styles?.has(file)).map((file) => base + file),
+      next: load.next.scripts.map((file) => base + file),
     },
   ]);
   return Object.fromEntries(loads);

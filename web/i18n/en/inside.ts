@@ -154,6 +154,7 @@ export default {
   'files.first': 'First',
   'files.moveHint': 'Move it with Alt and the arrow keys',
   'files.moved': 'Photo moved to position {{number}}',
+  'stock.parts': '{{shelf}} on the shelf, {{reserved}} reserved, {{available}} available',
   'files.progress': '{{percent}} % uploaded',
   'files.chooseDocuments': 'Choose documents',
   'files.removeDocument': 'Remove {{name}}',

@@ -204,7 +204,6 @@ export default {
   'own.state': 'Status',
   'own.price': 'Price',
   'own.stock': 'Quantity',
-  'own.stockParts': '{{shelf}} on the shelf, {{reserved}} reserved, {{available}} available',
   'own.left.offered': '{{quantity}} in stock',
   'own.left.wanted': '{{quantity}} wanted',
   'own.soldQuantity': 'Sold',

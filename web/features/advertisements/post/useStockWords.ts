@@ -6,10 +6,10 @@ type Stock = Pick<OwnAdvertisement, 'number_of_items' | 'reserved_quantity'>;
 
 /** What the owner's side reads of stock that is partly reserved; null where nothing is, or the reader may not know. */
 export function useStockWords(): (stock: Stock) => string | null {
-  const { t } = useTranslation('posts');
+  const { t } = useTranslation();
   return ({ number_of_items: shelf, reserved_quantity: reserved }) => {
     if (!reserved) return null;
-    return t('own.stockParts', {
+    return t('stock.parts', {
       shelf: formatQuantity(shelf),
       reserved: formatQuantity(reserved),
       available: formatQuantity(Math.max(0, shelf - reserved)),
