@@ -99,6 +99,19 @@ export default defineConfig({
               priority: 1.1,
             },
             { name: 'kit', minShareCount: 18, priority: 1 },
+            // What the form and a post have in common, then what each of the first screens adds, as one file.
+            {
+              name: 'page',
+              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|features\/matches\/index\.ts$|i18n\/en\/fields\.ts$/,
+              priority: 0.9,
+            },
+            { name: 'post', test: /routes\/posts\/AdvertisementDetail\.tsx$/, priority: 0.8 },
+            { name: 'writing', test: /routes\/posts\/CreatePost\.tsx$|layouts\/WritingLayout\.tsx$/, priority: 0.7 },
+            {
+              name: 'sections',
+              test: /form\/PostSection\.tsx$|ui\/files\/(PhotoSlots|DocumentList)\.tsx$|form\/(PostPreview|ViewChoice)\.tsx$/,
+              priority: 0.6,
+            },
           ],
         },
         // The first file lists all others, so their names are short; chunks.json tells which is which.

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contradictions } from '#contract/advertisements/choices.ts';
+import { type AdvertisementType, contradictions } from '#contract/advertisements/choices.ts';
 import { type FieldName, fields } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
@@ -22,6 +22,7 @@ import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { describeValue } from './describe.ts';
 import { countAdded, forgetDraft, readDraft, useDraft, useDraftFiles } from './draft/index.ts';
+import { useSectionHead } from './labels.ts';
 import { ConflictStrip, DocumentList, PhotoSlots, PostPreview, ViewChoice } from './later.ts';
 import classes from './PostForm.module.css';
 import { useContacts, usePublish } from './queries.ts';
@@ -140,6 +141,7 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
   );
   const hasContacts = useContacts(form.values.organization, post?.organization_id ?? null).length > 0;
   const seesMatches = useScope('saved-search.manage') !== 'none' && !post;
+  const headOf = useSectionHead(form.values.type);
   const title = post ? t('post.edit', { title: post.name }) : t('post.new');
   usePageTitle(title);
 
@@ -206,15 +208,18 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
         </div>
         <Suspense
           fallback={
-            <Loading>
-              <RowsSkeleton rows={12} height={72} />
-            </Loading>
+            <>
+              <Loading>{null}</Loading>
+              {sections.map(({ id }) => (
+                <SectionSkeleton key={id} id={id} type={form.values.type} />
+              ))}
+            </>
           }
         >
           {sections.map(({ id }) => {
             if (id === 'photos') {
               return (
-                <FormSection key={id} id={id} title={t('section.photos')} why={t('photos.why')}>
+                <FormSection key={id} id={id} {...headOf(id)}>
                   <PhotoSlots
                     id="field-images"
                     value={files.photos}
@@ -227,7 +232,7 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
             }
             if (id === 'documents') {
               return (
-                <FormSection key={id} id={id} title={t('section.documents')} why={t('documents.why')}>
+                <FormSection key={id} id={id} {...headOf(id)}>
                   <DocumentList
                     id="field-documents"
                     accept={documentKinds}
@@ -275,5 +280,16 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
         {(!isNarrow || view === 'preview') && <PostPreview values={form.values} photos={files.photos} />}
       </aside>
     </div>
+  );
+}
+
+/** A section whose fields are on their way. */
+function SectionSkeleton({ id, type }: { id: SectionId; type: AdvertisementType }) {
+  const headOf = useSectionHead(type);
+  const rows = sections.find((section) => section.id === id)?.fields.length || 1;
+  return (
+    <FormSection {...headOf(id)}>
+      <RowsSkeleton rows={rows} height={72} />
+    </FormSection>
   );
 }

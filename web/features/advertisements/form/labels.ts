@@ -30,3 +30,21 @@ export function useSectionTitle(type: AdvertisementType): (id: SectionId) => str
   const { t } = useTranslation('forms');
   return (id) => (type === 'wanted' && id === 'availability' ? t('section.needed') : t(`section.${id}`));
 }
+
+/** The heading of a section, and why it asks what it asks; the first section has the heading of the form. */
+export function useSectionHead(type: AdvertisementType): (id: SectionId) => { title?: string; why?: string } {
+  const { t } = useTranslation('forms');
+  const titleOf = useSectionTitle(type);
+  const isWanted = type === 'wanted';
+  const reasons: Partial<Record<SectionId, string>> = {
+    item: isWanted ? t('item.whyWanted') : t('item.why'),
+    photos: t('photos.why'),
+    documents: t('documents.why'),
+    contact: t('contact.why'),
+    ...(isWanted ? { price: t('price.wantedWhy') } : {}),
+  };
+  return (id) => ({
+    ...(id === 'what' ? {} : { title: titleOf(id) }),
+    ...(reasons[id] ? { why: reasons[id] } : {}),
+  });
+}
