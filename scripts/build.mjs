@@ -13,6 +13,8 @@ export const entries = {
   main: 'server/main.ts',
   seed: 'server/cli/seed.ts',
   'create-admin': 'server/cli/create-admin.ts',
+  backup: 'server/cli/backup.ts',
+  restore: 'server/cli/restore.ts',
   'spreadsheet-worker': 'server/features/imports/reading/worker.ts',
   bench: 'tools/bench/main.ts',
   timing: 'tools/bench/timing.ts',

@@ -1,5 +1,5 @@
-// `node scripts/run.mjs <name> [arguments]`: runs one of the server's programs (main, seed, create-admin, bench,
-// drills, screenshots) from its built form, after installing and building what that needs.
+// `node scripts/run.mjs <name> [arguments]`: runs one of the server's programs (main, seed, create-admin, backup,
+// restore, bench, drills, screenshots) from its built form, after installing and building what that needs.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import { root } from './steps.mjs';
 /** Programs that drive browsers or load, which only come with the development packages. */
 const DEVELOPMENT_PROGRAMS = ['bench', 'bench-web', 'timing', 'drills', 'attacks', 'screenshots', 'lists'];
 /** Programs that work on the database alone and serve no screen. */
-const PROGRAMS_WITHOUT_WEB = ['seed', 'create-admin', 'timing', 'lists'];
+const PROGRAMS_WITHOUT_WEB = ['seed', 'create-admin', 'backup', 'restore', 'timing', 'lists'];
 
 /** Becomes the named program, in this very process, so that Ctrl-C and signals go straight to it. */
 export async function runProgram(name, args) {

@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config.ts';
 import { migrateJobs } from '#server/platform/jobs/index.ts';
 import { type Connection, type Database, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { adoptRows } from './db/generation.ts';
 import { migrate } from './db/migrate.ts';
 
 export interface Storage {
@@ -11,26 +12,32 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Opens the operator's database, or starts the product's own, and brings its schema up to date. */
-export async function openStorage(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** Finds the operator's database, or starts the product's own, and leaves its schema as it is. */
+export async function openConnection(
+  config: Place,
   print: (line: string) => void,
-): Promise<Storage> {
-  const embedded = config.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), log: print });
-  const connection: Connection = config.databaseUrl
-    ? { connectionString: config.databaseUrl }
-    : (embedded as NonNullable<typeof embedded>).connection;
+): Promise<{ connection: Connection; close(): Promise<void> }> {
+  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, close: async () => {} };
+  const dataDir = path.join(config.dataDir, 'postgres');
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: print });
+  return { connection, close: stop };
+}
+
+/** Opens the operator's database, or starts the product's own, and brings its schema up to date. */
+export async function openStorage(config: Place, print: (line: string) => void): Promise<Storage> {
+  const { connection, close: closeConnection } = await openConnection(config, print);
   const handle = openDatabase(connection, { max: 16 });
   const close = async () => {
     await handle.close();
-    await embedded?.stop();
+    await closeConnection();
   };
   try {
     const ran = await migrate(handle.db);
     await migrateJobs(connection);
     if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`);
+    if (await adoptRows(handle.db)) print('The database came from another server: its rows are numbered anew.');
   } catch (error) {
     await close();
     throw error;

@@ -7,6 +7,7 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/index.ts';
 import { SettingError } from '#server/settingError.ts';
 import { openStorage, type Storage } from '#server/storage.ts';
+import { count, createBar, print } from './bar.ts';
 
 const mostPosts = 5_000_000;
 
@@ -22,8 +23,9 @@ async function main(): Promise<void> {
   const storage = await openOrJoin(config);
   try {
     const platform = { db: storage.db, files: createFiles(config), secret: config.secret, now: new Date() };
-    const bar = createBar(posts);
-    const result = await growDemo(platform, { posts, seed, onProgress: bar.show });
+    const bar = createBar('posts');
+    const onProgress = (done: number) => bar.show(done, posts);
+    const result = await growDemo(platform, { posts, seed, onProgress });
     bar.end();
     print(
       result.added === 0
@@ -61,34 +63,6 @@ async function openOrJoin(config: Config): Promise<Pick<Storage, 'db' | 'close'>
   if (!running) return openStorage(config, print);
   print('Groupset is running over this data folder: the posts are added to its database while it runs.');
   return openDatabase(running);
-}
-
-/** A bar with the rate; redrawn in place on a terminal, a line every tenth elsewhere. */
-function createBar(total: number) {
-  const started = performance.now();
-  let first = -1;
-  let tenth = 0;
-  const show = (done: number) => {
-    if (first < 0) first = done;
-    const share = Math.min(1, done / total);
-    const rate = Math.round(((done - first) / (performance.now() - started)) * 1000);
-    const filled = Math.round(share * 30);
-    const line = `[${'#'.repeat(filled)}${'.'.repeat(30 - filled)}] ${count(done)} of ${count(total)} posts, ${count(rate)} a second`;
-    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${line}`);
-    else if (Math.floor(share * 10) > tenth) {
-      tenth = Math.floor(share * 10);
-      print(line);
-    }
-  };
-  return { show, end: () => process.stdout.isTTY && print('') };
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en');
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 main().catch((error: unknown) => {

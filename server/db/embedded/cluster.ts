@@ -39,7 +39,9 @@ export function checkDataFolder(dataDir: string): void {
     const version = fs.readFileSync(path.join(dataDir, 'PG_VERSION'), 'utf8').trim();
     if (version !== MAJOR_VERSION) {
       throw new SettingError(
-        `The database in ${dataDir} was made by PostgreSQL ${version}; this Groupset brings PostgreSQL ${MAJOR_VERSION}.`,
+        `The database in ${dataDir} was made by PostgreSQL ${version}; this Groupset brings PostgreSQL ${MAJOR_VERSION}. ` +
+          'Take it along with two commands. With the Groupset before this one: npm run backup -- --to FILE. ' +
+          'With this one and an empty DATA_DIR: npm run restore -- --from FILE.',
       );
     }
   }

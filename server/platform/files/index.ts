@@ -3,4 +3,4 @@ export type { Picture } from './images.ts';
 export { refusalOfKind } from './kinds.ts';
 export { withPreviewImage } from './previewImages.ts';
 export { deleteFiles, findFileIds, forgetRemovedFiles, insertFiles, listRemovedFiles } from './repository.ts';
-export { createFiles, type Files, type FileVariant, fileUrl } from './store.ts';
+export { createFiles, type Files, type FileVariant, fileUrl, variantsOf } from './store.ts';

@@ -102,6 +102,11 @@ export function createFiles(config: Config) {
     await insertFiles(db, stored, holder);
   }
 
+  /** Stores the bytes of a file under an id that it had elsewhere. */
+  function put(id: string, variant: FileVariant, content: Buffer): Promise<void> {
+    return adapter.write(keyOf(id, variant), content);
+  }
+
   /** The bytes of a stored file; null where they are gone. */
   function read(id: string, variant: FileVariant) {
     return adapter.read(keyOf(id, variant));
@@ -130,7 +135,24 @@ export function createFiles(config: Config) {
     return (await adapter.sweep(before)) + (await sweepFolder(path.join(config.dataDir, 'uploads'), before));
   }
 
-  return { storePicture, storeReadyPicture, storeDocument, store, storeLarge, claim, read, remove, listIds, sweep };
+  return {
+    storePicture,
+    storeReadyPicture,
+    storeDocument,
+    store,
+    storeLarge,
+    claim,
+    put,
+    read,
+    remove,
+    listIds,
+    sweep,
+  };
+}
+
+/** The variants that a file of a kind is stored in. */
+export function variantsOf(kind: string): FileVariant[] {
+  return kind === 'image' || kind === 'preview' ? ['large', 'card', 'thumbnail'] : ['original'];
 }
 
 /** The address of a stored file's variant. */

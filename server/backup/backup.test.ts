@@ -1,0 +1,258 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { generateX25519Identity } from 'age-encryption';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openDatabase, sql } from '#server/db/database.ts';
+import type { PostgresConnection } from '#server/db/embedded/server.ts';
+import { createFiles, type Files } from '#server/platform/files/index.ts';
+import { advertisementForm, createCategory, jpegFile, pdfFile } from '#tests/factories/advertisements.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { backUp } from './backup.ts';
+import { checkBackup, restore } from './restore.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'groupset-backup-'));
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let key: string;
+const databases: string[] = [];
+beforeAll(async () => {
+  key = await generateX25519Identity();
+  server = await startServer();
+  category = await createCategory(server.db);
+  const { client } = await server.join();
+  for (const title of ['Chain ring', 'A "quoted" title with \\N and ä'])
+    await client.post(
+      '/api/advertisements',
+      advertisementForm(category, { title, images: [await jpegFile()], documents: [pdfFile()] }),
+    );
+});
+afterAll(async () => {
+  await server.close();
+  for (const database of databases) await runOn(`drop database ${database} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function runOn(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres').connection);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function emptyDatabase(): Promise<PostgresConnection> {
+  const database = `groupset_restore_${databases.length}_${process.pid}`;
+  await runOn(`create database ${database}`);
+  databases.push(database);
+  return { ...inject('postgres').connection, database };
+}
+
+let count = 0;
+/** A backup of the test server, in a file of its own. */
+async function make(options: { key?: string | null; files?: Files } = {}) {
+  const to = path.join(folder, `${count++}.backup`);
+  const files = options.files ?? createFiles(server.config);
+  const { connection, config } = server;
+  const made = await backUp({
+    connection,
+    files,
+    secret: config.secret,
+    ownSecret: null,
+    version: '1',
+    to,
+    key: options.key ?? null,
+  });
+  return { to, made };
+}
+
+/** Restores into an empty database and an empty folder, and opens both. */
+async function bring(from: string, withKey: string | null = null) {
+  const connection = await emptyDatabase();
+  const files = createFiles({ ...server.config, dataDir: mkdtempSync(path.join(folder, 'data-')) });
+  const backup = await checkBackup(from, withKey);
+  await restore({ from, key: withKey, backup, connection, files });
+  return { connection, files, ...openDatabase(connection) };
+}
+
+describe('a backup', () => {
+  it('brings back every row and every byte, and what is added afterwards gets new ids', async () => {
+    const { to, made } = await make({ key });
+    expect(made).toMatchObject({ posts: 2, files: 8, missing: [] });
+    const target = await bring(to, key);
+    try {
+      const tables = await sql<{ name: string }>`
+        select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'
+          and table_name not in ('kysely_migration_lock', 'generation', 'changes', 'job_processes')`.execute(server.db);
+      for (const { name } of tables.rows) {
+        const read = async (db: typeof server.db) => {
+          const { rows } = await sql<{ row: Record<string, unknown> }>`
+            select to_jsonb(t) - 'changed_in' - 'written_in' - 'learned_in' - 'watermark' - 'timestamp' as row from ${sql.table(name)} t`.execute(
+            db,
+          );
+          return rows.map(({ row }) => JSON.stringify(row)).sort();
+        };
+        expect([name, await read(target.db)]).toEqual([name, await read(server.db)]);
+      }
+      for (const { id } of await server.db.selectFrom('files').select('id').where('kind', '=', 'image').execute()) {
+        const [before, after] = await Promise.all(
+          [createFiles(server.config), target.files].map(async (store) =>
+            (await store.read(id, 'card'))?.stream.toArray(),
+          ),
+        );
+        expect(after).toEqual(before);
+      }
+      const { rows } = await sql<{ id: number; highest: number }>`
+        select nextval(pg_get_serial_sequence('advertisements', 'id')) as id, (select max(id) from advertisements) as highest`.execute(
+        target.db,
+      );
+      expect(rows[0]?.id).toBeGreaterThan(rows[0]?.highest as number);
+      const constraints = (db: typeof server.db) =>
+        sql`select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+          union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public' and tablename not like 'kysely%'
+          union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
+          order by 1, 2, 3`
+          .execute(db)
+          .then(({ rows }) => rows.filter((row) => !JSON.stringify(row).includes('kysely')));
+      expect(await constraints(target.db)).toEqual(await constraints(server.db));
+    } finally {
+      await target.close();
+    }
+  });
+
+  it('is of one instant: rows that are written and files that are removed meanwhile change nothing', async () => {
+    const store = createFiles(server.config);
+    const { client } = await server.join();
+    const { data: doomed } = await client.post(
+      '/api/advertisements',
+      advertisementForm(category, { images: [await jpegFile()] }),
+    );
+    let isChanged = false;
+    const files: Files = {
+      ...store,
+      async read(id, variant) {
+        if (!isChanged) {
+          isChanged = true;
+          await client.post(`/api/advertisements/${doomed.id}`, {
+            ...advertisementForm(category),
+            _method: 'PUT',
+            keep_images: [],
+          });
+          await client.post('/api/advertisements', advertisementForm(category, { images: [await jpegFile()] }));
+        }
+        return store.read(id, variant);
+      },
+    };
+    const { to, made } = await make({ files });
+    expect(made).toMatchObject({ posts: 3, missing: [] });
+    const target = await bring(to);
+    try {
+      const rows = await target.db.selectFrom('files').select('id').where('kind', '=', 'image').execute();
+      expect(rows.map(({ id }) => id)).toContain(doomed.images[0].id);
+      for (const { id } of rows) expect((await target.files.read(id, 'large'))?.stream.destroy()).toBeDefined();
+    } finally {
+      await target.close();
+    }
+  });
+
+  it('is a new generation, whose rows come before all that is written in it, and keeps what nobody was told of yet', async () => {
+    await sql`update search_progress set watermark = (select min(changed_in) from advertisements)`.execute(server.db);
+    await sql`update match_progress set watermark = pg_snapshot_xmax(pg_current_snapshot()), last_id = 0`.execute(
+      server.db,
+    );
+    const { to } = await make();
+    const target = await bring(to);
+    try {
+      const read = async (db: typeof server.db) =>
+        (await sql<{ id: string }>`select id from generation`.execute(db)).rows[0]?.id;
+      expect(await read(target.db)).not.toBe(await read(server.db));
+      const { rows } = await sql`
+        select count(*) filter (where a.changed_in >= s.watermark) = count(*) as searches,
+          count(*) filter (where a.changed_in >= m.watermark) as matches,
+          bool_and(a.changed_in < pg_snapshot_xmin(pg_current_snapshot())) as past
+        from advertisements a, search_progress s, match_progress m`.execute(target.db);
+      expect(rows[0]).toEqual({ searches: true, matches: 0, past: true });
+    } finally {
+      await target.close();
+    }
+  });
+
+  it('numbers anew every column that holds the id of a transaction', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and udt_name = 'xid8' order by 1`.execute(server.db);
+    // A further one belongs into renumberRows.
+    expect(rows.map(({ name }) => name)).toEqual([
+      'advertisement_history.written_in',
+      'advertisements.changed_in',
+      'changes.changed_in',
+      'match_progress.watermark',
+      'purged_advertisements.changed_in',
+      'search_progress.watermark',
+      'search_words.learned_in',
+    ]);
+  });
+
+  it('that is damaged, cut off or encrypted with another key is refused with a sentence', async () => {
+    const { to } = await make();
+    const whole = readFileSync(to);
+    const refusalOf = (content: Buffer, withKey: string | null = null) => {
+      const file = path.join(folder, 'spoilt');
+      writeFileSync(file, content);
+      return checkBackup(file, withKey).then(
+        () => null,
+        (error: Error) => `${error.name} ${error.message}`,
+      );
+    };
+    expect(await refusalOf(whole)).toBeNull();
+    const about = whole.indexOf('createdAt');
+    const [gzip, picture] = [whole.indexOf(Buffer.from([0x1f, 0x8b, 8])), whole.indexOf(Buffer.from([0xff, 0xd8]))];
+    for (const at of [about, gzip + 12, picture + 30, whole.lastIndexOf('public.advertisements') + 25]) {
+      const flipped = Buffer.from(whole);
+      flipped[at] = (flipped[at] as number) ^ 1;
+      expect(await refusalOf(flipped)).toMatch(/is damaged: .+ Nothing was restored\./);
+    }
+    expect(await refusalOf(whole.subarray(0, whole.length - 20_000))).toMatch(/is damaged/);
+    expect(await refusalOf(whole, key)).toMatch(/is not an encrypted backup/);
+
+    const encrypted = readFileSync((await make({ key })).to);
+    expect(encrypted.includes('Chain ring')).toBe(false);
+    expect(await refusalOf(encrypted)).toMatch(/is encrypted\. Name the file of its key/);
+    expect(await refusalOf(encrypted, await generateX25519Identity())).toMatch(/encrypted with another key/);
+    const flipped = Buffer.from(encrypted);
+    flipped[encrypted.length - 40] = (flipped[encrypted.length - 40] as number) ^ 1;
+    expect(await refusalOf(flipped, key)).toMatch(/is damaged/);
+    expect(await refusalOf(encrypted, key)).toBeNull();
+  });
+
+  it('goes only into an empty database and an empty store, and leaves nothing where it fails halfway', async () => {
+    const { to } = await make();
+    const backup = await checkBackup(to, null);
+    const files = createFiles({ ...server.config, dataDir: mkdtempSync(path.join(folder, 'data-')) });
+    const into = (connection: typeof server.connection, store = files) =>
+      restore({ from: to, key: null, backup, connection, files: store });
+    await expect(into(server.connection)).rejects.toThrow(/The database is not empty/);
+    const connection = await emptyDatabase();
+    await expect(into(connection, createFiles({ ...server.config }))).resolves.toBeUndefined();
+
+    const second = await emptyDatabase();
+    let left = 3;
+    const full = {
+      ...files,
+      put: async (...args: Parameters<Files['put']>) => {
+        if (left-- === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        return files.put(...args);
+      },
+    };
+    await expect(into(second, full)).rejects.toThrow('no space left');
+    for await (const ids of files.listIds(new Date(Date.now() + 86_400_000))) expect(ids).toEqual([]);
+    const { db, close } = openDatabase(second);
+    const { rows } = await sql`select 1 from pg_tables where schemaname = 'public'`.execute(db).finally(close);
+    expect(rows).toEqual([]);
+    await into(second);
+
+    const foreign = createFiles({ ...server.config, dataDir: mkdtempSync(path.join(folder, 'data-')) });
+    await foreign.put('00000000-0000-4000-8000-000000000000', 'original', Buffer.from('x'));
+    await expect(into(await emptyDatabase(), foreign)).rejects.toThrow(/The store holds other files/);
+  });
+});
