@@ -154,7 +154,7 @@ module.exports = {
       {
         path: '^server/',
         pathNot: [
-          '^server/(db|platform|search-engine|features|demo|cli)/',
+          '^server/(db|platform|search-engine|features|backup|demo|cli)/',
           '^server/(app|main|firstData|storage|settingError)\\.ts$',
         ],
       },

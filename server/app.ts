@@ -113,8 +113,15 @@ export async function createApp(given: {
   const shortRequests = createShortRequests();
   await app.register(cookie);
   registerEarlyRefusal(app, { gates, callerOf, headers });
+  let isProxyUnknown = config.trustProxy === null;
   app.addHook('onRequest', (request, reply, next) => {
     reply.header('x-request-id', request.id);
+    if (isProxyUnknown && request.headers['x-forwarded-for'] !== undefined) {
+      isProxyUnknown = false;
+      app.log.warn(
+        'A proxy forwards requests and TRUST_PROXY is not set: all callers count as one address. Set it to the address of the proxy.',
+      );
+    }
     next();
   });
   registerHeaders(app, headers);

@@ -4,6 +4,7 @@ import { migrateJobs } from '#server/platform/jobs/index.ts';
 import { type Connection, type Database, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { adoptRows } from './db/generation.ts';
+import { checkServer } from './db/guards.ts';
 import { migrate } from './db/migrate.ts';
 
 export interface Storage {
@@ -34,6 +35,7 @@ export async function openStorage(config: Place, print: (line: string) => void):
     await closeConnection();
   };
   try {
+    await checkServer(handle.db);
     const ran = await migrate(handle.db);
     await migrateJobs(connection);
     if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`);

@@ -418,6 +418,7 @@ export interface Findings {
 export interface Generation {
   id: Generated<string>;
   only_one: Generated<boolean>;
+  secret: string | null;
   system_identifier: Int8 | null;
 }
 

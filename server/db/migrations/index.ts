@@ -38,6 +38,7 @@ import * as screenWords from './0038_screen_words.ts';
 import * as phoneClocks from './0039_phone_clocks.ts';
 import * as movedPosts from './0040_moved_posts.ts';
 import * as generation from './0041_generation.ts';
+import * as secret from './0042_secret.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '0039_phone_clocks': phoneClocks,
   '0040_moved_posts': movedPosts,
   '0041_generation': generation,
+  '0042_secret': secret,
 };

@@ -35,6 +35,11 @@ export async function findFileIds(db: Database, ids: readonly string[]): Promise
   return new Set(rows.map((row) => row.id));
 }
 
+/** The files that were stored last. */
+export async function listNewestFiles(db: Database, limit: number): Promise<{ id: string; kind: string }[]> {
+  return db.selectFrom('files').select(['id', 'kind']).orderBy('created_at', 'desc').limit(limit).execute();
+}
+
 /** Files whose rows were deleted before an instant and whose bytes are still there, the oldest first. */
 export async function listRemovedFiles(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
