@@ -124,6 +124,13 @@ export const date = bounded(40, wrongDate)
 /** An instant in ISO 8601 with milliseconds, as reads carry it. */
 export const instant = z.iso.datetime({ offset: true }).max(40);
 
+/** A day, which means its end where its sender is, or an instant. */
+export const dayOrInstant = z
+  .string()
+  .max(40)
+  .refine((value) => (value.length > 10 ? instant : date).safeParse(value).success, wrongDate)
+  .transform((value) => (value.length > 10 ? value : date.parse(value)));
+
 /** Null, or absent, or empty text in a form: nothing. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish();
 

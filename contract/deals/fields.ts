@@ -6,8 +6,8 @@ import {
   choice,
   currencyCode,
   date,
+  dayOrInstant,
   id,
-  instant,
   line,
   money,
   optional,
@@ -37,8 +37,8 @@ export const offerTerms = {
   incoterm: optional(choice(incoterms)),
   place: optional(line(100)),
   payment_terms: optional(line(200)),
-  /** By default five working days from now. */
-  valid_until: optional(instant),
+  /** By default five working days from now; a day means its end in the sender's time zone. */
+  valid_until: optional(dayOrInstant),
   hold_days: whole(dealLimits.holdDays.least, dealLimits.holdDays.most).default(dealLimits.holdDays.usual),
   note: optional(text(dealLimits.messageLength)),
 };

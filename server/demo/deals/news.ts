@@ -17,7 +17,7 @@ export function notificationsOf(course: Course, reference: string): NewDemoDeal[
     return {
       user_id: id,
       type: 'deal',
-      ...wordsOf(news.event, { ...news, reference, partner }),
+      ...wordsOf(news.event, { ...news, reference, partner, zone: null }),
       actor_id: news.by,
       created_at: news.at,
       seen_at: readAt,

@@ -96,6 +96,21 @@ describe('the states of a deal', () => {
     expect(agreed.reserved_until).toBe(new Date(Date.parse(`${ready}T23:59:59Z`) + 7 * day).toISOString());
   });
 
+  it('an offer that is valid on a day is valid to its end where its sender is, also today', async () => {
+    const { buyer, seller, id, line } = await dealIn('inquiry');
+    const today = deps.time.toISOString().slice(0, 10);
+    const made = async (timeZone: string | null) => {
+      const offer = offerOf([{ id: line, quantity: 1 }], { valid_until: today });
+      return (await makeOffer(deps, { ...seller, timeZone }, id, offer)).offers.at(-1)?.valid_until;
+    };
+    expect(await made('UTC')).toBe(`${today}T23:59:59.000Z`);
+    expect(await made('America/New_York')).toMatch(/T0[34]:59:59.000Z$/);
+    // What is ready on a day is held from the end of it where its sender is.
+    await server.db.updateTable('users').set({ time_zone: 'America/New_York' }).where('id', '=', seller.id).execute();
+    await makeOffer(deps, seller, id, offerOf([{ id: line, quantity: 1, available_at: '2099-01-31' } as never]));
+    expect((await acceptOffer(deps, buyer, id, 3)).reserved_until).toBe('2099-02-08T04:59:59.000Z');
+  });
+
   it('an inquiry is opened by the buyer and waits for the seller', async () => {
     const { buyer, seller, id, post, trade } = await dealIn('inquiry');
     expect(await read(buyer, id)).toMatchObject({
@@ -235,7 +250,7 @@ describe('the states of a deal', () => {
       .where('subject_id', '=', id)
       .where('type', '=', 'deal')
       .execute();
-    expect(notifications.filter(({ title }) => title.startsWith('Offer 1 ran out')).length).toBeGreaterThanOrEqual(2);
+    expect(notifications.filter(({ title }) => title.startsWith('Offer 1 expired')).length).toBeGreaterThanOrEqual(2);
     expect(await tick()).toBe(0);
   });
 

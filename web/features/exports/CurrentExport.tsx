@@ -1,7 +1,7 @@
 import { IconCheck, IconDownload, IconTable, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatBytes, formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { formatBytes, formatDay, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import classes from './Exports.module.css';
@@ -49,7 +49,7 @@ export default function CurrentExport({ id, onClose }: { id: number; onClose: ()
         )}
         {url && (
           <p className="sm muted num">
-            {facts.join(', ')}. {expires && t('current.until', { date: formatDate(expires) })}
+            {facts.join(', ')}. {expires && t('current.until', { date: formatDay(expires) })}
           </p>
         )}
         {failure && <p className="sm">{failure}</p>}

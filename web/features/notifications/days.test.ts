@@ -19,5 +19,5 @@ it('names today, yesterday and every other day, also over the end of a month', (
   const now = new Date(2026, 2, 1, 0, 30);
   expect(nameDay('2026-03-01', names, now)).toBe('Today');
   expect(nameDay('2026-02-28', names, now)).toBe('Yesterday');
-  expect(nameDay('2026-02-27', names, now)).toBe('27 Feb 2026');
+  expect(nameDay('2026-02-27', names, now)).toBe('Fri 27 Feb');
 });

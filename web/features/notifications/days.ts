@@ -1,4 +1,5 @@
-import { formatDate } from '#web/lib/format/format.ts';
+import { dayAfter, dayOf } from '#web/lib/format/days.ts';
+import { formatDay } from '#web/lib/format/format.ts';
 
 /** Notifications of one calendar day, in the order they came in. */
 export interface Day<Entry> {
@@ -19,15 +20,8 @@ export function groupByDay<Entry extends { created_at: string }>(entries: readon
   return days;
 }
 
-/** What a day is called: today, yesterday, or its date. */
+/** What a day is called: today, yesterday, or the day as it is said everywhere. */
 export function nameDay(key: string, names: { today: string; yesterday: string }, now: Date = new Date()): string {
   if (key === dayOf(now)) return names.today;
-  const before = new Date(now);
-  before.setDate(now.getDate() - 1);
-  return key === dayOf(before) ? names.yesterday : formatDate(key);
-}
-
-function dayOf(instant: Date): string {
-  const month = String(instant.getMonth() + 1).padStart(2, '0');
-  return `${instant.getFullYear()}-${month}-${String(instant.getDate()).padStart(2, '0')}`;
+  return key === dayAfter(dayOf(now), -1) ? names.yesterday : formatDay(key, now);
 }

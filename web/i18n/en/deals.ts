@@ -237,7 +237,7 @@ export default {
   'counter.heldUntil': 'Until {{date}}, if agreed today',
   'counter.holdDays': '{{min}} to {{max}} days',
   'counter.validUntil': 'Valid until',
-  'counter.validTime': '17:00 of that day',
+  'counter.validTime': 'to the end of that day',
   'counter.note': 'Note',
   'counter.changes_one': '{{count}} change.',
   'counter.changes_other': '{{count}} changes.',

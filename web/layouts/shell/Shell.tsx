@@ -43,7 +43,8 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
   // A window that slept may have missed what the server said: the answer is mostly that nothing changed.
   useQuery({ ...bootstrapQuery, staleTime: freshFor, refetchOnWindowFocus: true });
   const { time_zone: timeZone } = useSession();
-  useEffect(() => countDaysIn(timeZone), [timeZone]);
+  // Not in an effect: the page below writes its first days in this zone already.
+  countDaysIn(timeZone);
   useEffect(() => whenIdle(fetchDrawings), []);
   useHotkeyList(
     mayPost ? [{ key: 'n', label: t('keys.newPost'), run: () => void navigate({ to: '/my-posts/create' }) }] : [],

@@ -5,6 +5,7 @@ import {
   formatBytes,
   formatDate,
   formatDateTime,
+  formatDay,
   formatMoney,
   formatQuantity,
   formatRelative,
@@ -93,7 +94,10 @@ describe('dates', () => {
     expect(formatWhen(new Date(2026, 10, 20, 0, 5), now)).toBe('today, 00:05');
     expect(formatWhen(new Date(2026, 10, 19, 23, 59), now)).toBe('yesterday, 23:59');
     expect(formatWhen(new Date(2026, 10, 21, 10, 51), now)).toBe('tomorrow, 10:51');
-    expect(formatWhen(new Date(2026, 10, 15, 10, 41), now)).toBe('15 Nov 2026, 10:41');
+    expect(formatWhen(new Date(2026, 10, 15, 10, 41), now)).toBe('Sun 15 Nov, 10:41');
+    expect(formatWhen(new Date(2027, 10, 15, 10, 41), now)).toBe('15 Nov 2027, 10:41');
+    expect(formatDay('2026-11-21', now)).toBe('tomorrow');
+    expect(formatDay('2026-11-25', now)).toBe('Wed 25 Nov');
   });
 });
 

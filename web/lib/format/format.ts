@@ -1,21 +1,17 @@
 import { once } from '../once.ts';
+import { dayOf, inReadersZone } from './days.ts';
 
 /** Numbers and dates follow the text catalogue's language, which is British English for every reader. */
 const locale = 'en-GB';
 
 const quantityFormat = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
-const dateFormat = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
-const dateTimeFormat = once(
-  () =>
-    new Intl.DateTimeFormat(locale, {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
-);
-const timeFormat = once(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }));
+const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const time = { hour: '2-digit', minute: '2-digit' } as const;
+const dateFormat = inReadersZone(locale, day);
+const dateTimeFormat = inReadersZone(locale, { ...day, ...time });
+const timeFormat = inReadersZone(locale, time);
+const weekdayFormat = inReadersZone(locale, { weekday: 'short' });
+const shortDayFormat = inReadersZone(locale, { day: 'numeric', month: 'short' });
 const relativeFormat = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const regionNames = once(() => new Intl.DisplayNames(locale, { type: 'region' }));
 const moneyFormats = new Map<string, Intl.NumberFormat>();
@@ -56,8 +52,28 @@ export function currencySymbol(currency: string): string {
 
 /** A calendar day: 22 Oct 2026. Takes `yyyy-mm-dd` (that very day, in any time zone) or an instant. */
 export function formatDate(value: string | Date): string {
-  return dateFormat().format(toDate(value));
+  return dateFormat(...zoneOf(value)).format(toDate(value));
 }
+
+/** How many days an instant or a day is after today for the reader; negative before. */
+function daysAhead(value: string | Date, now: Date): number {
+  const of = (each: string | Date) => Date.parse(isDay(each) ? each : dayOf(toDate(each)));
+  return Math.round((of(value) - of(now)) / 86_400_000);
+}
+
+/** A day as people say it: today, yesterday, tomorrow; Fri 20 Nov; in another year 20 Nov 2027. */
+export function formatDay(value: string | Date, now: Date = new Date()): string {
+  const days = daysAhead(value, now);
+  if (Math.abs(days) <= 1) return relativeFormat().format(days, 'day');
+  const year = (isDay(value) ? value : dayOf(toDate(value))).slice(0, 4);
+  if (year !== dayOf(now).slice(0, 4)) return formatDate(value);
+  const [zone] = zoneOf(value);
+  return `${weekdayFormat(zone).format(toDate(value))} ${shortDayFormat(zone).format(toDate(value))}`;
+}
+
+/** When something was, in few words: 10:42; yesterday; Tue 17 Nov. */
+export const formatShortly = (value: string | Date, now: Date = new Date()): string =>
+  daysAhead(value, now) === 0 && !isDay(value) ? formatTime(value) : formatDay(value, now);
 
 /** A day and the time: 22 Oct 2026, 10:42. */
 export function formatDateTime(value: string | Date): string {
@@ -90,15 +106,9 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   return 'Now';
 }
 
-/** A day and the time as people say them near the day: today, 10:42; yesterday, 16:20; 22 Oct 2026, 10:42. */
-export function formatWhen(value: string | Date, now: Date = new Date()): string {
-  const instant = toDate(value);
-  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
-  // A day with a change of the clock is not 24 hours long, so it is rounded.
-  const days = Math.round((midnight(instant) - midnight(now)) / 86_400_000);
-  const day = Math.abs(days) <= 1 ? relativeFormat().format(days, 'day') : formatDate(instant);
-  return `${day}, ${formatTime(instant)}`;
-}
+/** A day and the time as people say them: today, 10:42; yesterday, 16:20; Fri 20 Nov, 17:00. */
+export const formatWhen = (value: string | Date, now: Date = new Date()): string =>
+  `${formatDay(value, now)}, ${formatTime(value)}`;
 
 /** A file's size: 340 kB, 2.1 MB. */
 export function formatBytes(bytes: number): string {
@@ -134,8 +144,11 @@ export function organizationInitials(name: string): string {
   return initials(name.split(/\s+/u).slice(0, 2).join(' '));
 }
 
+const isDay = (value: string | Date): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** A calendar day is written as that very day, an instant as it is in the reader's time zone. */
+const zoneOf = (value: string | Date): [] | ['UTC'] => (isDay(value) ? ['UTC'] : []);
+
 function toDate(value: string | Date): Date {
-  if (value instanceof Date) return value;
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  return day ? new Date(Number(day[1]), Number(day[2]) - 1, Number(day[3])) : new Date(value);
+  return value instanceof Date ? value : new Date(isDay(value) ? `${value}T00:00Z` : value);
 }

@@ -2,12 +2,12 @@ import { type CancelReason, dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { conflict, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { addDays } from '#server/platform/values/index.ts';
+import { addDays, endOfDay } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { describeReason, notifyColleagues } from '../notifying/index.ts';
 import { requireVersion } from '../offers/index.ts';
 import { describeDeal } from '../reading/index.ts';
-import { decideOffer, listOffers } from '../repository/offers.ts';
+import { decideOffer, findTimeZone, listOffers } from '../repository/offers.ts';
 import type { OfferRow } from '../rows.ts';
 import { change, ended, recordEvent, recordReply, setTurn, takeTransition } from '../transition.ts';
 import { free, reserve } from './holding.ts';
@@ -28,7 +28,7 @@ export function acceptOffer(deps: DealDependencies, actor: Actor, id: number, ve
     if (Object.keys(errors).length > 0)
       throw new Refusal(409, dealMessages.stockGone, { errors, data: await current() });
     await decideOffer(transaction, id, { state: 'accepted', at: now, by: actor.id });
-    const until = addDays(holdsFrom(offer, now), offer.hold_days);
+    const until = addDays(holdsFrom(offer, now, await findTimeZone(transaction, offer.author_id)), offer.hold_days);
     change(transition, {
       state: 'agreed',
       agreed_version: version,
@@ -43,11 +43,14 @@ export function acceptOffer(deps: DealDependencies, actor: Actor, id: number, ve
   });
 }
 
-/** When the days of a reservation begin: when it is agreed, or at the end of the day when the last of the goods are ready. */
-function holdsFrom({ lines }: Pick<OfferRow, 'lines'>, now: Date): Date {
+/**
+ * When the days of a reservation begin: when it is agreed, or at the end of the day when the last of the goods are ready, in
+ * the zone of who offered them.
+ */
+function holdsFrom({ lines }: Pick<OfferRow, 'lines'>, now: Date, zone: string | null): Date {
   const days = lines.flatMap(({ quantity, available_at: day }) => (quantity > 0 && day !== null ? [day] : []));
   const last = days.sort().at(-1);
-  const ready = last === undefined ? now : new Date(`${last}T23:59:59Z`);
+  const ready = last === undefined ? now : endOfDay(last, zone);
   return ready > now ? ready : now;
 }
 

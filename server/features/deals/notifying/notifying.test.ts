@@ -123,12 +123,12 @@ describe('each step of a deal', () => {
       expect(subjects(toSeller)).toEqual([`${titleOf(asking.organization.name)} · ${reference}`]);
     };
     await makeOffer(deps, leader, id, offer());
-    await passes(7, (partner) => `Offer 1 ran out, with ${partner}`);
+    await passes(7, (partner) => `Offer 1 expired, with ${partner}`);
     await passes(20, (partner) => `The deal with ${partner} closes soon`);
     await makeOffer(deps, leader, id, offer());
     await acceptOffer(deps, buyer, id, 2);
-    await passes(5, (partner) => `The reservation in the deal with ${partner} runs out soon`);
-    await passes(2, (partner) => `The reservation in the deal with ${partner} ran out`);
+    await passes(5, (partner) => `The reservation in the deal with ${partner} ends soon`);
+    await passes(2, (partner) => `The reservation in the deal with ${partner} ended`);
     const silent = await createNotifyingTrade();
     deps.pass(27 * day);
     await runClock(deps, server.app.log);
@@ -197,7 +197,7 @@ describe('each step of a deal', () => {
     expect(facts.slice(0, 6)).toEqual([
       ['Offer', '1'],
       [first?.title, '28 pieces at €38.90'],
-      [first?.title, '12 pieces at €38.90, ready 7 Dec 2027'],
+      [first?.title, '12 pieces at €38.90, ready Tue 7 Dec 2027'],
       [second?.title, 'cannot supply'],
       ['and 2 more', 'in the deal'],
       ['Pieces', '42'],
@@ -264,5 +264,23 @@ describe('each step of a deal', () => {
     await declineOffer(deps, posting.manager.actor, id, { reason: 'Not any more', close: true });
     expect(await mailsTo(heir.email)).toHaveLength(2);
     expect(await unreadOf(heir.id, id)).toHaveLength(1);
+  });
+
+  it('says until when in the time zone of each reader', async () => {
+    const { buyer, seller, id, offer, notifications } = await createNotifyingTrade();
+    const live = (userId: number, zone: string) =>
+      server.db.updateTable('users').set({ time_zone: zone }).where('id', '=', userId).execute();
+    await live(buyer.id, 'Europe/Berlin');
+    await live(seller.id, 'America/Los_Angeles');
+    const until = new Date(deps.time.getTime() + 2 * day);
+    const { toBuyer } = await notifications(() =>
+      makeOffer(deps, seller, id, offer({ valid_until: until.toISOString() })),
+    );
+    expect(toBuyer[0]?.text).toMatch(/^Valid until: \w{3} \d+ \w{3} \d{4}, 1[01]:00 CES?T$/m);
+    await acceptOffer(deps, buyer, id, 1);
+    deps.pass(5 * day);
+    const { toBuyer: inBerlin, toSeller } = await notifications(() => runClock(deps, server.app.log));
+    expect(inBerlin[0]?.text).toMatch(/, 1[01]:00 CES?T/);
+    expect(toSeller[0]?.text).toMatch(/, 0[12]:00 (GMT-[78]|P[SD]T)/);
   });
 });

@@ -3,11 +3,12 @@ import type { InTransaction } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { announce } from '#server/platform/events/index.ts';
 import { type Actor, fullName } from '#server/platform/identity/index.ts';
+import { groupBy } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { listLines } from '../repository/lines.ts';
 import { listOffers } from '../repository/offers.ts';
 import { type DealRow, handlerOf, nameOf, organizationOf, otherSide } from '../rows.ts';
-import { listAnswering, listDealPeople, listLeaders } from './repository.ts';
+import { listAnswering, listDealPeople, listLeaders, listTimeZones } from './repository.ts';
 import { type ByColleague, colleagueWordsOf, linesOf, type NotifiedEvent, termsOf, wordsOf } from './words.ts';
 
 /** What is told about: the deal as it is after the step, and who took it. */
@@ -25,21 +26,26 @@ export async function notifySide(
   event: NotifiedEvent,
   given: { text?: string | null; until?: Date | null; quantity?: number } = {},
 ): Promise<void> {
-  const words = wordsOf(event, {
-    reference: deal.reference,
-    partner: nameOf(deal, otherSide(side)),
-    version: deal.version,
-    until: given.until ?? null,
-    quantity: given.quantity ?? 0,
-    text: given.text ?? null,
-  });
-  await notify(transaction, deps.mail, {
-    ...newsOf(deal),
-    ...words,
-    userIds: await listRecipients(transaction, deal, side),
-    actorId: actor?.id ?? null,
-    facts: await factsOf(transaction, deal, event),
-  });
+  const recipients = await listTimeZones(transaction, await listRecipients(transaction, deal, side));
+  // Each reads instants in their own zone.
+  for (const [zone, people] of groupBy(recipients, ({ time_zone: timeZone }) => timeZone)) {
+    const words = wordsOf(event, {
+      reference: deal.reference,
+      partner: nameOf(deal, otherSide(side)),
+      version: deal.version,
+      until: given.until ?? null,
+      zone,
+      quantity: given.quantity ?? 0,
+      text: given.text ?? null,
+    });
+    await notify(transaction, deps.mail, {
+      ...newsOf(deal),
+      ...words,
+      userIds: people.map(({ id }) => id),
+      actorId: actor?.id ?? null,
+      facts: await factsOf(transaction, deal, event, zone),
+    });
+  }
 }
 
 const newsOf = (deal: DealRow) => ({
@@ -55,10 +61,11 @@ async function factsOf(
   db: InTransaction,
   deal: DealRow,
   event: NotifiedEvent,
+  zone: string | null,
 ): Promise<[label: string, value: string][]> {
   if (event === 'asked') return linesOf(await listLines(db, deal.id));
   const newest = withTerms.has(event) ? (await listOffers(db, deal.id)).at(-1) : undefined;
-  return newest ? termsOf(newest, await listLines(db, deal.id)) : [];
+  return newest ? termsOf(newest, await listLines(db, deal.id), zone) : [];
 }
 
 /** Tells the other side what someone did, and who handles the deal on the own side where that is a colleague of theirs. */
@@ -71,6 +78,7 @@ export async function notifyColleagues(
   await notifySide(situation, otherSide(side), event, given);
   const handler = handlerOf(deal, side);
   if (handler === null || handler === actor.id) return;
+  const [reader] = await listTimeZones(transaction, [handler]);
   await notify(transaction, deps.mail, {
     ...newsOf(deal),
     ...colleagueWordsOf(event, {
@@ -81,7 +89,7 @@ export async function notifyColleagues(
     }),
     userIds: [handler],
     actorId: actor.id,
-    facts: await factsOf(transaction, deal, event),
+    facts: await factsOf(transaction, deal, event, reader?.time_zone ?? null),
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
 import { type CancelReason, cancelReasonLabels } from '#contract/deals/choices.ts';
+import { formatInstant } from '#server/platform/values/index.ts';
 import { totalsOf } from '../reading/index.ts';
 import type { LineRow, OfferLineRow, OfferRow } from '../rows.ts';
 
@@ -28,6 +29,8 @@ interface About {
   partner: string;
   version: number;
   until: Date | null;
+  /** The reader's. */
+  zone: string | null;
   quantity: number;
   text: string | null;
 }
@@ -39,39 +42,40 @@ const titles: Record<NotifiedEvent, (about: About) => string> = {
   accepted: ({ partner, version }) => `${partner} accepted offer ${version}`,
   declined: ({ partner }) => `${partner} declined`,
   withdrawn: ({ partner }) => `${partner} withdrew`,
-  offer_expired: ({ version, partner }) => `Offer ${version} ran out, with ${partner}`,
+  offer_expired: ({ version, partner }) => `Offer ${version} expired, with ${partner}`,
   silence_ahead: ({ partner }) => `The deal with ${partner} closes soon`,
   expired: ({ partner }) => `The deal with ${partner} was closed`,
-  lapse_ahead: ({ partner }) => `The reservation in the deal with ${partner} runs out soon`,
-  lapsed: ({ partner }) => `The reservation in the deal with ${partner} ran out`,
+  lapse_ahead: ({ partner }) => `The reservation in the deal with ${partner} ends soon`,
+  lapsed: ({ partner }) => `The reservation in the deal with ${partner} ended`,
   extended: ({ partner }) => `${partner} extended the reservation`,
   short: ({ partner, quantity }) =>
     `${quantity.toLocaleString('en')} ${quantity === 1 ? 'piece is' : 'pieces are'} missing in the deal with ${partner}`,
   in_stock_again: ({ partner }) => `Everything is on the shelf in the deal with ${partner}`,
   completed: ({ partner }) => `${partner} completed the deal`,
-  sale_taken_back: ({ partner }) => `${partner} took a sale back`,
+  sale_taken_back: ({ partner }) => `${partner} undid a sale`,
   cancelled: ({ partner }) => `${partner} cancelled the deal`,
 };
 
 const bodies: Record<NotifiedEvent, (about: About) => string> = {
-  asked: ({ text }) => text ?? 'They ask for a price. Answer with an offer or a message.',
+  asked: ({ text }) => text ?? 'They ask for a price. Reply with an offer or a message.',
   offered: ({ text }) => text ?? 'Accept it, make another offer, or decline.',
   message: ({ text }) => text ?? 'They sent documents.',
-  accepted: ({ until }) => `What was agreed is reserved${until ? ` until ${formatInstant(until)}` : ''}.`,
+  accepted: ({ until, zone }) => `The agreed stock is reserved${until ? ` until ${formatInstant(until, zone)}` : ''}.`,
   declined: ({ text }) => text ?? 'They gave no reason.',
-  withdrawn: () => 'There is nothing to answer any more.',
+  withdrawn: () => 'There is nothing left to answer.',
   offer_expired: () => 'Make another offer, or ask for one.',
-  silence_ahead: ({ until }) =>
-    `Nobody has said a word for a while. It is closed${until ? ` on ${formatInstant(until)}` : ''} unless somebody writes.`,
-  expired: () => 'Nobody said a word for 30 days.',
-  lapse_ahead: ({ until }) => `What is reserved is free again${until ? ` on ${formatInstant(until)}` : ''}.`,
-  lapsed: () => 'It was not collected in time. All of it is for sale again.',
-  extended: ({ until }) => `What was agreed is reserved${until ? ` until ${formatInstant(until)}` : ''}.`,
-  short: () => 'By the last count fewer pieces are on the shelf than are reserved.',
-  in_stock_again: () => 'All that is reserved is there.',
-  completed: () => 'What was taken is recorded as sold here.',
-  sale_taken_back: () => 'It is reserved in the deal again.',
-  cancelled: ({ text }) => text ?? 'What was reserved is free again.',
+  silence_ahead: ({ until, zone }) =>
+    `No one has written for a while. The deal closes${until ? ` on ${formatInstant(until, zone)}` : ''} unless someone does.`,
+  expired: () => 'No one wrote for 30 days.',
+  lapse_ahead: ({ until, zone }) =>
+    `The reserved stock goes back on sale${until ? ` on ${formatInstant(until, zone)}` : ''}.`,
+  lapsed: () => 'It was not collected in time. All of it is back on sale.',
+  extended: ({ until, zone }) => `The agreed stock is reserved${until ? ` until ${formatInstant(until, zone)}` : ''}.`,
+  short: () => 'The last count found fewer pieces on the shelf than are reserved.',
+  in_stock_again: () => 'Everything reserved is in stock again.',
+  completed: () => 'What was collected is recorded as sold here.',
+  sale_taken_back: () => 'Its stock is reserved in the deal again.',
+  cancelled: ({ text }) => text ?? 'The reserved stock is back on sale.',
 };
 
 /** The title and text of some news; the reference ends the title, so that mails of one deal are found together. */
@@ -131,13 +135,12 @@ const countOf = (line: LineRow | undefined, quantity: number): string =>
 export const linesOf = (lines: readonly LineRow[]): Fact[] =>
   firstOf(lines, (line) => [articleOf(line), countOf(line, line.asked_quantity)]);
 
-/** An instant as mails write it: in UTC, since their readers may be anywhere. */
-export const formatInstant = (instant: Date): string =>
-  `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(instant)} UTC`;
-
 /** A calendar day, `yyyy-mm-dd`, as mails write it. */
-export const formatDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+export const formatDay = (day: string): string => {
+  const parts = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(day));
+  return `${parts({ weekday: 'short' })} ${parts({ day: 'numeric', month: 'short', year: 'numeric' })}`;
+};
 
 /** An amount as it is written in mails and on the deal sheet. */
 export const formatMoney = (amount: string, currency: string): string =>
@@ -155,7 +158,7 @@ function promiseOf(line: LineRow | undefined, entry: OfferLineRow, currency: str
 }
 
 /** The terms of an offer as a mail lists them, for the lines of its deal. */
-export function termsOf(offer: OfferRow, lines: readonly LineRow[]): Fact[] {
+export function termsOf(offer: OfferRow, lines: readonly LineRow[], zone: string | null): Fact[] {
   const { quantity, total } = totalsOf(offer.lines, offer.freight);
   const isIncluded = offer.freight === null || Number(offer.freight) === 0;
   return [
@@ -169,7 +172,7 @@ export function termsOf(offer: OfferRow, lines: readonly LineRow[]): Fact[] {
     ['Total, excl. VAT', formatMoney(total, offer.currency)],
     ...(offer.incoterm ? ([['Incoterm 2020', [offer.incoterm, offer.place].filter(Boolean).join(' ')]] as const) : []),
     ...(offer.payment_terms ? ([['Payment', offer.payment_terms]] as const) : []),
-    ['Held after agreeing', `${offer.hold_days} ${offer.hold_days === 1 ? 'day' : 'days'}`],
-    ...(offer.state === 'open' ? ([['Valid until', formatInstant(offer.valid_until)]] as const) : []),
+    ['Stock held for', `${offer.hold_days} ${offer.hold_days === 1 ? 'day' : 'days'}`],
+    ...(offer.state === 'open' ? ([['Valid until', formatInstant(offer.valid_until, zone)]] as const) : []),
   ].map(([label, value]) => [label, value] as [string, string]);
 }

@@ -6,7 +6,7 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { addDays, addWorkingDays } from '#server/platform/values/index.ts';
+import { addDays, addWorkingDays, endOfDay } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { notifyColleagues } from '../notifying/index.ts';
 import { describeDeal, totalsOf } from '../reading/index.ts';
@@ -29,7 +29,7 @@ export type Offer = BodyOf<typeof makeEndpoint>;
 export function makeOffer(deps: DealDependencies, actor: Actor, id: number, offer: Offer): Promise<Deal> {
   return takeTransition(deps, actor, id, 'offer', async (transition) => {
     const lines = await listLines(transition.transaction, id);
-    const errors = checkOffer(offer, lines, transition.now, transition.deal.currency);
+    const errors = checkOffer(offer, lines, transition, transition.deal.currency);
     if (Object.keys(errors).length > 0) throw invalid(errors);
     await putOffer(transition, offer, lines);
     await notifyColleagues(transition, 'offered', { text: offer.note ?? null });
@@ -43,7 +43,7 @@ const most = { quantity: 2_000_000_000, digits: '999999999999.99'.length };
 export function checkOffer(
   offer: Offer,
   lines: readonly Pick<LineRow, 'id'>[],
-  now: Date,
+  { now, actor }: Pick<ActedTransition, 'now' | 'actor'>,
   currency: string | null,
 ): FieldErrors {
   const errors: FieldErrors = {};
@@ -58,12 +58,16 @@ export function checkOffer(
   if (!isCurrency(offer.currency)) errors.currency = ['Choose one of the list'];
   else if (currency !== null && offer.currency !== currency) errors.currency = [dealMessages.oneCurrency];
   if (offer.valid_until) {
-    const until = new Date(offer.valid_until);
+    const until = endOf(offer.valid_until, actor);
     if (until <= now) errors.valid_until = [dealMessages.validPast];
     else if (until > addDays(now, dealLimits.daysValid)) errors.valid_until = [dealMessages.validTooLong];
   }
   return errors;
 }
+
+/** When an offer runs out: an instant as it is, a day with its end where its sender is. */
+const endOf = (until: string, { timeZone }: Actor): Date =>
+  /^\d{4}-\d{2}-\d{2}$/.test(until) ? endOfDay(until, timeZone) : new Date(until);
 
 /** Writes the next version down as the open one. */
 export async function putOffer(transition: ActedTransition, offer: Offer, lines: readonly LineRow[]): Promise<void> {
@@ -79,7 +83,9 @@ export async function putOffer(transition: ActedTransition, offer: Offer, lines:
       available_at: line.available_at ?? null,
     }))
     .sort((a, b) => (places.get(a.line_id) as number) - (places.get(b.line_id) as number));
-  const validUntil = offer.valid_until ? new Date(offer.valid_until) : addWorkingDays(now, dealLimits.workingDaysValid);
+  const validUntil = offer.valid_until
+    ? endOf(offer.valid_until, actor)
+    : addWorkingDays(now, dealLimits.workingDaysValid);
   await insertOffer(
     transaction,
     {

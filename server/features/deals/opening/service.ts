@@ -49,7 +49,7 @@ export function openDeal(
       const lines = await listLines(transaction, deal.id);
       const offer = opening.offer ? fillOffer(opening, chosen, lines) : null;
       if (offer) {
-        const errors = { ...checkOffer(offer, lines, now, null), ...checkStock(offer, lines, chosen) };
+        const errors = { ...checkOffer(offer, lines, transition, null), ...checkStock(offer, lines, chosen) };
         if (Object.keys(errors).length > 0) throw invalid(underOffer(errors));
       }
       await begin(transition, opening, stored);

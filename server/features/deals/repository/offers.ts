@@ -47,3 +47,9 @@ export async function listOffers(db: Database, dealId: number): Promise<OfferRow
     lines: rows.filter((line) => line.version === offer.version),
   }));
 }
+
+/** The time zone of who made an offer, where they chose one. */
+export async function findTimeZone(db: Database, userId: number): Promise<string | null> {
+  const row = await db.selectFrom('users').select('time_zone').where('id', '=', userId).executeTakeFirst();
+  return row?.time_zone ?? null;
+}

@@ -1,7 +1,8 @@
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import { dealStateLabels, offerStateLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
-import { formatInstant, formatMoney } from '../notifying/index.ts';
+import { formatInstant } from '#server/platform/values/index.ts';
+import { formatDay, formatMoney } from '../notifying/index.ts';
 
 /** What a deal sheet says, in reading order. */
 export interface SheetContent {
@@ -18,14 +19,12 @@ export interface SheetContent {
   closing: string;
 }
 
-const date = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
-
 /** Words that stay on one line. */
 const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
 /** What the sheet of one version of a deal says; its numbers are those that the screen shows. */
-export function contentOf(deal: Deal, offer: DealOffer): SheetContent {
+export function contentOf(deal: Deal, offer: DealOffer, zone: string | null): SheetContent {
+  const at = (instant: string) => formatInstant(new Date(instant), zone);
   const money = (amount: string) => formatMoney(amount, offer.currency);
   const isIncluded = offer.freight === null || Number(offer.freight) === 0;
   const lines = new Map(deal.lines.map((line) => [line.id, line]));
@@ -57,16 +56,16 @@ export function contentOf(deal: Deal, offer: DealOffer): SheetContent {
     terms: [
       ['Incoterm 2020', [offer.incoterm, offer.place].filter(Boolean).join(' ')],
       ['Payment', offer.payment_terms ?? ''],
-      ['Held after agreeing', `${offer.hold_days} ${offer.hold_days === 1 ? 'day' : 'days'}`],
-      ['Valid until', formatInstant(new Date(offer.valid_until))],
-      ['Reserved until', deal.reserved_until === null ? '' : formatInstant(new Date(deal.reserved_until))],
+      ['Stock held for', `${offer.hold_days} ${offer.hold_days === 1 ? 'day' : 'days'}`],
+      ['Valid until', at(offer.valid_until)],
+      ['Reserved until', deal.reserved_until === null ? '' : at(deal.reserved_until)],
     ].filter((term): term is [string, string] => term[1] !== ''),
     note: offer.note,
     versions: deal.offers.map(
       (one) =>
-        `Offer ${one.version}, ${one.side}, ${one.author.name}, ${formatInstant(new Date(one.created_at))}: ${formatMoney(one.total, one.currency)}, ${offerStateLabels[one.state].toLowerCase()}`,
+        `Offer ${one.version}, ${one.side}, ${one.author.name}, ${at(one.created_at)}: ${formatMoney(one.total, one.currency)}, ${offerStateLabels[one.state].toLowerCase()}`,
     ),
-    closing: closingOf(deal, offer, { buyer, seller }),
+    closing: closingOf(deal, offer, { buyer, seller, at }),
   };
 }
 
@@ -79,13 +78,17 @@ const articleOf = (line: DealLine | undefined): string =>
 /** When the pieces of a line are there. */
 function readyOf({ quantity, available_at: at }: DealOffer['lines'][number]): string {
   if (quantity === 0) return 'Cannot supply';
-  return at === null ? 'Now' : date(at);
+  return at === null ? 'Now' : formatDay(at);
 }
 
-function closingOf(deal: Deal, offer: DealOffer, parties: { buyer: Party; seller: Party }): string {
+function closingOf(
+  deal: Deal,
+  offer: DealOffer,
+  { at, ...parties }: { buyer: Party; seller: Party; at: (instant: string) => string },
+): string {
   if (deal.agreed?.version !== offer.version) return 'Not agreed: this sheet is not a contract.';
   const accepting = offer.side === 'buyer' ? parties.seller : parties.buyer;
-  return `Agreed by ${deal.agreed.by.name}, ${accepting.name}, on ${formatInstant(new Date(deal.agreed.at))}; the contract is between the two organizations.`;
+  return `Agreed by ${deal.agreed.by.name}, ${accepting.name}, on ${at(deal.agreed.at)}; the contract is between the two organizations.`;
 }
 
 const partyOf = (role: string, party: Party) => ({

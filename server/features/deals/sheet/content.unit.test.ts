@@ -52,19 +52,19 @@ const deal = {
 } as unknown as Deal;
 
 it('names each article with its brand once, and when how many of it come', () => {
-  const { rows } = contentOf(deal, offer(2, 'accepted'));
+  const { rows } = contentOf(deal, offer(2, 'accepted'), 'UTC');
   expect(rows.map(([article, , pieces, , , ready]) => [article, pieces, ready])).toEqual([
     ['Shimano SLX calliper', '28', 'Now'],
-    ['Shimano SLX calliper', '12', '7 Dec 2026'],
+    ['Shimano SLX calliper', '12', 'Mon 7 Dec 2026'],
     ['Jagwire · Pro hose kit', '0', 'Cannot supply'],
   ]);
 });
 
 it('says of each version what became of it, and of one that was not agreed that it binds nobody', () => {
-  const agreed = contentOf(deal, offer(2, 'accepted'));
+  const agreed = contentOf(deal, offer(2, 'accepted'), 'UTC');
   expect(agreed.versions.map((words) => words.split(', ').at(-1))).toEqual(['replaced', 'agreed']);
   expect(agreed.closing).toBe(
-    'Agreed by Sanne de Wit, Fietsring, on 19 Nov 2026, 14:02 UTC; the contract is between the two organizations.',
+    'Agreed by Sanne de Wit, Fietsring, on Thu 19 Nov 2026, 14:02 UTC; the contract is between the two organizations.',
   );
-  expect(contentOf(deal, offer(1, 'superseded')).closing).toBe('Not agreed: this sheet is not a contract.');
+  expect(contentOf(deal, offer(1, 'superseded'), 'UTC').closing).toBe('Not agreed: this sheet is not a contract.');
 });

@@ -15,5 +15,5 @@ export async function readSheet(
   const deal = await readOwnDeal(deps, actor, id);
   const offer = version === null ? deal.offers.at(-1) : deal.offers.find((one) => one.version === version);
   if (!offer) throw notFound('offer');
-  return { name: `${deal.reference}.pdf`, content: await drawSheet(contentOf(deal, offer)) };
+  return { name: `${deal.reference}.pdf`, content: await drawSheet(contentOf(deal, offer, actor.timeZone)) };
 }

@@ -1,5 +1,5 @@
-/** The zone of people who chose none. */
-const usualZone = 'Europe/Amsterdam';
+import { offsetOf, usualZone } from '#server/platform/values/index.ts';
+
 const hour = 7;
 const oneHour = 3_600_000;
 const oneDay = 24 * oneHour;
@@ -16,26 +16,3 @@ export function lastDue(now: Date, zone: string | null, rhythm: 'daily' | 'weekl
   if (rhythm === 'weekly') day -= (day + 3) % 7;
   return new Date(day * oneDay + hour * oneHour - offset);
 }
-
-/** How far a zone's clocks are ahead of UTC, in milliseconds; those of the usual zone where it is unknown. */
-function offsetOf(now: Date, zone: string): number {
-  let format: Intl.DateTimeFormat;
-  try {
-    format = new Intl.DateTimeFormat('en', { ...allParts, timeZone: zone });
-  } catch {
-    return offsetOf(now, usualZone);
-  }
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 0, day = 0, hour: h = 0, minute = 0, second = 0 } = parts;
-  return Date.UTC(year, month - 1, day, h, minute, second) - Math.floor(now.getTime() / 1000) * 1000;
-}
-
-const allParts = {
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-  hourCycle: 'h23',
-} as const;

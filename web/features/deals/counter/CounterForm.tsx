@@ -8,8 +8,8 @@ import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
-import { dayOf, today } from '#web/lib/format/days.ts';
-import { formatDate } from '#web/lib/format/format.ts';
+import { dayAfter, today } from '#web/lib/format/days.ts';
+import { formatDay } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { usePriceQuestion } from '#web/ui/dialogs/usePriceQuestion.tsx';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
@@ -122,7 +122,7 @@ export function CounterForm({ deal, draft, onClose, onSent }: CounterFormProps) 
           <NumberField
             label={t('term.hold_days')}
             aside={t('counter.holdDays', { min, max })}
-            help={held && t('counter.heldUntil', { date: formatDate(held) })}
+            help={held && t('counter.heldUntil', { date: formatDay(held) })}
             {...bind('hold_days')}
           />
         </FieldRow>
@@ -150,7 +150,7 @@ export function CounterForm({ deal, draft, onClose, onSent }: CounterFormProps) 
 }
 
 /** The last day to which an offer may be valid. */
-const lastDay = () => dayOf(new Date(Date.now() + (dealLimits.daysValid - 1) * 86_400_000));
+const lastDay = () => dayAfter(today(), dealLimits.daysValid - 1);
 
 /** What is wrong with what was typed, by field. */
 function problemsOf(values: CounterValues): Record<string, string | false | null> {

@@ -92,7 +92,7 @@ describe('an offer that is typed', () => {
   it('is sent with numbers, and nothing for what was left out', () => {
     const body = counterBody({ ...beginCounter(deal), valid_until: '2030-05-06', note: '  ' });
     expect(body).toMatchObject({ freight: null, note: null, place: 'Tilburg', hold_days: 21 });
-    expect(new Date(body.valid_until ?? '').getHours()).toBe(17);
+    expect(new Date(body.valid_until ?? '').getHours()).toBe(23);
     expect(body.lines[1]).toEqual({ id: 7, quantity: 12, price_per_unit: '37.50', available_at: '2026-12-07' });
   });
 });

@@ -3,7 +3,7 @@ import { moneyOf } from '#contract/amounts/read.ts';
 import type { Incoterm } from '#contract/deals/choices.ts';
 import { dealLimits } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
-import { dayOf } from '#web/lib/format/days.ts';
+import { dayAfter, dayOf, endOfDay } from '#web/lib/format/days.ts';
 import type { ComparedPrice } from '#web/ui/dialogs/usePriceQuestion.tsx';
 import { referenceOf } from '../parts/comparedPrices.ts';
 
@@ -29,17 +29,15 @@ export interface CounterValues {
   note: string;
 }
 
-/** At which hour of its last day an offer runs out, in the time zone of who makes it. */
-const lastHour = 17;
-
 /** The day so many working days from a day on; Saturdays and Sundays are none. */
 export function workingDaysAhead(count: number, from = new Date()): string {
-  const day = new Date(from);
+  let day = dayOf(from);
   for (let left = count; left > 0; ) {
-    day.setDate(day.getDate() + 1);
-    if (day.getDay() !== 0 && day.getDay() !== 6) left -= 1;
+    day = dayAfter(day, 1);
+    const weekday = new Date(day).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
   }
-  return dayOf(day);
+  return day;
 }
 
 /** What an offer begins with: the terms of the newest one; of the first, what was asked at the posted prices. */
@@ -178,7 +176,7 @@ export function counterBody(values: CounterValues) {
     incoterm: values.incoterm as Incoterm | null,
     place: orNull(values.place),
     payment_terms: orNull(values.payment_terms),
-    valid_until: values.valid_until && new Date(`${values.valid_until}T${lastHour}:00`).toISOString(),
+    valid_until: values.valid_until && endOfDay(values.valid_until).toISOString(),
     hold_days: Number(values.hold_days),
     note: orNull(values.note),
   };

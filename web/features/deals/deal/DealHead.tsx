@@ -10,10 +10,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
+import { formatDay } from '#web/lib/format/format.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
-import { formatDay } from '../parts/dates.ts';
 import { holderOf } from '../parts/holder.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import { StateBadge } from '../parts/StateBadge.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { formatWhen } from '#web/lib/format/format.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
-import { formatDayTime } from '../parts/dates.ts';
 import type { DealTab } from '../queries.ts';
 
 interface NoDealsProps {
@@ -34,7 +34,7 @@ export function NoDeals({ tab, data: { counts, next_runs_out_at: next }, onShow 
           </>
         }
       >
-        {t('none.waiting', { count: waiting })} {next && t('none.next', { date: formatDayTime(next) })}
+        {t('none.waiting', { count: waiting })} {next && t('none.next', { date: formatWhen(next) })}
       </EmptyState>
     );
   return (

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { DealSummary } from '#contract/deals/records.ts';
-import { formatShortly } from '../parts/dates.ts';
+import { formatShortly } from '#web/lib/format/format.ts';
 
 /** The last word of a deal in a line, and under it who said it and when. */
 export function lastWordOf(

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { DealSummary, ListedDeal } from '#contract/deals/records.ts';
-import { formatMoney } from '#web/lib/format/format.ts';
-import { formatDayTime, formatShortly } from '../parts/dates.ts';
+import { formatMoney, formatShortly, formatWhen } from '#web/lib/format/format.ts';
 import { formatPieces } from '../parts/pieces.ts';
 
 /** How much a deal is about: 5 articles, 342 pcs. */
@@ -30,7 +29,7 @@ export function endOf(deal: DealSummary, t: TFunction<'deals'>): { until: string
   if (deal.state === 'inquiry') return { until: null, words: t('end.asked', { date: formatShortly(deal.created_at) }) };
   if (deal.state !== 'negotiating') return { until: null, words: formatShortly(deal.updated_at) };
   const { offer } = deal;
-  if (offer?.state === 'open') return { until: offer.valid_until, words: formatDayTime(offer.valid_until) };
+  if (offer?.state === 'open') return { until: offer.valid_until, words: formatWhen(offer.valid_until) };
   if (offer?.state === 'expired')
     return { until: null, words: t('end.ranOut', { date: formatShortly(offer.valid_until) }) };
   return {

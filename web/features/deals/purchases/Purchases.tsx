@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { Purchase } from '#contract/purchases/schemas.ts';
-import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -64,7 +64,7 @@ export function Purchases() {
       id: 'closed',
       title: t('bought.closed'),
       width: 110,
-      cell: ({ closing_date: day }) => <span className="num muted">{formatDate(day)}</span>,
+      cell: ({ closing_date: day }) => <span className="num muted">{formatDay(day)}</span>,
     },
     {
       id: 'deal',
@@ -102,7 +102,7 @@ function Origin({ purchase, onDeny }: { purchase: Purchase; onDeny: () => void }
       </Link>
     );
   }
-  if (disownedAt) return <span className="sm muted">{t('bought.denied', { date: formatDate(disownedAt) })}</span>;
+  if (disownedAt) return <span className="sm muted">{t('bought.denied', { date: formatDay(disownedAt) })}</span>;
   if (!abilities.disown) return <span className="sm muted">{t('bought.withoutDeal')}</span>;
   return (
     <Button size="xs" aria-label={t('bought.denyOf', { title: purchase.title })} onClick={onDeny}>

@@ -7,11 +7,11 @@ import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
+import { formatShortly } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { formatShortly } from '../parts/dates.ts';
 import { useDealTransition } from '../queries.ts';
 import classes from './Sides.module.css';
 

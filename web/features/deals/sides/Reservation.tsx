@@ -2,9 +2,8 @@ import { IconBox } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dealLimits } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 import { Facts } from '#web/ui/text/Facts.tsx';
-import { formatDayTime } from '../parts/dates.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import classes from './Sides.module.css';
 
@@ -60,7 +59,7 @@ function Held({ deal }: { deal: Deal }) {
   const extended = dealLimits.extensions - deal.extensions_left;
   const facts: [string, string][] = [
     [t('held.for'), buyer.name],
-    [t('held.until'), deal.reserved_until ? formatDayTime(deal.reserved_until) : '–'],
+    [t('held.until'), deal.reserved_until ? formatWhen(deal.reserved_until) : '–'],
     [t('held.shelf'), t('held.of', { there: formatQuantity(held - deal.short), held: formatPieces(held, t) })],
     [
       t('held.extended'),

@@ -7,7 +7,7 @@ import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
 import { call } from '#web/lib/api/api.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
-import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
@@ -137,7 +137,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
           readOnly
           value={t('complete.agreedOn', {
             total: formatMoney(offer.total, offer.currency),
-            date: formatDate(deal.agreed.at),
+            date: formatDay(deal.agreed.at),
           })}
         />
       </FieldRow>

@@ -3,10 +3,10 @@ import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
 import { extendDeal } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { call } from '#web/lib/api/api.ts';
+import { formatWhen } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { formatDayTime } from '../parts/dates.ts';
 import { useDealTransition } from '../queries.ts';
 import { StepDialog, type StepProps } from './StepDialog.tsx';
 
@@ -31,8 +31,8 @@ export default function ExtendDialog({ deal, onClose }: StepProps<Deal>) {
       onClose();
     },
   });
-  const until = new Date(deal.reserved_until ?? deal.updated_at);
-  until.setDate(until.getDate() + (Number(form.values.days) || 0));
+  const now = new Date(deal.reserved_until ?? deal.updated_at);
+  const until = new Date(now.getTime() + (Number(form.values.days) || 0) * 86_400_000);
   return (
     <StepDialog
       name="extend"
@@ -45,7 +45,7 @@ export default function ExtendDialog({ deal, onClose }: StepProps<Deal>) {
       <NumberField
         label={t('extend.days')}
         aside={t('extend.range', { most })}
-        help={t('extend.until', { date: formatDayTime(until.toISOString()) })}
+        help={t('extend.until', { date: formatWhen(until.toISOString()) })}
         {...bind('days')}
       />
       <p className="sm muted">{t('extend.left', { count: deal.extensions_left })}</p>

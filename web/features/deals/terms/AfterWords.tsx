@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
-import { formatDay } from '../parts/dates.ts';
+import { formatDay } from '#web/lib/format/format.ts';
+import { heldUntil } from '../parts/dates.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import { useNow } from '../parts/useNow.ts';
 import type { DealAction } from './actions.ts';
 import classes from './Terms.module.css';
-
-const day = 86_400_000;
 
 /** What the first of the buttons leads to, in a sentence. */
 export function AfterWords({ deal, actions }: { deal: Deal; actions: readonly DealAction[] }) {
@@ -16,7 +15,9 @@ export function AfterWords({ deal, actions }: { deal: Deal; actions: readonly De
   const [main] = actions;
   const words = () => {
     if (main === 'accept' && newest) {
-      const date = formatDay(new Date(now + newest.hold_days * day));
+      const ready = newest.lines.filter(({ quantity }) => quantity > 0).map(({ available_at: at }) => at);
+      const held = heldUntil(newest.hold_days, ready, new Date(now));
+      const date = held === null ? '' : formatDay(held);
       return t(deal.side === 'buyer' ? 'after.acceptBuyer' : 'after.acceptSeller', {
         pieces: formatPieces(newest.quantity, t),
         date,

@@ -4,9 +4,8 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClosedReason, cancelReasonLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDay, formatMoney, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 import { partOver, timeLeft } from '../parts/countdown.ts';
-import { formatDay, formatDayTime } from '../parts/dates.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import { useNow } from '../parts/useNow.ts';
 import classes from './Terms.module.css';
@@ -66,7 +65,7 @@ function offerStrip(deal: Deal, offer: DealOffer, now: number, t: TFunction<'dea
   const { version, valid_until: until, created_at: from } = offer;
   if (offer.state === 'open') {
     const isPressing = offer.by === 'theirs' && new Date(until).getTime() - now < twoDays;
-    const date = formatDayTime(until);
+    const date = formatWhen(until);
     const text =
       offer.by === 'theirs'
         ? t('strip.valid', { date })
@@ -74,8 +73,8 @@ function offerStrip(deal: Deal, offer: DealOffer, now: number, t: TFunction<'dea
     return { kind: isPressing ? 'soon' : 'calm', text, runs: { from, until }, icon: IconClock };
   }
   if (offer.state === 'expired')
-    return { kind: 'soon', text: t('strip.ranOut', { version, date: formatDayTime(until) }), icon: IconClock };
-  const at = formatDayTime(offer.decided_at ?? until);
+    return { kind: 'soon', text: t('strip.ranOut', { version, date: formatWhen(until) }), icon: IconClock };
+  const at = formatWhen(offer.decided_at ?? until);
   const quoted = offer.reason ? { more: `“${offer.reason}”` } : {};
   const key = offer.state === 'withdrawn' ? 'strip.withdrawn' : 'strip.declined';
   return { kind: 'calm', text: t(key, { version, date: at }), icon: IconClock, ...quoted };
@@ -90,7 +89,7 @@ function agreedStrip(deal: Deal, now: number, t: TFunction<'deals'>): Strip | nu
     return {
       kind: 'bad',
       text: t('strip.short', { there: formatQuantity(held - short), held: formatQuantity(held) }),
-      more: t('strip.shortMore', { quantity: formatQuantity(short), date: formatDayTime(until) }),
+      more: t('strip.shortMore', { quantity: formatQuantity(short), date: formatWhen(until) }),
       runs,
       icon: IconAlertTriangle,
     };
@@ -98,7 +97,7 @@ function agreedStrip(deal: Deal, now: number, t: TFunction<'deals'>): Strip | nu
   const isPressing = new Date(until).getTime() - now < twoDays;
   return {
     kind: isPressing ? 'soon' : 'ok',
-    text: t('strip.reserved', { date: formatDayTime(until) }),
+    text: t('strip.reserved', { date: formatWhen(until) }),
     runs,
     icon: IconBox,
   };
@@ -117,7 +116,7 @@ function completedStrip({ completion, currency }: Deal, t: TFunction<'deals'>): 
 
 function closedStrip(deal: Deal, t: TFunction<'deals'>): Strip {
   const reason = deal.closed_reason ?? 'expired';
-  const date = formatDayTime(deal.closed_at ?? deal.updated_at);
+  const date = formatWhen(deal.closed_at ?? deal.updated_at);
   const last = deal.events.findLast(({ kind }) => kind === reason);
   const quoted = [last?.reason && cancelReasonLabels[last.reason], last?.text && `“${last.text}”`]
     .filter(Boolean)

@@ -2,9 +2,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
-import { formatDay } from '../parts/dates.ts';
 import { describeTerm, findChange, indexesOf } from './differences.ts';
 import classes from './Terms.module.css';
 

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Deal, DealChange, DealOffer } from '#contract/deals/records.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
-import { formatDay } from '../parts/dates.ts';
+import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { formatPieces } from '../parts/pieces.ts';
 
 /** What one version changed of the one before, as people read it. */

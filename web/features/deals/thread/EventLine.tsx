@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import type { DealEventKind } from '#contract/deals/choices.ts';
 import type { DealEvent } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
-import { formatDayTime } from '../parts/dates.ts';
+import { formatWhen } from '#web/lib/format/format.ts';
 import { eventWords } from './eventWords.ts';
 import classes from './Thread.module.css';
 
@@ -43,7 +43,7 @@ export function EventLine({ event }: { event: DealEvent }) {
     <div className={classes.event}>
       <Icon size={14} stroke={1.75} aria-hidden="true" />
       <span className={classes.happened}>{eventWords(event, useSession().id, t)}</span>
-      <time dateTime={event.created_at}>{formatDayTime(event.created_at)}</time>
+      <time dateTime={event.created_at}>{formatWhen(event.created_at)}</time>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { formatWhen } from '#web/lib/format/format.ts';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
-import { formatDayTime } from '../parts/dates.ts';
 import classes from './Thread.module.css';
 
 interface MessageFrameProps {
@@ -28,7 +28,7 @@ export function MessageFrame({ author, organization, at, isOwn, isContinued, chi
           <div className={classes.by}>
             <b className="strong nb">{author}</b>
             <span className="muted clip">{organization}</span>
-            {at && <time dateTime={at}>{formatDayTime(at)}</time>}
+            {at && <time dateTime={at}>{formatWhen(at)}</time>}
           </div>
         )}
         {children}

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerStateLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
-import { formatMoney } from '#web/lib/format/format.ts';
+import { formatMoney, formatWhen } from '#web/lib/format/format.ts';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
-import { formatDayTime } from '../parts/dates.ts';
 import { sheetUrl } from '../sheet.ts';
 import { Changed } from '../terms/Changed.tsx';
 import { differencesOf, firstTermsOf, foldedWords } from '../terms/differences.ts';
@@ -67,13 +66,13 @@ export function OfferCard({ deal, offer, hasSheet }: OfferCardProps) {
         {offer.state === 'open' && (
           <span className={classes.validity}>
             <IconClock size={14} stroke={1.75} aria-hidden="true" />
-            {t('strip.valid', { date: formatDayTime(offer.valid_until) })}
+            {t('strip.valid', { date: formatWhen(offer.valid_until) })}
           </span>
         )}
         {offer.state === 'accepted' && offer.decided_by && (
           <span className="row">
             <IconCheck size={14} stroke={1.75} aria-hidden="true" />
-            {t('offer.acceptedBy', { name: offer.decided_by.name, date: formatDayTime(offer.decided_at ?? '') })}
+            {t('offer.acceptedBy', { name: offer.decided_by.name, date: formatWhen(offer.decided_at ?? '') })}
           </span>
         )}
         {!isUnfolded && (

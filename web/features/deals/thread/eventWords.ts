@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { cancelReasonLabels } from '#contract/deals/choices.ts';
 import type { DealEvent } from '#contract/deals/records.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
-import { formatDayTime } from '../parts/dates.ts';
+import { formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 
 /** What happened in a sentence. */
 export function eventWords(event: DealEvent, userId: number, t: TFunction<'deals'>): string {
@@ -14,7 +13,7 @@ export function eventWords(event: DealEvent, userId: number, t: TFunction<'deals
     version,
     count: quantity ?? 0,
     quantity: formatQuantity(quantity ?? 0),
-    date: until ? formatDayTime(until) : '',
+    date: until ? formatWhen(until) : '',
     person: person?.id === userId ? t('event.toYou') : (person?.name ?? ''),
     reason: reason ? cancelReasonLabels[reason].toLowerCase() : '',
   });

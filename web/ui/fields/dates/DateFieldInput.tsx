@@ -5,6 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '#web/lib/format/format.ts';
 import { splitField } from '../fieldProps.tsx';
 import type { DateFieldProps } from './dateFieldProps.ts';
 
@@ -24,7 +25,8 @@ function parseDay(text: string): string | null {
 /** The field itself with its calendar; `DateField` loads it. */
 export default function DateFieldInput(props: DateFieldProps) {
   const { t } = useTranslation();
-  const { input, field } = splitField(props);
+  const words = props.value ? formatDay(props.value) : null;
+  const { input, field } = splitField({ ...props, help: words ?? props.help });
   const today = dayjs();
   return (
     <DatesProvider settings={settings}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { ApproximatePrice } from '../../post/ApproximatePrice.tsx';
 import { AvailabilityMeter } from '../../post/AvailabilityMeter.tsx';
@@ -71,7 +71,7 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
           {post.number_of_items === 0 && post.reserved_until ? (
             <span className={classes.reserved}>
               <IconLock size={14} stroke={1.75} aria-hidden="true" />
-              {t('deal.reservedUntil', { date: formatDate(post.reserved_until) })}
+              {t('deal.reservedUntil', { date: formatDay(post.reserved_until) })}
             </span>
           ) : (
             <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />

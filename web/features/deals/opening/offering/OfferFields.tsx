@@ -4,8 +4,8 @@ import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { dealLimits, incoterms } from '#contract/deals/choices.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { dayOf, today } from '#web/lib/format/days.ts';
-import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { dayAfter, today } from '#web/lib/format/days.ts';
+import { formatDay, formatQuantity } from '#web/lib/format/format.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -22,16 +22,12 @@ interface OfferFieldsProps extends Pick<ServerForm<OfferValues, { updated_at: st
   mode: OfferMode;
 }
 
-function addDays(day: Date, days: number): Date {
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
-}
-
 /** The fields of an offer about one post; buying asks for no price, and only who sells says what they keep ready. */
 export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
   const { t } = useTranslation('asking');
   const { currencies } = useBootstrap();
   const { currency } = form.values;
-  const [last] = useState(() => dayOf(addDays(new Date(), dealLimits.daysValid - 1)));
+  const [last] = useState(() => dayAfter(today(), dealLimits.daysValid - 1));
   const held = heldUntil(form.values.hold, [form.values.ready]);
   const [, units] = unitLabels[post.unit];
   const valid = (
@@ -81,7 +77,7 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
           <NumberField
             label={t('hold')}
             aside={t('days')}
-            help={held ? t('heldUntil', { date: formatDate(held) }) : t('holdHelp')}
+            help={held ? t('heldUntil', { date: formatDay(held) }) : t('holdHelp')}
             {...bind('hold')}
           />
         </FieldRow>

@@ -3,6 +3,7 @@ import { priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
 import { dealLimits, type incoterms } from '#contract/deals/choices.ts';
 import { ApiError } from '#web/lib/api/api.ts';
+import { endOfDay } from '#web/lib/format/days.ts';
 import type { ComparedPrice } from '#web/ui/dialogs/usePriceQuestion.tsx';
 import type { OpeningBody } from '../queries.ts';
 
@@ -75,7 +76,7 @@ export function bodyOfOffer(values: OfferValues, post: AdvertisementSummary, mod
       place: textOrNull(values.place),
       payment_terms: textOrNull(values.payment),
       // The whole of that day where it was chosen.
-      valid_until: values.valid && new Date(`${values.valid}T23:59:59`).toISOString(),
+      valid_until: values.valid && endOfDay(values.valid).toISOString(),
       hold_days: Number(values.hold),
     },
   };

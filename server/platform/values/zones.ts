@@ -1,0 +1,47 @@
+/** The zone of people who chose none. */
+export const usualZone = 'Europe/Amsterdam';
+
+/** How far a zone's clocks are ahead of UTC, in milliseconds; those of the usual zone where it is unknown. */
+export function offsetOf(now: Date, zone: string): number {
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en', { ...allParts, timeZone: zone });
+  } catch {
+    return offsetOf(now, usualZone);
+  }
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 0, day = 0, hour: h = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, h, minute, second) - Math.floor(now.getTime() / 1000) * 1000;
+}
+
+const allParts = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+} as const;
+
+/** The last second of a day, `yyyy-mm-dd`, in a time zone; in UTC where that is not known. */
+export function endOfDay(day: string, zone: string | null): Date {
+  const asUtc = Date.parse(`${day}T23:59:59Z`);
+  if (zone === null) return new Date(asUtc);
+  const at = (guess: Date) => new Date(asUtc - offsetOf(guess, zone));
+  // Again with the offset of the end itself: the clocks may change on that day.
+  return at(at(new Date(asUtc)));
+}
+
+/** An instant as mails and documents write it for someone, with the name of their zone: Wed 25 Nov 2026, 17:00 CET. */
+export function formatInstant(instant: Date, zone: string | null): string {
+  const parts = (options: Intl.DateTimeFormatOptions) => {
+    try {
+      return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone ?? usualZone }).format(instant);
+    } catch {
+      return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: usualZone }).format(instant);
+    }
+  };
+  const day = `${parts({ weekday: 'short' })} ${parts({ day: 'numeric', month: 'short', year: 'numeric' })}`;
+  return `${day}, ${parts({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })}`;
+}
