@@ -28,7 +28,7 @@ export const notificationKinds = {
   post_expired: { label: 'A post expired', group: 'posts', mail: 'at_once' },
   post_blocked: { label: 'A post was blocked, moved or shown again', group: 'posts', mail: 'at_once' },
   post_taken_over: { label: 'You took over posts of a colleague', group: 'posts', mail: 'at_once' },
-  post_reported: { label: 'Somebody reported a post', group: 'posts', mail: 'at_once', platform: true },
+  post_reported: { label: 'A post was reported', group: 'posts', mail: 'at_once', platform: true },
   deal: { label: 'Inquiries, offers and answers', group: 'deals', mail: 'at_once' },
   search_match: {
     label: 'New posts match a saved search',
@@ -39,7 +39,7 @@ export const notificationKinds = {
   interest_match: { label: 'New posts in my categories', group: 'searches', mail: 'daily' },
   post_match: { label: 'A post fits one of mine', group: 'searches', mail: 'daily' },
   transfer_finished: { label: 'A bulk upload or export is done', group: 'transfers', mail: 'never' },
-  member_joined: { label: 'Somebody joined your organization', group: 'team', mail: 'never' },
+  member_joined: { label: 'Someone joined your organization', group: 'team', mail: 'never' },
   member_address: { label: 'A member uses another email address now', group: 'team', mail: 'never' },
   rights_changed: { label: 'Your role or products changed', group: 'account', mail: 'at_once' },
   security: { label: 'Your sign-in was changed', group: 'account', mail: 'never' },

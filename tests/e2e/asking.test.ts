@@ -87,7 +87,7 @@ describe('asking about a selection', () => {
     await expect.poll(() => north.getByRole('textbox', { name: /Askable rotor/ }).inputValue()).toBe('4');
 
     await dialog(page).getByRole('button', { name: 'Send 2 inquiries' }).click();
-    await dialog(page).getByRole('heading', { name: '2 deals began' }).waitFor();
+    await dialog(page).getByRole('heading', { name: '2 inquiries sent' }).waitFor();
     const links = await dialog(page)
       .getByRole('link', { name: /^Open D-/ })
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -259,10 +259,10 @@ test('favourites are chosen and asked about together', async () => {
 
 test('a stopped organization does not see the posts any more, until it is lifted', async () => {
   const page = await visit(people.asker, `/advertisement/${posts.lever}`);
-  await page.getByRole('button', { name: 'Stop this organization' }).waitFor();
+  await page.getByRole('button', { name: 'Block this organization' }).waitFor();
   const south = await visit(people.south, `/advertisement/${posts.own}`);
-  await south.getByRole('button', { name: 'Stop this organization' }).click();
-  await south.getByRole('alertdialog').getByRole('button', { name: 'Stop it' }).click();
+  await south.getByRole('button', { name: 'Block this organization' }).click();
+  await south.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
   await south.getByText('This organization does not see your posts any more').waitFor();
   await page.reload();
   await page.getByText('This post does not exist').waitFor();
@@ -272,10 +272,10 @@ test('a stopped organization does not see the posts any more, until it is lifted
   expect(await found()).toContain(posts.hose);
 
   await south.goto(`${base}/organization`);
-  await south.getByRole('heading', { name: 'Stopped organizations' }).waitFor();
+  await south.getByRole('heading', { name: 'Blocked organizations' }).waitFor();
   expect(await findObstacles(south)).toEqual([]);
   await south.getByRole('button', { name: 'Show your posts to Nordic Drivetrain AB again' }).click();
-  await south.getByText('No organization is stopped.').waitFor();
+  await south.getByText('No organization is blocked.').waitFor();
   await page.goto(`${base}/advertisement/${posts.lever}`);
   await page.getByRole('heading', { name: 'Askable lever qx' }).waitFor();
 });

@@ -89,7 +89,7 @@ test('somebody signs in, finds a part, posts one with photographs, and closes th
   await expect.poll(() => countDraftFiles(page)).toBe(3);
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('flat mount');
   await page.reload();
-  await seesText(/Your entries of .* are back/);
+  await seesText(/Draft from .* restored/);
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Browser journey calliper, flat mount');
   await page.locator('#documents').getByText('manual.pdf').waitFor();
   await page.getByRole('button', { name: 'Publish post' }).click();

@@ -90,7 +90,7 @@ const states: [name: string, email: string, path: string, reach: (page: Page) =>
   ],
   ['a sale', demo.seller, '/my-posts', openFor(/^Mark as/)],
   ['a block', demo.superAdmin, '/organization-posts', openFor('Block')],
-  ['a purge', demo.superAdmin, '/organization-posts', openFor('Remove for good')],
+  ['a purge', demo.superAdmin, '/organization-posts', openFor('Delete permanently')],
   [
     'an export',
     demo.seller,

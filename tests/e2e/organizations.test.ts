@@ -198,7 +198,7 @@ test('of two admins the second one compares, and saves over what the first one s
   const saved = await platform.put(`${users}/${sellerId}`, theirs);
   expect(saved.status, JSON.stringify(saved.errors)).toBe(200);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await waitForText(page, 'Somebody else changed this while you were editing it.');
+  await waitForText(page, 'Someone else changed this while you were editing it.');
   await page.getByRole('button', { name: 'Compare' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compare the versions' });
   await dialog.getByRole('row', { name: 'Job title Buyer Wheel builder' }).waitFor();

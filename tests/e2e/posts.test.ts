@@ -66,7 +66,7 @@ test('of two editors the second one compares, keeps what is saved, and then save
 
   await mine.getByLabel('Title').fill('Two editors calliper, mine');
   await mine.getByRole('button', { name: 'Save changes' }).click();
-  await sees(mine, 'Somebody changed this post while you edited it.');
+  await sees(mine, 'Someone changed this post while you were editing it.');
   await expect.poll(() => focused(mine)).toBe('Compare');
   await expectAccessible(mine, 'edit with a conflict');
   await mine.getByRole('button', { name: 'Compare' }).click();
@@ -190,8 +190,8 @@ test('a wanted post without a price says so, is fulfilled, and the sale is taken
   await sees(page, 'Post marked as fulfilled');
   await page.getByText('Fulfilled', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Sales' }).waitFor();
-  await pick(page, name, 'Take back the sale');
-  await sees(page, 'Sale taken back');
+  await pick(page, name, 'Undo sale');
+  await sees(page, 'Sale undone');
   await page.getByText('Active', { exact: true }).waitFor();
   await page.getByText('Taken back', { exact: true }).waitFor();
   await expectAccessible(page, 'sales of a post');

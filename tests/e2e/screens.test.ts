@@ -278,13 +278,13 @@ test('a super admin removes a post for good, once its title was typed', async ()
   const { id } = await addPost(client, 'Removed for good zq');
   const page = await visit(demo.superAdmin, `/advertisement/${id}`);
   await page.getByRole('button', { name: 'Actions for Removed for good zq' }).click();
-  await page.getByRole('menuitem', { name: 'Remove for good' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Remove this post for good?' });
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this post permanently?' });
   await dialog.getByLabel('Type the title of the post').fill('Removed');
-  await dialog.getByRole('button', { name: 'Remove for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await dialog.getByText('Type the title as the post has it').waitFor();
   await dialog.getByLabel('Type the title of the post').fill('Removed for good zq');
-  await dialog.getByRole('button', { name: 'Remove for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL(`${base}/my-posts`);
   expect((await client.get(`/api/advertisements/${id}`)).status).toBe(404);
   const admin = await visit(demo.admin, '/organization-posts');
@@ -293,5 +293,5 @@ test('a super admin removes a post for good, once its title was typed', async ()
     .first()
     .click();
   await admin.getByRole('menuitem', { name: 'Block' }).waitFor();
-  await expect.poll(() => admin.getByRole('menuitem', { name: 'Remove for good' }).count()).toBe(0);
+  await expect.poll(() => admin.getByRole('menuitem', { name: 'Delete permanently' }).count()).toBe(0);
 });

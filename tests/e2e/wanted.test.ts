@@ -116,13 +116,7 @@ test('its owner marks it as fulfilled, and finds it as wanted among their posts'
 test('the form asks for a wanted part in its own words, and shows the card so', async () => {
   const page = await visit(demo.seller, '/my-posts/create');
   await page.getByRole('radio', { name: /^Wanted/ }).check();
-  for (const label of [
-    'Quantity wanted',
-    'Smallest part delivery',
-    'Pays up to, per unit',
-    'Needed by',
-    'Deliver to',
-  ]) {
+  for (const label of ['Quantity wanted', 'Minimum per delivery', 'Pays up to, per unit', 'Needed by', 'Deliver to']) {
     await page.getByLabel(label).first().waitFor();
   }
   const when = page.getByRole('group', { name: 'Needed' });

@@ -106,14 +106,17 @@ export function createMatchNotifier({ config, db, mail, search }: Dependencies) 
     userId: number,
     { id, title, fitting }: { id: number; title: string; fitting: readonly string[] },
   ): Promise<void> {
+    const titleOf = (count: number) =>
+      count === 1 ? `A post fits yours: ${title}` : `${count} posts fit yours: ${title}`;
     await notify(transaction, mail, {
       userIds: [userId],
       type: 'post_match',
-      title: fitting.length === 1 ? `A post fits yours: ${title}` : `${fitting.length} posts fit yours: ${title}`,
+      title: titleOf(fitting.length),
       body: fitting.slice(0, 3).join('; '),
       subject: { type: 'advertisement', id, url: `/advertisement/${id}` },
       groupKey: `match:${id}`,
-      gathered: () => ({ title: `More posts fit yours: ${title}`, body: fitting.slice(0, 3).join('; ') }),
+      size: fitting.length,
+      gathered: (count) => ({ title: titleOf(count), body: fitting.slice(0, 3).join('; ') }),
       inAppOnly: true,
     });
   }

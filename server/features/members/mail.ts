@@ -81,7 +81,7 @@ function send(
     content: {
       heading: subject,
       blocks,
-      reason: `Your account at ${reader.organization_name} is concerned.`,
+      reason: `You’re getting this because you have an account at ${reader.organization_name}.`,
     },
   });
 }

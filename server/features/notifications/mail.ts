@@ -17,7 +17,7 @@ const openings: Record<string, string> = {
 
 /** Why a mail of one's own choice comes, and where it is chosen. */
 export const chosen = (mailer: Mailer) => ({
-  reason: 'You chose to be mailed about this.',
+  reason: 'You’re getting this because of your notification settings.',
   settings: { label: 'Change notification settings', url: mailer.link('/notifications?view=settings') },
 });
 

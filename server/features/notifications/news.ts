@@ -19,7 +19,9 @@ export interface News {
   facts?: [label: string, value: string][];
   /** News of one group that were not read yet become one, which counts them; only the first of them is mailed at once. */
   groupKey?: string;
-  /** What a group of several says. */
+  /** How many things it reports, 1 unless given; a group adds them up. */
+  size?: number;
+  /** What a group of several says, given how many things it reports. */
   gathered?: (count: number) => { title: string; body: string };
   /** What leads to it, where its kind alone does not say so. */
   cause?: 'team_favorite';

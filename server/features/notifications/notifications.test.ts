@@ -79,6 +79,12 @@ describe('notifications', () => {
     expect(await list()).toMatchObject([{ count: 1, title: 'Somebody joined' }, { count: 3 }]);
   });
 
+  it('of one group add up what each reports', async () => {
+    const counted = (count: number) => ({ title: `${count} new posts in Seat`, body: 'Saddle' });
+    for (const size of [1, 4]) await sendNews({ groupKey: 'seat', ...counted(size), size, gathered: counted });
+    expect(await list()).toMatchObject([{ count: 5, title: '5 new posts in Seat' }]);
+  });
+
   it('cannot be read or marked by anybody else', async () => {
     await sendNews();
     const id = (await list())[0]?.id;
@@ -132,7 +138,7 @@ describe('the archive', () => {
     await sendNews({ type: 'member_joined' });
     expect((await client.get('/api/notifications')).data.map(({ why }: { why: unknown }) => why)).toEqual([
       {
-        text: 'It concerns your organization. Your settings include “Somebody joined your organization”.',
+        text: 'It concerns your organization. Your settings include “Someone joined your organization”.',
         label: 'Change your settings',
         url: '/notifications?view=settings',
       },

@@ -61,6 +61,8 @@ export interface NotificationValues {
   subject: { type: string; id: number | null; url: string } | null;
   actorId: number | null;
   groupKey: string | null;
+  /** How many things it reports. */
+  size: number;
   cause: 'team_favorite' | null;
 }
 
@@ -75,7 +77,7 @@ export interface Delivery {
 
 /**
  * Stores a notification for each of these people. One of the same group that someone has not read yet takes it up instead:
- * it says the latest, counts one more and comes to the top. Returns id and count for each person.
+ * it says the latest, adds up how many things are reported and comes to the top. Returns id and count for each person.
  */
 export async function storeNotifications(
   db: InTransaction,
@@ -85,16 +87,16 @@ export async function storeNotifications(
   const to = deliveries.map(({ userId, hidden, mail, button }) => ({ user_id: userId, hidden, mail, button }));
   const { rows } = await sql<{ id: number; user_id: number; count: number }>`
     insert into notifications as held
-      (user_id, type, title, body, subject_type, subject_id, url, actor_id, group_key, hidden, mail, cause, button)
+      (user_id, type, title, body, subject_type, subject_id, url, actor_id, group_key, count, hidden, mail, cause, button)
     select person.user_id, ${text.type}, ${text.title}, ${text.body}, ${text.subject?.type ?? null},
-      ${text.subject?.id ?? null}::int, ${text.subject?.url ?? null}, ${text.actorId}::int, ${text.groupKey},
+      ${text.subject?.id ?? null}::int, ${text.subject?.url ?? null}, ${text.actorId}::int, ${text.groupKey}, ${text.size}::int,
       person.hidden, person.mail, ${text.cause}, nullif(person.button, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(to)}::jsonb)
       as person (user_id int, hidden boolean, mail text, button jsonb)
     order by person.user_id
     on conflict (user_id, group_key) where read_at is null and group_key is not null do update set
       title = excluded.title, body = excluded.body, subject_type = excluded.subject_type,
-      subject_id = excluded.subject_id, url = excluded.url, actor_id = excluded.actor_id, count = held.count + 1,
+      subject_id = excluded.subject_id, url = excluded.url, actor_id = excluded.actor_id, count = held.count + excluded.count,
       hidden = excluded.hidden, mail = excluded.mail, cause = excluded.cause, button = excluded.button,
       mailed_at = null, seen_at = null,
       created_at = date_trunc('milliseconds', now())

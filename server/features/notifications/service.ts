@@ -50,10 +50,11 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
       ? { ...recipient, mail: 'daily' as const }
       : recipient,
   );
+  const size = news.size ?? 1;
   const recipientsLeft = recipients.filter(({ inApp, mail }) => inApp || isForDigest(mail));
   const stored = await storeAll(transaction, news, recipientsLeft);
   for (const { id, email, mail } of recipients) {
-    const isFirst = (stored.get(id)?.count ?? 1) === 1;
+    const isFirst = (stored.get(id)?.count ?? size) === size;
     if (mail === 'at_once' && isFirst) await mailer.queue(transaction, notificationMail(mailer, { id, email }, news));
   }
   const inAppIds = recipientsLeft.filter(({ inApp }) => inApp).map(({ id }) => id);
@@ -76,6 +77,7 @@ async function storeAll(
     subject: news.subject ?? null,
     actorId: news.actorId ?? null,
     groupKey: news.groupKey ?? null,
+    size: news.size ?? 1,
     cause: news.cause ?? null,
   };
   const deliveries = recipients.map(({ id, inApp, mail }) => {
@@ -83,7 +85,7 @@ async function storeAll(
   });
   const stored = await storeNotifications(transaction, text, deliveries);
   if (news.gathered) {
-    const gathered = [...stored.values()].filter(({ count }) => count > 1);
+    const gathered = [...stored.values()].filter(({ count }) => count > text.size);
     for (const [count, alike] of groupBy(gathered, (each) => each.count)) {
       const ids = alike.map(({ id }) => id);
       await rewriteNotifications(transaction, ids, news.gathered(count));

@@ -45,7 +45,7 @@ export async function mailStatus(
             ? []
             : [{ button: { label: 'Open organization', url: mailer.link('/organization') } }]),
         ],
-        reason: `As an organization admin of ${name}, you are told of this.`,
+        reason: `You’re getting this as an organization admin of ${name}.`,
       },
     });
   }

@@ -179,7 +179,7 @@ describe('a digest', () => {
     // The interest is told at once in the app; the searches when their time comes.
     expect((await notificationsOf()).map(({ title }) => title)).toEqual([
       'Price of a favourite fell: Storm rotor',
-      'New post in Brakes parts',
+      '1 new post in Brakes parts',
     ]);
     expect(await digests.send(new Date())).toBe(0);
     expect(await mailsOf(person)).toEqual([]);
@@ -252,7 +252,7 @@ describe('a digest', () => {
     await client.put(`/api/users/${person.id}/category-interests`, { category_interests: [brakes.id] });
     await post('Calliper at once');
     await matchNow();
-    expect((await notificationsOf()).map(({ title }) => title)).toEqual(['New post in Brakes']);
+    expect((await notificationsOf()).map(({ title }) => title)).toEqual(['1 new post in Brakes']);
     const mails = await mailsOf(person);
     expect(mails.map(({ kind }) => kind)).toEqual(['notifications.found']);
     expect(mails[0]?.text).toContain('In your category Brakes');

@@ -18,12 +18,12 @@ const words: Record<About, { subject: string; text: string }> = {
     text: 'An administrator turned two-factor sign-in off for your account and signed you out everywhere. Sign in with your password and set it up again.',
   },
   locked: {
-    subject: 'Somebody enters wrong sign-in codes',
+    subject: 'Someone is entering wrong sign-in codes',
     text: 'Somebody who knows your password entered several wrong codes, so codes are refused for a while: 15 minutes at first, longer after each further one. You still get in from a browser that you signed in with before, or with a recovery code. Choose a new password, and the other person is out.',
   },
   'recovery-code': {
     subject: 'A recovery code was used',
-    text: 'Somebody signed in to your account with one of your recovery codes. It does not work a second time.',
+    text: 'Someone signed in to your account with one of your recovery codes. It can’t be used again.',
   },
 };
 

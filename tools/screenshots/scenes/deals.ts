@@ -197,7 +197,7 @@ export function dealShots(cast: Cast): Shot[] {
         return '/organization';
       },
       as: 'org.admin@demo.test',
-      prepare: (page) => page.getByRole('heading', { name: 'Stopped organizations' }).scrollIntoViewIfNeeded(),
+      prepare: (page) => page.getByRole('heading', { name: 'Blocked organizations' }).scrollIntoViewIfNeeded(),
     },
     { name: 'deal-reports', path: reportOne, as: platform },
     { name: 'deal-reported', path: reportedOne, as: platform },

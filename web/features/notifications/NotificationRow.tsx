@@ -59,7 +59,10 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           ) : (
             title
           )}
-          {count > 1 && <span className={classes.count}>{t('times', { count })}</span>}
+          {/* New posts are counted by the title. */}
+          {count > 1 && notification.group !== 'searches' && (
+            <span className={classes.count}>{t('times', { count })}</span>
+          )}
         </p>
         {body && <p className={`sm muted ${classes.body}`}>{body}</p>}
         {isUnread && <Renewal notification={notification} onRenewed={read} />}

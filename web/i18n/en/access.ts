@@ -53,8 +53,8 @@ export default {
   'activate.privacy': 'privacy statement',
   'activate.submit': 'Activate account',
   'activate.done': 'Your account has been activated',
-  'activate.doneBody': 'You are signed in. We take you to the platform in a few seconds.',
-  'activate.doneEnrol': 'You are signed in. Next you set up two-factor sign-in, which is required here.',
+  'activate.doneBody': 'You’re signed in. Taking you to {{brand}}…',
+  'activate.doneEnrol': 'You’re signed in. Next, set up two-factor sign-in, which is required here.',
   'activate.go': 'Go to the platform now',
   'activate.goEnrol': 'Set it up now',
   'activate.seconds': 'Opens automatically in {{seconds}} s.',
@@ -71,7 +71,7 @@ export default {
   'confirm.intro': 'You will sign in with {{email}} from now on.',
   'confirm.agreeTitle': 'Do you agree to a new email?',
   'confirm.agreeIntro':
-    'An admin of your organization wants you to sign in with {{email}}. Agree only if it is yours: anybody who reads its mail could sign in as you.',
+    'An admin of your organization wants you to sign in with {{email}}. Agree only if it’s yours: anyone who reads its mail could sign in as you.',
   'confirm.agree': 'Agree',
   'confirm.agreed': 'One step is left',
   'confirm.agreedBody': 'Open the link that we sent to {{email}}. Until then you sign in with your current address.',
@@ -122,7 +122,7 @@ export default {
   'codes.saved': 'I have saved them',
   'codes.continue': 'Continue',
   'codes.leave': 'Close without saving the codes?',
-  'codes.leaveBody': 'Nobody can show them to you again.',
+  'codes.leaveBody': 'They can’t be shown again.',
   'codes.leaveYes': 'Close',
 
   'verify.title': 'Enter your code',
@@ -142,7 +142,7 @@ export default {
 
   'code.either': 'From your authenticator app, or a recovery code.',
   'section.title': 'Two-factor sign-in',
-  'section.why': 'A code from your phone protects your account even if somebody learns your password.',
+  'section.why': 'A code from your phone protects your account even if someone learns your password.',
   'section.on': 'On',
   'section.off': 'Off',
   'section.offHint': 'You sign in with your password only.',

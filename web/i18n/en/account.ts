@@ -84,7 +84,7 @@ export default {
 
   'interests.title': 'Category interests',
   'interests.why':
-    'The categories you buy or sell in. Their posts come first when you open the overview, and you are told of new ones as your notification settings say.',
+    'The categories you buy or sell in. Their posts come first on the overview, and you’re notified of new ones as set in your notification settings.',
   'interests.all': 'All {{category}}',
   'interests.save': 'Save interests',
   'interests.none': 'Clear all',
@@ -98,7 +98,7 @@ export default {
   'screens.view': 'Results',
   'screens.cards': 'Cards',
   'screens.table': 'Table',
-  'screens.keysHint': 'For example / for search. Press ? to see all of them. They do nothing while you type.',
+  'screens.keysHint': 'For example, / opens search. Press ? to see them all. They are off while you type.',
   'told.title': 'Notifications',
   'told.why': 'What you get in the app and by email.',
   'told.open': 'Notification settings',

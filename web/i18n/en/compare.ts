@@ -18,7 +18,7 @@ export default {
   unlike: 'Unlike most of the others:',
   none: 'None',
 
-  'group.cost': 'What {{quantity}} cost',
+  'group.cost': 'Cost of {{quantity}}',
   'group.differs': 'What differs',
   'group.same': 'The same in all {{count}}',
 
@@ -34,7 +34,7 @@ export default {
   'line.condition': 'Condition',
   'line.documents': 'Documents',
   'line.location': 'Location',
-  'line.answers': 'Answers',
+  'line.answers': 'Replies',
   'line.brand': 'Brand',
   'line.number': 'Article number',
   'line.unit': 'Unit',
@@ -47,8 +47,8 @@ export default {
 
   documents_one: '{{count}} document',
   documents_other: '{{count}} documents',
-  answers_one: '{{percent}} % within {{count}} working hour',
-  answers_other: '{{percent}} % within {{count}} working hours',
+  answers_one: '{{percent}}%, within {{count}} working hour',
+  answers_other: '{{percent}}%, within {{count}} working hours',
   times: '{{quantity}} × {{price}}',
   per: 'for {{unit}}',
   lowestTotal: 'Lowest total',
@@ -60,10 +60,10 @@ export default {
   converted: '≈ converted with the reference rates of {{date}}.',
   notIncluded: 'Freight is not included; deals are made in the seller’s currency.',
   keys: 'Arrow keys move through the table, Home and End along a row, Enter opens what is in a cell.',
-  absent_one: '{{count}} of these posts is not there any more.',
-  absent_other: '{{count}} of these posts are not there any more.',
+  absent_one: '{{count}} of these posts is no longer available.',
+  absent_other: '{{count}} of these posts are no longer available.',
   failed: 'The posts could not be loaded.',
   'empty.title': 'Nothing to compare yet',
   'empty.body':
-    'Mark up to four posts with the scale on their cards and rows, or with the key C, to see them beside each other.',
+    'Add up to four posts with the scales icon on their cards and rows, or press C, to see them side by side.',
 } as const;

@@ -28,7 +28,7 @@ export default {
   description: 'Description',
   contact: 'Contact person',
   number_of_items_wanted: 'Quantity wanted',
-  minimal_order_quantity_wanted: 'Smallest part delivery',
+  minimal_order_quantity_wanted: 'Minimum per delivery',
   price_per_unit_wanted: 'Pays up to, per unit',
   minimum_order_value_wanted: 'Smallest delivery by value',
   availability_wanted: 'Needed',

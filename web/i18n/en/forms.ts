@@ -54,19 +54,19 @@ export default {
   'price.wantedWhy': 'Leave the price empty if sellers should name theirs.',
 
   'preview.intro': 'This is how it looks in the list',
-  'preview.life': 'Posts stay online for 90 days. You get a message 14 and 3 days before the end.',
+  'preview.life': 'Posts stay online for 90 days. We’ll remind you 14 and 3 days before they expire.',
   'preview.title': 'Title of your post',
   'preview.brand': 'No brand yet',
   'preview.availability': 'No availability yet',
   'preview.needed': 'No time yet',
 
-  'draft.restored': 'Your entries of {{time}} are back.',
-  'draft.restoredFiles': 'The photos and documents that you chose are back.',
+  'draft.restored': 'Draft from {{time}} restored',
+  'draft.restoredFiles': 'The photos and documents you chose are restored.',
   'draft.chooseAgain': 'Choose your photos and documents again.',
   'draft.filesLost':
     'This browser has no room for your photos and documents. Choose them again if you leave this page.',
-  'draft.discard': 'Start afresh',
-  'draft.discardEdit': 'Discard my entries',
+  'draft.discard': 'Discard draft',
+  'draft.discardEdit': 'Discard draft',
 
-  'conflict.title': 'Somebody changed this post while you edited it.',
+  'conflict.title': 'Someone changed this post while you were editing it.',
 } as const;

@@ -47,10 +47,10 @@ export default {
   'noBrowsing.suspended': '{{organization}} is suspended. Until it is reinstated, you can only read what is your own.',
   'noBrowsing.can': 'You can open these pages:',
 
-  'stop.open': 'Stop this organization',
+  'stop.open': 'Block this organization',
   'reply.new': 'New here',
-  'reply.answers_one': 'Answers {{percent}} % within {{count}} working hour',
-  'reply.answers_other': 'Answers {{percent}} % within {{count}} working hours',
+  'reply.answers_one': 'Replies to {{percent}}% of inquiries, within {{count}} working hour',
+  'reply.answers_other': 'Replies to {{percent}}% of inquiries, within {{count}} working hours',
   'reply.deals_one': '{{quantity}} deal, {{completed}} completed',
   'reply.deals_other': '{{quantity}} deals, {{completed}} completed',
 
@@ -71,8 +71,8 @@ export default {
   'compare.mark': 'Compare {{name}}',
   'compare.marked_one': '{{count}} post to compare',
   'compare.marked_other': '{{count}} posts to compare',
-  'compare.clear': 'Take all marks for comparing away',
-  'compare.full': 'Four posts can be compared. Take one away first.',
+  'compare.clear': 'Clear compare',
+  'compare.full': 'You can compare up to four posts. Remove one first.',
 
   'theme.label': 'Colour scheme',
   'theme.light': 'Light',
@@ -84,7 +84,7 @@ export default {
 
   'confirm.delete': 'Are you sure you want to delete this item?',
 
-  'conflict.title': 'Somebody else changed this while you were editing it.',
+  'conflict.title': 'Someone else changed this while you were editing it.',
   'conflict.compare': 'Compare',
   'conflict.dialog': 'Compare the versions',
   'conflict.field': 'Field',
@@ -117,7 +117,7 @@ export default {
   'keys.next': 'Next result',
   'keys.previous': 'Previous result',
   'keys.favourite': 'Add to or remove from favourites',
-  'keys.compare': 'Mark for comparing, or take the mark away',
+  'keys.compare': 'Add to or remove from compare',
   'keys.select': 'Select the result',
   'keys.selectRange': 'Select a range',
   'keys.view': 'Cards or table',

@@ -5,12 +5,12 @@ export default {
   'own.offered_other': '{{quantity}} wanted posts fit',
   'none.wanted': 'No offer fits yet',
   'none.offered': 'No wanted post fits yet',
-  told: 'You get a notification when one comes.',
+  told: 'We’ll notify you when one is posted.',
   bestFirst: 'Best first',
   best: 'The best {{shown}} are shown',
   'theirs.wanted': 'You have what fits',
   'theirs.offered': 'You are looking for this',
-  hidden: 'They do not see this',
+  hidden: 'They can’t see this',
   'preview.wanted': 'These posts offer what you describe',
   'preview.offered': 'These posts want what you describe',
   previewWhy: 'Ask about them now, publish your post, or both. Each opens in a new tab.',
@@ -35,7 +35,7 @@ export default {
   'views.favorites': 'New favourites',
   'views.summary':
     '{{views}} views and {{favorites}} new favourites in the last 30 days; most views on one day: {{most}}',
-  'views.once': 'Each person once a day, your own organization not at all.',
+  'views.once': 'Each person counts once a day; your own organization doesn’t count.',
   'views.day': 'Day',
   'views.table': 'Show as table',
 };

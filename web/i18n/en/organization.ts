@@ -62,8 +62,8 @@ export default {
   'member.productsOf': '{{count}} of {{total}} products',
   'member.productsCount': '{{count}} of {{total}}',
   'member.products': 'Available products',
-  'member.notHeld_one': '{{products}} is not available to the organization.',
-  'member.notHeld_other': '{{products}} are not available to the organization.',
+  'member.notHeld_one': 'This organization doesn’t have {{products}}.',
+  'member.notHeld_other': 'This organization doesn’t have {{products}}.',
   'member.twoFactor': 'Two-factor',
   'member.lastSignIn': 'Last sign-in',
   'member.dateAdded': 'Date added',
@@ -71,7 +71,7 @@ export default {
   'member.you': 'You',
   'member.pendingFor': '{{email}}, not confirmed yet',
   'member.pendingEmail': 'New email, not confirmed yet',
-  'member.addressAsked': 'The new address waits until {{name}} agrees to it by the mail to {{email}}.',
+  'member.addressAsked': 'The new address takes effect once {{name}} agrees by the email sent to {{email}}.',
   'member.locked': 'Locked',
   'member.lockedUntil': 'Locked until',
   'member.firstName': 'First name',
@@ -88,7 +88,7 @@ export default {
   'deactivate.confirm': 'Deactivate',
   'deactivate.title': 'Deactivate {{name}}?',
   'deactivate.body':
-    'They are signed out everywhere and can no longer sign in. Their posts stay online. You can reactivate them later.',
+    'They’ll be signed out everywhere and can no longer sign in. Their posts stay online. You can reactivate them later.',
   'member.reactivate': 'Reactivate',
   'memberField.avatar': 'Picture',
   'memberField.email': 'Email',
@@ -114,7 +114,7 @@ export default {
   'twoFactor.reset': 'Reset two-factor',
   'twoFactor.resetTitle': 'Reset two-factor authentication?',
   'twoFactor.resetBody':
-    '{{name}} is signed out everywhere and gets an email. They can set it up again after signing in.',
+    '{{name}} will be signed out everywhere and get an email. They can set it up again after signing in.',
 
   'invitation.send': 'Send invitation',
   'invitation.waiting': 'Pending invitations',
@@ -125,11 +125,11 @@ export default {
   'invitation.expired': 'Expired',
 
   'remove.title': 'Remove {{name}}?',
-  'remove.body': 'They are signed out and lose access for good. Their posts stay with the organization.',
+  'remove.body': 'They’ll be signed out and lose access permanently. Their posts stay with the organization.',
   'leaving.successor': 'Who takes over?',
   'leaving.posts_one': '{{quantity}} post needs a new owner.',
   'leaving.posts_other': '{{quantity}} posts need a new owner.',
-  'leaving.deals_one': '{{quantity}} open deal needs somebody who handles it.',
-  'leaving.deals_other': '{{quantity}} open deals need somebody who handles them.',
+  'leaving.deals_one': '{{quantity}} open deal needs a new contact.',
+  'leaving.deals_other': '{{quantity}} open deals need a new contact.',
   'remove.confirm': 'Remove',
 } as const;

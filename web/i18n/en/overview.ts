@@ -7,7 +7,7 @@ export default {
   'total.from_other': 'from {{number}} organizations',
 
   'words.corrected': 'Showing results for',
-  'words.understood': 'Understood as:',
+  'words.understood': 'Searching for',
   'words.missing_one': 'Nothing was found for {{words}}.',
   'words.missing_other': 'Nothing was found for {{words}}.',
   'words.some': 'No advertisement has all of your words. These have some of them.',

@@ -74,7 +74,7 @@ export default {
   'history.what.edited': 'Edited',
   'history.what.price': 'Price changed',
   'history.what.sold': 'Sale recorded',
-  'history.what.sale_taken_back': 'Sale taken back',
+  'history.what.sale_taken_back': 'Sale undone',
   'history.what.paused': 'Paused',
   'history.what.resumed': 'Resumed',
   'history.what.renewed': 'Renewed',

@@ -34,7 +34,7 @@ export function inviteMail(
         { button: { label: 'Activate account', url: mail.link(`/activate/${about.token}`) } },
         { note: 'The link works once, for seven days. A later invitation replaces it.' },
       ],
-      reason: 'Somebody added you with this address. If that was a mistake, do nothing.',
+      reason: 'Not expecting this? You can ignore it.',
     },
   };
 }

@@ -11,11 +11,11 @@ export function recoverMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Owner &
       heading: 'Choose a new password',
       blocks: [
         { text: `Hello ${owner.firstName},` },
-        { text: 'Somebody asked for a new password for your account.' },
+        { text: 'Someone asked for a new password for your account.' },
         { button: { label: 'Choose password', url: mail.link(`/reset-password/${owner.token}`) } },
         { note: 'The link works once, for two hours. Your present password stays until you choose another.' },
       ],
-      reason: 'A new password was asked for with this address. If it was not you, do nothing.',
+      reason: 'If you didn’t ask for a new password, you can ignore this email.',
     },
   };
 }

@@ -16,7 +16,7 @@ export function confirmEmailMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Ow
         { button: { label: 'Confirm address', url: mail.link(`/confirm-email/${owner.token}`) } },
         { note: 'The link works once, for one day. Until then your present address stays.' },
       ],
-      reason: 'Somebody entered this address for their account. If you do not know of it, do nothing.',
+      reason: 'Not expecting this? You can ignore it.',
     },
   };
 }
@@ -46,7 +46,7 @@ export function consentMail(
         {
           warning: {
             title: 'Is the new address not yours?',
-            text: 'Then do not agree: a person who reads its mails could sign in as you.',
+            text: 'Then don’t agree: anyone who reads its mail could sign in as you.',
           },
         },
       ],
@@ -58,7 +58,7 @@ export function consentMail(
 const stages = {
   asked: {
     subject: 'Your email address is about to change',
-    text: 'Somebody who is signed in to your account asked for this. The new address has to be confirmed first; until then, this one stays.',
+    text: 'Someone signed in to your account asked for this. The new address has to be confirmed first; until then, this one stays.',
   },
   done: {
     subject: 'Your email address was changed',

@@ -36,7 +36,7 @@ export async function describeEndings(
           ownerId,
           owned.map(({ id }) => id),
         ),
-        note: `The page shows what it renews before anything happens. You do not have to sign in. The link works once, within ${daysOfLink} days.`,
+        note: `You see what is renewed before you confirm. No sign-in needed. The link works once, within ${daysOfLink} days.`,
       },
     });
   }

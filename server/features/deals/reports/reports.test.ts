@@ -61,7 +61,7 @@ describe('a platform admin', () => {
       }),
     );
     // Reading is all: nothing is written in the deals of others.
-    expect((await platform.post(`/api/deals/${deal.id}/messages`, { body: 'Stop it' })).code).toBe(403);
+    expect((await platform.post(`/api/deals/${deal.id}/messages`, { body: 'Block' })).code).toBe(403);
 
     const { data: reports } = await platform.get('/api/deal-reports');
     expect((await platform.post(`/api/deal-reports/${reports[0].id}/dismiss`)).code).toBe(200);

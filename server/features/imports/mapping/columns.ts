@@ -126,7 +126,7 @@ export async function guessColumns(
     if (column.secret) return { field: null, sureness: 'unused', reason: 'Purchase price: not read, not stored' };
     if (column.filled === 0) return { field: null, sureness: 'unused', reason: 'Empty in every row' };
     const meaning = read[index];
-    const other = meaning && taken.has(meaning.field) ? 'Another column fits better' : 'Nothing here that a post has';
+    const other = meaning && taken.has(meaning.field) ? 'Another column fits better' : 'No matching post field';
     return { field: null, sureness: 'unused', reason: other };
   });
 }

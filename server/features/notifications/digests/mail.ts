@@ -49,7 +49,7 @@ export function digestMail(mailer: Mailer, reader: { id: number; email: string }
   }
   blocks.push({ button: { label: 'Open notifications', url: mailer.link('/notifications') } });
   if (stops.length > 0)
-    blocks.push({ links: stops.map(({ name, url }) => ({ label: `Stop mails for “${name}”`, url })) });
+    blocks.push({ links: stops.map(({ name, url }) => ({ label: `Stop emails for “${name}”`, url })) });
   return {
     kind: `notifications.${rhythm === 'at_once' ? 'found' : rhythm}`,
     to: { email: reader.email, userId: reader.id },

@@ -24,6 +24,9 @@ export function searchNews(
   };
 }
 
+const countedPosts = (count: number, category: string) =>
+  `${count === 1 ? '1 new post' : `${count} new posts`} in ${category}`;
+
 /** New posts in a category of interest. */
 export function interestNews(
   userIds: number[],
@@ -33,11 +36,12 @@ export function interestNews(
   return {
     userIds,
     type: 'interest_match',
-    title: `${titles.length === 1 ? 'New post' : 'New posts'} in ${category.name}`,
+    title: countedPosts(titles.length, category.name),
     body: named(titles),
     subject: { type: 'category', id: category.id, url: category.url },
     groupKey: `interest:${category.id}`,
-    gathered: () => ({ title: `New posts in ${category.name}`, body: named(titles) }),
+    size: titles.length,
+    gathered: (count) => ({ title: countedPosts(count, category.name), body: named(titles) }),
     inAppOnly: true,
   };
 }

@@ -175,6 +175,7 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
 }
 
 function Activated({ needsEnrolment }: { needsEnrolment: boolean }) {
+  const brand = useBrand().name;
   const { t } = useTranslation('access');
   const navigate = useNavigate();
   const [until] = useState(() => Date.now() + pause);
@@ -190,7 +191,7 @@ function Activated({ needsEnrolment }: { needsEnrolment: boolean }) {
       title={t('activate.done')}
       takesFocus
       icon={<IconCircleCheck size={24} stroke={1.75} />}
-      intro={<p role="status">{t(needsEnrolment ? 'activate.doneEnrol' : 'activate.doneBody')}</p>}
+      intro={<p role="status">{t(needsEnrolment ? 'activate.doneEnrol' : 'activate.doneBody', { brand })}</p>}
     >
       <div className={classes.actions}>
         <LinkButton to={to} variant="filled" size="md" fullWidth>

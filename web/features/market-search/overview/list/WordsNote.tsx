@@ -29,12 +29,7 @@ export function WordsNote({ control, meta }: WordsNoteProps) {
       )}
       {understood.length > 0 && (
         <p>
-          {t('words.understood')}{' '}
-          {understood.map(({ word, as }, index) => (
-            <span key={word}>
-              {index > 0 && ', '}“{word}” → {as}
-            </span>
-          ))}
+          {t('words.understood')} {understood.map(({ as }) => as).join(', ')}
         </p>
       )}
       {missing.length > 0 && (
