@@ -17,6 +17,7 @@ import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import { InSlices } from '#web/ui/InSlices.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
@@ -153,6 +154,46 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
     ]),
   ) as Record<SectionId, ReturnType<typeof stateOf>>;
 
+  const drawSection = (id: SectionId): ReactNode => {
+    if (id === 'photos') {
+      return (
+        <FormSection key={id} id={id} {...headOf(id)}>
+          <PhotoSlots
+            id="field-images"
+            value={files.photos}
+            onChange={(photos) => setFiles((now) => ({ ...now, photos }))}
+            onTooMany={notify.error}
+            progress={share}
+          />
+        </FormSection>
+      );
+    }
+    if (id === 'documents') {
+      return (
+        <FormSection key={id} id={id} {...headOf(id)}>
+          <DocumentList
+            id="field-documents"
+            accept={documentKinds}
+            value={files.documents}
+            onChange={(documents) => setFiles((now) => ({ ...now, documents }))}
+            onTooMany={notify.error}
+            progress={share}
+          />
+        </FormSection>
+      );
+    }
+    return (
+      <PostSection
+        key={id}
+        id={id}
+        form={serverForm}
+        isNew={!post}
+        organizationId={post?.organization_id ?? null}
+        reserved={post?.reserved_quantity ?? null}
+      />
+    );
+  };
+
   return (
     <div className={classes.layout} data-view={view}>
       <SectionList
@@ -216,45 +257,11 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
             </>
           }
         >
-          {sections.map(({ id }) => {
-            if (id === 'photos') {
-              return (
-                <FormSection key={id} id={id} {...headOf(id)}>
-                  <PhotoSlots
-                    id="field-images"
-                    value={files.photos}
-                    onChange={(photos) => setFiles((now) => ({ ...now, photos }))}
-                    onTooMany={notify.error}
-                    progress={share}
-                  />
-                </FormSection>
-              );
-            }
-            if (id === 'documents') {
-              return (
-                <FormSection key={id} id={id} {...headOf(id)}>
-                  <DocumentList
-                    id="field-documents"
-                    accept={documentKinds}
-                    value={files.documents}
-                    onChange={(documents) => setFiles((now) => ({ ...now, documents }))}
-                    onTooMany={notify.error}
-                    progress={share}
-                  />
-                </FormSection>
-              );
-            }
-            return (
-              <PostSection
-                key={id}
-                id={id}
-                form={serverForm}
-                isNew={!post}
-                organizationId={post?.organization_id ?? null}
-                reserved={post?.reserved_quantity ?? null}
-              />
-            );
-          })}
+          <InSlices
+            items={sections.map(({ id }) => id)}
+            draw={drawSection}
+            placeholder={(id) => <SectionSkeleton key={id} id={id} type={form.values.type} />}
+          />
           {seesMatches && renderMatches?.(bodyOf(form.values, bootstrap.brands))}
           <FormFoot note={t('form.saved', { ns: 'common' })}>
             <Button ref={submitButton} type="submit" variant="filled" size="md" loading={isBusy}>
