@@ -178,7 +178,7 @@ export async function createApp(given: {
     shortRequests,
     callerOf,
   });
-  registerHealth({ app, config, db, gates });
+  registerHealth({ app, config, db, files, gates });
   // The last of those that prepare for a stop, since it waits.
   registerShutdown(app, config.shutdownSeconds);
   registerEvents(serve, events);

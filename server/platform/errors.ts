@@ -1,6 +1,9 @@
 import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 
+/** Why the product cannot do what it should: what an operator has to look at. */
+export type FaultOrigin = 'database' | 'store' | 'mail' | 'disk' | 'overload' | 'stopping' | 'unknown';
+
 /** A refusal that the caller is told about, with its status. Anything else that is thrown is a fault of ours. */
 export class Refusal extends Error {
   readonly code: number;
@@ -8,17 +11,29 @@ export class Refusal extends Error {
   readonly data: unknown;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | null;
+  /** Of a refusal of 5xx: what failed. */
+  readonly origin: FaultOrigin | null;
 
   constructor(
     code: number,
     message: string,
-    details: { errors?: FieldErrors; data?: unknown; retryAfter?: number } = {},
+    details: { errors?: FieldErrors; data?: unknown; retryAfter?: number; origin?: FaultOrigin } = {},
   ) {
     super(message);
     this.code = code;
     this.errors = details.errors ?? {};
     this.data = details.data ?? null;
     this.retryAfter = details.retryAfter ?? null;
+    this.origin = details.origin ?? (code >= 500 ? 'unknown' : null);
+  }
+}
+
+/** The store of files does not answer: answered with 503, and no fault of the file or of who sent it. */
+export class StoreAway extends Error {
+  constructor(isRead: boolean, cause?: unknown) {
+    super(isRead ? "Pictures can't be loaded right now." : 'Files cannot be stored just now. Try again later.', {
+      cause,
+    });
   }
 }
 
@@ -37,8 +52,10 @@ export const wrongKind = (message: string, errors: FieldErrors = {}) => new Refu
 export const antiForgery = () => new Refusal(419, 'Your session has changed. Send the request again with a new token.');
 export const tooMany = (seconds: number, message = 'Too many attempts.') =>
   new Refusal(429, message, { retryAfter: Math.max(1, Math.ceil(seconds)) });
-export const unavailable = (message = 'The service is busy. Try again in a moment.') =>
-  new Refusal(503, message, { retryAfter: 2 });
+export const unavailable = (
+  message = 'The service is busy. Try again in a moment.',
+  origin: FaultOrigin = 'overload',
+) => new Refusal(503, message, { retryAfter: 2, origin });
 
 /** Invalid fields. The message is the first of theirs unless given. */
 export function invalid(errors: FieldErrors, message?: string): Refusal {

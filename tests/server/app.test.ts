@@ -15,6 +15,7 @@ test('answers that it is alive and ready', async () => {
   expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await server.app.inject('/readyz')).json()).toEqual({
     status: 'ok',
+    checks: { database: 'ok', store: 'ok' },
     clock_ahead_seconds: 0,
     periodic_work_standing: [],
   });

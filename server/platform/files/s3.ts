@@ -12,15 +12,25 @@ import type { Config } from '../config.ts';
 import type { FileAdapter } from './adapter.ts';
 
 const folder = 'files/';
+/** How long a connection may take, and how long the store may say nothing, in milliseconds. */
+const storeTimeouts = { connect: 2_000, silence: 10_000 };
 
 /** Keeps files in an S3 bucket, which writes an object whole or not at all. */
-export function createS3Adapter(s3: NonNullable<Config['s3']>): FileAdapter {
+export function createS3Adapter(s3: NonNullable<Config['s3']>, timeouts = storeTimeouts): FileAdapter {
   const client = new S3Client({
     endpoint: s3.endpoint,
     region: s3.region,
     credentials: { accessKeyId: s3.key, secretAccessKey: s3.secret },
     // Addresses of other providers and of local servers have no subdomain for the bucket.
     forcePathStyle: true,
+    // Nobody waits for a store that does not answer.
+    requestHandler: {
+      connectionTimeout: timeouts.connect,
+      requestTimeout: timeouts.silence,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeouts.silence,
+    },
+    maxAttempts: 2,
     // Checksums of the newest kind are unknown to most other providers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

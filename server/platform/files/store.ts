@@ -8,6 +8,7 @@ import type { FileAdapter } from './adapter.ts';
 import { createDiskAdapter, sweepFolder } from './disk.ts';
 import { identifyDocument } from './documents.ts';
 import type { StoredFile } from './file.ts';
+import { guardStore } from './guarded.ts';
 import { type Picture, type PictureKind, preparePicture, type Variant } from './images.ts';
 import { insertFiles } from './repository.ts';
 
@@ -21,7 +22,9 @@ export type Files = ReturnType<typeof createFiles>;
 
 /** Keeps files on disk, or in S3 where that is configured. */
 export function createFiles(config: Config) {
-  const adapter = config.s3 ? lazily(config.s3) : createDiskAdapter(config.dataDir);
+  const { adapter, health } = config.s3
+    ? guardStore(lazily(config.s3))
+    : { adapter: createDiskAdapter(config.dataDir), health: { isAway: false, failures: 0 } };
 
   async function writeAll(parts: [string, Buffer][]): Promise<void> {
     const written = await Promise.allSettled(parts.map(([key, content]) => adapter.write(key, content)));
@@ -143,6 +146,7 @@ export function createFiles(config: Config) {
     storeLarge,
     claim,
     put,
+    health,
     read,
     remove,
     listIds,

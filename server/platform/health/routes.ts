@@ -5,6 +5,8 @@ import { type Database, ping } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Config } from '../config.ts';
 import { notFound, unavailable } from '../errors.ts';
+import { faultCounts } from '../faults.ts';
+import type { Files } from '../files/index.ts';
 import type { Gates } from '../http/index.ts';
 import { countJobs, readClock } from '../jobs/index.ts';
 import { countWaitingMails } from '../mail/index.ts';
@@ -13,6 +15,7 @@ interface Dependencies {
   app: FastifyInstance;
   config: Config;
   db: Database;
+  files: Pick<Files, 'health'>;
   gates: Gates;
 }
 
@@ -29,7 +32,7 @@ const outcomes: Readonly<Record<number, string>> = { 200: 'passed', 422: 'refuse
 const timeout = 2_000;
 
 /** What an operator's tools ask: is it alive, can it serve, how does it fare. */
-export function registerHealth({ app, config, db, gates }: Dependencies): void {
+export function registerHealth({ app, config, db, files, gates }: Dependencies): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -66,6 +69,31 @@ export function registerHealth({ app, config, db, gates }: Dependencies): void {
       },
     });
   }
+  new Gauge({
+    name: 'faults_total',
+    help: 'Refusals of 5xx since the start, by what failed',
+    labelNames: ['cause'],
+    registers: [registry],
+    collect() {
+      for (const [cause, count] of faultCounts) this.set({ cause }, count);
+    },
+  });
+  new Gauge({
+    name: 'store_errors_total',
+    help: 'Calls to the store of files that failed since the start',
+    registers: [registry],
+    collect() {
+      this.set(files.health.failures);
+    },
+  });
+  new Gauge({
+    name: 'store_away',
+    help: '1 while the store of files does not answer and is refused at once',
+    registers: [registry],
+    collect() {
+      this.set(files.health.isAway ? 1 : 0);
+    },
+  });
   const tried = new Counter({
     name: 'sign_in_attempts_total',
     help: 'Passwords, codes and links that were tried: passed, refused, or locked out by earlier failures',
@@ -91,10 +119,18 @@ export function registerHealth({ app, config, db, gates }: Dependencies): void {
     isStopping = true;
   });
   app.get('/readyz', allow, async () => {
-    if (isStopping) throw unavailable('The server is stopping.');
+    if (isStopping) throw unavailable('The server is stopping.', 'stopping');
     await withDeadline(timeout, () => ping(db));
     const { ahead, standing } = await withDeadline(timeout, () => readClock(db));
-    return { status: 'ok', clock_ahead_seconds: ahead, periodic_work_standing: standing };
+    // Without its pictures the product still serves: only what makes every request fail is answered with 503.
+    const checks = { database: 'ok', store: files.health.isAway ? 'away' : 'ok' };
+    const isWhole = Object.values(checks).every((state) => state === 'ok');
+    return {
+      status: isWhole ? 'ok' : 'degraded',
+      checks,
+      clock_ahead_seconds: ahead,
+      periodic_work_standing: standing,
+    };
   });
   app.get('/metrics', allow, async (request, reply) => {
     if (!mayRead(request.headers.authorization, config)) throw notFound('address');

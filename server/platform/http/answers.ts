@@ -2,7 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
-import { invalid, notFound, Refusal, tooLarge, unavailable, wrongKind } from '../errors.ts';
+import { invalid, notFound, Refusal, StoreAway, tooLarge, unavailable, wrongKind } from '../errors.ts';
+import { noteFault } from '../faults.ts';
 
 /** A refusal as its caller reads it. */
 export const envelopeOf = ({ data, message, errors, code }: Refusal): Envelope => ({
@@ -16,31 +17,37 @@ export const envelopeOf = ({ data, message, errors, code }: Refusal): Envelope =
 
 /** Answers a refusal in the envelope. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.origin !== null) noteFault(reply.log, refusal.origin, refusal.cause);
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
   return reply
     .code(refusal.code)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(envelopeOf(refusal));
+    .send(
+      envelopeOf(refusal.code >= 500 && refusal.data === null ? withReference(refusal, reply.request.id) : refusal),
+    );
 }
 
-const noStorage: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
+/** A failure of ours says by which name the log knows it. */
+const withReference = ({ code, message, errors, retryAfter }: Refusal, reference: string): Refusal =>
+  new Refusal(code, message, { errors, data: { reference }, ...(retryAfter === null ? {} : { retryAfter }) });
 
 /** The one place where what was thrown becomes an answer; only the unexpected is logged. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error);
-  if (refusal) {
-    // An operator has to mend it: a folder that cannot be written to mends itself never.
-    if (noStorage.has(error.code)) request.log.error({ err: error }, 'Files cannot be stored');
-    return sendRefusal(reply, refusal);
-  }
+  if (refusal) return sendRefusal(reply, refusal);
   request.log.error({ err: error }, 'unexpected');
   return sendRefusal(reply, new Refusal(500, messages.somethingWentWrong, { data: { reference: request.id } }));
 }
 
+const withCause = (refusal: Refusal, cause: unknown): Refusal => Object.assign(refusal, { cause });
+
 function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error)) return unavailable('The database is away. Try again in a moment.');
+  if (error instanceof StoreAway)
+    return withCause(new Refusal(503, error.message, { retryAfter: 5, origin: 'store' }), error.cause);
+  if (isDatabaseAway(error))
+    return withCause(unavailable('The database is away. Try again in a moment.', 'database'), error);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -54,11 +61,11 @@ function toRefusal(error: FastifyError): Refusal | null {
       return notFound('address');
     case 'ENOSPC':
     case 'EDQUOT':
-      return unavailable('There is no room for files just now. Try again later.');
+      return withCause(unavailable('There is no room for files just now. Try again later.', 'disk'), error);
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':
-      return unavailable('Files cannot be stored just now. Try again later.');
+      return withCause(unavailable('Files cannot be stored just now. Try again later.', 'disk'), error);
   }
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
     return error.statusCode === 400

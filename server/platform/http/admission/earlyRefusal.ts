@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../../errors.ts';
+import { noteFault } from '../../faults.ts';
 import { envelopeOf } from '../answers.ts';
 import type { CallerOf } from './callers.ts';
 import { type Gate, type Gates, readingOf } from './gates.ts';
@@ -23,7 +24,8 @@ export function registerEarlyRefusal(
     'retry-after': String(refusal.retryAfter),
   }).flat();
 
-  function refuse({ raw, request }: FastifyReply): void {
+  function refuse({ raw, request, log }: FastifyReply): void {
+    noteFault(log, 'overload');
     raw.writeHead(refusal.code, ['x-request-id', request.id, ...head]);
     raw.end(request.method === 'HEAD' ? undefined : body);
   }

@@ -3,7 +3,7 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { unavailable } from '../../errors.ts';
 
 /** What a request costs, as far as its head and body tell. */
-export type Work = 'read' | 'search' | 'write' | 'upload' | 'sign-in' | 'page';
+export type Work = 'read' | 'file' | 'search' | 'write' | 'upload' | 'sign-in' | 'page';
 
 /** How much of a kind of work goes on at a time: at all, for one caller, and how much may wait for it. */
 export interface Limits {
@@ -22,6 +22,8 @@ export interface Limits {
 // so there is place for many short reads.
 const limitsOfWork: Record<Work, Limits> = {
   read: { together: 24, each: 8, waiting: 128, pause: 100 },
+  // Those of a store that is slow to answer hold up no other reading.
+  file: { together: 24, each: 8, waiting: 128, pause: 100 },
   search: { together: 12, each: 3, waiting: 32, pause: 100 },
   write: { together: 6, each: 3, waiting: 64, pause: 100 },
   upload: { together: 4, each: 2, waiting: 32, pause: 100 },
@@ -233,6 +235,7 @@ export type Gates = Record<Work, Gate>;
 export function createGates(): Gates {
   return {
     read: createGate(limitsOfWork.read),
+    file: createGate(limitsOfWork.file),
     search: createGate(limitsOfWork.search),
     write: createGate(limitsOfWork.write),
     upload: createGate(limitsOfWork.upload),
@@ -242,7 +245,10 @@ export function createGates(): Gates {
 }
 
 /** Which kind of reading an address asks for. */
-export const readingOf = (url: string): 'read' | 'search' => (/[?&]q=[^&]/.test(url) ? 'search' : 'read');
+export function readingOf(url: string): 'read' | 'file' | 'search' {
+  if (url.startsWith('/api/files/')) return 'file';
+  return /[?&]q=[^&]/.test(url) ? 'search' : 'read';
+}
 
 /** What kind of work a request is; reads with words in them search. */
 export function workOf(endpoint: EndpointShape, url: string, hasFiles: boolean): Work {

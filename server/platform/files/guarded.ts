@@ -1,0 +1,79 @@
+import { StoreAway } from '../errors.ts';
+import type { FileAdapter } from './adapter.ts';
+
+/** How a store fares. */
+export interface StoreHealth {
+  /** Refused at once until it answers again. */
+  isAway: boolean;
+  /** Calls that failed since the start. */
+  failures: number;
+}
+
+/** After so many failures in a row a store is away, and asked every so many milliseconds whether it is back. */
+const mostFailures = 5;
+const retryEvery = 5_000;
+
+/**
+ * Keeps a store that does not answer from holding up those who ask it: after five failures everything is refused at once, but for one call
+ * in five seconds. Throws StoreAway in place of what the store threw.
+ */
+export function guardStore(
+  adapter: FileAdapter,
+  now = () => performance.now(),
+): { adapter: FileAdapter; health: StoreHealth } {
+  const health: StoreHealth = { isAway: false, failures: 0 };
+  let inARow = 0;
+  let nextTry = 0;
+
+  function fail(error: unknown, isRead: boolean): StoreAway {
+    health.failures += 1;
+    inARow += 1;
+    if (inARow >= mostFailures) {
+      health.isAway = true;
+      nextTry = now() + retryEvery;
+    }
+    return new StoreAway(isRead, error);
+  }
+
+  function enter(isRead: boolean): void {
+    if (!health.isAway) return;
+    if (now() < nextTry) throw new StoreAway(isRead);
+    // This call is the one that finds out; the others are refused until it has.
+    nextTry = now() + retryEvery;
+  }
+
+  async function ask<Result>(isRead: boolean, call: () => Promise<Result>): Promise<Result> {
+    enter(isRead);
+    try {
+      const result = await call();
+      inARow = 0;
+      health.isAway = false;
+      return result;
+    } catch (error) {
+      throw fail(error, isRead);
+    }
+  }
+
+  return {
+    health,
+    adapter: {
+      write: (key, content) => ask(false, () => adapter.write(key, content)),
+      writeFrom: (key, path, size) => ask(false, () => adapter.writeFrom(key, path, size)),
+      async read(key) {
+        const found = await ask(true, () => adapter.read(key));
+        found?.stream.once('error', (error) => fail(error, true));
+        return found;
+      },
+      remove: (key) => ask(false, () => adapter.remove(key)),
+      sweep: (before) => ask(false, () => adapter.sweep(before)),
+      async *list(before) {
+        enter(true);
+        try {
+          yield* adapter.list(before);
+        } catch (error) {
+          throw fail(error, true);
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import type { FileAdapter } from './adapter.ts';
+import { guardStore } from './guarded.ts';
+import { createS3Adapter } from './s3.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.closeAllConnections();
+});
+
+/** A bucket whose requests are all answered in one way, behind the guard, with timeouts of a tenth of a second. */
+async function openStore(answer: RequestListener) {
+  let calls = 0;
+  const server = createServer((request, response) => {
+    calls += 1;
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const s3 = { endpoint, bucket: 'parts', region: 'eu', key: 'key', secret: 'secret' };
+  const clock = { now: 0 };
+  const { adapter, health } = guardStore(createS3Adapter(s3, { connect: 100, silence: 100 }), () => clock.now);
+  return { adapter, health, clock, calls: () => calls };
+}
+
+const refusal = "Pictures can't be loaded right now.";
+const read = (adapter: FileAdapter) => adapter.read('a.card');
+
+it.each<[string, RequestListener]>([
+  ['hangs', () => {}],
+  ['answers 500', (_request, response) => void response.writeHead(500).end()],
+  ['breaks off', (request) => void request.socket.destroy()],
+])(
+  'A store that %s is refused at once after five failures, and asked again every five seconds.',
+  async (_what, answer) => {
+    let isBroken = true;
+    const { adapter, health, clock, calls } = await openStore((request, response) => {
+      if (isBroken) answer(request, response);
+      else response.end('bytes');
+    });
+    for (let count = 0; count < 5; count++) await expect(read(adapter)).rejects.toThrow(refusal);
+    expect(health).toEqual({ isAway: true, failures: 5 });
+    const before = calls();
+    await expect(read(adapter)).rejects.toThrow(refusal);
+    await expect(adapter.write('a.card', Buffer.from('x'))).rejects.toThrow('Files cannot be stored just now');
+    expect(calls()).toBe(before);
+
+    clock.now += 5_000;
+    const [first, second] = await Promise.allSettled([read(adapter), read(adapter)]);
+    expect([first.status, second.status]).toEqual(['rejected', 'rejected']);
+    // One of the two asked.
+    expect(health.failures).toBe(6);
+
+    isBroken = false;
+    clock.now += 5_000;
+    expect(await (await read(adapter))?.stream.toArray()).toEqual([Buffer.from('bytes')]);
+    expect(health.isAway).toBe(false);
+  },
+);
+
+it('A store that falls silent in the middle of a file breaks it off.', async () => {
+  const { adapter, health } = await openStore((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('the first');
+  });
+  const found = await read(adapter);
+  await expect(found?.stream.toArray()).rejects.toThrow();
+  expect(health.failures).toBe(1);
+});
+
+it('A file that is not there is no failure.', async () => {
+  const { adapter, health } = await openStore((_request, response) => {
+    response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
+  });
+  expect(await read(adapter)).toBeNull();
+  expect(health).toEqual({ isAway: false, failures: 0 });
+});

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { advertisementForm, createCategory, jpegFile } from '#tests/factories/advertisements.ts';
+import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+/** A store that takes files and, while it is broken, answers 500 to everything. */
+const objects = new Map<string, Buffer>();
+let isBroken = false;
+let store: Server;
+let server: TestServer;
+beforeAll(async () => {
+  store = createServer((request, response) => {
+    const key = request.url?.split('?')[0] ?? '';
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (isBroken) return response.writeHead(500).end();
+      if (request.method === 'PUT') objects.set(key, Buffer.concat(chunks));
+      const object = objects.get(key);
+      return object ? response.end(request.method === 'GET' ? object : '') : response.writeHead(404).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(store, 'listening');
+  server = await startServer({
+    S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+    S3_BUCKET: 'parts',
+    S3_REGION: 'eu',
+    S3_KEY: 'key',
+    S3_SECRET: 'secret',
+  });
+});
+afterAll(async () => {
+  await server.close();
+  store.closeAllConnections();
+  store.close();
+});
+
+it('A store that is down has a sentence of its own, a line that says what to do, a figure, and harms no other reading.', async () => {
+  const lines: string[] = [];
+  const { config, db, connection } = server;
+  const { app } = await createApp({ config, db, connection, log: { write: (line) => void lines.push(line) } });
+  try {
+    const category = await createCategory(server.db);
+    const { person } = await server.join();
+    const client = new TestClient(app);
+    await client.login(person.email);
+    const create = async () =>
+      client.post('/api/advertisements', advertisementForm(category, { images: [await jpegFile()] }));
+    const { data } = await create();
+    expect((await client.raw({ method: 'GET', url: data.images[0].card })).statusCode).toBe(200);
+
+    isBroken = true;
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count++) {
+      const refused = await client.raw({ method: 'GET', url: data.images[0].card });
+      expect([refused.statusCode, refused.json().message]).toEqual([503, "Pictures can't be loaded right now."]);
+      ids.push(String(refused.headers['x-request-id']));
+      expect(refused.json().data).toEqual({ reference: ids.at(-1) });
+    }
+    expect(await create()).toMatchObject({ code: 503, message: 'Files cannot be stored just now. Try again later.' });
+    expect((await client.get(`/api/advertisements/${data.id}`)).code).toBe(200);
+
+    const told = lines.map((line) => JSON.parse(line)).filter((line) => line.cause === 'store');
+    expect(told).toHaveLength(1);
+    expect(told[0].msg).toMatch(/store of files does not answer: look at the S3 service/);
+    expect(ids).toContain(told[0].reqId);
+
+    const ready = await client.raw({ method: 'GET', url: '/readyz' });
+    expect([ready.statusCode, ready.json()]).toMatchObject([200, { status: 'degraded', checks: { store: 'away' } }]);
+    const metrics = (await client.raw({ method: 'GET', url: '/metrics' })).payload;
+    expect(metrics).toMatch(/faults_total\{cause="store"\} [1-9]/);
+    expect(metrics).toMatch(/store_errors_total [5-9]/);
+    expect(metrics).toMatch(/store_away 1/);
+  } finally {
+    await app.close();
+  }
+});
