@@ -47,6 +47,8 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/deals/{id}/sheet.pdf': ['own', 'colleague'],
   'GET /api/purchases': ['any'],
   'GET /api/organization': ['any'],
+  // What the lists of posts and members show, found by words.
+  'GET /api/admin/search': ['any'],
   'GET /api/organization/members': ['any'],
   'GET /api/organization/members/{id}': ['owner', 'colleague'],
 };
