@@ -67,7 +67,7 @@ describe('asking about a selection', () => {
         .check();
     }
     await page.getByRole('button', { name: 'Ask about 4 posts' }).click();
-    await dialog(page).getByText('They belong to 2 organizations, so 2 deals begin.').waitFor();
+    await dialog(page).getByText('They belong to 2 organizations, so this sends 2 inquiries.').waitFor();
     await dialog(page).getByText('Your own post', { exact: false }).waitFor();
     const north = dialog(page).getByRole('region', { name: /Radwerk Nord/ });
     await north.getByText('Below the minimum order').waitFor({ state: 'detached' });
@@ -257,7 +257,7 @@ test('favourites are chosen and asked about together', async () => {
     .waitFor();
 });
 
-test('a stopped organization does not see the posts any more, until it is lifted', async () => {
+test('a blocked organization does not see the posts any more, until it is lifted', async () => {
   const page = await visit(people.asker, `/advertisement/${posts.lever}`);
   await page.getByRole('button', { name: 'Block this organization' }).waitFor();
   const south = await visit(people.south, `/advertisement/${posts.own}`);
@@ -274,7 +274,7 @@ test('a stopped organization does not see the posts any more, until it is lifted
   await south.goto(`${base}/organization`);
   await south.getByRole('heading', { name: 'Blocked organizations' }).waitFor();
   expect(await findObstacles(south)).toEqual([]);
-  await south.getByRole('button', { name: 'Show your posts to Nordic Drivetrain AB again' }).click();
+  await south.getByRole('button', { name: 'Unblock Nordic Drivetrain AB' }).click();
   await south.getByText('No organization is blocked.').waitFor();
   await page.goto(`${base}/advertisement/${posts.lever}`);
   await page.getByRole('heading', { name: 'Askable lever qx' }).waitFor();

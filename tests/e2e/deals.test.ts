@@ -100,7 +100,7 @@ describe('two people in two browsers', () => {
     expect(loads()).toBe(0);
 
     // Nothing is accepted unseen: the seller still reads the first offer.
-    await terms(seller).getByText('Offer 2 came in meanwhile.').waitFor();
+    await terms(seller).getByText('Offer 2 just arrived:').waitFor();
     await expect
       .poll(() =>
         terms(seller)
@@ -123,6 +123,9 @@ describe('two people in two browsers', () => {
     await accept.click();
     await head(manager, 'Agreed');
     await head(buyer, 'Agreed');
+    // The buyer's main button leads on, none destroys.
+    await terms(buyer).getByRole('button', { name: 'Deal sheet' }).waitFor();
+    await expect.poll(() => terms(buyer).getByRole('button', { name: 'Cancel deal' }).count()).toBe(0);
     await terms(buyer)
       .getByText(/^Reserved until/)
       .waitFor();
@@ -217,6 +220,31 @@ describe('two people in two browsers', () => {
   });
 });
 
+test('a message that was being sent when the session ended is still there after signing in', async () => {
+  const posts = await addPosts(trade.selling, ['Ratchet pawl']);
+  const deal = await ask(trade.buying, posts, 2, 'Two of them.');
+  const page = await visit(trade.buyer, `/deals/${deal.id}`);
+  const field = page.getByRole('textbox', { name: /^Write to/ });
+  // The answer never comes: the page is left while the message is on its way.
+  await page.route('**/api/deals/*/messages', () => {});
+  await field.fill('By Friday, please.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Sending…').waitFor();
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('By Friday, please.');
+  await page.unroute('**/api/deals/*/messages');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const bodies = async () =>
+    (await trade.buying.get(`/api/deals/${deal.id}`)).data.messages.map(({ body }: { body: string }) => body);
+  await expect.poll(bodies).toEqual(['Two of them.', 'By Friday, please.']);
+  await thread(page).getByText('Sending…').waitFor({ state: 'detached' });
+  await page.reload();
+  await thread(page).getByText('By Friday, please.').waitFor();
+  await expect.poll(() => field.inputValue()).toBe('');
+  // Few deals may be open between two organizations at once.
+  await trade.buying.post(`/api/deals/${deal.id}/withdraw`, {});
+});
+
 describe('an offer', () => {
   test('that somebody else was faster with is not agreed, and is countered with what is left', async () => {
     const posts = await addPosts(trade.selling, ['Ratchet last pieces']);
@@ -259,7 +287,10 @@ describe('an offer', () => {
     await thread(seller)
       .getByText(/^You extended the reservation until/)
       .waitFor();
-    await terms(seller).getByRole('button', { name: 'Cancel deal' }).click();
+    // What destroys is no button beside the others.
+    await expect.poll(() => terms(seller).getByRole('button', { name: 'Cancel deal' }).count()).toBe(0);
+    await seller.getByRole('button', { name: `Actions for ${first.reference}` }).click();
+    await seller.getByRole('menuitem', { name: 'Cancel deal' }).click();
     const cancel = seller.getByRole('dialog', { name: 'Cancel this deal?' });
     await cancel.getByRole('radio', { name: 'The stock is gone' }).check();
     await cancel.getByRole('button', { name: 'Cancel deal' }).click();
@@ -279,13 +310,19 @@ describe('a team', () => {
     await admin.getByRole('button', { name: 'Save note' }).click();
     await admin.getByText('You, ').first().waitFor();
     await admin.getByRole('button', { name: `Actions for ${deal.reference}` }).click();
-    await admin.getByRole('menuitem', { name: 'Take over' }).click();
+    await admin.getByRole('menuitem', { name: 'Assign to me' }).click();
     await admin.getByText('You handle this', { exact: true }).waitFor();
 
     const colleague = await visit(trade.buyer, `/deals/${deal.id}`);
-    await colleague.getByText('Arjen Visser handles this deal. Take it over to write.').waitFor();
+    await colleague.getByText('Arjen Visser handles this deal. Sending a message assigns it to you.').waitFor();
     await colleague.getByText('At most 90 euro.').waitFor();
-    await expect.poll(() => colleague.getByRole('textbox', { name: /^Write to/ }).count()).toBe(0);
+    await colleague.getByRole('textbox', { name: /^Write to/ }).fill('I have this one now.');
+    await colleague.getByRole('button', { name: 'Send' }).click();
+    await colleague.getByText('You handle this', { exact: true }).waitFor();
+    await thread(colleague).getByText('I have this one now.').waitFor();
+    await admin.getByRole('button', { name: `Actions for ${deal.reference}` }).click();
+    await admin.getByRole('menuitem', { name: 'Assign to me' }).click();
+    await admin.getByText('You handle this', { exact: true }).waitFor();
 
     await admin.getByRole('button', { name: 'Hand over' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Hand over this deal' });
@@ -297,7 +334,7 @@ describe('a team', () => {
 
     const partner = await visit(trade.sellerManager, `/deals/${deal.id}`);
     await thread(partner).getByText('Four of them.').waitFor();
-    await expect.poll(() => partner.locator('main').textContent()).not.toMatch(/90 euro|Arjen|handed|took this over/);
+    await expect.poll(() => partner.locator('main').textContent()).not.toMatch(/90 euro|Arjen|handed|Assigned to/);
   });
 
   test('goes through its list by the keyboard, narrows it, and hears of changes without losing its place', async () => {
@@ -331,7 +368,7 @@ describe('a team', () => {
     await seller.goto(`${base}/notifications?tab=deals`);
     await seller.locator(`a[href="/deals/${deal.id}"]`).first().waitFor();
     const small = await visit(trade.seller, `/deals?q=${deal.reference}`, { ...phone, colorScheme: 'dark' });
-    await small.getByRole('list', { name: 'My turn' }).getByText('3 pcs').first().waitFor();
+    await small.getByRole('list', { name: 'My turn' }).getByText('3 × Ratchet list part').first().waitFor();
     await expect.poll(() => findObstacles(small)).toEqual([]);
   });
 });
@@ -355,7 +392,7 @@ test('a reported deal is read by the platform, until the report is settled', asy
   await expect.poll(() => findObstacles(admin)).toEqual([]);
   await row.getByRole('link', { name: `Read deal ${deal.reference}` }).click();
   await thread(admin).getByText('Send me your bank card.').waitFor();
-  await admin.getByText('You read this deal because somebody reported it.').waitFor();
+  await admin.getByText('You can read this deal because someone reported it.').waitFor();
   await expect.poll(() => admin.getByRole('textbox', { name: /^Write to|note/ }).count()).toBe(0);
   await expect.poll(() => findObstacles(admin)).toEqual([]);
   await admin.goto(`${base}/admin/reports?state=deals`);

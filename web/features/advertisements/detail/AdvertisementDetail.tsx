@@ -20,7 +20,7 @@ import { TypeBadge } from '../post/TypeBadge.tsx';
 import { History } from '../upkeep/index.ts';
 import { ViewsChart } from '../views/index.ts';
 import { AlsoOffered, SameArticle } from './AlsoOffered.tsx';
-import { BuyPanel, canContact, Price, startOf } from './buying/BuyPanel.tsx';
+import { BuyPanel, Price, startOf, useCanContact } from './buying/BuyPanel.tsx';
 import { canDeal, DealButtons } from './buying/DealButtons.tsx';
 import classes from './Detail.module.css';
 import { DetailText } from './DetailText.tsx';
@@ -38,6 +38,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
   const [isReporting, setReporting] = useState(false);
   const { organization } = useBootstrap();
   const isOwn = post.views !== null || organization?.id === post.organization_id;
+  const mayContact = useCanContact(post);
   const seesMatches = useScope('saved-search.manage') !== 'none' && post.state === 'active';
   const showContact = () => {
     contact.current?.scrollIntoView({ block: 'center' });
@@ -112,7 +113,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
           <DealButtons key={post.id} isBar post={post} quantity={startOf(post)} />
         </div>
       )}
-      {!canDeal(post) && canContact(post) && (
+      {!canDeal(post) && mayContact && (
         <div className={classes.bar}>
           <Price post={post} />
           <Button variant="filled" leftSection={<IconMessage size={18} stroke={1.75} />} onClick={showContact}>

@@ -53,6 +53,7 @@ export function OwnerBar({ post }: { post: Advertisement }) {
           <LinkButton
             to="/my-posts/$id/edit"
             params={{ id: String(post.id) }}
+            {...(organization?.id === post.organization_id ? { variant: 'filled' as const } : {})}
             leftSection={<IconPencil size={16} stroke={1.75} />}
           >
             {t('action.edit', { ns: 'common' })}

@@ -45,6 +45,7 @@ export function CounterForm({ deal, draft, onClose, onSent }: CounterFormProps) 
   const { currencies } = useBootstrap();
   const newest = deal.offers.at(-1);
   const version = (newest?.version ?? 0) + 1;
+  const isOwn = newest?.by === 'mine' && newest.state === 'open';
   const { form, bind, submit, isBusy } = useServerForm<CounterValues, ReturnType<typeof counterBody>>({
     name: 'offer',
     valuesOf: () => beginCounter(deal),
@@ -88,7 +89,9 @@ export function CounterForm({ deal, draft, onClose, onSent }: CounterFormProps) 
       aria-label={t('counter.label')}
     >
       <div className={classes.head}>
-        <h2 className="h2 grow">{t(newest ? 'counter.title' : 'counter.first', { version })}</h2>
+        <h2 className="h2 grow">
+          {isOwn ? t('counter.revise') : t(newest ? 'counter.title' : 'counter.first', { version })}
+        </h2>
         {newest && <span className="sm muted">{t('counter.from', { version: newest.version })}</span>}
       </div>
       {deal.currency === null && (

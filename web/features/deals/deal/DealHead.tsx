@@ -6,6 +6,7 @@ import {
   IconDownload,
   IconFlag,
   IconUserCheck,
+  IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
@@ -14,8 +15,8 @@ import { formatDay } from '#web/lib/format/format.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
+import { sizeOf } from '../list/rowWords.ts';
 import { holderOf } from '../parts/holder.ts';
-import { formatPieces } from '../parts/pieces.ts';
 import { StateBadge } from '../parts/StateBadge.tsx';
 import { TurnDot } from '../parts/TurnDot.tsx';
 import { sheetUrl } from '../sheet.ts';
@@ -44,7 +45,7 @@ export function DealHead({ deal, isOutsider, onOpen, onTakeOver, onArchive }: De
             : { to: '/deals', text: t('title') },
         ]}
         here={<CopyCode className={classes.reference ?? ''}>{reference}</CopyCode>}
-        title={t('size', { count: deal.line_count, pieces: formatPieces(deal.quantity, t) })}
+        title={sizeOf(deal, t)}
         beside={
           <>
             <StateBadge deal={deal} />
@@ -86,6 +87,7 @@ export function DealHead({ deal, isOutsider, onOpen, onTakeOver, onArchive }: De
                     text: t(archived ? 'head.unarchive' : 'head.archive'),
                     onClick: () => onArchive(!archived),
                   },
+                  may.cancel && { icon: IconX, text: t('do.cancel'), onClick: () => onOpen('cancel'), danger: true },
                   may.report && {
                     icon: IconFlag,
                     text: t('head.report'),

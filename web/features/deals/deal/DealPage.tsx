@@ -47,7 +47,9 @@ export function DealPage({ deal }: { deal: Deal }) {
   const isOutsider = user.organization?.id !== deal.own.id;
   const readUpTo = useReading(deal, !isOutsider);
   const selected = useSelectedVersion(deal);
-  const outbox = useOutbox(deal.id);
+  const outbox = useOutbox(deal);
+  // A colleague's deal is taken on by writing in it.
+  const mayWrite = deal.abilities.message || (deal.abilities.take_over && !isOutsider);
   const composer = useRef<ComposerHandle>(null);
   const [isCountering, setCountering] = useState(false);
   const [draft, setDraft] = useState<{ values: CounterValues; version: number } | null>(null);
@@ -88,7 +90,8 @@ export function DealPage({ deal }: { deal: Deal }) {
         onDrop={outbox.drop}
         isOutsider={isOutsider}
       />
-      {deal.abilities.message && (
+      {!deal.abilities.message && !isOutsider && <WhyNot deal={deal} />}
+      {mayWrite && (
         <div className={classes.composer}>
           <Composer
             ref={composer}
@@ -100,7 +103,6 @@ export function DealPage({ deal }: { deal: Deal }) {
           />
         </div>
       )}
-      {!deal.abilities.message && !isOutsider && <WhyNot deal={deal} />}
     </div>
   );
   const terms = (

@@ -7,6 +7,7 @@ import { ApiError, call, type Result } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { useDealTransition } from '../queries.ts';
+import { sheetUrl } from '../sheet.ts';
 import type { DealAction } from '../terms/actions.ts';
 
 /** A dialog that is open. */
@@ -70,6 +71,7 @@ export function useDealActions(deal: Deal, version: number, elsewhere: Elsewhere
     complete: () => setDialog('complete'),
     extend: () => setDialog('extend'),
     cancel: () => setDialog('cancel'),
+    sheet: () => window.open(sheetUrl(deal.id), '_blank', 'noreferrer'),
   };
   // What is left makes the next offer.
   const act = (action: DealAction): void => (works[action] ?? elsewhere.counter)();

@@ -30,7 +30,8 @@ export function DealCard({ deal }: { deal: ListedDeal }) {
           <Country deal={deal} />
         </div>
         <div className="xs muted clip">
-          <span className="code">{deal.reference}</span> · {t(`side.${deal.side}`)} · {deal.subject}
+          <span className="code">{deal.reference}</span> · {t(`side.${deal.side}`)}
+          {deal.line_count > 1 && ` · ${deal.subject}`}
         </div>
         <div className={`sm ${classes.said}`}>
           <LastWord deal={deal} isShort />

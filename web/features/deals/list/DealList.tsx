@@ -64,8 +64,9 @@ export function DealList() {
         tabs={offered.map((tab) => ({
           value: tab,
           text: t(`tab.${tab}`),
-          count: data?.counts[tab] ?? null,
-          isNew: tab === 'mine' && data !== undefined && data.counts.mine > 0,
+          // The number of the header and the menu: what waits for the reader.
+          count: (tab === 'mine' ? data?.mine.self : data?.counts[tab]) ?? null,
+          isNew: tab === 'mine' && data !== undefined && data.mine.self > 0,
         }))}
       >
         <Filters list={list} />

@@ -39,9 +39,11 @@ export function columnsOf(userId: number, t: TFunction<'deals'>): Column<ListedD
       cell: (deal) => (
         <span className={classes.two}>
           <span>{sizeOf(deal, t)}</span>
-          <span className="xs muted" title={deal.subject}>
-            {deal.subject}
-          </span>
+          {deal.line_count > 1 && (
+            <span className="xs muted" title={deal.subject}>
+              {deal.subject}
+            </span>
+          )}
         </span>
       ),
     },

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { DealSummary, ListedDeal } from '#contract/deals/records.ts';
-import { formatMoney, formatShortly, formatWhen } from '#web/lib/format/format.ts';
+import { formatMoney, formatQuantity, formatShortly, formatWhen } from '#web/lib/format/format.ts';
 import { formatPieces } from '../parts/pieces.ts';
 
-/** How much a deal is about: 5 articles, 342 pcs. */
-export function sizeOf({ line_count: count, quantity }: DealSummary, t: TFunction<'deals'>): string {
-  return t('size', { count, pieces: formatPieces(quantity, t) });
+/** What a deal is about: 40 × Deore BR-M6100; 5 articles, 342 pcs. */
+export function sizeOf({ line_count: count, quantity, subject }: DealSummary, t: TFunction<'deals'>): string {
+  return t('size', { count, pieces: formatPieces(quantity, t), quantity: formatQuantity(quantity), subject });
 }
 
 /** What a deal comes to, and a word on it: about how much it is in the reader's currency, where it is in another. */

@@ -20,7 +20,7 @@ export function SentDeals({ sent, sellers }: SentDealsProps) {
   return (
     <>
       <p className={`muted ${classes.sentBody}`} role="status">
-        {t('sent.body', { count: sent.size })}
+        {sent.size === 2 ? t('sent.bodyTwo') : t('sent.body', { count: sent.size })}
       </p>
       <ul ref={list} className={classes.sentList}>
         {sellers.map(({ id, name }) => {

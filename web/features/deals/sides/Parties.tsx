@@ -96,7 +96,7 @@ function OwnHandler({ deal, onTakeOver, onHandOver }: Pick<PartiesProps, 'deal' 
           </span>
         </>
       ) : (
-        <span className="sm muted grow">{t(isDone ? 'sides.nobody' : 'turn.nobody')}</span>
+        <span className="sm muted grow">{t(isDone ? 'sides.nobody' : 'turn.pickUp')}</span>
       )}
       {mayTake && (
         <Button size="compact-sm" onClick={onTakeOver}>

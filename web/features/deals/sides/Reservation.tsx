@@ -33,7 +33,8 @@ function Availability({ deal }: { deal: Deal }) {
   return (
     <>
       <p className="sm">
-        {t('held.nothing')} {missing.length === 0 && t('held.all')}
+        {t('held.nothing')}{' '}
+        {missing.length === 0 && t('held.all', { count: deal.quantity, quantity: formatQuantity(deal.quantity) })}
       </p>
       {missing.length > 0 && (
         <ul className={classes.missing}>
@@ -60,7 +61,12 @@ function Held({ deal }: { deal: Deal }) {
   const facts: [string, string][] = [
     [t('held.for'), buyer.name],
     [t('held.until'), deal.reserved_until ? formatWhen(deal.reserved_until) : '–'],
-    [t('held.shelf'), t('held.of', { there: formatQuantity(held - deal.short), held: formatPieces(held, t) })],
+    [
+      t('held.shelf'),
+      deal.short === 0
+        ? t('held.whole', { count: held, quantity: formatQuantity(held) })
+        : t('held.of', { there: formatQuantity(held - deal.short), held: formatPieces(held, t) }),
+    ],
     [
       t('held.extended'),
       extended === 0 ? t('held.never', { days: dealLimits.extensionDays }) : t('held.times', { count: extended }),

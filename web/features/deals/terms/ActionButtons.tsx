@@ -7,7 +7,7 @@ import { formatMoney } from '#web/lib/format/format.ts';
 import type { DealAction } from './actions.ts';
 
 const green: readonly DealAction[] = ['accept', 'complete'];
-const blue: readonly DealAction[] = ['offer', 'renew', 'takeOver'];
+const blue: readonly DealAction[] = ['offer', 'renew', 'takeOver', 'sheet'];
 const red: readonly DealAction[] = ['decline', 'withdraw', 'cancel'];
 
 /** What the button of an action says. */
@@ -16,6 +16,7 @@ export function actionText(action: DealAction, deal: Deal, t: TFunction<'deals'>
   const next = (newest?.version ?? 0) + 1;
   if (action === 'accept' && newest) return t('do.accept', { total: formatMoney(newest.total, newest.currency) });
   if (action === 'offer') return t('do.offer', { version: next });
+  if (action === 'sheet') return t('head.sheet');
   return t(`do.${action}`);
 }
 

@@ -28,9 +28,9 @@ export function AfterWords({ deal, actions }: { deal: Deal; actions: readonly De
     if (main === 'change' && newest) return t('after.change', { version: newest.version, next: newest.version + 1 });
     if (main === 'takeOver') {
       const handler = deal.handlers[deal.side];
-      return handler ? t('after.takeOver', { name: handler.name }) : t('after.nobody');
+      return handler && t('after.takeOver', { name: handler.name });
     }
-    if (main === 'cancel') return t('after.buyerWaits', { partner: deal.partner.name });
+    if (main === 'sheet') return t('after.buyerWaits', { partner: deal.partner.name });
     return null;
   };
   const text = words();

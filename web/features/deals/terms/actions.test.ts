@@ -65,23 +65,25 @@ describe('the buttons of a deal', () => {
     expect(actionsOf(dealOf({ message: true }, offer('mine', 'expired')), true)).toEqual([]);
   });
 
-  it('end an agreed deal: the seller completes, both cancel', () => {
+  it('lead on in an agreed deal: the seller completes, the buyer has the deal sheet; cancelling is none of them', () => {
     const agreed = { state: 'agreed' as const };
     expect(actionsOf(dealOf({ message: true, complete: true, extend: true, cancel: true }, agreed), true)).toEqual([
       'complete',
       'extend',
-      'cancel',
     ]);
-    expect(actionsOf(dealOf({ message: true, cancel: true }, agreed), true)).toEqual(['cancel']);
+    expect(actionsOf(dealOf({ message: true, cancel: true }, agreed), true)).toEqual(['sheet']);
   });
 
-  it('take over first what a colleague has, or nobody', () => {
+  it('assign to oneself first what a colleague has', () => {
     const colleague = { handlers: { buyer: { id: 2, name: 'Jeroen Bakker' }, seller: null } };
     expect(actionsOf(dealOf({ take_over: true }, { ...colleague, ...offer('theirs', 'open') }), true)).toEqual([
       'takeOver',
     ]);
-    expect(actionsOf(dealOf({ take_over: true }, { handlers: { buyer: null, seller: null } }), true)).toEqual([
-      'takeOver',
+    // What nobody has is answered at once.
+    const unassigned = { handlers: { buyer: null, seller: null }, ...offer('theirs', 'open') };
+    expect(actionsOf(dealOf({ ...writes, take_over: true, accept: true }, unassigned), true)).toEqual([
+      'accept',
+      'counter',
     ]);
     // Who leads the organization answers without taking it over.
     expect(

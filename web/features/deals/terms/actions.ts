@@ -12,6 +12,7 @@ export type DealAction =
   | 'complete'
   | 'extend'
   | 'cancel'
+  | 'sheet'
   | 'takeOver'
   | 'again';
 
@@ -26,7 +27,8 @@ export function actionsOf(deal: Deal, isExpanded: boolean): DealAction[] {
   const only = (...actions: (DealAction | false)[]) => actions.filter((action) => action !== false);
   if (state === 'closed' || state === 'completed') return only(canAskAgain(deal) && 'again');
   if (may.take_over && !may.message) return ['takeOver'];
-  if (state === 'agreed') return only(may.complete && 'complete', may.extend && 'extend', may.cancel && 'cancel');
+  // What destroys is in the menu: the main button leads on.
+  if (state === 'agreed') return only(may.complete && 'complete', may.extend && 'extend', !may.complete && 'sheet');
   if (isTheirs)
     return only(may.accept && isExpanded && 'accept', may.offer && 'counter', may.decline && isExpanded && 'decline');
   if (isOpen) return only(may.offer && 'change', may.withdraw && 'withdraw');

@@ -58,7 +58,7 @@ describe('the differences of a version', () => {
       'Disc calliper (2): quantity: – → 12',
       `Resin pads: ready: now → ${weekday} 7 Dec`,
       'Freight: included → €45.00',
-      'Held after agreeing: 7 days → 1 day',
+      'Stock held for: 7 days → 1 day',
       'Place: Tilburg → –',
     ]);
   });

@@ -8,6 +8,7 @@ import { readText, storeText, textDraftKey } from '#web/lib/drafts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useOnline } from '#web/lib/useOnline.ts';
 import classes from './Composer.module.css';
+import { takeUnsent } from './useOutbox.ts';
 
 /** What others may do with the composer. */
 export interface ComposerHandle {
@@ -28,8 +29,14 @@ interface ComposerProps {
 /** Where messages are written. What was not sent stays on this device. */
 export function Composer({ dealId, partner, onSend, onCounter, counterText, ref }: ComposerProps) {
   const { t } = useTranslation('deals');
-  const draft = textDraftKey(useSession().id, `deal-${dealId}`);
-  const [body, setBody] = useState(() => readText(draft));
+  const { id: userId } = useSession();
+  const draft = textDraftKey(userId, `deal-${dealId}`);
+  const [body, setBody] = useState(() => {
+    // What was being sent when the session ended or the page was left comes back before what was begun after it.
+    const text = [takeUnsent(userId, dealId), readText(draft)].filter(Boolean).join('\n\n');
+    storeText(draft, text);
+    return text;
+  });
   const [files, setFiles] = useState<File[]>([]);
   const isOnline = useOnline();
   const field = useRef<HTMLTextAreaElement>(null);

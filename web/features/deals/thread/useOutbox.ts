@@ -1,30 +1,40 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sendMessage } from '#contract/deals/endpoints.ts';
+import { sendMessage, takeOverDeal } from '#contract/deals/endpoints.ts';
+import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { ApiError, call, newIdempotencyKey } from '#web/lib/api/api.ts';
+import { readText, storeText, textDraftKey } from '#web/lib/drafts.ts';
 import { keepDeal } from '../queries.ts';
 import type { Outgoing } from './Unsent.tsx';
 
 /** Messages that leave one after the other; one that did not leave keeps its place until it is sent again or dropped. */
-export function useOutbox(dealId: number) {
+export function useOutbox({ id: dealId, abilities: may }: Pick<Deal, 'id' | 'abilities'>) {
   const client = useQueryClient();
+  const unsent = textDraftKey(useSession().id, `deal-${dealId}-unsent`);
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const change = (key: string, part: Partial<Outgoing>) =>
     setOutgoing((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const drop = (key: string) => setOutgoing((all) => all.filter((one) => one.key !== key));
+  const drop = (key: string) => {
+    storeUnsent(unsent, key, null);
+    setOutgoing((all) => all.filter((one) => one.key !== key));
+  };
   const { mutate } = useMutation({
     // One after the other, in the order in which they were written.
     scope: { id: `deal ${dealId}` },
-    mutationFn: async ({ key, body, files }: Outgoing) =>
-      (
+    mutationFn: async ({ key, body, files }: Outgoing) => {
+      // What a colleague handles is taken on with the first word.
+      if (!may.message) await call(takeOverDeal, { params: { id: dealId }, isAside: true });
+      return (
         await call(sendMessage, {
           params: { id: dealId },
           body: { body, documents: files },
           idempotencyKey: key,
           isAside: true,
         })
-      ).data,
+      ).data;
+    },
     onSuccess: (deal, { key }) => {
       drop(key);
       keepDeal(client, deal);
@@ -36,6 +46,7 @@ export function useOutbox(dealId: number) {
     outgoing,
     send: (body: string, files: File[]) => {
       const message: Outgoing = { key: newIdempotencyKey(), body, files, error: null };
+      storeUnsent(unsent, message.key, body);
       setOutgoing((all) => [...all, message]);
       mutate(message);
     },
@@ -47,6 +58,29 @@ export function useOutbox(dealId: number) {
     },
     drop,
   };
+}
+
+/** Keeps what is on its way on this device until it is sent or dropped: neither an ended session nor a closed page loses it. */
+function storeUnsent(name: string, key: string, body: string | null): void {
+  const { [key]: _, ...others } = readUnsent(name);
+  const left = body === null ? others : { ...others, [key]: body };
+  storeText(name, Object.keys(left).length === 0 ? '' : JSON.stringify(left));
+}
+
+function readUnsent(name: string): Record<string, string> {
+  try {
+    return JSON.parse(readText(name) || '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** Gives back what was on its way when the page was left, once. */
+export function takeUnsent(userId: number, dealId: number): string {
+  const name = textDraftKey(userId, `deal-${dealId}-unsent`);
+  const texts = Object.values(readUnsent(name));
+  storeText(name, '');
+  return texts.join('\n\n');
 }
 
 /** What the server says of a field, such as a document of no kind that is taken, says more than its sentence. */

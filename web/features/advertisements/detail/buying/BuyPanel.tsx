@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { ApproximatePrice } from '../../post/ApproximatePrice.tsx';
@@ -39,9 +40,14 @@ export function Price({ post, large = false }: { post: Advertisement; large?: bo
   );
 }
 
-/** Whether there is someone to ask, and something to ask for. */
-export function canContact({ contact, state }: Pick<Advertisement, 'contact' | 'state'>): boolean {
-  return contact !== null && state === 'active';
+/** Whether there is someone to ask, and something to ask for; on a post of one's own organization there is not. */
+export function useCanContact({
+  contact,
+  state,
+  organization_id: seller,
+}: Pick<Advertisement, 'contact' | 'state' | 'organization_id'>): boolean {
+  const { organization } = useBootstrap();
+  return contact !== null && state === 'active' && organization?.id !== seller;
 }
 
 /** How many of a post someone has in mind at first. */
@@ -54,6 +60,7 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
   const [unit, units] = unitLabels[post.unit];
   const [quantity, setQuantity] = useState<string | number>(startOf(post));
   const { total, problem } = totalOf(post, Number(quantity));
+  const mayContact = useCanContact(post);
   const sentences = {
     wholeNumber: t('detail.wholeNumber'),
     belowMinimum: t(`detail.belowMinimum.${post.type}`, { quantity: countOf(post, post.minimal_order_quantity ?? 1) }),
@@ -120,7 +127,7 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
         </div>
       )}
       {canDeal(post) && <DealButtons post={post} quantity={Number(quantity)} />}
-      {!canDeal(post) && canContact(post) && (
+      {!canDeal(post) && mayContact && (
         <Button
           variant="filled"
           size="md"
