@@ -54,7 +54,7 @@ test('notifications are read one by one or all at once, and chosen kind by kind'
   await sees('No unread notifications');
 
   await press(button('Notification settings'));
-  const rhythm = page.getByLabel('By email: Somebody joined your organization');
+  const rhythm = page.getByLabel('By email: Someone joined your organization');
   await rhythm.selectOption({ label: 'Weekly' });
   await press(page.getByLabel('In the app: A favourite is gone'), 'Space');
   await press(button('Save settings'));
