@@ -257,6 +257,16 @@ describe('an offer', () => {
     const accept = terms(page).getByRole('button', { name: 'Accept €225.00' });
     await accept.waitFor();
     expect((await trade.buying.post(`/api/deals/${first.id}/accept`, { version: 1 })).status).toBe(200);
+    // The seller's side sees what is on the shelf and what of it is reserved, wherever the post is theirs.
+    const stock = '40 on the shelf, 30 reserved, 10 available';
+    const owner = await visit(trade.seller, `/advertisement/${posts[0]?.id}`);
+    await owner.getByText(stock).first().waitFor();
+    await owner.goto(`${base}/my-posts`);
+    await owner.getByText(stock).first().waitFor();
+    await owner.goto(`${base}/my-posts/${posts[0]?.id}/edit`);
+    await owner.getByText(stock).first().waitFor();
+    const leader = await visit(trade.sellerManager, '/organization-posts');
+    await leader.getByText(stock).first().waitFor();
     await accept.click();
     await terms(page).getByText('Not agreed.').waitFor();
     await terms(page).getByText('Only 10 left').waitFor();

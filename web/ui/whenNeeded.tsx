@@ -6,8 +6,8 @@ import { enqueue } from '#web/lib/timing/queue.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 
 interface Options<Props> {
-  /** Fetched as soon as the browser has time: for what must be there when the network is not. */
-  early?: boolean;
+  /** Fetched as soon as the browser has time, or at once: for what must be there when the network is not. */
+  early?: boolean | 'at once';
   /** Drawn until it is there, in its size, so that nothing moves when it comes. */
   placeholder?: ReactNode | ((props: Props) => ReactNode);
 }
@@ -33,7 +33,9 @@ export function whenNeeded<Props extends object>(
       part.component ??= (await loadCode(load)).default;
     },
   };
-  if (early) whenIdle(() => void part.load().catch(() => {}));
+  const fetchEarly = () => void part.load().catch(() => {});
+  if (early === 'at once') fetchEarly();
+  else if (early) whenIdle(fetchEarly);
   const draw = typeof placeholder === 'function' ? placeholder : () => placeholder;
   return (props) => <Needed part={part} props={props} placeholder={draw} />;
 }

@@ -56,11 +56,11 @@ export async function reportProcess(db: Database, id: string, workerIds: string[
 
 /** Frees the jobs that died with their process: no one who lives claims the worker that holds them. */
 export async function releaseOrphans(db: Database): Promise<void> {
-  await sql`delete from job_processes where seen_at < now() - interval '60 seconds'`.execute(db);
+  await sql`delete from job_processes where seen_at < now() - interval '7 seconds'`.execute(db);
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct jobs.locked_by))
     from graphile_worker._private_jobs jobs
-    where jobs.locked_by is not null and jobs.locked_at < now() - interval '30 seconds'
+    where jobs.locked_by is not null and jobs.locked_at < now() - interval '5 seconds'
       and not exists (select 1 from job_processes where jobs.locked_by = any (worker_ids))
     having count(*) > 0`.execute(db);
 }

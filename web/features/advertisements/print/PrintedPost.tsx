@@ -5,8 +5,8 @@ import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
 export const PrintPreview = whenNeeded(() => import('./PrintPreview.tsx'));
-// Printing does not wait, so the sheet is there before.
-const PrintSheet = whenNeeded(() => import('./PrintSheet.tsx'), { early: true });
+// Printing does not wait, so the sheet is there from the first second.
+const PrintSheet = whenNeeded(() => import('./PrintSheet.tsx'), { early: 'at once' });
 
 /** In the place of a post's page while the browser prints it: the sheet. */
 export function PrintedPost({ post }: { post: Advertisement }) {
