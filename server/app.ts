@@ -5,7 +5,8 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import type { Connection, Database } from '#server/db/database.ts';
+import { type Connection, type Database, onExchange } from '#server/db/database.ts';
+import { adoptRows } from './db/generation.ts';
 import { createListener } from './db/listener.ts';
 import { demoOffer } from './demo/accounts.ts';
 import { features } from './features/index.ts';
@@ -178,7 +179,7 @@ export async function createApp(given: {
     shortRequests,
     callerOf,
   });
-  registerHealth({ app, config, db, files, gates });
+  const health = registerHealth({ app, config, db, files, gates });
   // The last of those that prepare for a stop, since it waits.
   registerShutdown(app, config.shutdownSeconds);
   registerEvents(serve, events);
@@ -203,6 +204,15 @@ export async function createApp(given: {
     log: app.log,
   };
   const search = await openMarketSearch(platform);
+  await onExchange(db, () => {
+    app.log.warn('The database is another one than before: everything is read again');
+    // From now on no cache is relied on; what is in memory of the market is read again.
+    changes.forget();
+    health.wait(async () => {
+      await adoptRows(db);
+      await search.index.rereadAll();
+    });
+  });
   for (const feature of features) await feature(platform, search);
   finish();
   await registerPages({ app, config, cookies, gates, callerOf });

@@ -56,14 +56,17 @@ export interface DatabaseHandle {
  */
 export function openDatabase(connection: Connection, options: { max?: number } = {}): DatabaseHandle {
   const max = options.max ?? 10;
+  const exchange = createExchange();
+  const onConnect = exchange.check;
   const requests = openPool(connection, {
+    onConnect,
     max,
     connectionTimeoutMillis: 2_000,
     // The server ends the statement before the client gives up on the connection.
     statement_timeout: 3_500,
     query_timeout: 4_000,
   });
-  const background = openPool(connection, { max: Math.ceil(max / 2), connectionTimeoutMillis: 10_000 });
+  const background = openPool(connection, { onConnect, max: Math.ceil(max / 2), connectionTimeoutMillis: 10_000 });
   const pool: PostgresPool = {
     connect: () => (hasDeadline() ? requests : background).connect(),
     end: async () => {
@@ -71,7 +74,54 @@ export function openDatabase(connection: Connection, options: { max?: number } =
     },
   };
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  exchanges.set(db, exchange);
   return { db, close: () => db.destroy() };
+}
+
+/**
+ * Which database this is: its cluster, the history of that since the last failover, the tables, and the row that a restore renews.
+ * Another value means that what was read before may never have been.
+ */
+const readGeneration = `
+  select concat_ws(':',
+    case when has_function_privilege('pg_control_system()', 'execute')
+      then (select system_identifier from pg_control_system()) end,
+    case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end,
+    'generation'::regclass::oid, (select oid from pg_database where datname = current_database()), id) as generation
+  from generation`;
+
+interface Exchange {
+  /** Looks at the database behind a new connection, before the connection is used. */
+  check(client: pg.ClientBase): Promise<void>;
+  /** Begins to look. */
+  begin(known: string, exchanged: () => void): void;
+}
+
+const exchanges = new WeakMap<Database, Exchange>();
+
+function createExchange(): Exchange {
+  let known: string | null = null;
+  const followers: (() => void)[] = [];
+  return {
+    async check(client) {
+      if (known === null) return;
+      const { rows } = await client.query<{ generation: string }>(readGeneration);
+      const generation = rows[0]?.generation ?? '';
+      if (generation === known) return;
+      known = generation;
+      for (const follower of followers) follower();
+    },
+    begin(generation, exchanged) {
+      known ??= generation;
+      followers.push(exchanged);
+    },
+  };
+}
+
+/** Calls `exchanged` when connections lead to another database than before: one that was restored, or promoted. */
+export async function onExchange(db: Database, exchanged: () => void): Promise<void> {
+  const { rows } = await sql<{ generation: string }>`${sql.raw(readGeneration)}`.execute(db);
+  exchanges.get(db)?.begin(rows[0]?.generation ?? '', exchanged);
 }
 
 interface Pool {

@@ -33,6 +33,8 @@ export class SearchIndex {
 
   /** Where the feed goes on from; null until the market was read. */
   private watermark: string | null = null;
+  /** Whether what is here is of another database. */
+  private isForeign = false;
   private namesAsked = 0;
   private namesTurn = 0;
   private organizationsMark = '';
@@ -65,7 +67,7 @@ export class SearchIndex {
     // One that runs already may have read before the commit: wait for it, then read once more, together.
     if (this.running === null) {
       const { watermark } = this;
-      const work = watermark === null ? this.readAll() : this.catchUp(watermark);
+      const work = watermark === null || this.isForeign ? this.readAnew() : this.catchUp(watermark);
       this.running = work.finally(() => {
         this.running = null;
       });
@@ -78,6 +80,13 @@ export class SearchIndex {
         return this.refresh();
       });
     return this.next;
+  }
+
+  /** Reads everything again: the database is another one, in which none of what is here may ever have been. */
+  async rereadAll(): Promise<void> {
+    this.isForeign = true;
+    await this.refresh();
+    await this.warm();
   }
 
   /** Takes over what this very process has written; what others wrote comes by notice. */
@@ -106,15 +115,35 @@ export class SearchIndex {
     if (isRenamed) for (const follower of this.followers) follower(null);
   }
 
+  private async readAnew(): Promise<void> {
+    // Set again by an exchange meanwhile.
+    this.isForeign = false;
+    try {
+      await this.readAll();
+    } catch (error) {
+      this.isForeign = true;
+      throw error;
+    }
+  }
+
   private async readAll(): Promise<void> {
     await this.readNames();
+    const former = new Set(this.columns.liveIds());
     const watermark = await readLivePosts(
       this.db,
       (posts) => {
-        for (const post of posts) this.columns.put(post);
+        for (const post of posts) {
+          this.columns.put(post);
+          former.delete(post.id);
+        }
       },
       (posts, highestId) => this.columns.reserve(posts, highestId),
     );
+    for (const id of former) this.columns.remove(id);
+    // Texts of other posts, or of the same ids in another database.
+    this.postings.clear();
+    this.version += 1;
+    for (const follower of this.followers) follower(null);
     // After the watermark, so that what is learned after it comes with the next change.
     this.lexicon.add(await readLexicon(this.db));
     await this.catchUp(watermark);

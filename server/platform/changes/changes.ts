@@ -12,6 +12,8 @@ export interface Changes {
   subscribe(kind: string, drop: (subjects: Subjects) => void): void;
   /** Resolves once everything that was committed before the call was passed to its subscribers. */
   catchUp(): Promise<void>;
+  /** Drops everything at the next poll: the database is another one. */
+  forget(): void;
   /** Grows whenever something was dropped: what is being read then may be older than that and must not be cached. */
   readonly version: number;
 }
@@ -38,9 +40,16 @@ export function createChanges(db: Database): Changes {
     poll ??= createPoll(sources);
     const start = Date.now();
     if (seen && start - seen.at > longestPause) seen = null;
-    const isFirst = seen === null;
-    const { snapshot, changed } = await poll(db, seen?.snapshot ?? null);
-    if (isFirst || changed.some(({ kind }) => kind === 'everything')) dropEverything();
+    const before = seen;
+    const { snapshot, changed } = await poll(db, before?.snapshot ?? null);
+    // A database in which fewer transactions began is another one.
+    if (
+      before === null ||
+      seen === null ||
+      endOf(snapshot) < endOf(before.snapshot) ||
+      changed.some(({ kind }) => kind === 'everything')
+    )
+      dropEverything();
     else if (changed.length > 0) {
       version += 1;
       const subjects = new Map<string, Set<number>>();
@@ -82,8 +91,14 @@ export function createChanges(db: Database): Changes {
       else subscribers.set(kind, [drop]);
     },
     catchUp,
+    forget() {
+      seen = null;
+    },
     get version() {
       return version;
     },
   };
 }
+
+/** The first transaction that a snapshot of PostgreSQL, written `first:end:running`, knows nothing of. */
+const endOf = (snapshot: string): bigint => BigInt(snapshot.split(':')[1] as string);

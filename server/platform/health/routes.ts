@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, ping } from '#server/db/database.ts';
@@ -31,8 +32,13 @@ const outcomes: Readonly<Record<number, string>> = { 200: 'passed', 422: 'refuse
 /** How long a tool waits for what the database has to say, in milliseconds. */
 const timeout = 2_000;
 
+export interface Health {
+  /** Does work until it ends well; not ready before. */
+  wait(work: () => Promise<void>): void;
+}
+
 /** What an operator's tools ask: is it alive, can it serve, how does it fare. */
-export function registerHealth({ app, config, db, files, gates }: Dependencies): void {
+export function registerHealth({ app, config, db, files, gates }: Dependencies): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -114,12 +120,14 @@ export function registerHealth({ app, config, db, files, gates }: Dependencies):
 
   const allow = { config: { allow: 'anyone' as const }, schema: { hide: true } };
   app.get('/healthz', allow, async () => ({ status: 'ok' }));
+  const waiting = new Set<Promise<void>>();
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
   app.get('/readyz', allow, async () => {
     if (isStopping) throw unavailable('The server is stopping.', 'stopping');
+    if (waiting.size > 0) throw unavailable('The database was exchanged and is read again.', 'database');
     await withDeadline(timeout, () => ping(db));
     const { ahead, standing } = await withDeadline(timeout, () => readClock(db));
     // Without its pictures the product still serves: only what makes every request fail is answered with 503.
@@ -136,6 +144,22 @@ export function registerHealth({ app, config, db, files, gates }: Dependencies):
     if (!mayRead(request.headers.authorization, config)) throw notFound('address');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return {
+    wait(work) {
+      const done = (async () => {
+        for (let pause = 250; !isStopping; pause = Math.min(2 * pause, 5_000)) {
+          try {
+            return await work();
+          } catch (error) {
+            app.log.error({ err: error }, 'The database could not be read again; trying once more');
+            await sleep(pause, undefined, { ref: false });
+          }
+        }
+      })();
+      waiting.add(done);
+      void done.finally(() => waiting.delete(done));
+    },
+  };
 }
 
 /** Metrics are for those who have the token; without one they are open while developing and closed in production. */

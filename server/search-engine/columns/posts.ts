@@ -138,6 +138,11 @@ export class PostColumns {
     return this.ids.length;
   }
 
+  /** The ids of all posts. */
+  liveIds(): number[] {
+    return Array.from(this.ids.subarray(0, this.size)).filter((id, slot) => this.slotOf(id) === slot);
+  }
+
   /** The slot of a post, or -1. */
   slotOf(id: number): number {
     return id < this.slots.length ? (this.slots[id] as number) - 1 : -1;

@@ -12,6 +12,7 @@ function createTestChanges() {
   const changes: Changes = {
     watch: () => {},
     subscribe: (kind, drop) => subscribers.set(kind, [...(subscribers.get(kind) ?? []), drop]),
+    forget: () => {},
     catchUp: async () => {},
     get version() {
       return version;
