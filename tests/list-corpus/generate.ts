@@ -14,7 +14,7 @@ export interface CorpusList {
 const rows = 14;
 
 /** Reads a file of descriptions and makes the lists that it describes. */
-export function makeLists(file: 'first' | 'second'): CorpusList[] {
+export function makeLists(file: 'first' | 'second' | 'third'): CorpusList[] {
   const folder = path.join(process.cwd(), 'tests/list-corpus');
   const lines = readFileSync(path.join(folder, `${file}.txt`), 'utf8').split('\n');
   const lists: CorpusList[] = [];
@@ -70,15 +70,18 @@ function cellOf(kind: string, row: number, column: number, language: string, dec
     title2: () => `${titlesOf(language)[row % 7]} – ${row}`,
     description: () =>
       `${titlesOf(language)[row % 7]}. ${titlesOf(language)[(row + 1) % 7]}, ${titlesOf(language)[(row + 2) % 7]}: 12 x 4.`,
+    html: () => `<p>${titlesOf(language)[row % 7]}</p><ul><li>${titlesOf(language)[(row + 1) % 7]}</li></ul>`,
     brand: () => brandsOfLists[row % 7] as string,
     category: () => categoriesOf(language)[row % 7] as string,
     tags: () => (row % 3 === 0 ? '' : 'bike, parts'),
     internal_reference: () => `${two(row + 3)}${(row * 7919 + 1301) % 10000}-${'KBTSP'[row % 5]}`,
     supplier_article_number: () => `M${(row * 104_729) % 99_991}`,
     gtin: () => (row % 6 === 5 ? '' : gtin13(400_638_133_300 + row * 7)),
+    badgtin: () => String(4_006_381_333_000 + row * 11),
     number_of_items: () => String([12, 40, 5, 9, 3, 7, 2, 1, 120, 500, 16, 4, 8, 33][row]),
     stockmore: () => String([14, 40, 7, 9, 3, 17, 2, 1, 130, 500, 16, 4, 9, 33][row]),
     stockless: () => String([10, 38, 5, 7, 3, 5, 2, 1, 118, 500, 14, 4, 8, 31][row]),
+    negative: () => String([-2, 4, 0, -1, 6, 3, 0][row % 7]),
     minimal_order_quantity: () => String([1, 10, 1, 5, 1, 1, 2][row % 7]),
     price_per_unit: () => money(price),
     sameprice: () => money(price),

@@ -6,10 +6,10 @@ import { type Score, scoreList } from '#tests/list-corpus/score.ts';
 
 const pad = (text: string, width: number) => text.slice(0, width).padEnd(width);
 let isBad = false;
-for (const half of ['first', 'second'] as const) {
+for (const half of ['first', 'second', 'third'] as const) {
   const scores: Score[] = [];
   for (const list of makeLists(half)) scores.push(await scoreList(list));
-  console.log(`\n${pad(`The ${half} half`, 42)} fields   sure  secret`);
+  console.log(`\n${pad(`The ${half} part`, 42)} fields   sure  secret`);
   for (const { name, right, wanted, faults, falseSure, secretsVisible } of scores) {
     console.log(`${pad(name, 42)} ${pad(`${right}/${wanted}`, 8)} ${pad(String(falseSure), 5)} ${secretsVisible}`);
     for (const fault of faults) console.log(`    ${fault}`);

@@ -129,6 +129,13 @@ describe('what is read of a list at first sight', () => {
     const other = await client.put(`/api/imports/${id}/mapping`, { options: JSON.stringify({ header_row: 2 }) });
     expect(other).toMatchObject({ code: 200 });
     expect(JSON.stringify(other.data)).not.toMatch(/9\.10|3\.05/);
+    // Nor with the currency beside it.
+    const named = await upload(client, list.replace('9.10', 'EUR 9.10').replace('3.05', '3.05 €'));
+    const another = await client.put(`/api/imports/${named.id}/mapping`, {
+      options: JSON.stringify({ header_row: 2 }),
+    });
+    expect(another).toMatchObject({ code: 200 });
+    expect(JSON.stringify(another.data)).not.toMatch(/9\.10|3\.05/);
   });
 
   it('asks which of two prices is meant where one is lower throughout, and shows neither before', async () => {

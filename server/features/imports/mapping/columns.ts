@@ -150,6 +150,8 @@ function giveKindAsCategory(
 /** How near another column comes, before it is doubtful which of two a field is filled by. */
 const near = 0.45;
 
+const rivalFields: ReadonlySet<ImportField> = new Set(['internal_reference', 'price_per_unit', 'number_of_items']);
+
 /** Whether two columns claim a field of which a list has one, and nearly as well. */
 const isRival = (
   one: { index: number; guess: { field: ImportField }; rank: number },
@@ -157,7 +159,7 @@ const isRival = (
 ): boolean =>
   one.index !== other.index &&
   one.guess.field === other.guess.field &&
-  (one.guess.field === 'internal_reference' || one.guess.field === 'price_per_unit') &&
+  rivalFields.has(one.guess.field) &&
   other.rank >= one.rank &&
   other.rank - one.rank < near;
 
@@ -219,8 +221,13 @@ function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon): Heade
   // What is short for a number of an article is also the German word for a kind.
   if (/^art\.?$/i.test(column.header) && valuesOf(column, table.rows, 300).every(isCodeWord))
     return { field: 'internal_reference', doubt: 'Is it what you call the article?', rank: 2 };
-  if (mayBeQuantity(column.header) && hasCounts(column, table))
-    return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
+  if (mayBeQuantity(column.header) && hasCounts(column, table)) {
+    const named = readHeader(column.header);
+    // `I lager` is a name of a quantity too, though a less certain one than `Lagersaldo`.
+    return named?.field === 'number_of_items' && !named.doubt
+      ? { ...named, rank: named.rank + 0.3 }
+      : { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
+  }
   if (namesOneWarehouse(column.header) && hasCounts(column, table))
     return { field: 'number_of_items', doubt: partly, rank: 4 };
   const meaning = readHeader(column.header);
@@ -356,6 +363,10 @@ function confirm(
     const zeros = values.some((value) => /^0\d/.test(value));
     if (share(values.filter((value) => /^\d{12,14}$/.test(value) && isGtin(value)).length) > 0.8)
       return { sure: false, reason: 'The check digits of GTINs: is it what you call the article?', apart: 4 };
+    if (share(values.filter((value) => isProgramId.test(value)).length) > 0.8)
+      return { sure: false, reason: 'Ids of a program: is it what you call the article?', apart: 3 };
+    if (values.every((value) => isAddressPart.test(value)))
+      return { sure: false, reason: 'Parts of web addresses: is it what you call the article?', apart: 1.5 };
     // What comes again and again names a group of articles.
     const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
     return {
@@ -381,6 +392,12 @@ const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly strin
   if (values.every(isCodeWord)) return ofCodes;
   return filled > 3 && distinct < Math.min(filled, 2000) * 0.2 ? 2 : 0;
 };
+
+/** What programs number their records with, as in `0af3b6c1-8de3-4f11-9d03-c0ffee123453`. */
+const isProgramId = /^[0-9a-f]{7,8}(?:-[0-9a-f]{4}){2,3}-[0-9a-f]{8,12}$|^[0-9a-f]{24,32}$/i;
+
+/** `chain-x11-silver` in the address of a page: words in small letters with hyphens. */
+const isAddressPart = /^(?=.*[a-z]{4})[a-z0-9]+(?:-[a-z0-9]+)+$/;
 
 /** `A-12-3` or `Regal 4` is a shelf and no place that anybody knows; `50667 Köln` is one. */
 const isShelf = (value: string): boolean => /\d/.test(value) && !/^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{L}/u.test(value);

@@ -32,7 +32,12 @@ export function findSecretColumns(header: readonly string[], lines: readonly Lin
   return found;
 }
 
-const isAmount = (name: string) => /\d/.test(name) && !/\p{L}/u.test(name);
+/** `9.10`, `EUR 9.10`, `1 250 Kč`, `9,10 / Stk`: an amount and no name. */
+const isAmount = (name: string) =>
+  !isSecretHeader(name) &&
+  (/\d[.,]\d{1,4}(?!\d)/.test(name) || (/\d/.test(name) && !/\p{L}/u.test(name.replaceAll(currencyWords, ''))));
+const currencyWords =
+  /(?<!\p{L})(?:eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|uah|rub|try|euros?|kč|zł|lei|kr|ft|fr|руб|грн|tl|stk?|pc|pcs)(?!\p{L})/giu;
 
 /** A table without the cells of some columns: what follows cannot show, sample or keep them. */
 export const withoutColumns = (table: Table, places: ReadonlySet<number>): Table =>
