@@ -1,0 +1,96 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPosts, ask, createTrade, type Trade } from '#tests/helpers/dealing.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+
+// Amounts and quantities in the dialogs of deals are read as everywhere, however they get into the field.
+const { base, visit } = makeVisits();
+
+let trade: Trade;
+const ids = { post: 0, deal: 0 };
+
+beforeAll(async () => {
+  trade = await createTrade(base, 'Tallied');
+  const posts = await addPosts(trade.selling, ['Tallied sprocket']);
+  ids.post = posts[0]?.id ?? 0;
+  ids.deal = (await ask(trade.buying, posts, 4, 'Which price?')).id;
+});
+afterAll(() => trade?.end());
+
+const ways = {
+  typed: (page: Page, text: string) => page.keyboard.type(text),
+  inserted: (page: Page, text: string) => page.keyboard.insertText(text),
+  pasted: async (page: Page, text: string) => {
+    const scratch = await page.context().newPage();
+    await scratch.setContent('<textarea></textarea>');
+    await scratch.locator('textarea').fill(text);
+    await scratch.locator('textarea').press('ControlOrMeta+A');
+    await scratch.keyboard.press('ControlOrMeta+C');
+    await scratch.close();
+    await page.bringToFront();
+    await page.keyboard.press('ControlOrMeta+V');
+  },
+} as const;
+
+/** The fields for an amount and a quantity of each form. */
+const forms = {
+  offer: async () => {
+    const page = await visit(trade.buyer, `/advertisement/${ids.post}`);
+    await page.getByRole('main').getByRole('button', { name: 'Make an offer' }).first().click();
+    const form = page.getByRole('dialog');
+    return { page, form, amount: form.getByLabel(/^Price for one/), quantity: form.getByLabel(/^Quantity/) };
+  },
+  counter: async () => {
+    const page = await visit(trade.seller, `/deals/${ids.deal}`);
+    await page.getByRole('region', { name: 'Terms' }).getByRole('button', { name: 'Make offer 1' }).click();
+    const form = page.getByRole('form', { name: 'Next offer' });
+    const line = form.getByRole('group', { name: 'Tallied sprocket' });
+    return {
+      page,
+      form,
+      amount: line.getByRole('textbox', { name: 'Price' }),
+      quantity: line.getByRole('textbox', { name: 'Pcs' }),
+    };
+  },
+  sold: async () => {
+    const page = await visit(trade.seller, `/advertisement/${ids.post}`);
+    await page.getByRole('button', { name: 'Mark as sold', exact: true }).first().click();
+    const form = page.getByRole('dialog');
+    return { page, form, amount: form.getByLabel(/^Total price/), quantity: form.getByLabel(/^Total number of items/) };
+  },
+} as const;
+
+const cases = (Object.keys(forms) as (keyof typeof forms)[]).flatMap((form) =>
+  (Object.keys(ways) as (keyof typeof ways)[]).map((way) => [form, way] as const),
+);
+
+test.each(cases)('%s: what is %s is read as it is meant', async (name, way) => {
+  const { page, form, amount, quantity } = await forms[name]();
+  const enter = async (field: Locator, text: string) => {
+    await field.fill('');
+    await field.click();
+    await ways[way](page, text);
+    await field.press('Tab');
+  };
+  for (const [text, read] of [
+    ['12,34', '12.34'],
+    ['1.234,50', '1,234.50'],
+    ['1,234.50', '1,234.50'],
+    ["1'234.5", '1,234.50'],
+  ] as const) {
+    await enter(amount, text);
+    await expect.poll(() => amount.inputValue(), { message: text }).toBe(read);
+  }
+  await enter(amount, '1.250');
+  await form.getByRole('button', { name: '€1,250.00' }).waitFor();
+  await form.getByRole('button', { name: '€1.25' }).click();
+  await expect.poll(() => amount.inputValue()).toBe('1.25');
+  await enter(quantity, '12,5');
+  await expect.poll(() => quantity.inputValue()).toBe('12,5');
+  await form
+    .getByText(/whole number/)
+    .first()
+    .waitFor();
+  await enter(quantity, '1.240');
+  await expect.poll(() => quantity.inputValue()).toBe('1,240');
+});
