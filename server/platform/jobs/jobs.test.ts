@@ -169,6 +169,21 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
+  it('of a process that was killed go on: it is silent for less than 10 seconds', async () => {
+    await sql`insert into job_processes (id, worker_ids, seen_at)
+      values (gen_random_uuid(), '{worker-of-the-killed}', now() - interval '8 seconds')`.execute(db);
+    await enqueue(db, 'interrupted', {});
+    await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-the-killed', locked_at = now() - interval '9 seconds'`.execute(
+      db,
+    );
+    const done: string[] = [];
+    const jobs = openJobs();
+    jobs.register('interrupted', async () => void done.push('done'));
+    await jobs.start();
+    await until(() => done.length > 0);
+    await jobs.stop();
+  });
+
   it('of a process that lives stay its own', async () => {
     await sql`insert into job_processes (id, worker_ids) values (gen_random_uuid(), '{worker-of-a-neighbour}')`.execute(
       db,
