@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -47,6 +48,8 @@ export interface Product {
   endpoints: EndpointShape[];
   /** The search of the live market. */
   search: Search;
+  /** Says that the process is about to stop, and serves on until proxies have noticed. */
+  drain(): Promise<void>;
 }
 
 /** Puts the product together over a migrated database; `listen` on the result starts serving. */
@@ -216,7 +219,15 @@ export async function createApp(given: {
   for (const feature of features) await feature(platform, search);
   finish();
   await registerPages({ app, config, cookies, gates, callerOf });
-  return { app, endpoints, search };
+  return {
+    app,
+    endpoints,
+    search,
+    async drain() {
+      health.retire();
+      await sleep(config.shutdownDelaySeconds * 1_000);
+    },
+  };
 }
 
 /** An address without its query: words that people search for do not belong into a log. */

@@ -20,10 +20,12 @@ async function main(): Promise<void> {
   try {
     const lines = await prepareData(config, storage.db, print);
     const log = config.production ? createLogLines(process.stdout.fd) : false;
-    const { app } = await createApp({ config, db: storage.db, connection: storage.connection, log });
+    const { app, drain } = await createApp({ config, db: storage.db, connection: storage.connection, log });
     let stopping: Promise<void> | null = null;
     const stop = () => {
-      stopping ??= app.close().finally(stopStorage);
+      stopping ??= drain()
+        .then(() => app.close())
+        .finally(stopStorage);
       return stopping;
     };
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
     const address = await app
       .listen({ host: config.host, port: config.port, backlog })
       .catch(async (error: NodeJS.ErrnoException) => {
-        await stop();
+        await app.close();
         throw explain(error, config.port);
       });
     print(`\n${config.brand.name} is running at ${process.env.APP_ORIGIN ?? address}`);

@@ -113,14 +113,14 @@ async function addFiles(
   const wanted = files.flatMap(({ id, kind }) => variantsOf(kind).map((variant) => ({ id, variant })));
   const reading: Promise<Buffer | null>[] = [];
   const readNext = () => {
-    const next = wanted[begun++];
+    const next = wanted[position++];
     if (!next) return;
     const content = readWhole(store, next);
     // Whoever awaits it hears of it.
     content.catch(() => {});
     reading.push(content);
   };
-  let begun = 0;
+  let position = 0;
   for (let count = 0; count < ahead; count++) readNext();
   for (const [index, { id, variant }] of wanted.entries()) {
     const content = await (reading.shift() as Promise<Buffer | null>);

@@ -2,14 +2,14 @@ import { isDatabaseAway } from '#server/db/database.ts';
 import { SettingError } from '#server/settingError.ts';
 
 /** PostgreSQL's codes and the system's of a disk that is full. */
-const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** What stopped a program, as a sentence where it is a circumstance and not a fault of ours. `outcome` says how things stand now. */
 export function explainFault(error: unknown, outcome: string): string {
   if (error instanceof SettingError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
-  if (code !== undefined && noRoom.has(code)) return `The disk is full. ${outcome}`;
+  if (code !== undefined && diskFull.has(code)) return `The disk is full. ${outcome}`;
   if (isDatabaseAway(error)) return `The database is away (${error.message}). ${outcome}`;
   return `${error.stack ?? error.message}\n${outcome}`;
 }

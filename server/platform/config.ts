@@ -31,7 +31,6 @@ export interface Config {
   origin: string;
   dataDir: string;
   databaseUrl: string | null;
-  databaseReadUrl: string | null;
   /** 32 bytes that every other key is derived from. */
   secret: Buffer;
   smtpUrl: string | null;
@@ -49,6 +48,8 @@ export interface Config {
   metricsToken: string | null;
   /** How long a stop waits for requests that are under way. */
   shutdownSeconds: number;
+  /** How long everything is still served after a stop was asked for, until proxies send no more. */
+  shutdownDelaySeconds: number;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -67,7 +68,6 @@ export function readConfig(environment: Environment): Config {
     origin: readOrigin(get('APP_ORIGIN'), host, port, production),
     dataDir,
     databaseUrl: get('DATABASE_URL'),
-    databaseReadUrl: get('DATABASE_READ_URL'),
     secret: readSecret(get('APP_SECRET'), dataDir, production),
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? 'Groupset <no-reply@groupset.example>',
@@ -90,6 +90,7 @@ export function readConfig(environment: Environment): Config {
     apiDocs: readBoolean('API_DOCS', get('API_DOCS'), !production),
     metricsToken: readMetricsToken(get('METRICS_TOKEN')),
     shutdownSeconds: readSeconds('SHUTDOWN_SECONDS', get('SHUTDOWN_SECONDS'), 10),
+    shutdownDelaySeconds: readSeconds('SHUTDOWN_DELAY_SECONDS', get('SHUTDOWN_DELAY_SECONDS'), production ? 5 : 0),
   };
 }
 

@@ -67,7 +67,7 @@ export class SearchIndex {
     // One that runs already may have read before the commit: wait for it, then read once more, together.
     if (this.running === null) {
       const { watermark } = this;
-      const work = watermark === null || this.isForeign ? this.readAnew() : this.catchUp(watermark);
+      const work = watermark === null || this.isForeign ? this.readAgain() : this.catchUp(watermark);
       this.running = work.finally(() => {
         this.running = null;
       });
@@ -115,7 +115,7 @@ export class SearchIndex {
     if (isRenamed) for (const follower of this.followers) follower(null);
   }
 
-  private async readAnew(): Promise<void> {
+  private async readAgain(): Promise<void> {
     // Set again by an exchange meanwhile.
     this.isForeign = false;
     try {

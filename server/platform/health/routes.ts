@@ -35,6 +35,8 @@ const timeout = 2_000;
 export interface Health {
   /** Does work until it ends well; not ready before. */
   wait(work: () => Promise<void>): void;
+  /** Not ready from now on: the process is about to stop. */
+  retire(): void;
 }
 
 /** What an operator's tools ask: is it alive, can it serve, how does it fare. */
@@ -145,6 +147,9 @@ export function registerHealth({ app, config, db, files, gates }: Dependencies):
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return {
+    retire() {
+      isStopping = true;
+    },
     wait(work) {
       const done = (async () => {
         for (let pause = 250; !isStopping; pause = Math.min(2 * pause, 5_000)) {

@@ -1,6 +1,7 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -43,6 +44,27 @@ describe('a stop', () => {
     await closed;
     // It was let in and is still arriving: what was refused at once would have closed by itself.
     expect(received).toBe('');
+  });
+
+  it('serves on for a while after it is announced, and is not ready meanwhile', async () => {
+    server = await startServer();
+    const { db, connection, config } = server;
+    const product = await createApp({ config: { ...config, shutdownDelaySeconds: 1 }, db, connection, log: false });
+    try {
+      const origin = await product.app.listen({ host: '127.0.0.1', port: 0 });
+      const ask = async (path: string) => {
+        const { status, headers } = await fetch(`${origin}${path}`);
+        return [status, headers.get('connection')];
+      };
+      expect(await ask('/readyz')).toEqual([200, 'keep-alive']);
+      const drained = product.drain();
+      expect(await ask('/readyz')).toEqual([503, 'keep-alive']);
+      expect(await ask('/api/auth/token')).toEqual([200, 'keep-alive']);
+      await drained;
+      expect(await ask('/api/auth/token')).toEqual([200, 'keep-alive']);
+    } finally {
+      await product.app.close();
+    }
   });
 
   it('answers every request on connections that are kept alive, and says that they close', async () => {

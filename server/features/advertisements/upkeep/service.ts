@@ -22,7 +22,7 @@ import { expireDue, forgetUnusedFiles, purgeDeleted, purgePost, takeEnding } fro
 const batch = 500;
 const hour = 3_600_000;
 /** How long the bytes of a file outlive its row, so that a backup that saw the row finds them. */
-const keptAfterRemoval = 24 * hour;
+const bytesOutliveRow = 24 * hour;
 /** How many days before the end owners are warned, from last to first: a late warning makes the earlier one needless. */
 const warnings = [3, daysToRenew];
 
@@ -98,7 +98,7 @@ export async function removeOrphans(db: Database, files: Files, now = new Date()
   const anHourAgo = new Date(now.getTime() - hour);
   await inBatches(() => forgetUnusedFiles(db, batch));
   let removed = await inBatches(async () => {
-    const due = await listRemovedFiles(db, new Date(now.getTime() - keptAfterRemoval), batch);
+    const due = await listRemovedFiles(db, new Date(now.getTime() - bytesOutliveRow), batch);
     await files.remove(due);
     await forgetRemovedFiles(db, due);
     return due.length;
