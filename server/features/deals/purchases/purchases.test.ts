@@ -33,6 +33,6 @@ describe('a sale without a deal', () => {
     expect((await buyer.post(`/api/purchases/${purchase.id}/disown`)).code).toBe(409);
     const [notification] = (await seller.get('/api/notifications')).data;
     expect(notification.title).toContain('says that a sale was not theirs');
-    expect(notification.body).toMatch(/recorded 5 pieces as sold to .* on \d{1,2} [A-Z][a-z]+ 20\d\d\.$/);
+    expect(notification.body).toMatch(/recorded 5 pieces as sold to .* on [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]+ 20\d\d\.$/);
   });
 });
