@@ -3,6 +3,7 @@ import type { ProblemKind } from '#contract/imports/choices.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Strip } from '#web/ui/states/Strip.tsx';
+import { countRows } from '../outcome.ts';
 import classes from './Check.module.css';
 
 const kinds = ['out_of_stock', 'back_in_stock', 'no_stock'] as const satisfies readonly ProblemKind[];
@@ -11,7 +12,7 @@ const kinds = ['out_of_stock', 'back_in_stock', 'no_stock'] as const satisfies r
 export function StockLine({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('imports');
   const parts = kinds.flatMap((kind) => {
-    const count = detail.groups.reduce((sum, group) => sum + (group.kind === kind ? group.count : 0), 0);
+    const count = countRows(detail, kind);
     return count > 0 ? [t(`stock.${kind}`, { count, number: formatQuantity(count) })] : [];
   });
   if (parts.length === 0) return null;

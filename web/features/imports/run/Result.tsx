@@ -10,6 +10,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { ResultSquare } from '../Mix.tsx';
+import { outcomeOf } from '../outcome.ts';
 import type { StepProps } from '../step.ts';
 import { UploadHead } from '../UploadHead.tsx';
 import { FailedRows } from './FailedRows.tsx';
@@ -23,19 +24,21 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
   const { t } = useTranslation('imports');
   const [isUndoing, setUndoing] = useState(false);
   const { counts, state, user, undo, failure } = detail;
-  const online = (counts?.create ?? 0) + (counts?.update ?? 0);
   const isDone = state === 'done';
-  const paused = isDone && detail.absent.choice === 'pause' ? detail.absent.count : 0;
+  const { online, paused, isAllOnline } = outcomeOf(detail);
   const title =
     state === 'undone'
       ? t('result.undone')
       : state === 'failed'
         ? t(counts ? 'result.failed' : 'result.unread')
-        : online === 0 && paused > 0
-          ? t('result.paused', { count: paused, number: formatQuantity(paused) })
-          : online === 0
-            ? t('result.nothing')
-            : t('result.online', { count: online, number: formatQuantity(online) });
+        : online + paused === 0
+          ? t('result.nothing')
+          : [
+              online > 0 && t('result.online', { count: online, number: formatQuantity(online) }),
+              paused > 0 && t('result.paused', { count: paused, number: formatQuantity(paused) }),
+            ]
+              .filter(Boolean)
+              .join(', ');
   const when = detail.committed_at
     ? `${formatWhen(detail.created_at)} – ${formatTime(detail.committed_at)}`
     : formatWhen(detail.created_at);
@@ -120,7 +123,7 @@ export function Result({ detail, onStep, isFresh }: StepProps & { isFresh: boole
               }
             />
           )}
-          {failed === 0 && isDone && <Strip kind="info">{t('result.allRight')}</Strip>}
+          {isAllOnline && <Strip kind="info">{t('result.allRight')}</Strip>}
         </div>
         <aside className={classes.column} aria-label={t('result.next')}>
           {undo && (
