@@ -31,6 +31,7 @@ const counter = readQueries('counter');
 const dock = readQueries('dock');
 const workbench = readQueries('workbench');
 const showroom = readQueries('showroom');
+const fitter = readQueries('fitter');
 
 /** Whether so many queries are asked, where all of the lists are. */
 const expectMany = (queries: readonly WordQuery[], least: number) =>
@@ -228,6 +229,20 @@ describe('the demo market', () => {
     for (const { query: q } of readKnownWords().filter(({ kind }) => kind === 'every day')) {
       const { meta } = await market.find(q);
       expect.soft({ q, suggestion: meta.suggestion }).toEqual({ q, suggestion: null });
+    }
+  }, 120_000);
+
+  it('is found by parts with what they are for, with or made of, and no other part leads the page', async () => {
+    expectShares(await market.measure('The demo market, parts and what they are for', fitter));
+    const led = new Map<string, Share>();
+    for (const { kind, q, isRight } of fitter) {
+      const { posts } = await market.find(q);
+      const share = led.get(kind) ?? { found: 0, all: 0 };
+      led.set(kind, { found: share.found + Number(posts[0] !== undefined && isRight(posts[0])), all: share.all + 1 });
+    }
+    for (const [kind, { found, all }] of led) {
+      const isLed = found / all >= (asksAll ? 0.85 : 0.5);
+      expect.soft({ kind, isLed }).toEqual({ kind, isLed: true });
     }
   }, 120_000);
 

@@ -81,7 +81,7 @@ export function rank(
   return {
     tiers,
     addPartial() {
-      if (lacksPartial) markPartial(tiers, columns, found, agreeing);
+      if (lacksPartial) markPartial(tiers, columns, names, found, agreeing);
       lacksPartial = false;
     },
   };
@@ -230,6 +230,7 @@ function emptyShares(slots: number): Float32Array {
 function markPartial(
   tiers: Tiers,
   columns: PostColumns,
+  names: Names,
   found: readonly FoundGroup[],
   agreeing: readonly (BitSet | null)[],
 ): void {
@@ -259,16 +260,33 @@ function markPartial(
       best = Math.max(best, shares[slot] as number);
     });
   const least = Math.max(leastShare, best * nextToBest);
+  // Another part that has more of the words is no better answer: `pads for mt200 callipers` are pads.
+  const meant = postsOfHead(columns, names, found);
   const levels = new Map<number, BitSet>();
   some.subtract(tiers.all).forEach((slot) => {
     const share = shares[slot] as number;
-    if (share < least) return;
-    const value = tier.partial + Math.round((1 - Math.min(1, share)) * 200);
+    const isMeant = meant === null || meant.has(slot);
+    if (share < least && !(meant !== null && isMeant)) return;
+    const missing = 1 - Math.min(1, share);
+    const value = tier.partial + Math.round(isMeant ? missing * 100 : 101 + missing * 99);
     const slots = levels.get(value) ?? new BitSet(columns.size);
     levels.set(value, slots);
     slots.add(slot);
   });
   for (const [value, slots] of levels) tiers.mark(value, slots);
+}
+
+/** The posts of the part that is surely meant; null where none is, or the market has none of it. */
+function postsOfHead(columns: PostColumns, names: Names, found: readonly FoundGroup[]): BitSet | null {
+  const head = found.find(({ group }) => group.isHead);
+  if (!head) return null;
+  const glossary = loadGlossary();
+  const kinds = new Set(head.group.concepts.flatMap((concept) => glossary.withNarrower(concept)));
+  const categories = categoriesWith(columns, names, kinds);
+  const posts = everywhere(head.all);
+  const inCategories = postsIn(columns, categories);
+  if (inCategories) posts.intersect(inCategories);
+  return posts.isEmpty() ? null : posts;
 }
 
 function addShare(shares: Float32Array, { words }: BitSet, share: number): void {
@@ -300,14 +318,19 @@ function postsOfNothingElse(columns: PostColumns, names: Names, group: Group, po
 /** The categories that a group names: those of the very parts, else of their kinds, else of what they are kinds of. */
 function categoriesOf(columns: PostColumns, names: Names, group: Group): CategoryName[] {
   for (const wanted of relatedConcepts(group)) {
-    const fitting = [...names.categories.values()].filter(({ concepts }) =>
-      concepts.some((concept) => wanted.has(concept)),
-    );
-    const below = fitting.filter(({ parentId }) => parentId !== null);
-    const used = (below.length > 0 ? below : fitting).filter(({ id }) => columns.categories.find(id) !== undefined);
+    const used = categoriesWith(columns, names, wanted);
     if (used.length > 0) return used;
   }
   return [];
+}
+
+/** The categories of the market that name one of these concepts; the top-level ones only where no other does. */
+function categoriesWith(columns: PostColumns, names: Names, wanted: ReadonlySet<string>): CategoryName[] {
+  const fitting = [...names.categories.values()].filter(({ concepts }) =>
+    concepts.some((concept) => wanted.has(concept)),
+  );
+  const below = fitting.filter(({ parentId }) => parentId !== null);
+  return (below.length > 0 ? below : fitting).filter(({ id }) => columns.categories.find(id) !== undefined);
 }
 
 function postsIn(columns: PostColumns, categories: readonly { id: number }[]): BitSet | null {

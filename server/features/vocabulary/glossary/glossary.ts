@@ -1,3 +1,4 @@
+import { editDistance } from '#server/platform/values/index.ts';
 import { Compounds } from './compounds.ts';
 import { Inflections } from './inflections.ts';
 import { add, push } from './maps.ts';
@@ -23,6 +24,7 @@ export interface Wording {
 }
 
 const shortestPrefix = 3;
+const shortestLike = 8;
 
 /**
  * What the words of the trade mean, in six languages. A concept is named by its English term, such as `brake pad`;
@@ -104,7 +106,9 @@ export class Glossary {
     for (let length = Math.min(this.longest, words.length - from); length > 0; length -= 1) {
       const part = words.slice(from, from + length);
       const exact = this.phrases.get(part.join(' '));
-      const concepts = exact ? [...exact] : this.inflections.of(part);
+      // `soldes` are sales, and no form of a word that solders.
+      const isOther = length === 1 && this.isEveryday(part[0] as string);
+      const concepts = exact ? [...exact] : isOther ? [] : this.inflections.of(part);
       if (concepts.length > 0) yield { concepts, length, isExact: exact !== undefined };
     }
   }
@@ -261,9 +265,26 @@ export class Glossary {
     return isAmong(this.everyday, word);
   }
 
+  /**
+   * The term that a word of eight letters or more is a slip of by one letter: `bandelichters` is a `bandenlichter` before it
+   * is a compound of a tyre and a light. `null` where there is none, or several that mean different things.
+   */
+  termLike(word: string): string | null {
+    if (word.length < shortestLike || this.isEveryday(word)) return null;
+    const found = [...this.phrases.keys()].filter(
+      (term) =>
+        term[0] === word[0] &&
+        Math.abs(term.length - word.length) <= 1 &&
+        !term.includes(' ') &&
+        editDistance(term, word) === 1,
+    );
+    const meanings = new Set(found.map((term) => [...(this.phrases.get(term) ?? [])].toSorted().join()));
+    return meanings.size === 1 ? (found[0] as string) : null;
+  }
+
   /** The parts of a compound, such as `scheiben`, `bremsbelag`; null where it is not made of known words. */
   partsOf(word: string): string[] | null {
-    return this.compounds.partsOf(word);
+    return this.isEveryday(word) ? null : this.compounds.partsOf(word);
   }
 }
 

@@ -17,6 +17,8 @@ export interface Group {
   weakMatches: readonly Wording[];
   /** Whether a post fits without it: condition, unit and the like are rarely in its words. */
   isOptional: boolean;
+  /** Whether it is surely the part that is meant, of all that are named. */
+  isHead: boolean;
   /** How much it says about what is meant. */
   weight: number;
   /** What it was understood as, where that is not simply what was typed. */
@@ -70,6 +72,7 @@ export const plainGroup = (
   weak: [],
   weakMatches: [],
   isOptional: false,
+  isHead: false,
   weight,
   as: null,
 });
@@ -105,6 +108,7 @@ export function conceptGroup(
           glossary.weakMatchesOf(concept).filter((list) => list.every((word) => word.length < 3 || market.knows(word))),
         ),
     isOptional,
+    isHead: false,
     weight: isOptional ? weights.optional : isWholeProperty ? weights.property : weights.part,
     as: names.some((name) => wordsOf(name).join(' ') === words.join(' ')) ? null : names.join(' / '),
   };

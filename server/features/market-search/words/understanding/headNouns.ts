@@ -6,8 +6,17 @@ interface Typed {
   concepts: readonly string[];
 }
 
-// What something is for is said behind them, in each of the six languages: `grip tape for drop bars`.
-const purposes = new Set(['for', 'für', 'fuer', 'voor', 'pour', 'para', 'per'].map(plainText));
+// What something is for or has is said behind them, in each of the six languages: `grip tape for drop bars`, `rueda con buje`.
+const linkingWords = new Set(
+  ['for', 'with', 'für', 'fuer', 'mit', 'voor', 'met', 'pour', 'avec', 'para', 'con', 'per'].map(plainText),
+);
+
+/** Whether a word says that what follows only tells which thing is meant. */
+export const isLinkingWord = (piece: string): boolean => linkingWords.has(plainText(piece));
+
+// Wheels are sold with them: a `Vorderrad Nabendynamo` is a wheel.
+const wheels = new Set(['wheel', 'front wheel', 'rear wheel', 'wheelset']);
+const partsOfWheels = new Set(['dynamo', 'disc brake', 'rim brake', 'coaster brake', 'hub gear']);
 
 // What others belong to, the largest first: a `Kabelbaum Motor` is wiring, and a `batería de bici eléctrica` is a battery.
 const wholes: readonly (readonly string[])[] = [
@@ -59,21 +68,36 @@ const wholeness = ({ concepts }: Typed): number =>
 /** Whether a group names a part rather than what it is like. */
 export const isPart = ({ concepts }: Typed): boolean => concepts.length > 0 && !concepts.every(isProperty);
 
+/** The part that is meant among the groups of a query. */
+interface Head<Group> {
+  group: Group | undefined;
+  /** Whether the query leaves no doubt: it names one part, or says with a linking word which the others belong to. */
+  isSure: boolean;
+}
+
 /**
  * Of several parts that are named together, the one that is meant; the others say which. It is the smallest, and of those the
- * last one in most languages, but never what it is for. `places` are those of the groups among the typed words, `pieces`.
+ * last one in most languages, but never what it is for or has. `places` are those of the groups among the typed words, `pieces`.
  */
-export function headOf<Group extends Typed>(
+export function headOf<Group extends Typed & { kind: string; isOptional: boolean }>(
   groups: readonly Group[],
   places: readonly number[],
   pieces: readonly string[],
   glossary: Glossary,
-): Group | undefined {
-  const purpose = pieces.findIndex((piece) => purposes.has(plainText(piece)));
-  const parts = groups.filter(isPart);
-  const before = groups.filter((group, index) => isPart(group) && (places[index] as number) < purpose);
-  const named = before.length > 0 ? before : parts;
+): Head<Group> {
+  const link = pieces.findIndex((piece, index) => index > 0 && isLinkingWord(piece));
+  const beforeLink = groups.filter((_, index) => (places[index] as number) < link);
+  const before = beforeLink.filter(isPart);
+  // What no one listed as a part has a name as well: `clamp for 31.8 seatpost`.
+  const unlisted = beforeLink.findLast(({ kind, isOptional }) => kind !== 'size' && !isOptional);
+  if (before.length === 0 && unlisted) return { group: unlisted, isSure: true };
+  const named = before.length > 0 ? before : groups.filter(isPart);
+  const [first, second] = named;
+  const is = (group: Group | undefined, parts: ReadonlySet<string>) =>
+    group?.concepts.some((concept) => parts.has(concept)) ?? false;
+  if (named.length === 2 && is(first, wheels) && is(second, partsOfWheels)) return { group: first, isSure: true };
   const smallest = Math.min(...named.map(wholeness));
   const meant = named.filter((group) => wholeness(group) === smallest);
-  return named.some(({ typed }) => glossary.namesFirst(wordsOf(typed))) ? meant[0] : meant.at(-1);
+  const group = named.some(({ typed }) => glossary.namesFirst(wordsOf(typed))) ? meant[0] : meant.at(-1);
+  return { group, isSure: named.length === 1 };
 }

@@ -1,9 +1,14 @@
 import { type Glossary, isFiller, isProperty, type Phrase } from '../../../vocabulary/index.ts';
 import type { Chunk } from './chunks.ts';
 import { conceptGroup, type Group, type MarketWords, plainGroup, type Wording, weights } from './groups.ts';
-import { headOf, isPart } from './headNouns.ts';
 import { cover, shortestJoined } from './phrases.ts';
 import { otherSpellings } from './variants.ts';
+
+/** A group and its position among the typed words. */
+export interface PlacedGroup {
+  group: Group;
+  place: number;
+}
 
 interface Token {
   word: string;
@@ -24,6 +29,19 @@ function bringTogether(tokens: Token[], glossary: Glossary): void {
   }
 }
 
+/** Puts the term in the place of a slip in words that a hyphen joins: `démonte-pneux`. */
+function correctHyphenated(tokens: readonly Token[], words: string[], glossary: Glossary, market: MarketWords): void {
+  for (let at = 0; at + 1 < tokens.length; at += 1) {
+    const [one, two] = words.slice(at, at + 2) as [string, string];
+    if ((tokens[at] as Token).chunk !== (tokens[at + 1] as Token).chunk) continue;
+    if (market.knows(two) || glossary.phraseAt([one, two])?.length === 2) continue;
+    const like = glossary.termLike(one + two);
+    if (!like?.startsWith(one)) continue;
+    const end = like.slice(one.length);
+    if (glossary.phraseAt([one, end])?.length === 2) words[at + 1] = end;
+  }
+}
+
 /** Terms of the glossary, the longest first, and what is between them. */
 export function readWords(
   chunks: readonly Chunk[],
@@ -31,7 +49,7 @@ export function readWords(
   glossary: Glossary,
   market: MarketWords,
   isTalk: (word: string) => boolean,
-): Group[] {
+): PlacedGroup[] {
   const tokens: Token[] = chunks.flatMap((chunk) =>
     chunk.words.filter((word) => !isFiller(word) || chunk.words.length === 1).map((word) => ({ word, chunk })),
   );
@@ -49,6 +67,7 @@ export function readWords(
   const words = tokens.map(({ word }) => word);
   // A term may have a mistake in one of its words: `chian ring`.
   const meant = words.map((word) => glossary.withoutMistake(word));
+  correctHyphenated(tokens, meant, glossary, market);
   const phrases = cover(meant, glossary, market);
   const groups: Group[] = [];
   const places: number[] = [];
@@ -92,10 +111,7 @@ export function readWords(
     }
     while (places.length < groups.length) places.push(chunk.place);
   }
-  const head = headOf(groups, places, pieces, glossary);
-  return groups.map((group) =>
-    group === head || !isPart(group) ? group : { ...group, weight: Math.min(group.weight, weights.which) },
-  );
+  return groups.map((group, index) => ({ group, place: places[index] as number }));
 }
 
 /** The name that two words were nearly typed for, of which one says nothing by itself: `rock shock`. */
@@ -126,6 +142,9 @@ function readWord(word: string, typed: string, glossary: Glossary, market: Marke
   // München may be typed Muenchen, and posts are kept without the dots.
   if (/[aou]e/.test(word) && !market.knows(word)) own.push([word.replaceAll(/([aou])e/g, '$1')]);
   if (!market.knows(word)) {
+    const like = glossary.termLike(word);
+    const meant = like === null ? null : glossary.phraseAt([like]);
+    if (like !== null && meant) return [conceptGroup(typed, [like], meant.concepts, glossary, market)];
     const parts = glossary.partsOf(word);
     const groups = parts && readParts(parts, typed, glossary, market);
     if (groups) {

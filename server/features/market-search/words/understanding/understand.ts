@@ -1,9 +1,10 @@
-import { type Glossary, isFiller, plainText, wordsOf } from '../../../vocabulary/index.ts';
+import { type Glossary, isFiller, isProperty, plainText, wordsOf } from '../../../vocabulary/index.ts';
 import { type Chunk, splitChunks, tidied } from './chunks.ts';
-import { type Group, type MarketWords, plainGroup, weights } from './groups.ts';
+import { conceptGroup, type Group, type MarketWords, plainGroup, weights } from './groups.ts';
+import { headOf, isLinkingWord, isPart } from './headNouns.ts';
 import { endsWithin, keysWithin, partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
 import { readSize } from './sizes.ts';
-import { readWords } from './terms.ts';
+import { type PlacedGroup, readWords } from './terms.ts';
 
 const mostGroups = 12;
 const longestSize = 7;
@@ -67,7 +68,7 @@ const isTimes = (chunks: readonly Chunk[], at: number): boolean =>
 
 function readGroups(text: string, glossary: Glossary, market: MarketWords, isTalk: (word: string) => boolean): Group[] {
   const chunks = splitChunks(text);
-  const groups: Group[] = [];
+  const groups: PlacedGroup[] = [];
   let run: Chunk[] = [];
   const flush = () => {
     groups.push(...readWords(run, text, glossary, market, isTalk));
@@ -80,19 +81,56 @@ function readGroups(text: string, glossary: Glossary, market: MarketWords, isTal
     if (!read && isTimes(chunks, at)) at += 1;
     else if (read) {
       flush();
-      groups.push(...read.groups);
+      groups.push(...read.groups.map((group) => ({ group, place: chunk.place })));
       at += read.length;
     } else {
       const number = isOfTerm(chunks, at, glossary) ? null : readNumber(chunk, glossary, market);
       if (number) {
         flush();
-        groups.push(number);
+        groups.push({ group: number, place: chunk.place });
       } else run.push(chunk);
       at += 1;
     }
   }
   flush();
-  return groups;
+  const pieces = text.split(/\s+/);
+  return weighParts(withoutLinks(groups, pieces), pieces, glossary, market);
+}
+
+/** Groups without a Dutch `voor` that stands between a part and what it is for: there it is no `front`. */
+const withoutLinks = (groups: readonly PlacedGroup[], pieces: readonly string[]): PlacedGroup[] =>
+  groups.filter(({ group, place }, index) => {
+    const next = groups[index + 1]?.group;
+    const isBetween = groups.slice(0, index).some((before) => isPart(before.group)) && next && next.kind !== 'size';
+    return !(isBetween && group.kind === 'concept' && !isPart(group) && isLinkingWord(pieces[place] ?? ''));
+  });
+
+/** A group as the part that it names: an `achterwiel` is also what is at the rear, unless it is the thing itself. */
+function asPart(group: Group, glossary: Glossary, market: MarketWords): Group {
+  const parts = group.concepts.filter((concept) => !isProperty(concept));
+  return parts.length === 0 || parts.length === group.concepts.length
+    ? group
+    : { ...conceptGroup(group.typed, group.wordings[0] ?? [], parts, glossary, market), weight: group.weight };
+}
+
+/** Marks the part that is meant, and lets the others only say which one. */
+function weighParts(
+  placed: readonly PlacedGroup[],
+  pieces: readonly string[],
+  glossary: Glossary,
+  market: MarketWords,
+): Group[] {
+  const groups = placed.map(({ group }) => group);
+  const head = headOf(
+    groups,
+    placed.map(({ place }) => place),
+    pieces,
+    glossary,
+  );
+  return groups.map((group) => {
+    if (group === head.group) return { ...asPart(group, glossary, market), isHead: head.isSure };
+    return isPart(group) ? { ...group, weight: Math.min(group.weight, weights.which) } : group;
+  });
 }
 
 /** Whether a chunk with a digit is part of a longer term: the `CO2` of `cartouche CO2`. */

@@ -25,6 +25,28 @@ describe('what is typed', () => {
     ]);
   });
 
+  it('knows which part is meant, and that the others only say which', () => {
+    const head = (q: string) =>
+      understand(q, glossary, market)
+        .groups.filter(({ isHead }) => isHead)
+        .map(({ typed }) => typed);
+    expect(head('pads for mt200 callipers')).toEqual(['pads']);
+    expect(head('rueda trasera con cassette 9v')).toEqual(['rueda trasera']);
+    expect(head('oplader voor accu')).toEqual(['oplader']);
+    expect(head('Vorderrad Nabendynamo silber')).toEqual(['Vorderrad']);
+    expect(head('saddle rotor')).toEqual([]);
+  });
+
+  it('takes a slip of one letter for the term before it takes a compound apart', () => {
+    expect(read('bandelichters')).toMatchObject([{ concepts: ['tyre lever'] }]);
+    expect(read('démonte-pneux')).toMatchObject([{ concepts: ['tyre lever'] }]);
+    expect(read('Kettennietter')).toMatchObject([{ concepts: ['chain tool'] }]);
+  });
+
+  it.each(['bargains', 'Lagerware', 'soldes', 'ganga'])('finds no part in %s', (word) => {
+    expect(read(word)).toMatchObject([{ kind: 'word', concepts: [] }]);
+  });
+
   it('keeps the words of a phrase together, fillers and all', () => {
     expect(read('plaquettes de frein')).toMatchObject([{ typed: 'plaquettes de frein', concepts: ['brake pad'] }]);
     expect(read("camera d'aria")).toMatchObject([{ concepts: ['inner tube'] }]);
