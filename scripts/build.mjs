@@ -15,7 +15,7 @@ export const entries = {
   'create-admin': 'server/cli/create-admin.ts',
   backup: 'server/cli/backup.ts',
   restore: 'server/cli/restore.ts',
-  'spreadsheet-worker': 'server/features/imports/reading/worker.ts',
+  'spreadsheet-worker': 'server/features/imports/worker/program.ts',
   bench: 'tools/bench/main.ts',
   timing: 'tools/bench/timing.ts',
   'bench-web': 'tools/bench/web.ts',

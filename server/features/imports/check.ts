@@ -8,20 +8,17 @@ import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { findAlike } from '../advertisements/index.ts';
 import {
   type ArchiveFile,
-  type Circumstances,
   type Counted,
-  evaluate,
+  findRepeated,
   type GivenRow,
-  keysOf,
-  keysOfAll,
+  type Keys,
   type Lookups,
   type Outcome,
   summarise,
   surround,
 } from './checking/index.ts';
-import { type ImportDependencies, readLexicon } from './dependencies.ts';
-import type { Analysis, Lexicon, Plan } from './mapping/index.ts';
-import { pause } from './pause.ts';
+import { type ImportDependencies, inTurn, readMarket } from './dependencies.ts';
+import type { Analysis, Plan } from './mapping/index.ts';
 import { presentRow } from './presenter.ts';
 import { findFitting, headersKey } from './remembered.ts';
 import { countAbsent } from './repository/absent.ts';
@@ -42,7 +39,8 @@ import {
   replaceRows,
   updateRows,
 } from './repository/rows.ts';
-import { chosenOf, describe, getImport, lockVisible, readTable, requireOpen } from './upload.ts';
+import { chosenOf, describe, getImport, lockVisible, requireOpen, understand } from './upload.ts';
+import type { Checker, Circumstances, Worker } from './worker/index.ts';
 
 /** What rows are looked up by besides their posts. */
 export const lookups: Lookups = { findAlike, findStockWritten, findOrigins, findAlteredReferences };
@@ -52,30 +50,43 @@ export async function circumstancesOf(
   db: Database,
   row: ImportRecord,
   actor: Actor,
-  given: { plan: Plan; lexicon: Lexicon },
+  given: { plan: Plan; market: string },
 ): Promise<Circumstances> {
   const files = row.archive_files as unknown as ArchiveFile[] | null;
   return {
     actor,
-    organizationId: row.organization_id,
     country: await findCountry(db, row.organization_id),
     ...given,
     archive: row.archive_name === null ? null : { name: row.archive_name, files: files ?? [] },
   };
 }
 
-/** Decides about many rows, letting other work go on in between. */
-export async function evaluateAll(
-  rows: readonly GivenRow[],
-  around: Awaited<ReturnType<typeof surround>>,
+/** Decides about rows with these keys, part by part, as they belong together in memory: what a part needs is read for it alone. */
+async function decide(
+  db: Database,
+  checker: Checker,
+  row: ImportRecord,
+  parts: readonly { rows: readonly GivenRow[]; keys: readonly Keys[] }[],
 ): Promise<Outcome[]> {
+  const repeated = findRepeated(parts.flatMap(({ keys }) => keys));
+  const about = { organizationId: row.organization_id, hasArchive: row.archive_name !== null };
   const outcomes: Outcome[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % 100 === 99) await pause();
-    outcomes.push(evaluate(row, around));
-  }
+  for (const { rows, keys } of parts)
+    outcomes.push(...(await checker.evaluate(rows, await surround(db, keys, about, lookups, repeated))));
   return outcomes;
 }
+
+/** Rows in parts that leave this process at once, with their keys. */
+async function withKeys(checker: Checker, rows: readonly GivenRow[]) {
+  const parts: { rows: readonly GivenRow[]; keys: Keys[] }[] = [];
+  for (let start = 0; start < rows.length; start += rowsAPart) {
+    const part = rows.slice(start, start + rowsAPart);
+    parts.push({ rows: part, keys: await checker.keys(part) });
+  }
+  return parts;
+}
+
+const rowsAPart = 250;
 
 /** Checks every row of an upload, and remembers its mapping where that is wanted. Nothing is published. */
 export async function checkImport(
@@ -87,28 +98,9 @@ export async function checkImport(
   const before = await getImport(dependencies, actor, id);
   requireOpen(before);
   const chosen = chosenOf(before);
-  const { table, analysis, lexicon } = await readTable(dependencies, before, chosen);
-  if (table.rows.length === 0) throw invalid({}, 'There is no row below the header.');
-  if (table.rows.length > importLimits.rows)
-    throw invalid(
-      {},
-      `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Upload it in parts, one after the other: the mapping is kept.`,
-    );
-  const repairs =
-    before.row_count === table.rows.length
-      ? await findRepairs(dependencies.db, id)
-      : new Map<number, Record<string, string>>();
-  const secret = new Set(analysis.columns.flatMap((column, index) => (column.secret ? [index] : [])));
-  const rows = table.rows.map<GivenRow>((line, index) => ({
-    number: index + 1,
-    line: line.number,
-    // Purchase prices are never stored.
-    cells: secret.size === 0 ? line.cells : line.cells.map((cell, place) => (secret.has(place) ? '' : cell)),
-    repairs: repairs.get(index + 1) ?? {},
-  }));
-  const circumstances = await circumstancesOf(dependencies.db, before, actor, { plan: analysis.plan, lexicon });
-  const keys = await keysOfAll(rows, circumstances);
-  const outcomes = await evaluateAll(rows, await surround(dependencies.db, keys, circumstances, lookups));
+  const { rows, outcomes, analysis } = await inTurn(dependencies, actor, (worker) =>
+    checkRows(dependencies, worker, actor, before),
+  );
   const findings = summarise(outcomes.map(countedOf));
   const fitting = await findFitting(dependencies.db, before.organization_id, analysis.headers);
   const named = outcomes.flatMap(({ post }) => (post ? [post.id] : []));
@@ -149,6 +141,38 @@ export async function checkImport(
     });
   });
   return describe(dependencies, await getImport(dependencies, actor, id));
+}
+
+async function checkRows(
+  dependencies: ImportDependencies,
+  worker: Worker,
+  actor: Actor,
+  before: ImportRecord,
+): Promise<{ rows: GivenRow[]; outcomes: Outcome[]; analysis: Analysis }> {
+  const { analysis, rows: count, market } = await understand(dependencies, worker, before, chosenOf(before));
+  if (count === 0) throw invalid({}, 'There is no row below the header.');
+  if (count > importLimits.rows)
+    throw invalid(
+      {},
+      `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Upload it in parts, one after the other: the mapping is kept.`,
+    );
+  const repairs =
+    before.row_count === count
+      ? await findRepairs(dependencies.db, before.id)
+      : new Map<number, Record<string, string>>();
+  const circumstances = await circumstancesOf(dependencies.db, before, actor, { plan: analysis.plan, market });
+  const checker = worker.createChecker(circumstances);
+  const rows: GivenRow[] = [];
+  const parts: { rows: GivenRow[]; keys: Keys[] }[] = [];
+  for await (const lines of worker.lines()) {
+    const part = lines.map<GivenRow>(({ number: line, cells }, index) => {
+      const number = rows.length + index + 1;
+      return { number, line, cells, repairs: repairs.get(number) ?? {} };
+    });
+    rows.push(...part);
+    parts.push({ rows: part, keys: await checker.keys(part) });
+  }
+  return { rows, outcomes: await decide(dependencies.db, checker, before, parts), analysis };
 }
 
 const countNamed = (values: Record<string, string>) => fileColumns.filter((column) => values[column]).length;
@@ -208,17 +232,20 @@ export async function repairCells(
   id: number,
   given: readonly CellRepair[] | GroupRemedy,
 ): Promise<Repaired> {
-  const lexicon = await readLexicon(dependencies.db);
-  const done = await transact(dependencies.db, async (transaction) => {
-    const row = await lockVisible(dependencies, transaction, actor, id);
-    if (row.state !== 'checked') throw conflict('These rows cannot be repaired now. Check the upload first.', null);
-    const cells = 'group' in given ? await cellsOfRemedy(transaction, id, given) : given;
-    const plan = (row.analysis as unknown as Analysis).plan;
-    const circumstances = await circumstancesOf(transaction, row, actor, { plan, lexicon });
-    const repaired = await applyRepairs(transaction, id, cells, circumstances);
-    await updateImport(transaction, id, { findings: await recount(transaction, id) });
-    return repaired;
-  });
+  const market = await readMarket(dependencies.db);
+  // The turn comes first: nothing is locked while others have theirs.
+  const done = await inTurn(dependencies, actor, (worker) =>
+    transact(dependencies.db, async (transaction) => {
+      const row = await lockVisible(dependencies, transaction, actor, id);
+      if (row.state !== 'checked') throw conflict('These rows cannot be repaired now. Check the upload first.', null);
+      const cells = 'group' in given ? await cellsOfRemedy(transaction, id, given) : given;
+      const plan = (row.analysis as unknown as Analysis).plan;
+      const checker = worker.createChecker(await circumstancesOf(transaction, row, actor, { plan, market }));
+      const repaired = await applyRepairs(transaction, row, cells, checker);
+      await updateImport(transaction, id, { findings: await recount(transaction, id) });
+      return repaired;
+    }),
+  );
   return {
     import: await describe(dependencies, await getImport(dependencies, actor, id)),
     rows: (await findRows(dependencies.db, id, done.numbers.slice(0, mostAnswered))).map(presentRow),
@@ -228,14 +255,16 @@ export async function repairCells(
 
 async function applyRepairs(
   transaction: InTransaction,
-  id: number,
+  upload: ImportRecord,
   cells: readonly CellRepair[],
-  circumstances: Circumstances,
+  checker: Checker,
 ): Promise<{ numbers: number[]; undo: CellRepair[] }> {
+  const { id } = upload;
   const numbers = [...new Set(cells.map(({ row }) => row))].sort((a, b) => a - b);
   const rows = new Map((await findRows(transaction, id, numbers)).map((row) => [row.number, row]));
   if (rows.size < numbers.length) throw notFound('row');
-  const keysBefore = [...rows.values()].map((row) => keysOf(row, circumstances));
+  const keysOfAll = async () => (await withKeys(checker, [...rows.values()].map(givenOf))).flatMap(({ keys }) => keys);
+  const keysBefore = await keysOfAll();
   const undo: CellRepair[] = [];
   for (const { row: number, field, value } of cells) {
     const row = rows.get(number) as RowRecord;
@@ -243,16 +272,14 @@ async function applyRepairs(
     const { [field]: _former, ...others } = row.repairs;
     row.repairs = value === null ? others : { ...others, [field]: value };
   }
-  const keysAfter = [...rows.values()].map((row) => keysOf(row, circumstances));
-  const all = [...keysBefore, ...keysAfter];
+  const all = [...keysBefore, ...(await keysOfAll())];
   const sharing = await findNumbersSharing(transaction, id, {
     ids: all.flatMap((keys) => (keys.id === null ? [] : [String(keys.id)])),
     references: all.flatMap((keys) => (keys.reference === null ? [] : [keys.reference])),
   });
   const others = sharing.filter((number) => !rows.has(number));
   const touched = [...rows.values(), ...(await findRows(transaction, id, others))];
-  const keys = await keysOfAll(touched, circumstances);
-  const outcomes = await evaluateAll(touched, await surround(transaction, keys, circumstances, lookups));
+  const outcomes = await decide(transaction, checker, upload, await withKeys(checker, touched.map(givenOf)));
   await updateRows(
     transaction,
     id,
@@ -260,6 +287,8 @@ async function applyRepairs(
   );
   return { numbers, undo };
 }
+
+const givenOf = ({ number, line, cells, repairs }: RowRecord): GivenRow => ({ number, line, cells, repairs });
 
 /** A remedy for all cells of a group. */
 export interface GroupRemedy {

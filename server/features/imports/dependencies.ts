@@ -1,48 +1,34 @@
 import { buffer } from 'node:stream/consumers';
-import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/db/database.ts';
+import { invalid } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { editDistance } from '#server/platform/values/index.ts';
-import { describeCategories, listBrands, listCountries, listCurrencies, loadGlossary } from '../vocabulary/index.ts';
-import { createLexicon, type Lexicon } from './mapping/index.ts';
-import type { Reader, ReadingChoice, Sheet } from './reading/index.ts';
+import { describeCategories, listBrands } from '../vocabulary/index.ts';
+import { UnreadableFile } from './reading/index.ts';
+import type { Worker, Workers } from './worker/index.ts';
 
 /** What bulk upload works with. */
 export interface ImportDependencies extends Pick<Platform, 'config' | 'db' | 'files' | 'mail' | 'sheets' | 'log'> {
-  reader: Reader;
-  recent: RecentSheets;
+  workers: Workers;
 }
 
-/** Sheets that were read a moment ago, by file and choice, so that matching and checking need not read the file again. */
-type RecentSheets = LRUCache<string, Sheet>;
-
-const mostCells = 500_000;
-const cacheMilliseconds = 10 * 60_000;
-
-export const createRecentSheets = (): RecentSheets =>
-  new LRUCache({
-    maxSize: mostCells,
-    sizeCalculation: ({ lines }) => lines.reduce((sum, { cells }) => sum + cells.length, 1),
-    ttl: cacheMilliseconds,
-    ttlAutopurge: true,
-  });
-
-/** Names what was read of a stored file. */
-export const sheetKey = (fileId: string, { encoding, delimiter, sheet }: ReadingChoice = {}): string =>
-  JSON.stringify([fileId, encoding ?? null, delimiter ?? null, sheet ?? null]);
-
-/** What values mean in the market as it is now. */
-export async function readLexicon(db: Database): Promise<Lexicon> {
+/** What values mean in the market as it is now, for a process that understands files. */
+export async function readMarket(db: Database): Promise<string> {
   const [categories, brands] = await Promise.all([describeCategories(db), listBrands(db)]);
-  const glossary = loadGlossary();
-  return createLexicon({
-    categories,
-    brands,
-    countries: listCountries(),
-    currencies: listCurrencies(),
-    conceptOf: (term) => glossary.conceptOf(term),
-    distance: editDistance,
-  });
+  return JSON.stringify({ categories: categories.map(({ id, parent_id, name }) => ({ id, parent_id, name })), brands });
+}
+
+/** Does something in a person's turn. Throws a Refusal of 422 with the sentence where the file is too much for it. */
+export async function inTurn<Result>(
+  { workers }: ImportDependencies,
+  actor: Actor,
+  work: (worker: Worker) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await workers.inTurn(actor.id, work);
+  } catch (error) {
+    throw error instanceof UnreadableFile ? invalid({ options: [error.message] }, error.message) : error;
+  }
 }
 
 /** The bytes of a stored file. Throws an Error where they are gone. */

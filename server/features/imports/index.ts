@@ -1,8 +1,8 @@
 import type { Feature } from '#server/platform/platform.ts';
-import { createRecentSheets, type ImportDependencies } from './dependencies.ts';
+import type { ImportDependencies } from './dependencies.ts';
 import { registerJobs } from './jobs.ts';
-import { createReader } from './reading/index.ts';
 import { registerImports } from './routes.ts';
+import { createWorkers } from './worker/index.ts';
 
 export { listsOfColumns } from './sheets.ts';
 
@@ -16,10 +16,9 @@ export const imports: Feature = (platform) => {
     mail,
     sheets,
     log,
-    reader: createReader(),
-    recent: createRecentSheets(),
+    workers: createWorkers(),
   };
-  app.addHook('onClose', () => dependencies.reader.close());
+  app.addHook('onClose', () => dependencies.workers.close());
   registerImports(platform, dependencies);
   registerJobs(platform, dependencies);
 };

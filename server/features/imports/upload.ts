@@ -1,18 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { importLimits } from '#contract/imports/choices.ts';
-import type { ImportField } from '#contract/imports/columns.ts';
+import { importLimits, type SheetKind } from '#contract/imports/choices.ts';
 import type { ImportDetail, ImportSummary, mapBody, previewRow, remembered } from '#contract/imports/schemas.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { deleteFiles, type StoredFile, type Upload } from '#server/platform/files/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { type BulkPoster, findBulkPoster } from '../advertisements/index.ts';
-import { readRow } from './checking/index.ts';
-import { type ImportDependencies, readLexicon, readStored, sheetKey } from './dependencies.ts';
-import { type Analysis, analyse, type Chosen, cellOf, type Lexicon, type Table } from './mapping/index.ts';
+import { type ImportDependencies, inTurn, readMarket, readStored } from './dependencies.ts';
+import type { Analysis, Chosen } from './mapping/index.ts';
 import { canSeeImport } from './policy.ts';
 import { presentImport, presentSummary, subjectOfImport } from './presenter.ts';
-import { listArchive, type PackedFile, type ReadingChoice, type Sheet, UnreadableFile } from './reading/index.ts';
+import { listArchive, type PackedFile, type ReadingChoice, UnreadableFile } from './reading/index.ts';
 import { findFitting, respell } from './remembered.ts';
 import {
   findCountry,
@@ -26,6 +25,7 @@ import {
 } from './repository/imports.ts';
 import { forget, listRemembered as listMappings } from './repository/remembered.ts';
 import { countUndo } from './repository/rows.ts';
+import type { Worker } from './worker/index.ts';
 
 type MapBody = z.output<typeof mapBody>;
 
@@ -51,17 +51,19 @@ export async function createImport(
   const poster = await findBulkPoster(dependencies.db, actor, arrival.organization);
   const packed = arrival.archive ? await inspect(arrival.archive) : null;
   const name = arrival.file?.name ?? null;
-  let sheet: Sheet | null = null;
-  let understood: Awaited<ReturnType<typeof understandFirst>> | null = null;
+  const sha256 = 'path' in source ? source.sha256 : createHash('sha256').update(source).digest();
+  let understood: (Awaited<ReturnType<typeof understandFirst>> & { kind: SheetKind }) | null = null;
   let failure: string | null = null;
   try {
-    sheet = await dependencies.reader.read({
-      source: 'path' in source ? { path: source.path } : source,
-      pasted: !arrival.file,
-      choice: {},
+    understood = await dependencies.workers.inTurn(actor.id, async (worker) => {
+      const { kind } = await worker.openSheet(sheetName(sha256, !arrival.file, {}), async () => ({
+        source: 'path' in source ? { path: source.path } : source,
+        pasted: !arrival.file,
+        choice: {},
+      }));
+      return { kind, ...(await understandFirst(dependencies, worker, poster)) };
     });
-    understood = await understandFirst(dependencies, sheet, poster);
-    if (understood.table.rows.length === 0) throw new UnreadableFile(headerAlone);
+    if (understood.rows === 0) throw new UnreadableFile(headerAlone);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     failure = error.message;
@@ -85,12 +87,12 @@ export async function createImport(
       size: 'path' in source ? source.size : source.length,
       failure,
     });
-    if (failure || !sheet || !understood) return made;
-    const { analysis, table, chosen, mapping } = understood;
+    if (failure || !understood) return made;
+    const { kind, analysis, rows, chosen, mapping } = understood;
     await updateImport(transaction, made, {
-      kind: sheet.kind,
+      kind,
       analysis,
-      row_count: Math.min(table.rows.length, importLimits.rows),
+      row_count: Math.min(rows, importLimits.rows),
       archive_files: packed,
       columns: chosen.columns,
       joins: chosen.joins,
@@ -102,7 +104,6 @@ export async function createImport(
     return made;
   });
   if (failure) throw invalid({ [arrival.file ? 'file' : 'rows']: [failure] }, failure);
-  if (sheet && files[0]) dependencies.recent.set(sheetKey(files[0].id), sheet);
   return describe(dependencies, await getImport(dependencies, actor, id));
 }
 
@@ -110,18 +111,22 @@ const headerAlone = 'There are no rows below the header. Add them, and try again
 
 const nothingChosen: Chosen = { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
 
-/** Understands a file before anybody chose anything: by what the organization chose for the same headers before. */
+/** Names a sheet by what is read and how. */
+const sheetName = (sha256: Buffer, pasted: boolean, { encoding, delimiter, sheet }: ReadingChoice): string =>
+  JSON.stringify([sha256.toString('hex'), pasted, encoding ?? null, delimiter ?? null, sheet ?? null]);
+
+/** Understands the open sheet before anybody chose anything: by what the organization chose for the same headers before. */
 async function understandFirst(
   dependencies: ImportDependencies,
-  sheet: Sheet,
+  worker: Worker,
   { organizationId, country }: BulkPoster,
-): Promise<{ analysis: Analysis; table: Table; chosen: Chosen; mapping: number | null }> {
-  const lexicon = await readLexicon(dependencies.db);
-  const first = await analyse(sheet, nothingChosen, lexicon, { country });
+): Promise<{ analysis: Analysis; rows: number; chosen: Chosen; mapping: number | null }> {
+  const market = await readMarket(dependencies.db);
+  const first = await worker.understand({ chosen: nothingChosen, country, market });
   const fitting = await findFitting(dependencies.db, organizationId, first.analysis.headers);
   if (!fitting) return { ...first, chosen: nothingChosen, mapping: null };
   const chosen = respell(fitting.record, first.analysis.headers);
-  return { ...(await analyse(sheet, chosen, lexicon, { country })), chosen, mapping: fitting.record.id };
+  return { ...(await worker.understand({ chosen, country, market })), chosen, mapping: fitting.record.id };
 }
 
 async function inspect(archive: Upload): Promise<PackedFile[]> {
@@ -167,45 +172,26 @@ export const chosenOf = (row: ImportRecord): Chosen => ({
   fixed: row.fixed_values as Chosen['fixed'],
 });
 
-/** Understands the file of an upload by what was chosen. Throws a Refusal of 422 where that is impossible. */
-export async function readTable(
+/** Understands the file of an upload by what was chosen. */
+export async function understand(
   dependencies: ImportDependencies,
+  worker: Worker,
   row: ImportRecord,
   chosen: Chosen,
-): Promise<{ analysis: Analysis; table: Table; lexicon: Lexicon; sheet: Sheet }> {
-  const [sheet, lexicon, country] = await Promise.all([
-    readSheet(dependencies, row, chosen.options),
-    readLexicon(dependencies.db),
+): Promise<{ analysis: Analysis; rows: number; market: string }> {
+  const { encoding = null, delimiter = null, sheet = null } = chosen.options;
+  const pasted = row.kind === 'pasted';
+  const choice: ReadingChoice = { encoding, delimiter, sheet };
+  await worker.openSheet(sheetName(row.file_sha256 as Buffer, pasted, choice), async () => ({
+    source: await readStored(dependencies, row.file_id as string),
+    pasted,
+    choice,
+  }));
+  const [market, country] = await Promise.all([
+    readMarket(dependencies.db),
     findCountry(dependencies.db, row.organization_id),
   ]);
-  return { sheet, lexicon, ...(await analyse(sheet, chosen, lexicon, { country })) };
-}
-
-async function readSheet(
-  dependencies: ImportDependencies,
-  row: ImportRecord,
-  options: Chosen['options'],
-): Promise<Sheet> {
-  const fileId = row.file_id as string;
-  const choice: ReadingChoice = {
-    encoding: options.encoding ?? null,
-    delimiter: options.delimiter ?? null,
-    sheet: options.sheet ?? null,
-  };
-  const key = sheetKey(fileId, choice);
-  const known = dependencies.recent.get(key);
-  if (known) return known;
-  try {
-    const read = await dependencies.reader.read({
-      source: await readStored(dependencies, fileId),
-      pasted: row.kind === 'pasted',
-      choice,
-    });
-    dependencies.recent.set(key, read);
-    return read;
-  } catch (error) {
-    throw error instanceof UnreadableFile ? invalid({ options: [error.message] }, error.message) : error;
-  }
+  return { market, ...(await worker.understand({ chosen, country, market })) };
 }
 
 /** Keeps how a file is to be read and what its columns and values mean, and says what follows. */
@@ -218,7 +204,9 @@ export async function mapImport(
   const before = await getImport(dependencies, actor, id);
   requireOpen(before);
   const chosen = mergeChosen(chosenOf(before), body);
-  const { analysis, table } = await readTable(dependencies, before, chosen);
+  const { analysis, rows } = await inTurn(dependencies, actor, (worker) =>
+    understand(dependencies, worker, before, chosen),
+  );
   await transact(dependencies.db, async (transaction) => {
     requireOpen(await lockVisible(dependencies, transaction, actor, id));
     await updateImport(transaction, id, {
@@ -231,7 +219,7 @@ export async function mapImport(
       fixed_values: chosen.fixed,
       analysis,
       findings: null,
-      row_count: Math.min(table.rows.length, importLimits.rows),
+      row_count: Math.min(rows, importLimits.rows),
     });
   });
   return describe(dependencies, await getImport(dependencies, actor, id));
@@ -267,29 +255,12 @@ export async function preview(
 ): Promise<z.output<typeof previewRow.answer>> {
   const row = await getImport(dependencies, actor, id);
   requireOpen(row);
-  const { table, analysis, lexicon } = await readTable(dependencies, row, chosenOf(row));
-  const line = table.rows[number - 1];
-  if (!line) throw notFound('row');
-  const cells = readRow({ number, line: line.number, cells: line.cells, repairs: {} }, analysis.plan, lexicon);
-  const values: Record<string, string> = {};
-  const open: Record<string, string> = {};
-  for (const [field, cell] of cells) {
-    const isOpen =
-      cell.error !== null ||
-      (field === 'category' &&
-        cell.shown !== '' &&
-        !lexicon.understand(field, cell.shown) &&
-        !analysis.plan.values.category?.[cell.shown]);
-    if (isOpen) open[field] = cell.shown;
-    else if (cell.shown !== '') values[field] = cell.shown;
-  }
-  const joined = Object.fromEntries(
-    chosenOf(row).joins.map(({ field }) => [
-      field,
-      String(cellOf(analysis.plan.sources[field as ImportField], line.cells)),
-    ]),
-  );
-  return { number, line: line.number, values, open, joined };
+  const shown = await inTurn(dependencies, actor, async (worker) => {
+    await understand(dependencies, worker, row, chosenOf(row));
+    return worker.preview(number);
+  });
+  if (!shown) throw notFound('row');
+  return { number, ...shown };
 }
 
 /** An upload that the actor sees; throws 404 where it is absent or someone else's. */
@@ -364,7 +335,7 @@ export async function listRemembered(
   actor: Actor,
 ): Promise<z.output<typeof remembered>[]> {
   // The first screen asks for them: who sees it is about to bring a file.
-  dependencies.reader.warm();
+  dependencies.workers.warm();
   const rows = actor.organization ? await listMappings(dependencies.db, actor.organization.id) : [];
   return rows.map(({ id, headers, mapping, times, used_at }) => ({
     id,

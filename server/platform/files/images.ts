@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Metadata } from 'sharp';
 import { invalid, wrongKind } from '../errors.ts';
-import { createReserve, type Lane } from './reserve.ts';
+import { createReserve, type Lane } from '../reserve.ts';
 
 /** The sizes in which a picture is kept. */
 export type Variant = 'large' | 'card' | 'thumbnail';

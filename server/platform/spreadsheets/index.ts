@@ -1,6 +1,14 @@
 export { safeInWorkbook } from './text.ts';
 export type { NewCell } from './workbook.ts';
-export { type Caps, createWorkerProcess, Declined, Overtaxed, type WorkerMessage } from './workerProcess.ts';
+export {
+  type Budget,
+  type Caps,
+  createWorkerProcess,
+  Declined,
+  Overtaxed,
+  type WorkerMessage,
+  type WorkerProcess,
+} from './workerProcess.ts';
 export { createSheetWriter, type SheetWriter } from './writer.ts';
 export { performWriting, type WritingStep } from './writing.ts';
 

@@ -15,15 +15,23 @@ export class Overtaxed extends Error {}
  * what it collects and crashes is its own.
  */
 export interface WorkerProcess {
-  /** Has one thing done after the other. Throws Declined or Overtaxed, and an Error where no process can be started. */
-  ask<Answer>(task: object): Promise<Answer>;
+  /**
+   * Has one thing done after the other, within a budget that several things may share. Throws Declined or Overtaxed, and an
+   * Error where no process can be started or the program fails.
+   */
+  ask<Answer>(task: object, budget?: Budget): Promise<Answer>;
   /** Starts the process, so that what is asked soon does not wait for it. */
   warm(): void;
   close(): void;
 }
 
 /** What the process answers. */
-export type WorkerMessage = { id: number } & ({ answer: unknown } | { declined: string });
+export type WorkerMessage = { id: number } & ({ answer: unknown } | { declined: string } | { failed: string });
+
+/** Milliseconds of processor that are left for what is asked. */
+export interface Budget {
+  left: number;
+}
 
 /** What one thing may take: milliseconds, and megabytes of JavaScript's heap. */
 export interface Caps {
@@ -40,6 +48,7 @@ const warmTime = 180_000;
 
 interface Waiting {
   task: object;
+  budget: Budget;
   resolve(answer: unknown): void;
   reject(error: Error): void;
 }
@@ -51,6 +60,8 @@ export function createWorkerProcess(idleTime: number, { timeout, heapMegabytes }
   let current: Waiting | null = null;
   let sequence = 0;
   let timer: NodeJS.Timeout | null = null;
+  /** Takes what the current task has used from its budget. */
+  let spend = () => {};
 
   function start(): ChildProcess {
     const made = fork(path.resolve(spreadsheetWorker), {
@@ -66,9 +77,10 @@ export function createWorkerProcess(idleTime: number, { timeout, heapMegabytes }
     made.on('message', (given) => {
       const message = given as WorkerMessage;
       if (message.id !== sequence) return;
-      finish((waiting) =>
-        'answer' in message ? waiting.resolve(message.answer) : waiting.reject(new Declined(message.declined)),
-      );
+      finish((waiting) => {
+        if ('answer' in message) waiting.resolve(message.answer);
+        else waiting.reject('declined' in message ? new Declined(message.declined) : new Error(message.failed));
+      });
     });
     // One that was ended already has nothing to do with what is asked now.
     const fail = (error: Error) => {
@@ -86,7 +98,10 @@ export function createWorkerProcess(idleTime: number, { timeout, heapMegabytes }
     if (timer) clearTimeout(timer);
     const done = current;
     current = null;
-    if (done) settle(done);
+    if (done) {
+      spend();
+      settle(done);
+    }
     next();
   }
 
@@ -96,15 +111,23 @@ export function createWorkerProcess(idleTime: number, { timeout, heapMegabytes }
     if (!current) return rest(idleTime);
     worker ??= start();
     sequence += 1;
-    watch(worker.pid, processorTimeOf(worker.pid), timeout, mostExtensions);
+    const { pid } = worker;
+    const { budget } = current;
+    const before = processorTimeOf(pid);
+    const since = performance.now();
+    spend = () => {
+      const used = processorTimeOf(pid) - before;
+      budget.left -= Number.isFinite(used) ? used : performance.now() - since;
+    };
+    watch(pid, before, budget.left, Math.max(budget.left, 0), mostExtensions);
     worker.send({ id: sequence, task: current.task });
   }
 
   /** Ends what takes too long. Time in which a busy machine gave the process no processor is not counted, where the system tells. */
-  function watch(pid: number | undefined, before: number, remaining: number, extensions: number) {
+  function watch(pid: number | undefined, before: number, allowed: number, remaining: number, extensions: number) {
     timer = setTimeout(() => {
-      const left = timeout - (processorTimeOf(pid) - before);
-      if (left > 0 && extensions > 0) return watch(pid, before, left, extensions - 1);
+      const left = allowed - (processorTimeOf(pid) - before);
+      if (left > 0 && extensions > 0) return watch(pid, before, allowed, left, extensions - 1);
       close();
       finish((waiting) => waiting.reject(new Overtaxed()));
     }, remaining).unref();
@@ -123,9 +146,9 @@ export function createWorkerProcess(idleTime: number, { timeout, heapMegabytes }
   }
 
   return {
-    ask: <Answer>(task: object) =>
+    ask: <Answer>(task: object, budget: Budget = { left: timeout }) =>
       new Promise<Answer>((resolve, reject) => {
-        queue.push({ task, resolve: resolve as (answer: unknown) => void, reject });
+        queue.push({ task, budget, resolve: resolve as (answer: unknown) => void, reject });
         if (timer && !current) clearTimeout(timer);
         next();
       }),

@@ -14,7 +14,7 @@ export default async function setup(): Promise<void> {
       target: 'node20',
       rolldownOptions: {
         external: /^(?![./#]|\0|[a-zA-Z]:[\\/])/,
-        input: { 'spreadsheet-worker': 'server/features/imports/reading/worker.ts' },
+        input: { 'spreadsheet-worker': 'server/features/imports/worker/program.ts' },
         output: { format: 'es', entryFileNames: '[name].js', codeSplitting: false },
       },
     },

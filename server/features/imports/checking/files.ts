@@ -3,7 +3,7 @@ import { fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import type { HeldPost } from '../../advertisements/index.ts';
 import type { ReadCell } from './cells.ts';
 import { type Problem, problem } from './problems.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { ArchiveFile, Surroundings } from './surroundings.ts';
 
 /** A place of a post's files: one that it has already, or one out of the archive. */
 export type PlannedFile = { kind: 'image' | 'document'; column: ImportField } & ({ id: string } | { path: string });
@@ -16,6 +16,10 @@ export interface FilePlan {
 
 /** How files are found: by the last part of their name, in any letter case. */
 export const archiveKey = (name: string): string => (name.split(/[/\\]/).at(-1) ?? '').normalize('NFC').toLowerCase();
+
+/** The files of an archive by how they are found. */
+export const mapArchive = (files: readonly ArchiveFile[] | undefined): Surroundings['archive'] =>
+  files === undefined ? null : new Map(files.map((file) => [archiveKey(file.path), file]));
 
 const ownAddress = /\/api\/files\/([0-9a-f-]{36})\//;
 

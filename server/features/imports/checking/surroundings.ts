@@ -10,12 +10,8 @@ export interface ArchiveFile {
   checksum: number;
 }
 
-/** What a row is held against. */
-export interface Surroundings {
-  actor: Actor;
-  plan: Plan;
-  lexicon: Lexicon;
-  country: string;
+/** What the database says about the posts that rows are held against. */
+export interface Facts {
   byId: ReadonlyMap<number, HeldPost>;
   byReference: ReadonlyMap<string, HeldPost>;
   /** Ids and references that several rows have. */
@@ -26,8 +22,16 @@ export interface Surroundings {
   stockWritten: ReadonlyMap<number, Date>;
   /** Other open posts of a brand and article number, by `brand article`. */
   alike: ReadonlyMap<string, { id: number; internal_reference: string | null }>;
-  archive: ReadonlyMap<string, ArchiveFile> | null;
-  archiveName: string | null;
   /** What files of posts were in their archives. */
   origins: ReadonlyMap<string, { size: number; checksum: number }>;
+}
+
+/** What a row is held against. */
+export interface Surroundings extends Facts {
+  actor: Actor;
+  plan: Plan;
+  lexicon: Lexicon;
+  country: string;
+  archive: ReadonlyMap<string, ArchiveFile> | null;
+  archiveName: string | null;
 }

@@ -37,8 +37,9 @@ export async function runCommit(
   if (row.stop === 'take_back' && (row.mode !== 'all' || row.committed_at))
     return undoAll(dependencies, { row, actor, poster }, signal);
   const pictures = await openPictures(dependencies, row);
+  const worker = dependencies.workers.open();
   try {
-    const commit = await prepareCommit(dependencies, {
+    const commit = await prepareCommit(dependencies, worker, {
       row,
       actor,
       poster: { ...poster, ownerId: ownerOf(row, actor, poster.ownerId) },
@@ -52,6 +53,7 @@ export async function runCommit(
     if (isOurs || isDatabaseAway(error)) throw error;
     await giveUp(dependencies, row, error.message);
   } finally {
+    worker.close();
     await pictures.close();
   }
 }

@@ -14,11 +14,10 @@ import {
   valuesOfPost,
   writePosts,
 } from '../../advertisements/index.ts';
-import { circumstancesOf, evaluateAll, lookups } from '../check.ts';
+import { circumstancesOf, lookups } from '../check.ts';
 import {
   type GivenRow,
   type Keys,
-  keysOfAll,
   type Lookups,
   type Outcome,
   type Problem,
@@ -26,7 +25,7 @@ import {
   surround,
   surroundWithNothing,
 } from '../checking/index.ts';
-import { type ImportDependencies, readLexicon } from '../dependencies.ts';
+import { type ImportDependencies, readMarket } from '../dependencies.ts';
 import type { Analysis } from '../mapping/index.ts';
 import { insertOrigins, keepFiles } from '../repository/files.ts';
 import { holdOrganization, type ImportRecord } from '../repository/imports.ts';
@@ -38,6 +37,7 @@ import {
   takeRowsToWrite,
   updateRows,
 } from '../repository/rows.ts';
+import type { Checker, Workers } from '../worker/index.ts';
 import { type Pictures, settleFiles } from './pictures.ts';
 
 /** Doubles were said when the rows were checked: a commit asks no one any more. */
@@ -53,7 +53,7 @@ export interface Commit {
   actor: Actor;
   poster: BulkPoster;
   pictures: Pictures;
-  circumstances: Awaited<ReturnType<typeof circumstancesOf>>;
+  checker: Checker;
   repeated: Awaited<ReturnType<typeof findRepeatedKeys>>;
   /** The rows of the next part; null where reading them failed. */
   ahead: Promise<Ahead | null>;
@@ -70,19 +70,22 @@ interface Ahead {
 /** Reads once what every part of a commit needs. */
 export async function prepareCommit(
   dependencies: ImportDependencies,
+  worker: Pick<ReturnType<Workers['open']>, 'createChecker'>,
   given: { row: ImportRecord; actor: Actor; poster: BulkPoster; pictures: Pictures },
 ): Promise<Commit> {
-  const lexicon = await readLexicon(dependencies.db);
+  const market = await readMarket(dependencies.db);
   const plan = (given.row.analysis as unknown as Analysis).plan;
-  const circumstances = await circumstancesOf(dependencies.db, given.row, given.actor, { plan, lexicon });
+  const checker = worker.createChecker(
+    await circumstancesOf(dependencies.db, given.row, given.actor, { plan, market }),
+  );
   const repeated = await findRepeatedKeys(dependencies.db, given.row.id);
-  return { ...given, circumstances, repeated, ahead: Promise.resolve(null) };
+  return { ...given, checker, repeated, ahead: Promise.resolve(null) };
 }
 
 async function prepareRows(rows: GivenRow[], commit: Commit, areNew: boolean): Promise<Ahead> {
-  const keys = await keysOfAll(rows, commit.circumstances);
-  const around = surroundWithNothing(commit.circumstances, commit.repeated);
-  return { rows, keys, asNew: areNew ? await evaluateAll(rows, around) : null };
+  const keys = await commit.checker.keys(rows);
+  const facts = surroundWithNothing(keys, commit.repeated);
+  return { rows, keys, asNew: areNew ? await commit.checker.evaluate(rows, facts) : null };
 }
 
 /** These rows with their keys: as they were worked out before, where they were. */
@@ -125,15 +128,16 @@ export async function writePart(
   if (numbers.length === 0) return { taken: 0, created: 0, updated: 0, failed: 0, files: 0 };
   await signChanges(transaction, { actorId: actor.id, via: 'upload' });
   const { rows, keys, asNew } = await readRows(transaction, commit, numbers);
-  const findCircumstances = () => surround(transaction, keys, commit.circumstances, lookupsOfCommit, commit.repeated);
-  let around = await findCircumstances();
-  const areNew = around.byId.size === 0;
+  const about = { organizationId: row.organization_id, hasArchive: row.archive_name !== null };
+  const findFacts = () => surround(transaction, keys, about, lookupsOfCommit, commit.repeated);
+  let facts = await findFacts();
+  const areNew = facts.byId.size === 0;
   if (!areNew) {
-    await lockPosts(transaction, [...around.byId.keys()]);
+    await lockPosts(transaction, [...facts.byId.keys()]);
     // As of after the wait for others who change them.
-    around = await findCircumstances();
+    facts = await findFacts();
   }
-  const outcomes = areNew && asNew ? asNew : await evaluateAll(rows, around);
+  const outcomes = areNew && asNew ? asNew : await commit.checker.evaluate(rows, facts);
   commit.ahead = findRowsToWrite(dependencies.db, row.id, { after: numbers.at(-1) as number, limit })
     .then((next) => prepareRows(next, commit, areNew))
     // They are read once more when it is their turn, and the fault is met there.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cutTable, findHeaderRow } from '../mapping/index.ts';
-import { createReader } from './index.ts';
+import { readSheet } from './index.ts';
 
 const shared = path.resolve('../shared/data/uploads');
 const empty = 'The file has no rows.';
@@ -64,10 +64,9 @@ const expected: [file: string, outcome: string][] = [
 ];
 
 describe.runIf(existsSync(shared))('files that others wrote', () => {
-  const reader = createReader();
   it.each(expected)('%s: %s', async (file, outcome) => {
     const bytes = readFileSync(path.join(shared, file));
-    const read = await reader.read({ source: bytes, pasted: false, choice: {} }).then(
+    const read = await readSheet({ source: bytes, pasted: false, choice: {} }).then(
       (sheet) => {
         const table = cutTable(sheet.lines, findHeaderRow(sheet.lines));
         const header = table.headerRow === 0 ? 'no header' : `header ${table.headerRow}`;

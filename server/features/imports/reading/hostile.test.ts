@@ -6,13 +6,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createSheetWriter } from '#server/platform/spreadsheets/index.ts';
 import { bareWorkbook, makeZip } from '#tests/helpers/files/archives.ts';
 import { odsOf, odsRow } from '#tests/helpers/files/spreadsheets.ts';
-import { createReader, listArchive } from './index.ts';
+import { listArchive, readSheet } from './index.ts';
 
-const reader = createReader();
 const folder = mkdtempSync(path.join(tmpdir(), 'groupset-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const outcomeOf = (bytes: Buffer) =>
-  reader.read({ source: bytes, pasted: false, choice: {} }).then(
+  readSheet({ source: bytes, pasted: false, choice: {} }).then(
     ({ lines }) => `${lines.length}×${Math.max(...lines.map(({ cells }) => cells.length))}`,
     (error: Error) => error.message,
   );
@@ -161,13 +160,12 @@ describe('a hostile or broken file', () => {
     expect(await outcomeOf(await workbook(sheetOf(`<row>${cell('A1', 'title')}</row>${empty}`)))).toBe('1×1');
   });
 
-  it('leaves the reader to the next one', async () => {
-    await Promise.all([outcomeOf(Buffer.from('MZ')), outcomeOf(await workbook(laughs + plain))]);
+  it('of our own is read as it was written', async () => {
     const writer = createSheetWriter(folder);
     const parts = [[['title'], ['=1+1']], [["'=x"]]];
     const own = await writer.write({ format: 'xlsx', name: 'Posts', parts }, (file) => readFile(file.path));
     writer.close();
-    expect(await reader.read({ source: own, pasted: false, choice: {} })).toMatchObject({
+    expect(await readSheet({ source: own, pasted: false, choice: {} })).toMatchObject({
       lines: [{ cells: ['title'] }, { cells: ['=1+1'] }, { cells: ["'=x"] }],
     });
   });

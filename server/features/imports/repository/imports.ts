@@ -12,14 +12,17 @@ export type ImportRecord = Omit<Selectable<Imports>, 'state'> & {
   organization_name: string;
   archive_name: string | null;
   archive_size: number | null;
+  /** The hash of the spreadsheet, null once it was removed. */
+  file_sha256: Buffer | null;
   /** The database's clock, which instants are held against. */
   now: Date;
 };
 
 const withNames = sql`
-  u.first_name, u.preposition, u.last_name, o.name as organization_name, f.name as archive_name, f.size as archive_size, now() as now
+  u.first_name, u.preposition, u.last_name, o.name as organization_name, f.name as archive_name, f.size as archive_size,
+  s.sha256 as file_sha256, now() as now
   from imports i join users u on u.id = i.user_id join organizations o on o.id = i.organization_id
-  left join files f on f.id = i.archive_file_id`;
+  left join files f on f.id = i.archive_file_id left join files s on s.id = i.file_id`;
 
 /** An upload by id. */
 export async function findImport(db: Database, id: number): Promise<ImportRecord | undefined> {

@@ -1,0 +1,2 @@
+export type { Circumstances } from './tasks.ts';
+export { type Checker, createWorkers, type Worker, type Workers } from './workers.ts';

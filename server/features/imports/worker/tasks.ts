@@ -1,0 +1,211 @@
+import type { ImportField } from '#contract/imports/columns.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { editDistance } from '#server/platform/values/index.ts';
+import { listCountries, listCurrencies, loadGlossary } from '../../vocabulary/index.ts';
+import {
+  type ArchiveFile,
+  evaluate,
+  type Facts,
+  type GivenRow,
+  type Keys,
+  keysOf,
+  mapArchive,
+  type Outcome,
+  readRow,
+  type Surroundings,
+} from '../checking/index.ts';
+import {
+  type Analysis,
+  analyse,
+  type Chosen,
+  cellOf,
+  createLexicon,
+  type Lexicon,
+  type Plan,
+  type Table,
+} from '../mapping/index.ts';
+import { type Line, type Reading, readSheet, type Sheet, UnreadableFile } from '../reading/index.ts';
+
+/** What is asked of the process; what it answers is in `Answers`, by the name of the task. */
+export type Task =
+  /** Takes up a sheet by its name, and reads it where it is not the one that is open. */
+  | { open: { name: string; reading: Reading | null } }
+  | { understand: { chosen: Chosen; country: string; market: string } }
+  | { lines: { from: number } }
+  | { preview: { number: number } }
+  /** Says for whom rows are decided, and by what plan. */
+  | { settle: { id: string; circumstances: Circumstances } }
+  | { keys: { id: string; rows: readonly GivenRow[] } }
+  | { evaluate: { id: string; rows: readonly GivenRow[]; facts: Facts } };
+
+export interface Answers {
+  /** Null: no such sheet is open, and nothing was given to read. */
+  open: { kind: Sheet['kind'] } | null;
+  understand: { analysis: Analysis; rows: number };
+  lines: Line[];
+  preview: RowPreview | null;
+  settle: null;
+  /** Null: nothing is settled under this id. */
+  keys: Keys[] | null;
+  evaluate: Decision[] | null;
+}
+
+/** For whom rows are decided, and by what plan. */
+export interface Circumstances {
+  actor: Actor;
+  country: string;
+  plan: Plan;
+  /** Categories and brands, as readMarket gives them. */
+  market: string;
+  archive: { name: string; files: readonly ArchiveFile[] } | null;
+}
+
+/** An outcome with its post by id: who asked has the post itself. */
+export type Decision = Omit<Outcome, 'post'> & { post: number | null };
+
+/** A row as the post that it would become. */
+export interface RowPreview {
+  line: number;
+  values: Record<string, string>;
+  open: Record<string, string>;
+  joined: Record<string, string>;
+}
+
+/** How many rows leave at a time, and how many characters: what takes them in does other work in between. */
+const mostRows = 250;
+const mostCharacters = 500_000;
+
+let opened: { name: string; sheet: Sheet } | null = null;
+let understood: { analysis: Analysis; table: Table; chosen: Chosen; lexicon: Lexicon } | null = null;
+let settled:
+  | (Pick<Surroundings, 'actor' | 'country' | 'plan' | 'lexicon' | 'archive' | 'archiveName'> & { id: string })
+  | null = null;
+
+/** Does what is asked. Throws UnreadableFile with a sentence where a file cannot be read. */
+export async function perform(task: Task): Promise<Answers[keyof Answers]> {
+  if ('open' in task) return open(task.open);
+  if ('understand' in task) return understand(task.understand);
+  if ('lines' in task) return linesFrom(task.lines.from);
+  if ('preview' in task) return preview(task.preview.number);
+  if ('settle' in task) return settle(task.settle);
+  const { id, rows } = 'keys' in task ? task.keys : task.evaluate;
+  const here = settled?.id === id ? settled : null;
+  if (!here) return null;
+  return 'keys' in task ? rows.map((row) => keysOf(row, here)) : decide(rows, { ...task.evaluate.facts, ...here });
+}
+
+const decide = (rows: readonly GivenRow[], around: Surroundings): Decision[] =>
+  rows.map((row) => {
+    const { post, ...outcome } = evaluate(row, around);
+    return { ...outcome, post: post?.id ?? null };
+  });
+
+async function open({ name, reading }: { name: string; reading: Reading | null }): Promise<Answers['open']> {
+  if (opened?.name !== name) {
+    if (!reading) return null;
+    // The former one goes first: there is memory for one.
+    opened = null;
+    understood = null;
+    opened = { name, sheet: await readOrRefuse(reading) };
+  }
+  return { kind: opened.sheet.kind };
+}
+
+async function readOrRefuse(reading: Reading): Promise<Sheet> {
+  try {
+    return await readSheet(reading);
+  } catch (error) {
+    throw error instanceof UnreadableFile
+      ? error
+      : new UnreadableFile('The file could not be read. Save it as .xlsx and try again.');
+  }
+}
+
+async function understand(given: { chosen: Chosen; country: string; market: string }): Promise<Answers['understand']> {
+  if (!opened) throw new Error('No sheet is open.');
+  const lexicon = lexiconOf(given.market);
+  const { analysis, table } = await analyse(opened.sheet, given.chosen, lexicon, { country: given.country });
+  understood = { analysis, table, chosen: given.chosen, lexicon };
+  return { analysis, rows: table.rows.length };
+}
+
+function requireUnderstood(): NonNullable<typeof understood> {
+  if (!understood) throw new Error('No sheet is understood.');
+  return understood;
+}
+
+/** The next rows of the table, without purchase prices: these are never stored. */
+function linesFrom(from: number): Line[] {
+  const { table, analysis } = requireUnderstood();
+  const secret = new Set(analysis.columns.flatMap((column, index) => (column.secret ? [index] : [])));
+  const lines: Line[] = [];
+  let characters = 0;
+  for (const { number, cells } of table.rows.slice(from, from + mostRows)) {
+    characters += cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
+    if (lines.length > 0 && characters > mostCharacters) break;
+    lines.push({
+      number,
+      cells: secret.size === 0 ? cells : cells.map((cell, place) => (secret.has(place) ? '' : cell)),
+    });
+  }
+  return lines;
+}
+
+function preview(number: number): RowPreview | null {
+  const { table, analysis, chosen, lexicon } = requireUnderstood();
+  const line = table.rows[number - 1];
+  if (!line) return null;
+  const cells = readRow({ number, line: line.number, cells: line.cells, repairs: {} }, analysis.plan, lexicon);
+  const values: Record<string, string> = {};
+  const open: Record<string, string> = {};
+  for (const [field, cell] of cells) {
+    const isOpen =
+      cell.error !== null ||
+      (field === 'category' &&
+        cell.shown !== '' &&
+        !lexicon.understand(field, cell.shown) &&
+        !analysis.plan.values.category?.[cell.shown]);
+    if (isOpen) open[field] = cell.shown;
+    else if (cell.shown !== '') values[field] = cell.shown;
+  }
+  const joined = Object.fromEntries(
+    chosen.joins.map(({ field }) => [field, String(cellOf(analysis.plan.sources[field as ImportField], line.cells))]),
+  );
+  return { line: line.number, values, open, joined };
+}
+
+function settle({ id, circumstances }: { id: string; circumstances: Circumstances }): null {
+  const { archive, market, actor, country, plan } = circumstances;
+  settled = {
+    id,
+    actor,
+    country,
+    plan,
+    lexicon: lexiconOf(market),
+    archive: mapArchive(archive?.files),
+    archiveName: archive?.name ?? null,
+  };
+  return null;
+}
+
+let lexicon: { market: string; lexicon: Lexicon } | null = null;
+
+/** What values mean in a market. It is kept, since most uploads come to the same market. */
+function lexiconOf(market: string): Lexicon {
+  if (lexicon?.market === market) return lexicon.lexicon;
+  const { categories, brands } = JSON.parse(market) as Pick<
+    Parameters<typeof createLexicon>[0],
+    'categories' | 'brands'
+  >;
+  const glossary = loadGlossary();
+  const made = createLexicon({
+    categories,
+    brands,
+    countries: listCountries(),
+    currencies: listCurrencies(),
+    conceptOf: (term) => glossary.conceptOf(term),
+    distance: editDistance,
+  });
+  lexicon = { market, lexicon: made };
+  return made;
+}

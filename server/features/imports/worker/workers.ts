@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { createReserve } from '#server/platform/reserve.ts';
+import {
+  type Budget,
+  type Caps,
+  createWorkerProcess,
+  Declined,
+  Overtaxed,
+  type WorkerProcess,
+} from '#server/platform/spreadsheets/index.ts';
+import type { Facts, GivenRow, Keys, Outcome } from '../checking/index.ts';
+import type { Analysis, Chosen } from '../mapping/index.ts';
+import { type Line, type Reading, UnreadableFile } from '../reading/index.ts';
+import type { Answers, Circumstances, Decision, RowPreview, Task } from './tasks.ts';
+
+/** Reads, understands and checks the spreadsheets of strangers beside the server. */
+export interface Workers {
+  /**
+   * Does something with a process of one's own for as long as it takes. A person has one turn at a time, and people take
+   * turns: whoever has much to do delays another one by one turn at most.
+   */
+  inTurn<Result>(personId: number, work: (worker: Worker) => Promise<Result>): Promise<Result>;
+  /** A process for work that lasts, which waits for no one's turn. To be closed. */
+  open(): Pick<Worker, 'createChecker'> & { close(): void };
+  /** Makes ready for a file that comes soon. */
+  warm(): void;
+  close(): void;
+}
+
+/**
+ * What the process does. Everything throws UnreadableFile with a sentence where a file cannot be read, or takes too much time
+ * or memory.
+ */
+export interface Worker {
+  /** Opens a sheet by its name; `find` is asked for the file where the process does not have it any more. */
+  openSheet(name: string, find: () => Promise<Reading>): Promise<NonNullable<Answers['open']>>;
+  /** Understands the open sheet; what follows is about the table that this makes of it. */
+  understand(given: { chosen: Chosen; country: string; market: string }): Promise<{ analysis: Analysis; rows: number }>;
+  /** The rows of the table in parts, without purchase prices. */
+  lines(): AsyncGenerator<Line[]>;
+  /** A row of the table; null where there is none. */
+  preview(number: number): Promise<RowPreview | null>;
+  createChecker(circumstances: Circumstances): Checker;
+}
+
+/** Decides about rows by one plan. */
+export interface Checker {
+  keys(rows: readonly GivenRow[]): Promise<Keys[]>;
+  evaluate(rows: readonly GivenRow[], facts: Facts): Promise<Outcome[]>;
+}
+
+const tooMuch = 'The file takes too much to read. Save only the sheet you need, without pictures, and try again.';
+
+/** How many people's files are worked on at a time. */
+const processes = 2;
+/** Milliseconds: between two steps of an upload its sheet stays open; a process keeps some 40 MB and more. */
+const idleTime = 60_000;
+/** What reading one file may take: an answer comes within five seconds. A full list takes less than one of them. */
+const usualCaps: Caps = { timeout: 4_500, heapMegabytes: 384 };
+/** Milliseconds of processor for all that is done with a file in one turn once it is read. */
+const usualBudget = 30_000;
+
+/** Makes workers with two processes; whatever a file does ends with its process. */
+export function createWorkers(caps = usualCaps, budget = usualBudget): Workers {
+  const all = Array.from({ length: processes }, () => ({
+    process: createWorkerProcess(idleTime, caps),
+    isBusy: false,
+    lastPerson: null as number | null,
+    lastTurn: 0,
+  }));
+  const reserve = createReserve(processes);
+  let turn = 0;
+
+  /** The process that has this person's sheet, else the one that served longest ago. */
+  function pick(personId: number) {
+    const free = all.filter(({ isBusy }) => !isBusy).sort((a, b) => a.lastTurn - b.lastTurn);
+    return free.find(({ lastPerson }) => lastPerson === personId) ?? (free[0] as (typeof all)[number]);
+  }
+
+  return {
+    inTurn: (personId, work) =>
+      reserve(personId, 1, async () => {
+        const picked = pick(personId);
+        turn += 1;
+        Object.assign(picked, { isBusy: true, lastPerson: personId, lastTurn: turn });
+        try {
+          return await work(createWorker(picked.process, { left: budget }, { left: caps.timeout }));
+        } finally {
+          picked.isBusy = false;
+        }
+      }),
+    open() {
+      const process = createWorkerProcess(idleTime, { ...caps, timeout: budget });
+      return { createChecker: createWorker(process).createChecker, close: process.close };
+    },
+    warm: () => all[0]?.process.warm(),
+    close() {
+      for (const { process } of all) process.close();
+    },
+  };
+}
+
+function throwSentence(error: unknown): never {
+  if (error instanceof Declined) throw new UnreadableFile(error.message);
+  if (error instanceof Overtaxed) throw new UnreadableFile(tooMuch);
+  throw error;
+}
+
+function createWorker(process: WorkerProcess, budget?: Budget, forReading?: Budget): Worker {
+  async function ask<Name extends keyof Answers>(task: Extract<Task, Record<Name, unknown>>, within = budget) {
+    return process.ask<Answers[Name]>(task, within).catch(throwSentence);
+  }
+  return {
+    async openSheet(name, find) {
+      const opened = await ask<'open'>({ open: { name, reading: null } });
+      if (opened) return opened;
+      const read = await ask<'open'>({ open: { name, reading: await find() } }, forReading);
+      return read as NonNullable<Answers['open']>;
+    },
+    understand: (given) => ask<'understand'>({ understand: given }),
+    async *lines() {
+      for (let from = 0; ; ) {
+        const lines = await ask<'lines'>({ lines: { from } });
+        if (lines.length === 0) return;
+        yield lines;
+        from += lines.length;
+      }
+    },
+    preview: (number) => ask<'preview'>({ preview: { number } }),
+    createChecker(circumstances) {
+      const id = randomUUID();
+      async function askSettled<Name extends 'keys' | 'evaluate'>(task: Extract<Task, Record<Name, unknown>>) {
+        const answer = await ask<Name>(task);
+        if (answer !== null) return answer;
+        await ask<'settle'>({ settle: { id, circumstances } });
+        return ask<Name>(task);
+      }
+      return {
+        keys: async (rows) => (await askSettled<'keys'>({ keys: { id, rows } })) as Keys[],
+        async evaluate(rows, facts) {
+          const decisions = (await askSettled<'evaluate'>({ evaluate: { id, rows, facts } })) as Decision[];
+          return decisions.map((decision) => ({
+            ...decision,
+            post: decision.post === null ? null : (facts.byId.get(decision.post) ?? null),
+          }));
+        },
+      };
+    },
+  };
+}
