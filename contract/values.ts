@@ -125,9 +125,7 @@ export const date = bounded(40, wrongDate)
 export const instant = z.iso.datetime({ offset: true }).max(40);
 
 /** A day, which means its end where its sender is, or an instant. */
-export const dayOrInstant = z
-  .string()
-  .max(40)
+export const dayOrInstant = bounded(40, wrongDate)
   .refine((value) => (value.length > 10 ? instant : date).safeParse(value).success, wrongDate)
   .transform((value) => (value.length > 10 ? value : date.parse(value)));
 

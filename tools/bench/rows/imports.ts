@@ -63,7 +63,7 @@ export async function measureImports({ product, report }: Bench): Promise<void> 
     body.append('file', new File([tables[kind]], `${name}.${kind}`));
     const reading = await time(
       `import_read_${kind}`,
-      `Bulk upload of 5,000 rows, .${kind}: the mapping screen's data`,
+      `Bulk upload of ${rows.toLocaleString('en')} rows, .${kind}: the mapping screen's data`,
       1,
       async () => {
         upload = await send(seller, '/api/imports', body);
@@ -80,7 +80,7 @@ export async function measureImports({ product, report }: Bench): Promise<void> 
       const done = await untilOver(seller, `/api/imports/${upload.id}`, ['committing']);
       if (done.counts?.create !== rows) throw new Error(`The upload ended otherwise: ${JSON.stringify(done.counts)}`);
     });
-    await time(`export_${kind}`, `Export of 5,000 posts, .${kind}`, 2, async () => {
+    await time(`export_${kind}`, `Export of ${rows.toLocaleString('en')} posts, .${kind}`, 2, async () => {
       const query = `q=${encodeURIComponent(name)}`;
       const { id } = await send(seller, '/api/exports', { format: kind, scope: 'mine', query });
       await untilOver(seller, `/api/exports/${id}`, ['waiting', 'running']);

@@ -17,8 +17,8 @@ export function cover(words: readonly string[], glossary: Glossary, market: Mark
     const pair = at + 1 < words.length ? glossary.phraseAt([`${words[at]}${words[at + 1]}`]) : null;
     // Where the second word means the thing by itself, the first one says more: `Vorderrad Nabendynamo` is a wheel too.
     const alone = pair ? glossary.phraseAt([words[at + 1] as string]) : null;
-    const saysMore = !alone?.isExact || !pair?.concepts.every((concept) => alone.concepts.includes(concept));
-    if (pair?.isExact && saysMore && words.slice(at, at + 2).join('').length >= shortestJoined) {
+    const addsMeaning = !alone?.isExact || !pair?.concepts.every((concept) => alone.concepts.includes(concept));
+    if (pair?.isExact && addsMeaning && words.slice(at, at + 2).join('').length >= shortestJoined) {
       // A compound that was typed with a blank in it.
       chosen = { cost: costFrom(at + 2) + costs.phrase + costs.inflected, phrase: { ...pair, length: 2 } };
     }
