@@ -75,7 +75,14 @@ describe('an export of deals', () => {
       handler: `${trade.posting.colleague.person.first_name} ${trade.posting.colleague.person.last_name}`,
       url: expect.stringContaining(`/deals/${offered.id}`),
     });
-    expect(rows[1]).toMatchObject({ state: 'Asked', turn: 'mine', subject: "'=1+1", value: '', handler: '' });
+    const contact = trade.posting.user.person;
+    expect(rows[1]).toMatchObject({
+      state: 'Asked',
+      turn: 'mine',
+      subject: "'=1+1",
+      value: '',
+      handler: `${contact.first_name} ${contact.last_name}`,
+    });
     for (const [query, found] of [
       ['states[]=inquiry', [asked.reference]],
       ['turn=theirs', [offered.reference]],

@@ -271,7 +271,10 @@ export class Glossary {
    */
   termLike(word: string): string | null {
     if (word.length < shortestLike || this.isEveryday(word)) return null;
-    const found = [...this.phrases.keys()].filter(
+    const terms = [...this.phrases.keys()];
+    // A word that a term begins with is still being typed.
+    if (terms.some((term) => term.startsWith(word))) return null;
+    const found = terms.filter(
       (term) =>
         term[0] === word[0] &&
         Math.abs(term.length - word.length) <= 1 &&
