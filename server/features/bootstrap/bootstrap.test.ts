@@ -79,6 +79,19 @@ describe('the start-up fetch', () => {
       await sql`alter table brands_away rename to brands`.execute(server.db);
     }
   });
+
+  it("lists brands in the alphabet's order, with accents where their letters stand", async () => {
+    const person = await createUser(server.db, {});
+    const client = await server.signIn(person);
+    for (const name of ['Zéfal', 'Écrou', 'Fulcrum', 'Öhlins', 'elite', 'Pirelli']) {
+      await createBrand(server.db, name);
+    }
+    const sorted = ['Écrou', 'elite', 'Fulcrum', 'Öhlins', 'Pirelli', 'Zéfal'];
+    const { brands } = (await client.get('/api/bootstrap')).data;
+    expect(brands.map(({ name }: { name: string }) => name).filter((name: string) => sorted.includes(name))).toEqual(
+      sorted,
+    );
+  });
 });
 
 describe('categories', () => {

@@ -33,9 +33,14 @@ export async function findParents(db: Database, ids: readonly number[]): Promise
   return new Map(rows.map((row) => [row.id, row.parent_id]));
 }
 
-/** Brands in the order of their names. */
+/** Brands in the alphabet's order: an accent doesn't send a name to the end. */
 export async function listBrands(db: Database): Promise<{ id: number; name: string }[]> {
-  return db.selectFrom('brands').select(['id', 'name']).orderBy(sql`lower(name)`).execute();
+  return db
+    .selectFrom('brands')
+    .select(['id', 'name'])
+    .orderBy(sql`search_text(name) collate "C"`)
+    .orderBy('id')
+    .execute();
 }
 
 /**
