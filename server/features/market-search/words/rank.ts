@@ -75,7 +75,7 @@ export function rank(
     { value: tier.fragment, slots: numbers.fragment },
     { value: tier.named, slots: numbers.named },
   ];
-  // Kin and strangers stay what they are, whatever is in their numbers.
+  // Posts of related and of other categories keep their tiers, whatever their numbers contain.
   if (!complete.some(({ value }) => value === tier.relatedCategory)) levels.sort((a, b) => a.value - b.value);
   for (const { value, slots } of levels) tiers.mark(value, slots);
   return {
