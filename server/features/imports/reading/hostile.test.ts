@@ -29,11 +29,28 @@ const isDamaged = 'The file is damaged or only looks like a spreadsheet. Save it
 const tooLarge =
   'The file is far larger than it looks once it is unpacked. Save only the sheet you need and try again.';
 const tooFull = 'The file has far more cells than a list needs. Save only the sheet you need and try again.';
+const tooWordy = 'The file has far more text than a list needs. Save only the columns you need and try again.';
 const tooLong = 'The file has more than 20,000 rows. Upload it in parts, one after the other: the mapping is kept.';
 const tooWide = 'The file has more than 200 columns. Leave out those that you do not need.';
 const declares = 'The file declares things of its own that spreadsheets do not have. Save it again and try again.';
 const hasPassword = 'The file has a password. Save it without one and try again.';
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+/** What a workbook needs beside its sheet so that cells can show a text that it holds once. */
+function sharing(text: string): Record<string, string> {
+  const packages = 'http://schemas.openxmlformats.org/package/2006';
+  const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+  const part = (name: string, type: string) =>
+    `<Override PartName="/xl/${name}.xml" ContentType="${kind}.${type}+xml"/>`;
+  const link = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${links}/${type}" Target="${target}.xml"/>`;
+  return {
+    '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('sharedStrings', 'sharedStrings')}</Types>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships">${link(1, 'worksheet', 'worksheets/sheet1')}${link(2, 'sharedStrings', 'sharedStrings')}</Relationships>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${text}</t></si></sst>`,
+  };
+}
 
 /** A .zip whose files all say that they are encrypted. */
 function locked(zip: Buffer): Buffer {
@@ -95,6 +112,15 @@ describe('a hostile or broken file', () => {
       'two million cells',
       () => workbook(sheetOf(`<row>${'<c><v>1</v></c>'.repeat(400)}</row>`.repeat(5_000))),
       tooFull,
+    ],
+    [
+      'a long text that every cell shows',
+      () =>
+        workbook(
+          sheetOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(2)}</row>`.repeat(2_000)),
+          sharing('a '.repeat(16_000)),
+        ),
+      tooWordy,
     ],
     ['a row said a million times', () => odsOf(odsRow(['title', 'price'], 1_000_000)), tooLong],
     [

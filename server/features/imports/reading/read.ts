@@ -15,6 +15,9 @@ export interface Reading {
 
 /** Characters in a cell, as spreadsheets have it. */
 const mostInCell = 32_767;
+/** Characters in all cells: a workbook may hold a text once and show it in every cell, and the server keeps each of them. */
+const mostInAll = 40_000_000;
+const tooMuchText = 'The file has far more text than a list needs. Save only the columns you need and try again.';
 
 /** Reads the rows of a file of any kind. Throws UnreadableFile with a sentence where that is impossible. */
 export async function readSheet({ source, pasted, choice }: Reading): Promise<Sheet> {
@@ -24,9 +27,13 @@ export async function readSheet({ source, pasted, choice }: Reading): Promise<Sh
   if (sheet.lines.length === 0) throw new UnreadableFile(pasted ? 'Nothing was pasted.' : 'The file has no rows.');
   if (sheet.lines.some(({ cells }) => cells.length > importLimits.columns)) throw new UnreadableFile(tooManyColumns);
   // A text over the limit is an error of its row; what no spreadsheet holds is a quote that nothing closes.
+  let characters = 0;
   for (const line of sheet.lines)
     line.cells.forEach((cell, index) => {
-      if (typeof cell === 'string' && cell.length > mostInCell) line.cells[index] = cell.slice(0, mostInCell);
+      if (typeof cell !== 'string') return;
+      if (cell.length > mostInCell) line.cells[index] = cell.slice(0, mostInCell);
+      characters += Math.min(cell.length, mostInCell);
+      if (characters > mostInAll) throw new UnreadableFile(tooMuchText);
     });
   return sheet;
 }
