@@ -115,7 +115,7 @@ test('columns are removed until nothing is left', async () => {
 
 test('where all posts are gone, that is said under one title', async () => {
   const page = await visit(demo.admin, '/compare?posts[]=2147483646&posts[]=2147483647');
-  await page.getByText('2 of these posts are not there any more.').waitFor();
+  await page.getByText('2 of these posts are no longer available.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Nothing to compare yet']);
   await expect.poll(() => page.title()).toMatch(/^Nothing to compare yet · /);
 });

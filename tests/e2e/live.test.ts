@@ -115,7 +115,7 @@ describe('a saved search', () => {
     await stranger.goto(`${base}/stop-search/${linkToken(mail, '/stop-search')}`);
     await stranger.getByText('Lightning parts').waitFor();
     await stranger.getByRole('button', { name: 'Stop emails' }).click();
-    await stranger.getByRole('heading', { name: 'No more mails about “Lightning parts”' }).waitFor();
+    await stranger.getByRole('heading', { name: 'No more emails about “Lightning parts”' }).waitFor();
     await stranger.reload();
     await stranger.getByRole('heading', { name: 'This link was used already' }).waitFor();
     await stranger.context().close();

@@ -137,7 +137,7 @@ test('a draft keeps photographs and documents until it is published', async () =
   await addFiles(page);
   await expect.poll(() => storedDrafts(page)).toBe(1);
   await page.reload();
-  await page.getByText('Your entries of').waitFor();
+  await page.getByText(/^Draft from .* restored/).waitFor();
   await expect.poll(() => photos(page).count()).toBe(2);
   await expect.poll(() => photos(page).first().getAttribute('aria-label')).toContain('front.jpg');
   await page.locator('#documents').getByText('sheet.pdf').waitFor();
@@ -151,7 +151,7 @@ test('a draft keeps photographs and documents until it is published', async () =
   await expect.poll(() => storedDrafts(page)).toBe(0);
   await page.goto(`${base}/my-posts/create`);
   await page.getByLabel('Title').waitFor();
-  await expect.poll(() => page.getByText('Your entries of').count()).toBe(0);
+  await expect.poll(() => page.getByText(/^Draft from .* restored/).count()).toBe(0);
   await expect.poll(() => photos(page).count()).toBe(0);
 });
 

@@ -193,7 +193,7 @@ test('a wanted post without a price says so, is fulfilled, and the sale is taken
   await pick(page, name, 'Undo sale');
   await sees(page, 'Sale undone');
   await page.getByText('Active', { exact: true }).waitFor();
-  await page.getByText('Taken back', { exact: true }).waitFor();
+  await page.getByText('Undone', { exact: true }).waitFor();
   await expectAccessible(page, 'sales of a post');
 });
 

@@ -207,8 +207,8 @@ test('a notification goes into the archive and comes back', async () => {
   await page.getByRole('tab', { name: 'Archive' }).click();
   await sees(page, title);
   await expectAccessible(page, 'the archive');
-  await button(page, `Take out of the archive: ${title}`).click();
-  await button(page, `Take out of the archive: ${title}`).waitFor({ state: 'detached' });
+  await button(page, `Move out of the archive: ${title}`).click();
+  await button(page, `Move out of the archive: ${title}`).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'All' }).click();
   await button(page, `Archive: ${title}`).waitFor();
 });

@@ -91,7 +91,7 @@ test('its page says what is paid, how much is wanted, in which parts, by when an
   const facts = await main.locator('dl').first().locator('div').allInnerTexts();
   expect(facts.map((text) => text.replace('\n', ': '))).toEqual([
     'Wanted: 120 pieces',
-    'Takes parts of: 20 or more',
+    'Accepts partial deliveries: 20 or more',
     'By: 23 Dec 2036',
     'Deliver to: Lyon, Netherlands',
   ]);
