@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { TextField } from '../TextField.tsx';
-import type { DateFieldProps } from './dateFieldProps.ts';
+import { type DateFieldProps, helpOf } from './dateFieldProps.ts';
 
 const DateFieldInput = lazy(() => import('./DateFieldInput.tsx'));
 
@@ -8,7 +8,9 @@ const DateFieldInput = lazy(() => import('./DateFieldInput.tsx'));
 export function DateField(props: DateFieldProps) {
   const { value, onChange: _, minDate: __, maxDate: ___, onBlur: ____, onFocus: _____, ...texts } = props;
   return (
-    <Suspense fallback={<TextField {...texts} placeholder="mm/dd/yyyy" value={value ?? ''} readOnly />}>
+    <Suspense
+      fallback={<TextField {...texts} {...helpOf(props)} placeholder="mm/dd/yyyy" value={value ?? ''} readOnly />}
+    >
       <DateFieldInput {...props} />
     </Suspense>
   );

@@ -5,9 +5,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '#web/lib/format/format.ts';
 import { splitField } from '../fieldProps.tsx';
-import type { DateFieldProps } from './dateFieldProps.ts';
+import { type DateFieldProps, helpOf } from './dateFieldProps.ts';
 
 dayjs.extend(customParseFormat);
 
@@ -25,8 +24,7 @@ function parseDay(text: string): string | null {
 /** The field itself with its calendar; `DateField` loads it. */
 export default function DateFieldInput(props: DateFieldProps) {
   const { t } = useTranslation();
-  const words = props.value ? formatDay(props.value) : null;
-  const { input, field } = splitField({ ...props, help: words ?? props.help });
+  const { input, field } = splitField({ ...props, ...helpOf(props) });
   const today = dayjs();
   return (
     <DatesProvider settings={settings}>

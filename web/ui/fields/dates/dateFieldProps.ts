@@ -1,4 +1,5 @@
 import type { FocusEventHandler } from 'react';
+import { formatDay } from '#web/lib/format/format.ts';
 import type { FieldText } from '../fieldProps.tsx';
 
 /** What a field for a day takes, loaded or not yet. */
@@ -15,4 +16,10 @@ export interface DateFieldProps extends FieldText {
   maxDate?: string;
   disabled?: boolean;
   size?: 'sm' | 'md';
+}
+
+/** What stands under the field: the day in words once there is one, loaded or not yet, so that nothing moves. */
+export function helpOf({ value, help }: DateFieldProps): Pick<FieldText, 'help'> {
+  const words = value ? formatDay(value) : help;
+  return words === undefined ? {} : { help: words };
 }
