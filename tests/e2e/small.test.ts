@@ -30,7 +30,7 @@ describe.each(sampleOf(sizes, 1))('%s', (_, viewport) => {
     await foot.scrollIntoViewIfNeeded();
     await expect.poll(() => findFaults(page), { message: 'filters' }).toEqual([]);
     await foot.click();
-    await page.goto(`${base}/my-posts`);
+    await page.goto(`${base}/my-posts?state=active`);
     await page
       .getByRole('button', { name: /^Actions for/ })
       .first()
