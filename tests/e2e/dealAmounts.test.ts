@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPosts, ask, createTrade, type Trade } from '#tests/helpers/dealing.ts';
+import { sampleOf } from '#tests/helpers/extent.ts';
+import { enterText, waysToEnter } from '#tests/helpers/journeys/entering.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 // Amounts and quantities in the dialogs of deals are read as everywhere, however they get into the field.
@@ -17,28 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => trade?.end());
 
-const ways = {
-  typed: (page: Page, text: string) => page.keyboard.type(text),
-  inserted: (page: Page, text: string) => page.keyboard.insertText(text),
-  pasted: async (page: Page, text: string) => {
-    const scratch = await page.context().newPage();
-    await scratch.setContent('<textarea></textarea>');
-    await scratch.locator('textarea').fill(text);
-    await scratch.locator('textarea').press('ControlOrMeta+A');
-    await scratch.keyboard.press('ControlOrMeta+C');
-    await scratch.close();
-    await page.bringToFront();
-    await page.keyboard.press('ControlOrMeta+V');
-  },
-} as const;
-
 /** The fields for an amount and a quantity of each form. */
 const forms = {
   offer: async () => {
     const page = await visit(trade.buyer, `/advertisement/${ids.post}`);
     await page.getByRole('main').getByRole('button', { name: 'Make an offer' }).first().click();
     const form = page.getByRole('dialog');
-    return { page, form, amount: form.getByLabel(/^Price for one/), quantity: form.getByLabel(/^Quantity/) };
+    return { form, amount: form.getByLabel(/^Price for one/), quantity: form.getByLabel(/^Quantity/) };
   },
   counter: async () => {
     const page = await visit(trade.seller, `/deals/${ids.deal}`);
@@ -46,7 +32,6 @@ const forms = {
     const form = page.getByRole('form', { name: 'Next offer' });
     const line = form.getByRole('group', { name: 'Tallied sprocket' });
     return {
-      page,
       form,
       amount: line.getByRole('textbox', { name: 'Price' }),
       quantity: line.getByRole('textbox', { name: 'Pcs' }),
@@ -56,22 +41,18 @@ const forms = {
     const page = await visit(trade.seller, `/advertisement/${ids.post}`);
     await page.getByRole('button', { name: 'Mark as sold', exact: true }).first().click();
     const form = page.getByRole('dialog');
-    return { page, form, amount: form.getByLabel(/^Total price/), quantity: form.getByLabel(/^Total number of items/) };
+    return { form, amount: form.getByLabel(/^Total price/), quantity: form.getByLabel(/^Total number of items/) };
   },
 } as const;
 
-const cases = (Object.keys(forms) as (keyof typeof forms)[]).flatMap((form) =>
-  (Object.keys(ways) as (keyof typeof ways)[]).map((way) => [form, way] as const),
+/** Each form with each way, rotated so that a sample of three has all forms and all ways. */
+const cases = (Object.keys(forms) as (keyof typeof forms)[]).flatMap((form, turn) =>
+  waysToEnter.map((_, index) => [form, waysToEnter[(index + turn) % waysToEnter.length] ?? 'typed'] as const),
 );
 
-test.each(cases)('%s: what is %s is read as it is meant', async (name, way) => {
-  const { page, form, amount, quantity } = await forms[name]();
-  const enter = async (field: Locator, text: string) => {
-    await field.fill('');
-    await field.click();
-    await ways[way](page, text);
-    await field.press('Tab');
-  };
+test.each(sampleOf(cases, 3))('%s: what is %s is read as it is meant', async (name, way) => {
+  const { form, amount, quantity } = await forms[name]();
+  const enter = (field: typeof amount, text: string) => enterText(field, text, way);
   for (const [text, read] of [
     ['12,34', '12.34'],
     ['1.234,50', '1,234.50'],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { enterText, waysToEnter } from '#tests/helpers/journeys/entering.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
@@ -55,32 +56,11 @@ const storedDrafts = (page: Page) =>
       }),
   );
 
-/** The ways in which text gets into a field. */
-const ways = {
-  typed: (page: Page, text: string) => page.keyboard.type(text),
-  inserted: (page: Page, text: string) => page.keyboard.insertText(text),
-  pasted: async (page: Page, text: string) => {
-    const field = page.locator(':focus');
-    const id = await field.getAttribute('id');
-    await page.getByLabel('Title').fill(text);
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.press('ControlOrMeta+C');
-    await page.locator(`[id="${id}"]`).click();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.press('ControlOrMeta+V');
-  },
-} as const;
-
-test.each(Object.keys(ways) as (keyof typeof ways)[])('amounts and quantities are read alike: %s', async (way) => {
+test.each(waysToEnter)('amounts and quantities are read alike: %s', async (way) => {
   const page = await visit(demo.seller, '/my-posts/create');
   const price = page.locator('#field-price_per_unit');
   const quantity = page.getByLabel('Quantity', { exact: true });
-  const enter = async (field: typeof price, text: string) => {
-    await field.fill('');
-    await field.click();
-    await ways[way](page, text);
-    await field.press('Tab');
-  };
+  const enter = (field: typeof price, text: string) => enterText(field, text, way);
   for (const [text, read] of [
     ['12,34', '12.34'],
     ['0,5', '0.50'],
