@@ -81,10 +81,12 @@ describe('the table of rights', () => {
         if (changed.length > 0) wrong.push(`${target}: refusals changed ${changed.join(', ')}`);
         await snapshot.restore();
       }
+      // A read leaves nothing for the next actor to stumble over, so that one restore does for all of them.
       for (const [actor, sign] of signs.filter((pair) => !refused.includes(pair))) {
         await check(target, actor, sign);
-        await snapshot.restore();
+        if (endpoint.method !== 'GET') await snapshot.restore();
       }
+      if (endpoint.method === 'GET') await snapshot.restore();
     }
     expect(wrong).toEqual([]);
   });
