@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { states } from '#contract/advertisements/choices.ts';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
@@ -93,24 +93,18 @@ export function OwnPosts({ scope }: { scope: OwnScope }) {
     <div className={classes.tools}>
       <SearchField label={t('own.search')} value={choice.q} onSearch={(q) => change({ q })} />
       {scope === 'organization' && isPlatform && (
-        <SelectField
-          label={<span className="vh">{t('own.ofOrganization')}</span>}
-          aria-label={t('own.ofOrganization')}
+        <Narrowing
+          label={t('own.ofOrganization')}
           placeholder={t('own.allOrganizations')}
-          clearable
-          searchable
           value={choice.organization}
           data={(organizations ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(organization) => change({ organization, owner: null })}
         />
       )}
       {scope === 'organization' && owners.length > 0 && (
-        <SelectField
-          label={<span className="vh">{t('own.owner')}</span>}
-          aria-label={t('own.owner')}
+        <Narrowing
+          label={t('own.owner')}
           placeholder={t('own.allMembers')}
-          clearable
-          searchable
           value={choice.owner}
           data={owners.map(({ id, name, count }) => ({
             value: String(id),
@@ -221,4 +215,9 @@ function useSelected(listed: string) {
       }),
     clear: () => setState({ listed, ids: new Set() }),
   };
+}
+
+/** A choice among many that narrows the list, or leaves it whole; its label is for those who listen. */
+function Narrowing({ label, ...props }: Omit<ComponentProps<typeof SelectField>, 'label'> & { label: string }) {
+  return <SelectField label={<span className="vh">{label}</span>} aria-label={label} clearable searchable {...props} />;
 }

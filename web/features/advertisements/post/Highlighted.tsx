@@ -26,8 +26,12 @@ interface Part {
 
 const quote = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A part number is marked whole, however its signs are typed: `csm8100` in CS-M8100. */
+/**
+ * A part number is marked whole, however its signs are typed: `csm8100` in CS-M8100. Up to three letters are marked as a word
+ * of their own only: `for` is not what is meant in Comfort.
+ */
 function patternOf(word: string): string {
+  if (/^\p{L}{1,3}$/u.test(word)) return `(?<!\\p{L})${word}(?!\\p{L})`;
   const key = word.match(/[\p{L}\p{N}]/gu) ?? [];
   if (!/\d/.test(word) || key.length < 3) return quote(word);
   return `${quote(word)}|${key.map(quote).join('[-–./ ]?')}`;

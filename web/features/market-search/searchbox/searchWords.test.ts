@@ -40,6 +40,11 @@ describe('matched words', () => {
     ).toBe(marked);
   });
 
+  it('are marked as whole words only where they are short', () => {
+    const marked = splitAt('Comfort grips for cargo bikes, XT', 'for car xt').filter(({ isMatch }) => isMatch);
+    expect(marked.map(({ text }) => text)).toEqual(['for', 'XT']);
+  });
+
   it('may hold what means something in a pattern', () => {
     expect(splitAt('00.5016(a)', '.5016(').some(({ isMatch }) => isMatch)).toBe(true);
     expect(splitAt('a+b', '').map(({ text }) => text)).toEqual(['a+b']);
