@@ -1,5 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { wrongKind } from '../errors.ts';
+import { identify } from './identify.ts';
 
 const refusal = 'This kind of document is not taken. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.';
 
@@ -19,7 +19,7 @@ const textKinds: Record<string, string> = { txt: 'text/plain; charset=utf-8', cs
 export async function identifyDocument(content: Buffer, name: string): Promise<{ mime: string; extension: string }> {
   // The mark of UTF-16 is also how some sound begins; what is not text after all is refused there.
   if (wideEncodingOf(content)) return identifyText(content, name);
-  const identified = await fileTypeFromBuffer(content).catch(() => undefined);
+  const identified = await identify(content);
   if (identified?.mime === 'application/x-cfb') return identifyOldOffice(content);
   const extension =
     identified && Object.hasOwn(binaryKinds, identified.mime) ? binaryKinds[identified.mime] : undefined;

@@ -1,7 +1,7 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { invalid, wrongKind } from '../errors.ts';
 import { createReserve, type Lane } from '../reserve.ts';
+import { identify } from './identify.ts';
 
 /** The sizes in which a picture is kept. */
 export type Variant = 'large' | 'card' | 'thumbnail';
@@ -41,14 +41,22 @@ const tooManyPixels = ({ width, height }: Metadata) =>
 
 // One thread a picture, and no more pictures at a time than fit into the memory meant for them: many uploads at once wait,
 // and people take turns.
-sharp.cache(false);
-sharp.concurrency(1);
 const reserve = createReserve(mostMemory.together);
+let loading: Promise<typeof import('sharp')['default']> | undefined;
+/** Loads the library with the first picture: a process that has read none does without its 25 MB. */
+function loadSharp() {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return loading;
+}
 
 /** Throws a Refusal of 415 where the content is no picture of a kind that is taken. */
 export async function identifyPicture(content: Buffer, kind: PictureKind): Promise<void> {
   const { mimes, refusal } = taken[kind];
-  const identified = await fileTypeFromBuffer(content).catch(() => undefined);
+  const identified = await identify(content);
   if (!identified || !mimes.includes(identified.mime)) throw wrongKind(refusal);
 }
 
@@ -68,6 +76,7 @@ export async function preparePicture(
 }
 
 async function readHeader(content: Buffer, kind: PictureKind): Promise<Metadata> {
+  const sharp = await loadSharp();
   const header = await sharp(content, { limitInputPixels: false }).metadata().catch(asDamaged);
   if (!['jpeg', 'png', 'webp'].includes(header.format)) throw wrongKind(taken[kind].refusal);
   const isTooMuch = header.width * header.height > mostPixels || memoryOf(header) > mostMemory.one;
@@ -86,6 +95,7 @@ function memoryOf({ width, height, isProgressive, chromaSubsampling, channels, f
 
 async function decode(content: Buffer, header: Metadata, kind: PictureKind, square: boolean): Promise<Picture> {
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
+  const sharp = await loadSharp();
   const size = sides[kind];
   // Decoded once, at the largest size; the others are made from these pixels.
   const side = square ? Math.min(size.large, header.width, header.height) : size.large;

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import { createVault } from '../identity/index.ts';
@@ -59,8 +59,9 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 export function createMailer(given: { config: Config; db: Database; jobs: Jobs }): Mailer {
   const { config, db, jobs } = given;
   const vault = createVault(config.secret, 'mail');
-  const transport = config.smtpUrl ? openTransport(config.smtpUrl) : null;
-  const hasMailbox = !transport && !config.production;
+  const { smtpUrl } = config;
+  let transport: Promise<Transporter> | undefined;
+  const hasMailbox = !smtpUrl && !config.production;
   const seal = (content: string) => vault.seal(content).toString('base64');
   const open = (sealed: string) => (sealed === '' ? '' : vault.open(Buffer.from(sealed, 'base64')));
 
@@ -73,7 +74,12 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
       if (await isMailWaiting(db, id)) throw new Error('The mail is being sent by another process.');
       return;
     }
-    if (transport) await send(transport, { ...mail, html: open(mail.html), text: open(mail.text) });
+    if (smtpUrl)
+      await send(await (transport ??= openTransport(smtpUrl)), {
+        ...mail,
+        html: open(mail.html),
+        text: open(mail.text),
+      });
     else if (hasMailbox) await markSent(db, id, true);
     else {
       await markFailed(db, id, 'SMTP_URL is not set.', false);
@@ -83,7 +89,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
     }
   }
   jobs.schedule('mail.requeue', '*/15 * * * *', async () => {
-    if (!transport && !hasMailbox) return;
+    if (!smtpUrl && !hasMailbox) return;
     for (const { id, kind } of await listStrandedMails(db)) await enqueueSending(db, id, kind);
   });
 
@@ -135,7 +141,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
       const mail = await findMail(db, id);
       return mail && { ...mail, html: open(mail.html), text: open(mail.text) };
     },
-    close: () => transport?.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
 
@@ -150,7 +156,9 @@ const enqueueSending = (db: Database, id: number, kind: string) =>
     { key: `mail:${id}`, keyMode: 'preserve_run_at', maxAttempts: 25, priority: isOfAccount(kind) ? -10 : 0 },
   );
 
-function openTransport(url: string): Transporter {
+/** Loads the library with the first mail. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const secure = protocol === 'smtps:';
   return createTransport({
