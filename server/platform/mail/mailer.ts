@@ -74,13 +74,10 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
       if (await isMailWaiting(db, id)) throw new Error('The mail is being sent by another process.');
       return;
     }
-    if (smtpUrl)
-      await send(await (transport ??= openTransport(smtpUrl)), {
-        ...mail,
-        html: open(mail.html),
-        text: open(mail.text),
-      });
-    else if (hasMailbox) await markSent(db, id, true);
+    if (smtpUrl) {
+      transport ??= openTransport(smtpUrl);
+      await send(await transport, { ...mail, html: open(mail.html), text: open(mail.text) });
+    } else if (hasMailbox) await markSent(db, id, true);
     else {
       await markFailed(db, id, 'SMTP_URL is not set.', false);
       throw new Error(
