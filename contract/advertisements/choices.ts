@@ -131,6 +131,7 @@ export const reportReasonLabels: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
-export const sorts = ['relevance', 'newest', 'price', '-price', 'quantity', 'name'] as const;
+/** The orders of a list. `interests`, and no other, puts the categories of one's interests first. */
+export const sorts = ['relevance', 'interests', 'newest', 'price', '-price', 'quantity', 'name'] as const;
 
 export type Sort = (typeof sorts)[number];

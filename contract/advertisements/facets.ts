@@ -17,7 +17,10 @@ type Facet =
       columns: readonly [string];
       choices: readonly [string, ...string[]];
       labels: Readonly<Record<string, string>>;
-      /** What the choices are called where only wanted posts are listed. */
+      /**
+       * What the choices are called where only wanted posts are listed: there they say when a part is needed, so that choosing one
+       * in any other list finds offered posts alone.
+       */
       labelsOfWanted?: Readonly<Record<string, string>>;
     }
   /** Records, by their ids. */

@@ -45,6 +45,8 @@ export const advertisementQuery = z.object({
   /** A top-level or sub-category, by id or slug. */
   category: optional(line(100)),
   ...facetParameters,
+  /** The fewest items that are left. */
+  quantity_min: optional(z.number().int().min(1).max(10_000_000)),
   price_min: optional(money),
   price_max: optional(money),
   currency: optional(currencyCode),

@@ -1,5 +1,5 @@
 export { BitSet, countUnited, listSlots } from './columns/bitSet.ts';
-export { choiceColumns } from './columns/facetColumns.ts';
+export { choiceColumns, hasOwnOfWanted } from './columns/facetColumns.ts';
 export { bits, type Filter } from './columns/filter.ts';
 export { findLifted, selectPage } from './columns/page.ts';
 export { countMatching, type PassResult, runPass } from './columns/pass.ts';

@@ -1,13 +1,5 @@
-import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { prepare } from '#server/db/prepared.ts';
-
-/** Whether a query is the overview as one comes to it: no words, no filter, no order of one's own. */
-export function isHome(query: AdvertisementQuery): boolean {
-  const { sort, page: _page, per_page: _perPage, facets: _facets, currency: _currency, ...filters } = query;
-  if (sort && sort !== 'relevance') return false;
-  return Object.values(filters).every((value) => (Array.isArray(value) ? value.length === 0 : !value));
-}
 
 const readInterests = prepare<{ id: number; categories: number[] | null }>(
   'interests',

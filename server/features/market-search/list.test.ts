@@ -140,8 +140,15 @@ function conditionsOf(choice: Choice) {
     organizations: among('a.organization_id', choice.organizations),
     countries: among('a.country', choice.countries),
     ...eachChoice((group) => among(columnOf(group), choice[group])),
+    // What is in stock is offered; where wanted posts alone are listed, the choice says when they are needed.
+    availabilities:
+      choice.availabilities.length === 0
+        ? sql`true`
+        : sql`${among('a.availability', choice.availabilities)} and a.type = ${isOnlyWanted(choice) ? 'wanted' : 'offered'}`,
   };
 }
+
+const isOnlyWanted = ({ types }: Choice) => types.length === 1 && types[0] === 'wanted';
 
 async function countBySql(choice: Choice, except: FacetGroup | null, value: string): Promise<Map<string, number>> {
   const conditions = conditionsOf(choice);
@@ -169,6 +176,8 @@ describe('the list of live posts', () => {
           organizations: 'a.organization_id',
           countries: 'a.country',
           ...eachChoice(columnOf),
+          // Counted for posts of one type.
+          availabilities: `case when a.type = '${isOnlyWanted(choice) ? 'wanted' : 'offered'}' then a.availability end`,
         };
         for (const [group, column] of Object.entries(columns)) {
           const expected = await countBySql(choice, group as keyof typeof columns, column);
@@ -293,6 +302,36 @@ describe('the list of live posts', () => {
     expect((await upTo(price)) - (await upTo(price - cent))).toBe(exact);
     const from = (min: number) => totalOf({ price_min: min.toFixed(2), price_max: '100000' });
     expect((await from(price)) - (await from(price + cent))).toBe(exact);
+  });
+
+  it('finds posts with at least so many items left', async () => {
+    const all = (await client.get(addressOf({}, { sort: 'quantity', per_page: 100 }))).data as {
+      number_of_items: number;
+    }[];
+    const least = all[20]?.number_of_items as number;
+    const found = (await client.get(addressOf({}, { quantity_min: least, per_page: 100, sort: 'quantity' }))).data;
+    expect(found).toEqual(all.filter(({ number_of_items: left }) => left >= least));
+    expect((await client.get('/api/advertisements?quantity_min=0')).code).toBe(422);
+  });
+
+  it('puts the categories of one’s interests first only where that is asked for', async () => {
+    const list = async (more: Record<string, string>) => {
+      const pages = [1, 2, 3, 4].map((page) => client.get(addressOf({}, { per_page: 100, page, ...more })));
+      return (await Promise.all(pages)).flatMap(({ data }) => data as { category: { id: number } }[]);
+    };
+    const newest = await list({ sort: 'newest' });
+    expect(await list({ sort: 'interests' })).toEqual(newest);
+    const wheels = newest.at(-1)?.category.id as number;
+    const viewer = (await client.get('/api/auth/authorized')).data.id;
+    await client.put(`/api/users/${viewer}/category-interests`, { category_interests: [wheels] });
+    const isFirst = ({ category }: { category: { id: number } }) => category.id === wheels;
+    expect(await list({ sort: 'newest' })).toEqual(newest);
+    expect(await list({})).toEqual(newest);
+    expect(await list({ sort: 'interests' })).toEqual([
+      ...newest.filter(isFirst),
+      ...newest.filter((post) => !isFirst(post)),
+    ]);
+    await client.put(`/api/users/${viewer}/category-interests`, { category_interests: [] });
   });
 
   it('keeps values of small groups that nothing fits, with a count of zero', async () => {

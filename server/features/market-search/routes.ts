@@ -2,7 +2,7 @@ import * as contract from '#contract/advertisements/schemas.ts';
 import { createCachedLookup } from '#server/platform/changes/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findInterests, isHome } from './interests.ts';
+import { findInterests } from './interests.ts';
 import type { Posts } from './posts.ts';
 import { findSameArticle } from './sameArticle.ts';
 import type { Search } from './search.ts';
@@ -19,7 +19,7 @@ export function registerSearch({ changes, db, serve }: Platform, search: Search,
     findInterests(db, ids),
   );
   serve(contract.listAdvertisements, async ({ query, actor }) => {
-    const first = isHome(query) ? await interestsOf(actor.id) : [];
+    const first = query.sort === 'interests' ? await interestsOf(actor.id) : [];
     const { ids, meta } = await search.find(query, first, actor.stoppedBy);
     return { data: await posts.load(ids, actor, query.currency ?? undefined), meta };
   });

@@ -1,5 +1,7 @@
+import { advertisementTypes } from '#contract/advertisements/choices.ts';
 import {
   type ChoiceColumn,
+  type ChoiceGroup,
   choiceGroups,
   type FacetColumn,
   type FacetGroup,
@@ -13,7 +15,20 @@ export const facetColumns: readonly FacetColumn[] = facetGroups.flatMap((group) 
 /** The columns of a group: a post fails it where all of them do. */
 export const columnsOf = (group: FacetGroup): readonly FacetColumn[] => facets[group].columns;
 
-/** The columns of fixed choices: each holds the place of the choice in its list, and the length of the list for none. */
-export const choiceColumns: readonly { column: ChoiceColumn; choices: readonly string[] }[] = choiceGroups.map(
-  (group) => ({ column: facets[group].columns[0], choices: facets[group].choices }),
-);
+/**
+ * The columns of fixed choices. A column holds the place of the choice in its list; choices that mean something else for wanted
+ * posts have places of their own for them, behind those of offered posts; what has no choice has the place behind all.
+ */
+export const choiceColumns: readonly { column: ChoiceColumn; choices: readonly string[]; places: number }[] =
+  choiceGroups.map((group) => {
+    const { choices } = facets[group];
+    return { column: facets[group].columns[0], choices, places: choices.length * (hasOwnOfWanted(group) ? 2 : 1) };
+  });
+
+/** Whether the choices of a group mean something else for wanted posts. */
+export function hasOwnOfWanted(group: ChoiceGroup): boolean {
+  return 'labelsOfWanted' in facets[group];
+}
+
+/** The place of wanted posts among the types. */
+export const wantedPlace = advertisementTypes.indexOf('wanted');

@@ -3,7 +3,7 @@ import { type FacetColumn, type FacetGroup, facetGroups } from '#contract/advert
 const bitAt = (place: number): number => 1 << (facetGroups.length + place);
 
 /**
- * What can keep a post out, one bit each; a table of 16 bits has space for eleven groups. A post that only one group keeps out
+ * What can keep a post out, one bit each; a table of 16 bits has space for ten groups. A post that only one group keeps out
  * counts for that group's values.
  */
 export const bits = {
@@ -11,8 +11,9 @@ export const bits = {
   price: bitAt(0),
   category: bitAt(1),
   words: bitAt(2),
+  quantity: bitAt(3),
   /** Two bits, so that no group counts it: a given-up slot or an organization that is not in the market. */
-  hidden: bitAt(3) + bitAt(4),
+  hidden: bitAt(4) + bitAt(5),
 };
 
 /** A query as tables by ordinal. */
@@ -23,4 +24,6 @@ export interface Filter {
   scope: Uint16Array;
   /** `factors` by a currency's ordinal turn its amounts into the wanted currency; NaN where there is no rate. */
   price: { factors: Float64Array; min: number; max: number } | null;
+  /** The fewest items; null for any number. */
+  quantity: number | null;
 }

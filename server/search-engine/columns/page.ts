@@ -8,7 +8,7 @@ export interface Ordering {
   sort: Sort;
   /** How well the words fit; for `relevance`. */
   tiers: Tiers | null;
-  /** Slots that come before all others; for `relevance` without words. */
+  /** Slots that come before all others; for `interests`. */
   lifted: BitSet | null;
   /** Place in the order of names, by slot; for `name`. */
   names: Float64Array | null;
@@ -54,9 +54,9 @@ export function selectPage(
   count: number,
 ): number[] {
   const { lifted, tiers, ...rest } = ordering;
-  if (ordering.sort !== 'relevance') return selectWithin(columns, match, total, rest, offset, count);
-  if (tiers) return selectInTurn(columns, match, tiers.upTo(255), rest, offset, count);
-  return selectInTurn(columns, match, lifted ? [lifted] : [], rest, offset, count);
+  if (ordering.sort === 'relevance' && tiers) return selectInTurn(columns, match, tiers.upTo(255), rest, offset, count);
+  if (ordering.sort === 'interests' && lifted) return selectInTurn(columns, match, [lifted], rest, offset, count);
+  return selectWithin(columns, match, total, rest, offset, count);
 }
 
 /** The matching posts of one set after another, and at last those that are in none of them. */
@@ -125,6 +125,7 @@ function orderOf(
     case 'quantity':
       return { steps: orders.quantity, isFalling: true };
     case 'newest':
+    case 'interests':
     case 'relevance':
       return { steps: orders.created, isFalling: true };
     case 'name':
@@ -189,6 +190,7 @@ function fillKeys(columns: PostColumns, matched: Int32Array, total: number, orde
       return;
     }
     case 'relevance':
+    case 'interests':
     case 'newest':
       for (let place = 0; place < total; place += 1) keys[place] = -(created[matched[place] as number] as number);
   }

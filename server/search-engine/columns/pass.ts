@@ -157,7 +157,7 @@ function ordinalsWhere(table: Uint16Array, isMeant: (mark: number) => boolean): 
   return ordinals;
 }
 
-/** What was chosen in the groups, the current category, and the limits of the price; words apart. */
+/** What was chosen in the groups, the current category, and the limits of price and quantity; words apart. */
 function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): Condition[] {
   const conditions: Condition[] = [];
   const { length } = visible.slots;
@@ -186,6 +186,11 @@ function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): C
     const fitting = scratch.bits(length);
     const counts = columns.orders.price(factors).between(min, max, fitting);
     conditions.push({ bit: bits.price, fitting, counted: showVisible(columns, fitting, counts, visible) });
+  }
+  if (filter.quantity !== null) {
+    const fitting = scratch.bits(length);
+    const counts = columns.orders.quantity.between(filter.quantity, Number.POSITIVE_INFINITY, fitting);
+    conditions.push({ bit: bits.quantity, fitting, counted: showVisible(columns, fitting, counts, visible) });
   }
   return conditions;
 }

@@ -2,7 +2,7 @@ import type { ChoiceColumn, FacetColumn } from '#contract/advertisements/facets.
 import { BitSet } from './bitSet.ts';
 import { Combinations, together } from './combinations.ts';
 import { type Counts, noCounts, tallyColumn, tallyParts } from './counts.ts';
-import { choiceColumns, facetColumns } from './facetColumns.ts';
+import { choiceColumns, facetColumns, wantedPlace } from './facetColumns.ts';
 import { Orders } from './orders.ts';
 import { ValueSets } from './valueSets.ts';
 import { VisiblePosts } from './visible.ts';
@@ -164,7 +164,12 @@ export class PostColumns {
       this.leave(slot);
     }
     const { values } = this;
-    for (const { column, choices } of choiceColumns) values[column][slot] = post[column] ?? choices.length;
+    const isWanted = post.type === wantedPlace;
+    for (const { column, choices, places } of choiceColumns) {
+      const place = post[column] ?? choices.length;
+      if (place >= choices.length) values[column][slot] = places;
+      else values[column][slot] = isWanted && places > choices.length ? choices.length + place : place;
+    }
     values.category[slot] = this.categories.enter(post.categoryId);
     values.subCategory[slot] = this.categories.enter(post.subCategoryId);
     values.brand[slot] = this.brands.enter(post.brandId);
@@ -198,7 +203,12 @@ export class PostColumns {
     const amount = this.price[slot] as number;
     const { values } = this;
     return {
-      ...Object.fromEntries(choiceColumns.map(({ column }) => [column, values[column][slot]])),
+      ...Object.fromEntries(
+        choiceColumns.map(({ column, choices, places }) => {
+          const place = values[column][slot] as number;
+          return [column, place === places ? choices.length : place % choices.length];
+        }),
+      ),
       id: this.ids[slot] as number,
       categoryId: this.categories.values[values.category[slot] as number] as number,
       subCategoryId: this.categories.values[values.subCategory[slot] as number] ?? null,
@@ -265,7 +275,7 @@ export class PostColumns {
       organization: organizations.size,
       country: countries.size,
     };
-    return numbered[column] ?? Math.max(this.totals[column].length, listOf(column).length);
+    return numbered[column] ?? Math.max(this.totals[column].length, placesOf(column));
   }
 
   /** Makes room for so many posts at once, so that a load copies nothing twice. */
@@ -296,5 +306,4 @@ function lengthen<Column extends Growable>(column: Column, needed: number): Colu
   return longer;
 }
 
-const listOf = (name: FacetColumn): readonly string[] =>
-  choiceColumns.find(({ column }) => column === name)?.choices ?? [];
+const placesOf = (name: FacetColumn): number => choiceColumns.find(({ column }) => column === name)?.places ?? 0;

@@ -47,7 +47,9 @@ describe('the columns', () => {
     expect([...price.subarray(0, 4)]).toEqual([-1, -1, -1, -1]);
     for (const column of [type, category, organization, country, currency, created])
       expect([...column.subarray(0, 4)]).toEqual([1, 1, 1, 1]);
-    for (const column of [availability, subCategory, brand]) expect([...column.subarray(0, 4)]).toEqual([0, 0, 0, 0]);
+    for (const column of [subCategory, brand]) expect([...column.subarray(0, 4)]).toEqual([0, 0, 0, 0]);
+    // Wanted posts: behind the four places of offered ones.
+    expect([...availability.subarray(0, 4)]).toEqual([4, 4, 4, 4]);
     expect([0, 4, 4999, 5001, 1_000_000].map((id) => columns.slotOf(id))).toEqual([-1, -1, -1, -1, -1]);
   });
 

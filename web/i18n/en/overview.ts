@@ -21,6 +21,7 @@ export default {
   'group.availabilities': 'Availability',
   'group.needed': 'Needed',
   'group.conditions': 'Condition',
+  'group.quantity': 'Quantity',
   'group.price': 'Price per unit, excl. VAT',
   'group.brands': 'Brand',
   'group.organizations': 'Organization',
@@ -35,6 +36,9 @@ export default {
   'facet.more_other': 'Show {{count}} more',
   'facet.fewer': 'Show fewer',
   'facet.nothing': 'Nothing matches “{{words}}”.',
+
+  'quantity.from': 'At least',
+  'quantity.labelled': 'Quantity, at least',
 
   'price.from': 'From',
   'price.to': 'To',
@@ -53,6 +57,7 @@ export default {
   'chip.label': 'Active filters',
   'chip.remove': 'Remove filter {{name}}',
   'chip.clear': 'Clear all',
+  'chip.atLeast': 'At least {{quantity}}',
   'chip.from': 'From {{amount}}',
   'chip.to': 'Up to {{amount}}',
   'chip.between': '{{from}} to {{to}}',
@@ -60,6 +65,7 @@ export default {
   'sort.label': 'Sort by',
   'sort.relevance': 'Best match',
   'sort.newest': 'Newest first',
+  'sort.interests': 'Your categories first',
   'sort.price': 'Lowest price',
   'sort.-price': 'Highest price',
   'sort.quantity': 'Largest quantity',

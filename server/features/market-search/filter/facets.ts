@@ -11,7 +11,7 @@ import type { AdvertisementQuery, FacetValue, ListMeta } from '#contract/adverti
 import { bits, type Ordinals, type PassResult, type PostColumns } from '#server/search-engine/index.ts';
 import { countryName, isCurrency } from '../../vocabulary/index.ts';
 import type { CategoryName, Names } from '../names.ts';
-import { defaultCurrency, type QueryFilter } from './filter.ts';
+import { defaultCurrency, placeOf, type QueryFilter } from './filter.ts';
 
 // Groups up to this size show values that nothing fits right now; larger ones would show little else.
 const mostWithZeros = 50;
@@ -47,7 +47,11 @@ type NamedGroup = Exclude<FacetGroup, ChoiceGroup>;
 function choiceValues(group: ChoiceGroup, { counts }: PassResult, query: AdvertisementQuery): FacetValue[] {
   const { choices, columns } = facets[group];
   const labels = labelsFor(group, query);
-  return choices.map((id, place) => ({ id, name: labels[id] ?? id, count: counts[columns[0]][place] ?? 0 }));
+  return choices.map((id) => ({
+    id,
+    name: labels[id] ?? id,
+    count: counts[columns[0]][placeOf(group, id, query)] ?? 0,
+  }));
 }
 
 /** Where both types are listed, choices have the words of what is offered. */
@@ -136,6 +140,7 @@ export function describeWithout(
     add(group, only, name, bits[group]);
   }
   if (filter.price && result.without.has(bits.price)) add('price', 'price', describePrice(query), bits.price);
+  if (query.quantity_min) add('quantity', 'quantity', `At least ${query.quantity_min}`, bits.quantity);
   return ways.sort((a, b) => b.total - a.total);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { neededLabels } from '#contract/advertisements/choices.ts';
 import { advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { runPass } from '#server/search-engine/columns/pass.ts';
 import { type IndexedPost, PostColumns } from '#server/search-engine/columns/posts.ts';
@@ -110,12 +111,21 @@ describe('the values of the groups', () => {
       { id: 'wanted', name: 'Wanted', count: 1 },
     ]);
     expect(facets.availabilities.map(({ id, count }) => [id, count])).toEqual([
-      ['in_stock', 2],
+      ['in_stock', 1],
       ['within_5_weeks', 1],
       ['within_10_weeks', 0],
       ['after_10_weeks', 0],
     ]);
     expect(facets.availabilities[0]?.name).toBe('In stock');
+    // In a list of wanted posts they say when a part is needed.
+    expect(pass({ types: ['wanted'] }).facets.availabilities[0]).toEqual({
+      id: 'in_stock',
+      name: neededLabels.in_stock,
+      count: 1,
+    });
+    expect(pass({ types: ['wanted'], availabilities: ['within_5_weeks'] }).without).toEqual([
+      { group: 'availabilities', id: 'within_5_weeks', name: neededLabels.within_5_weeks, total: 1 },
+    ]);
   });
 
   it('keep a chosen value that no post has or ever had, at the end, so that it can be taken back', () => {
@@ -216,6 +226,12 @@ describe('where nothing is found', () => {
     expect(pass({ organizations: [99] }).without).toEqual([]);
     expect(pass({ categories: [99] }).without).toEqual([]);
     expect(pass({ category: 'none' }).without).toEqual([]);
+  });
+
+  it('names the least quantity', () => {
+    expect(pass({ quantity_min: 40 }).without).toEqual([
+      { group: 'quantity', id: 'quantity', name: 'At least 40', total: 3 },
+    ]);
   });
 
   it.each([

@@ -1,6 +1,13 @@
-import { type ChoiceColumn, choiceGroups, facets } from '#contract/advertisements/facets.ts';
+import { type ChoiceColumn, type ChoiceGroup, choiceGroups, facets } from '#contract/advertisements/facets.ts';
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
-import { bits, type Filter, type Ordinals, type PostColumns } from '#server/search-engine/index.ts';
+import {
+  bits,
+  choiceColumns,
+  type Filter,
+  hasOwnOfWanted,
+  type Ordinals,
+  type PostColumns,
+} from '#server/search-engine/index.ts';
 import { factorOf, noRates, type Rates } from '../../rates/index.ts';
 import { type CategoryName, findCategoryByText, type Names } from '../names.ts';
 
@@ -54,6 +61,7 @@ export function compileFilter(
     },
     scope,
     price: priceOf(query, columns, rates),
+    quantity: query.quantity_min ?? null,
     current,
     chosenCategories,
   };
@@ -62,12 +70,23 @@ export function compileFilter(
 /** The tables of the fixed choices, by column. */
 function choiceTables(query: AdvertisementQuery): Record<ChoiceColumn, Uint16Array> {
   const tables = choiceGroups.map((group) => {
-    const { columns, choices } = facets[group];
-    const places = query[group].map((choice) => (choices as readonly string[]).indexOf(choice));
+    const [column] = facets[group].columns;
+    const places = query[group].map((choice) => placeOf(group, choice, query));
     // The last place is that of posts that have none of the choices.
-    return [columns[0], smallTable(choices.length + 1, places, bits[group])];
+    const { places: all } = choiceColumns.find((one) => one.column === column) ?? { places: 0 };
+    return [column, smallTable(all + 1, places, bits[group])];
   });
   return Object.fromEntries(tables) as Record<ChoiceColumn, Uint16Array>;
+}
+
+/**
+ * The place of a choice in its column: that of offered posts where the choice means something else for wanted ones, unless only
+ * these are listed.
+ */
+export function placeOf(group: ChoiceGroup, choice: string, { types }: Pick<AdvertisementQuery, 'types'>): number {
+  const choices: readonly string[] = facets[group].choices;
+  const isOfWanted = hasOwnOfWanted(group) && types.length === 1 && types[0] === 'wanted';
+  return choices.indexOf(choice) + (isOfWanted ? choices.length : 0);
 }
 
 /** What amounts of each currency, by its ordinal, are multiplied by to be in one currency; NaN where there is no rate. */

@@ -82,10 +82,11 @@ function drawQuery(next: () => number) {
     countries: some(countries),
     availabilities: some(['in_stock', 'within_5_weeks', 'within_10_weeks', 'after_10_weeks']),
     types: some(['offered', 'wanted']),
+    quantity_min: next() < 0.3 ? 1 + Math.floor(next() * 200) : null,
     price_min: limit(0.3),
     price_max: limit(0.4),
     currency: next() < 0.2 ? 'SEK' : null,
-    sort: ['price', '-price', 'quantity', 'newest', 'relevance'][Math.floor(next() * 5)],
+    sort: ['price', '-price', 'quantity', 'newest', 'interests', 'relevance'][Math.floor(next() * 6)],
   });
 }
 
@@ -99,14 +100,19 @@ function judge(q: ReturnType<typeof drawQuery>, p: IndexedPost, euros: number) {
       q.types.map((type) => advertisementTypes.indexOf(type)),
       p.type,
     ),
-    availabilities: isOneOf(
-      q.availabilities.map((one) => availabilities.indexOf(one)),
-      p.availability,
-    ),
+    // What is in stock is offered; where wanted posts alone are listed, the choice says when they are needed.
+    availabilities:
+      q.availabilities.length === 0 ||
+      (isOneOf(
+        q.availabilities.map((one) => availabilities.indexOf(one)),
+        p.availability,
+      ) &&
+        p.type === (q.types.length === 1 && q.types[0] === 'wanted' ? 1 : 0)),
     categories: isOneOf(q.categories, p.categoryId) || isOneOf(q.categories, p.subCategoryId),
     brands: isOneOf(q.brands, p.brandId),
     organizations: isOneOf(q.organizations, p.organizationId),
     countries: isOneOf(q.countries, p.country),
+    quantity: !q.quantity_min || p.quantity >= q.quantity_min,
     category: !q.category || p.categoryId === Number(q.category),
     price:
       !hasBounds ||
@@ -173,7 +179,12 @@ describe('one look at many posts', () => {
             const around = judged.filter(({ failed }) => failed.every((name) => name === group));
             for (const field of fields) {
               const expected = new Map<unknown, number>();
-              for (const { post } of around) expected.set(post[field], (expected.get(post[field]) ?? 0) + 1);
+              for (const { post } of around) {
+                // Availability is counted apart for wanted posts, for which it says something else.
+                const value =
+                  field === 'availability' ? (post.availability ?? 0) + (post.type === 1 ? 4 : 0) : post[field];
+                expected.set(value, (expected.get(value) ?? 0) + 1);
+              }
               const counts = result.counts[field.replace(/Id$/, '') as FacetColumn];
               const ordinalOf = (value: unknown): number | undefined =>
                 value === null
@@ -195,6 +206,7 @@ describe('one look at many posts', () => {
             '-price': (post: IndexedPost) => -numberOf(post),
             quantity: ({ quantity }: IndexedPost) => -quantity,
             newest: ({ createdAt }: IndexedPost) => -createdAt,
+            interests: ({ createdAt }: IndexedPost) => -createdAt,
             relevance: ({ createdAt }: IndexedPost) => -createdAt,
             name: () => 0,
           }[sort];

@@ -88,6 +88,24 @@ describe('a page of the order', () => {
     expect(page('name')).toEqual(Array.from({ length: 50 }, (_, index) => posts - index));
   });
 
+  it('puts the posts of some categories first where that is asked for, and in no other order', () => {
+    const lifted = new BitSet(posts);
+    lifted.add(0);
+    const page = (sort: 'interests' | 'newest' | 'relevance') =>
+      selectPage(
+        columns,
+        all,
+        posts,
+        { sort, tiers: null, lifted, names: null, factors: factorsTo('EUR', columns, noRates) },
+        0,
+        posts,
+      );
+    const [first] = columns.ids as unknown as [number];
+    expect(page('interests')).toEqual([first, ...page('newest').filter((id) => id !== first)]);
+    expect(page('relevance')).toEqual(page('newest'));
+    expect(page('newest')[0]).not.toBe(first);
+  });
+
   it('is empty behind the last post', () => {
     const page = (offset: number) =>
       selectPage(

@@ -43,7 +43,7 @@ const post: fc.Arbitrary<Post> = fc.record({
   currency: fc.constantFrom('EUR', 'SEK', null),
   price: fc.constantFrom(0, 1000, 3190, 3191, null),
   createdAt: fc.constant(0),
-  quantity: fc.constant(1),
+  quantity: fc.constantFrom(1, 39, 40, 41),
 });
 
 const some = <Value>(...values: Value[]) => fc.subarray(values, { maxLength: 2 });
@@ -56,6 +56,7 @@ const query = fc
     countries: some('NL', 'DE', 'FR'),
     availabilities: some('in_stock', 'within_5_weeks', 'after_10_weeks'),
     types: some('offered', 'wanted'),
+    quantity_min: fc.constantFrom(null, null, 1, 40),
     price_min: fc.constantFrom(null, null, null, '10', '31.90'),
     price_max: fc.constantFrom(null, null, null, '10', '31.90'),
     currency: fc.constantFrom(null, 'SEK', 'CHF'),
@@ -63,7 +64,7 @@ const query = fc
   .map((given) => advertisementQuery.parse(given));
 
 const lists = ['types', 'availabilities', 'categories', 'brands', 'organizations', 'countries'] as const;
-const groups = [...lists, 'price', 'category', 'words'] as const;
+const groups = [...lists, 'price', 'quantity', 'category', 'words'] as const;
 type Group = (typeof groups)[number];
 
 /** For each group whether it lets a post through, read off the query itself. */
@@ -79,10 +80,14 @@ function judge(q: AdvertisementQuery, p: Post, hasWords: boolean): Record<Group,
       q.types.map((type) => advertisementTypes.indexOf(type)),
       p.type,
     ),
-    availabilities: isOneOf(
-      q.availabilities.map((one) => availabilities.indexOf(one)),
-      p.availability,
-    ),
+    // What is in stock is offered; where wanted posts alone are listed, the choice says when they are needed.
+    availabilities:
+      q.availabilities.length === 0 ||
+      (isOneOf(
+        q.availabilities.map((one) => availabilities.indexOf(one)),
+        p.availability,
+      ) &&
+        p.type === (q.types.length === 1 && q.types[0] === 'wanted' ? 1 : 0)),
     categories: isOneOf(categories, p.categoryId) || isOneOf(categories, p.subCategoryId),
     brands: isOneOf(q.brands, p.brandId),
     organizations: isOneOf(q.organizations, p.organizationId),
@@ -93,6 +98,7 @@ function judge(q: AdvertisementQuery, p: Post, hasWords: boolean): Record<Group,
         p.currency === (q.currency ?? 'EUR') &&
         (!q.price_min || p.price >= cents(q.price_min)) &&
         (!q.price_max || p.price <= cents(q.price_max))),
+    quantity: !q.quantity_min || p.quantity >= q.quantity_min,
     category: !q.category || p.categoryId === asked,
     words: hasWords,
   };
@@ -144,7 +150,9 @@ describe('one look at every post', () => {
           expect(result.sellers).toBe(new Set(found.map(({ fields }) => fields.organizationId)).size);
           expect([...result.counts.type]).toEqual([0, 1].map((type) => count('types', (p) => p.type === type)));
           expect([...result.counts.availability]).toEqual(
-            [0, 1, 2, 3].map((place) => count('availabilities', (p) => p.availability === place)),
+            [0, 1].flatMap((type) =>
+              [0, 1, 2, 3].map((place) => count('availabilities', (p) => p.type === type && p.availability === place)),
+            ),
           );
           for (const [ordinal, id] of ordinals(columns.categories)) {
             expect(result.counts.category[ordinal]).toBe(count('categories', (p) => p.categoryId === id));

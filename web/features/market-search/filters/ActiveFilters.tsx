@@ -11,6 +11,7 @@ export function useActiveFilters(filters: Filters): ActiveFilter[] {
   const { t } = useTranslation('overview');
   const names = useNames();
   return listActiveFilters(filters, names, {
+    atLeast: (quantity) => t('chip.atLeast', { quantity }),
     from: (amount) => t('chip.from', { amount }),
     to: (amount) => t('chip.to', { amount }),
     between: (from, to) => t('chip.between', { from, to }),

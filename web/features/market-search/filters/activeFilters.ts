@@ -5,7 +5,7 @@ import {
   facetGroups,
   isChoiceGroup,
 } from '#contract/advertisements/facets.ts';
-import { currencySymbol, formatMoney } from '#web/lib/format/format.ts';
+import { currencySymbol, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { type Filters, hasPrice, soleType, toggled } from './filters.ts';
 
 /** One filter that is on, and what the filters are without it. */
@@ -17,14 +17,15 @@ export interface ActiveFilter {
 
 type Names = Record<Exclude<FacetGroup, ChoiceGroup>, (id: number | string) => string>;
 
-interface PriceWords {
+interface LimitWords {
+  atLeast: (quantity: string) => string;
   from: (amount: string) => string;
   to: (amount: string) => string;
   between: (from: string, to: string) => string;
 }
 
 /** Every filter that is on, in the order of the rail; the words come first. */
-export function listActiveFilters(filters: Filters, names: Names, price: PriceWords): ActiveFilter[] {
+export function listActiveFilters(filters: Filters, names: Names, limits: LimitWords): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   if (filters.q !== null) active.push({ key: 'q', name: `“${filters.q}”`, without: { q: null } });
   for (const group of facetGroups) {
@@ -33,17 +34,24 @@ export function listActiveFilters(filters: Filters, names: Names, price: PriceWo
       active.push({ key: `${group}-${id}`, name, without: toggled(filters, group, id) });
     }
   }
+  if (filters.quantityMin !== null) {
+    active.push({
+      key: 'quantity',
+      name: limits.atLeast(formatQuantity(Number(filters.quantityMin))),
+      without: { quantityMin: null },
+    });
+  }
   if (hasPrice(filters)) {
     active.push({
       key: 'price',
-      name: priceName(filters, price),
+      name: priceName(filters, limits),
       without: { priceMin: null, priceMax: null, currency: null },
     });
   }
   return active;
 }
 
-function priceName({ priceMin, priceMax, currency }: Filters, words: PriceWords): string {
+function priceName({ priceMin, priceMax, currency }: Filters, words: LimitWords): string {
   const amount = (value: string) => shortMoney(value, currency ?? 'EUR');
   if (priceMin !== null && priceMax !== null) return words.between(amount(priceMin), amount(priceMax));
   return priceMin !== null ? words.from(amount(priceMin)) : words.to(amount(priceMax ?? '0'));

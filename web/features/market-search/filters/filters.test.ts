@@ -27,6 +27,7 @@ const filters = fc
     organizations: ids,
     countries: fc.uniqueArray(fc.constantFrom('NL', 'DE', 'SE', 'FR'), { maxLength: 4 }),
     ...choices,
+    quantityMin: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map(String)),
     priceMin: amount,
     priceMax: amount,
     currency: fc.option(fc.constantFrom('EUR', 'SEK')),

@@ -11,6 +11,8 @@ export const resultsPerPage = 24;
 /** Everything that the overview's address says beside the category in its path. */
 export interface Filters extends FacetChoices {
   q: string | null;
+  /** The fewest items, in digits. */
+  quantityMin: string | null;
   /** Decimal text, as typed. */
   priceMin: string | null;
   priceMax: string | null;
@@ -30,6 +32,7 @@ export const noGroups: FacetChoices = eachGroup(() => []);
 export const noFilters: Filters = {
   ...noGroups,
   q: null,
+  quantityMin: null,
   priceMin: null,
   priceMax: null,
   currency: null,
@@ -38,6 +41,7 @@ export const noFilters: Filters = {
 };
 
 const largestId = 2_147_483_647;
+const quantity = /^[1-9]\d{0,6}$/;
 const amount = /^\d{1,9}(\.\d{1,3})?$/;
 
 function textsOf(value: unknown): string[] {
@@ -73,6 +77,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Filters 
   return {
     q: q === '' ? null : q,
     ...eachGroup((group) => valuesOf(group, search[group])),
+    quantityMin: matching(search.quantity_min, quantity),
     priceMin: matching(search.price_min, amount),
     priceMax: matching(search.price_max, amount),
     currency: matching(search.currency, /^[A-Z]{3}$/),
@@ -91,6 +96,7 @@ export function writeFilters(filters: Filters): Search {
   for (const group of facetGroups) {
     if (filters[group].length > 0) search[group] = filters[group].map(String);
   }
+  put('quantity_min', filters.quantityMin);
   put('price_min', filters.priceMin);
   put('price_max', filters.priceMax);
   put('currency', hasPrice(filters) ? filters.currency : null);
@@ -105,6 +111,7 @@ export function toQuery(category: Category | null, filters: Filters): Partial<Ad
     ...(filters.q === null ? {} : { q: filters.q }),
     ...(category ? { category: category.slug ?? String(category.id) } : {}),
     ...groupsOf(filters),
+    ...(filters.quantityMin === null ? {} : { quantity_min: Number(filters.quantityMin) }),
     ...(filters.priceMin === null ? {} : { price_min: filters.priceMin }),
     ...(filters.priceMax === null ? {} : { price_max: filters.priceMax }),
     ...(hasPrice(filters) && filters.currency !== null ? { currency: filters.currency } : {}),
@@ -132,10 +139,10 @@ export function soleType({ types }: Pick<Filters, 'types'>): AdvertisementType |
   return types.length === 1 ? (types[0] ?? null) : null;
 }
 
-/** How many filters are active: each chosen value, the price range and nothing else; words have a field of their own. */
+/** How many filters are active: each chosen value, the least quantity and the price range; words have a field of their own. */
 export function countFilters(filters: Filters): number {
   const chosen = facetGroups.reduce((sum, group) => sum + filters[group].length, 0);
-  return chosen + (hasPrice(filters) ? 1 : 0);
+  return chosen + (filters.quantityMin === null ? 0 : 1) + (hasPrice(filters) ? 1 : 0);
 }
 
 /** The groups alone, as they are remembered. */

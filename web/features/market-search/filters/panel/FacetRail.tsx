@@ -22,6 +22,7 @@ import { type NamedGroup, useNames } from '../useNames.ts';
 import { FacetGroup, type FacetOption, FacetOptions, FacetSection } from './FacetGroup.tsx';
 import classes from './FacetRail.module.css';
 import { PriceFilter } from './PriceFilter.tsx';
+import { QuantityFilter } from './QuantityFilter.tsx';
 import { RailSkeleton } from './RailSkeleton.tsx';
 
 interface FacetRailProps {
@@ -31,7 +32,7 @@ interface FacetRailProps {
   isComing?: boolean;
 }
 
-/** The ways to narrow the overview: category, type, availability, price, country, brand, organization. */
+/** The ways to narrow the overview: category, type, availability, condition, quantity, price, country, brand, organization. */
 export function FacetRail({ isComing = false, ...props }: FacetRailProps) {
   return isComing ? <RailSkeleton /> : <Rail {...props} />;
 }
@@ -56,6 +57,9 @@ function Rail({ control, facets }: FacetRailProps) {
           {...(type === null && group === 'availabilities' && { hint: t('facet.needed') })}
         />
       ))}
+      <FacetSection title={t('group.quantity')}>
+        <QuantityFilter filters={filters} change={change} />
+      </FacetSection>
       <FacetSection title={t('group.price')}>
         <PriceFilter filters={filters} change={change} />
       </FacetSection>

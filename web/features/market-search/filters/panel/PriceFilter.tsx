@@ -1,18 +1,15 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Reading, readMoney } from '#contract/amounts/read.ts';
 import { refusalOf } from '#contract/amounts/sentences.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { currencySymbol } from '#web/lib/format/format.ts';
-import box from '#web/ui/fields/Box.module.css';
-import { useTypedNumber } from '#web/ui/fields/useTypedNumber.ts';
 import { WhichAmount } from '#web/ui/fields/WhichAmount.tsx';
 import type { Filters } from '../filters.ts';
 import type { FilterControl } from '../useFilters.ts';
+import { LimitField, limitOf } from './LimitField.tsx';
 import classes from './PriceFilter.module.css';
 
-/** Milliseconds after the last key until the price takes effect. */
-const typingPause = 400;
 const usualCurrency = 'EUR';
 
 /** The price range of one unit in a currency of choice. */
@@ -80,11 +77,8 @@ interface AmountProps {
 }
 
 /** The amount that a text means, null for nothing, undefined for what is none or could be two. */
-export function readAmount(text: string, currency: string): string | null | undefined {
-  const reading = readLimit(text, currency);
-  if (reading.kind === 'number') return withoutCents(reading.value);
-  return reading.kind === 'empty' ? null : undefined;
-}
+export const readAmount = (text: string, currency: string): string | null | undefined =>
+  limitOf(readLimit(text, currency), withoutCents);
 
 /** A limit costs no one anything, so 1.250 is read as 1,250, which the list then says. */
 function readLimit(text: string, currency: string): Reading {
@@ -95,64 +89,27 @@ function readLimit(text: string, currency: string): Reading {
 
 const withoutCents = (amount: string): string => amount.replace(/\.00$/, '');
 
-/** A limit, which takes effect a moment after the last key. */
+/** A limit of the price. */
 function Amount({ label, currency, value, onChange }: AmountProps) {
   const { t } = useTranslation('overview');
-  const [typed, setTyped] = useState(value ?? '');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address changed by other means: a removed chip, the back button.
-  useEffect(() => {
-    setTyped((before) => (readAmount(before, currency) === value ? before : (value ?? '')));
-  }, [value, currency]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const apply = (text: string) => {
-    clearTimeout(timer.current);
-    const next = readAmount(text, currency);
-    if (next !== undefined && next !== value) onChange(next);
-  };
-  const { text, reading, isTyping, input, choose } = useTypedNumber<string>({
-    value: typed,
-    read: (written) => readLimit(written, currency),
-    format: withoutCents,
-    toValue: (read) => read,
-    toRaw: (written) => written,
-    onChange: (next) => {
-      setTyped(next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => apply(next), typingPause);
-    },
-    onBlur: () => apply(typed),
-  });
-  const id = useId();
-  const isBad = reading.kind === 'refused' || (reading.kind === 'ambiguous' && !isTyping);
+  const read = useCallback((text: string) => readLimit(text, currency), [currency]);
   return (
-    <div>
-      <label className={`${box.box} ${classes.amount}`} data-bad={isBad || undefined}>
-        <span aria-hidden="true">{currencySymbol(currency)}</span>
-        <input
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={label}
-          aria-label={t('price.labelled', { label })}
-          aria-invalid={isBad || undefined}
-          aria-describedby={isBad ? id : undefined}
-          {...input}
-          value={text}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') apply(typed);
-          }}
-        />
-      </label>
-      {isBad && (
-        <div id={id} className={classes.problem} role="alert">
-          {reading.kind === 'ambiguous' ? (
-            <WhichAmount reading={reading} currency={currency} onChoose={choose} />
-          ) : (
-            refusalOf(reading, currency)
-          )}
-        </div>
-      )}
-    </div>
+    <LimitField
+      placeholder={label}
+      label={t('price.labelled', { label })}
+      sign={currencySymbol(currency)}
+      inputMode="decimal"
+      value={value}
+      read={read}
+      format={withoutCents}
+      explain={(reading, choose) =>
+        reading.kind === 'ambiguous' ? (
+          <WhichAmount reading={reading} currency={currency} onChoose={choose} />
+        ) : (
+          refusalOf(reading, currency)
+        )
+      }
+      onChange={onChange}
+    />
   );
 }

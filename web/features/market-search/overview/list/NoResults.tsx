@@ -33,8 +33,8 @@ export function NoResults({ control, meta }: NoResultsProps) {
     filters.q === null
       ? t(hasOthers ? 'none.filters' : 'none.category')
       : t(hasOthers ? 'none.wordsAndFilters' : 'none.words', { words: filters.q });
-  // The range of prices reads as it does above the list: the server writes every amount with its decimals.
-  const nameAbove = (group: string) => (group === 'price' ? active.find(({ key }) => key === group)?.name : undefined);
+  // Limits read as they do above the list: the server writes every amount with its decimals.
+  const nameAbove = (group: string) => active.find(({ key }) => key === group && key !== 'q')?.name;
   const remove = (group: string, id: number | string) => {
     if (group === 'category') goTo(null);
     else if (group === 'word') change({ q: String(id) });
@@ -93,6 +93,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
 function withoutFilter(filters: Filters, group: string, id: number | string): Partial<Filters> {
   if (group === 'q') return { q: null };
   if (isFacetGroup(group)) return toggled(filters, group, id);
+  if (group === 'quantity') return { quantityMin: null };
   return { priceMin: null, priceMax: null, currency: null };
 }
 

@@ -8,6 +8,7 @@ import {
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AdvertisementType, advertisementTypes, type Sort, typeLabels } from '#contract/advertisements/choices.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { ExportButton } from '#web/features/exports/index.ts';
 import { SaveSearch } from '#web/features/saved-searches/saving/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
@@ -29,15 +30,18 @@ interface ResultsHeaderProps {
   onOpenFilters: (() => void) | null;
 }
 
-const orders = ['newest', 'price', '-price', 'quantity', 'name'] as const satisfies Sort[];
+const orders = ['newest', 'interests', 'price', '-price', 'quantity', 'name'] as const satisfies Sort[];
 
 /** What is listed and how many, and how it is ordered and shown. */
 export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters }: ResultsHeaderProps) {
   const { t } = useTranslation('overview');
   const { filters, change } = control;
   const { view, density, change: prefer } = usePreferences();
+  const hasInterests = useSession().category_interests.length > 0;
   const usual: Sort = filters.q === null ? 'newest' : 'relevance';
-  const sorts: readonly Sort[] = filters.q === null ? orders : ['relevance', ...orders];
+  // Without interests, and among what words find, nothing is put first.
+  const offered = orders.filter((sort) => sort !== 'interests' || (hasInterests && filters.q === null));
+  const sorts: readonly Sort[] = filters.q === null ? offered : ['relevance', ...offered];
   const chosen = filters.sort !== null && sorts.includes(filters.sort) ? filters.sort : usual;
   const filterCount = countFilters(filters);
   return (
