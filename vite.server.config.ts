@@ -10,7 +10,7 @@ const existing = Object.entries(entries).filter(([, file]) => fs.existsSync(path
 export default defineConfig({
   root,
   publicDir: false,
-  define: { spreadsheetWorker: JSON.stringify('dist/server/spreadsheet-worker.js') },
+  define: { workerFolder: JSON.stringify('dist/server') },
   ssr: { external: true },
   build: {
     ssr: true,
@@ -22,6 +22,8 @@ export default defineConfig({
     rolldownOptions: {
       // Without the development packages, the programs that use them are built all the same and say so when they run.
       external: /^(?![./#]|\0|[a-zA-Z]:[\\/])/,
+      // A program loads what it uses, and no more of a feature: no module does anything by being loaded but this one.
+      treeshake: { moduleSideEffects: (id) => id.endsWith('/contract/sentences.ts') },
       input: Object.fromEntries(existing.map(([name, file]) => [name, path.join(root, file)])),
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

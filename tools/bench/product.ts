@@ -120,7 +120,7 @@ export function readMemoryWithWorkers(pid: number): number {
 
 function ownMemory(worker: string): number {
   try {
-    const isWorker = fs.readFileSync(`/proc/${worker}/cmdline`, 'utf8').includes('spreadsheet-worker');
+    const isWorker = fs.readFileSync(`/proc/${worker}/cmdline`, 'utf8').includes('spreadsheet-reader');
     // The program itself is in memory once, with the server's.
     return isWorker ? readStatus(Number(worker))('RssAnon') : 0;
   } catch {

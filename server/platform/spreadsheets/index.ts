@@ -6,11 +6,10 @@ export {
   createWorkerProcess,
   Declined,
   Overtaxed,
-  type WorkerMessage,
   type WorkerProcess,
 } from './workerProcess.ts';
+export { answerServer } from './workerProgram.ts';
 export { createSheetWriter, type SheetWriter } from './writer.ts';
-export { performWriting, type WritingStep } from './writing.ts';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const textType = 'text/csv; charset=utf-8';

@@ -2,8 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where the program of the process is, from the folder the server runs in. The build writes it in, and so does the set-up of tests. */
-declare const spreadsheetWorker: string;
+/** Where the programs of the processes are, from the folder the server runs in. The build writes it in, and so does the set-up of tests. */
+declare const workerFolder: string;
+
+/** The programs: what each answers is in the file that the build knows it by. */
+export type WorkerProgram = 'spreadsheet-reader' | 'spreadsheet-writer';
 
 /** What a worker process has declined to do, in the sentence that it gave as the reason. */
 export class Declined extends Error {}
@@ -54,7 +57,11 @@ interface Waiting {
 }
 
 /** Makes a process that starts when it is needed, and ends with work that is too much or after so many milliseconds without any. */
-export function createWorkerProcess(idleTime: number, { timeout, heapMegabytes } = usualCaps): WorkerProcess {
+export function createWorkerProcess(
+  program: WorkerProgram,
+  idleTime: number,
+  { timeout, heapMegabytes } = usualCaps,
+): WorkerProcess {
   const queue: Waiting[] = [];
   let worker: ChildProcess | null = null;
   let current: Waiting | null = null;
@@ -64,7 +71,7 @@ export function createWorkerProcess(idleTime: number, { timeout, heapMegabytes }
   let spend = () => {};
 
   function start(): ChildProcess {
-    const made = fork(path.resolve(spreadsheetWorker), {
+    const made = fork(path.resolve(workerFolder, `${program}.js`), {
       serialization: 'advanced',
       // Where a stranger's file is read, nothing of the server's settings is known.
       env: {},

@@ -32,8 +32,8 @@ const idleTime = 30_000;
 
 /** Makes a writer with a process of its own, which several tables share part by part. Files are in a folder whose leftovers are swept. */
 export function createSheetWriter(folder: string): SheetWriter {
-  const worker = createWorkerProcess(idleTime);
-  const perform = <Answer>(writing: WritingStep) => worker.ask<Answer>({ writing });
+  const worker = createWorkerProcess('spreadsheet-writer', idleTime);
+  const perform = <Answer>(step: WritingStep) => worker.ask<Answer>(step);
   let underWay = 0;
   return {
     async write({ format, name, lists = new Map(), parts }, take) {
@@ -51,7 +51,7 @@ export function createSheetWriter(folder: string): SheetWriter {
         throw error;
       } finally {
         underWay -= 1;
-        // An idle process keeps some 30 MB, and the next one starts in a tenth of a second.
+        // An idle process keeps some 30 MB, and the next one starts in a tenth of a second, as its program loads little.
         if (underWay === 0) worker.close();
         await rm(file, { force: true });
       }

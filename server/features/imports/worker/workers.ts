@@ -63,7 +63,7 @@ const usualBudget = 30_000;
 /** Makes workers with two processes; whatever a file does ends with its process. */
 export function createWorkers(caps = usualCaps, budget = usualBudget): Workers {
   const all = Array.from({ length: processes }, () => ({
-    process: createWorkerProcess(idleTime, caps),
+    process: createWorkerProcess('spreadsheet-reader', idleTime, caps),
     isBusy: false,
     lastPerson: null as number | null,
     lastTurn: 0,
@@ -90,7 +90,7 @@ export function createWorkers(caps = usualCaps, budget = usualBudget): Workers {
         }
       }),
     open() {
-      const process = createWorkerProcess(idleTime, { ...caps, timeout: budget });
+      const process = createWorkerProcess('spreadsheet-reader', idleTime, { ...caps, timeout: budget });
       return { createChecker: createWorker(process).createChecker, close: process.close };
     },
     warm: () => all[0]?.process.warm(),
