@@ -709,9 +709,21 @@ export interface SavedSearches {
   user_id: number;
 }
 
+export interface SearchDays {
+  day: string;
+  organization: Buffer;
+  organization_before: Buffer;
+  thing_id: number;
+}
+
 export interface SearchProgress {
   only_one: Generated<boolean>;
   watermark: string;
+}
+
+export interface SearchSecrets {
+  month: string;
+  secret: Buffer;
 }
 
 export interface SearchWords {
@@ -733,6 +745,14 @@ export interface Sessions {
   must_rotate: Generated<boolean>;
   token_hash: Buffer;
   user_id: number | null;
+}
+
+export interface SoughtThings {
+  article_id: number | null;
+  brand_id: number | null;
+  concept: string | null;
+  id: Generated<number>;
+  size: string | null;
 }
 
 export interface TeamFavorites {
@@ -870,9 +890,12 @@ export interface DB {
   reports: Reports;
   sales: Sales;
   saved_searches: SavedSearches;
+  search_days: SearchDays;
   search_progress: SearchProgress;
+  search_secrets: SearchSecrets;
   search_words: SearchWords;
   sessions: Sessions;
+  sought_things: SoughtThings;
   team_favorites: TeamFavorites;
   throttles: Throttles;
   tokens: Tokens;

@@ -9,6 +9,7 @@ import { exports } from './exports/index.ts';
 import { favorites } from './favorites/index.ts';
 import { files } from './files/index.ts';
 import { imports } from './imports/index.ts';
+import { insights } from './insights/index.ts';
 import type { MarketFeature } from './market-search/index.ts';
 import { matches } from './matches/index.ts';
 import { members } from './members/index.ts';
@@ -44,5 +45,6 @@ export const features: MarketFeature[] = [
   auditLog,
   vocabularyAdministration,
   articles,
+  insights,
   adminSearch,
 ];

@@ -39,6 +39,7 @@ import * as phoneClocks from './0039_phone_clocks.ts';
 import * as movedPosts from './0040_moved_posts.ts';
 import * as generation from './0041_generation.ts';
 import * as secret from './0042_secret.ts';
+import * as searchLog from './0065_search_log.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0040_moved_posts': movedPosts,
   '0041_generation': generation,
   '0042_secret': secret,
+  '0065_search_log': searchLog,
 };

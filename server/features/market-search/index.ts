@@ -12,6 +12,7 @@ export {
   partKey,
   type ReadWords,
   readGtin,
+  readSought,
   readWords,
   sortInWords,
   type WordsCondition,

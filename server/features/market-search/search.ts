@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
 import { CheckedJson, type ShortRequests } from '#server/platform/http/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   countMatching,
@@ -61,6 +62,8 @@ export type MarketFeature = (platform: Platform, search: Search) => Promise<void
 
 /** Searches the live market; what was found is cached until the market changes. */
 export class Search {
+  /** Told what people search for, once they have their answer. */
+  readonly listeners: ((actor: Actor, query: AdvertisementQuery) => void)[] = [];
   private readonly found = new Map<string, Found>();
   private readonly counted = new LRUCache<string, Counted>({ maxSize: maxCountedBytes, sizeCalculation: sizeOf });
   private readonly matches = new Map<string, WordMatch>();

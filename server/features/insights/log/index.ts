@@ -1,0 +1,17 @@
+import type { Platform } from '#server/platform/platform.ts';
+import type { Search } from '../../market-search/index.ts';
+import { sweepSearches } from './repository.ts';
+import { createSearchLog } from './searchLog.ts';
+
+/** Notes what is searched for, and forgets it after sixty days. */
+export function logSearches({ app, db, jobs, log }: Platform, search: Search): void {
+  const searches = createSearchLog(db, log, search);
+  search.listeners.push((actor, query) => {
+    // Further pages are the same search.
+    if (!query.q || query.page > 1) return;
+    const [brand, ...others] = query.brands ?? [];
+    searches.add(actor, { q: query.q, brandId: others.length === 0 && typeof brand === 'number' ? brand : null });
+  });
+  app.addHook('onClose', () => searches.close());
+  jobs.schedule('searches.sweep', '11 2 * * *', () => sweepSearches(db));
+}

@@ -1,0 +1,123 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { readSought, type Search } from '../../market-search/index.ts';
+import { addSearches, ensureSecrets, findArticles, type SoughtThing } from './repository.ts';
+
+/** Notes what organizations search for. */
+export interface SearchLog {
+  add(actor: Pick<Actor, 'organization'>, search: { q: string; brandId: number | null }): void;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  organizationId: number;
+  q: string;
+  brandId: number | null;
+}
+
+const flushEvery = 5_000;
+/** How many searches are understood and written together; between two, other work has its turn. */
+const writtenAtOnce = 200;
+/** How many searches wait at most: where more come, the rest is not counted. */
+const mostWaiting = 20_000;
+/** How many searches of today are remembered, so that one which is repeated is not read again. */
+const mostRemembered = 50_000;
+
+/**
+ * Gathers searches and writes what they are about, never their words, which are in memory for some seconds only. Searches of
+ * people without an organization are left out.
+ */
+export function createSearchLog(db: Database, log: Pick<Platform['log'], 'warn'>, search: Search): SearchLog {
+  const waiting: Waiting[] = [];
+  let known = new Set<string>();
+  let today = '';
+  let flushing: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function write(): Promise<void> {
+    while (waiting.length > 0) {
+      const writing = waiting.splice(0, writtenAtOnce);
+      try {
+        await writeSearches(db, search, writing);
+      } catch (error) {
+        // Counts of searches are worth no second attempt.
+        log.warn({ err: error }, 'Searches could not be counted');
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  async function flush(): Promise<void> {
+    await flushing;
+    if (waiting.length === 0) return;
+    flushing = write().finally(() => {
+      flushing = null;
+    });
+    await flushing;
+  }
+
+  return {
+    add({ organization }, { q, brandId }) {
+      if (!organization || waiting.length >= mostWaiting) return;
+      const day = dayNow();
+      if (day !== today || known.size >= mostRemembered) known = new Set();
+      today = day;
+      const key = `${organization.id} ${brandId} ${q}`;
+      if (known.has(key)) return;
+      known.add(key);
+      waiting.push({ organizationId: organization.id, q, brandId });
+      timer ??= setTimeout(() => {
+        timer = null;
+        void flush();
+      }, flushEvery).unref();
+    },
+    flush,
+    async close() {
+      if (timer) clearTimeout(timer);
+      await flush();
+    },
+  };
+}
+
+const dayNow = () => new Date().toISOString().slice(0, 10);
+
+/** The first day of the month of a day, and that of the month before. */
+export function monthsOf(day: string): [month: string, before: string] {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  const firstOf = (back: number) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10);
+  return [firstOf(0), firstOf(1)];
+}
+
+async function writeSearches(db: Database, search: Search, searches: readonly Waiting[]): Promise<void> {
+  const day = dayNow();
+  const months = monthsOf(day);
+  const secrets = await ensureSecrets(
+    db,
+    months,
+    months.map(() => randomBytes(32)),
+  );
+  const hash = (month: string, id: number) =>
+    createHmac('sha256', secrets.get(month) as Buffer)
+      .update(`organization ${id}`)
+      .digest()
+      .subarray(0, 16);
+  const read = searches.map(({ organizationId, q, brandId }) => ({
+    ...readSought(search.index.sources, q, brandId),
+    organization: hash(months[0], organizationId),
+    organizationBefore: hash(months[1], organizationId),
+  }));
+  const articles = await findArticles(db, read);
+  const things = read.flatMap((sought, place): SoughtThing[] => {
+    const { organization, organizationBefore, concept, brandId, size } = sought;
+    const articleId = articles[place] as number;
+    const hashes = { organization, organizationBefore };
+    if (articleId > 0) return [{ ...hashes, articleId, concept: null, brandId: null, size: null }];
+    if (concept === null || (brandId === null && size === null)) return [];
+    return [{ ...hashes, articleId: null, concept, brandId, size }];
+  });
+  if (things.length > 0) await transact(db, (transaction) => addSearches(transaction, day, things));
+}

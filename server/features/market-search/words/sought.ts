@@ -1,0 +1,74 @@
+import { isProperty, plainText, wordsOf } from '../../vocabulary/index.ts';
+import type { WordSources } from './match.ts';
+import { partKey, understand } from './understanding/index.ts';
+
+/** What a search is about, without its words: it may be an article, and it may be a term with a brand or a size. */
+export interface Sought {
+  /** Keys of part numbers that it may name, and GTINs as posts have them. */
+  keys: string[];
+  gtins: string[];
+  /** Folded keys of what may be part numbers within it: enough where a brand is named. */
+  folds: readonly string[];
+  brandId: number | null;
+  concept: string | null;
+  size: string | null;
+}
+
+const longestName = 4;
+/** Longer numbers than those of sizes may be somebody's phone number. */
+const mostDigits = { run: 4, all: 8 };
+
+/** Reads what a search is about; `brandId` is the brand that its list is narrowed to. */
+export function readSought(sources: WordSources, q: string, brandId: number | null = null): Sought {
+  const { groups, key, gtin, named } = understand(q, sources.glossary, sources.lexicon);
+  const numbers = groups.filter(({ kind }) => kind === 'number').map(({ typed }) => partKey(typed));
+  const parts = groups.filter(
+    ({ kind, isOptional, concepts }) => kind === 'concept' && !isOptional && !concepts.every(isProperty),
+  );
+  const head = parts.find(({ isHead }) => isHead) ?? (parts.length === 1 ? parts[0] : undefined);
+  const concepts = head?.concepts.filter((concept) => !isProperty(concept)) ?? [];
+  const size = groups.find(({ kind }) => kind === 'size');
+  return {
+    keys: [...new Set([...(key === null ? [] : [key]), ...numbers])].filter((one) => /\d/.test(one) && one.length >= 3),
+    gtins: gtin?.exact ?? [],
+    folds: named,
+    brandId: brandId ?? findBrand(sources, q),
+    // A word that may mean several things says nothing about what is wanted.
+    concept: concepts.length === 1 ? (concepts[0] as string) : null,
+    size: size ? readableSize(size.as ?? size.typed) : null,
+  };
+}
+
+function readableSize(text: string): string | null {
+  const size = plainText(text).trim();
+  const isSize =
+    size.length <= 30 &&
+    size.replaceAll(/\D/g, '').length <= mostDigits.all &&
+    (size.match(/\d+/g) ?? []).every((run) => run.length <= mostDigits.run);
+  return isSize ? size : null;
+}
+
+const brandIds = new WeakMap<ReadonlyMap<number, unknown>, Map<string, number>>();
+
+/** The brand whose whole name is in the text; null where there is none, or more than one. */
+function findBrand({ names }: WordSources, q: string): number | null {
+  let ids = brandIds.get(names.brands);
+  if (!ids) {
+    ids = new Map([...names.brands.values()].map(({ id, name }) => [wordsOf(name).join(' '), id]));
+    brandIds.set(names.brands, ids);
+  }
+  const words = wordsOf(q);
+  const found = new Set<number>();
+  for (let at = 0; at < words.length; ) {
+    let taken = 1;
+    for (let length = Math.min(longestName, words.length - at); length > 0; length -= 1) {
+      const id = ids.get(words.slice(at, at + length).join(' '));
+      if (id === undefined) continue;
+      found.add(id);
+      taken = length;
+      break;
+    }
+    at += taken;
+  }
+  return found.size === 1 ? ([...found][0] as number) : null;
+}
