@@ -12,6 +12,7 @@ import type * as exports from './exports/schemas.ts';
 import type * as favorites from './favorites/schemas.ts';
 import type * as files from './files/schemas.ts';
 import type * as imports from './imports/schemas.ts';
+import type * as insights from './insights/schemas.ts';
 import type * as mailbox from './mailbox/schemas.ts';
 import type * as matches from './matches/schemas.ts';
 import type * as members from './members/schemas.ts';
@@ -45,6 +46,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof favorites> &
   ByName<typeof files> &
   ByName<typeof imports> &
+  ByName<typeof insights> &
   ByName<typeof mailbox> &
   ByName<typeof matches> &
   ByName<typeof members> &

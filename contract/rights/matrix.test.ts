@@ -47,7 +47,11 @@ const table: Record<Action, [scopes: string, needs?: Product[] | 'active']> = {
   'organization.delete': ['- - - - - P'],
   'vocabulary.manage': ['- - - - P P'],
   'audit.read': ['- - G - P P'],
+  'insights.read': ['- O G G P P', ['insights']],
 };
+
+/** Rights that need a product and outlast a suspension: to read what one has. */
+const readWhileSuspended: readonly Action[] = ['deal.read', 'insights.read'];
 
 const isPlatform = (role: Role) => role === 'admin' || role === 'super_admin';
 const rights = (role: Role, permissions: readonly Product[], organizationActive = true): Rights => ({
@@ -79,7 +83,7 @@ describe('the rights', () => {
   });
 
   it.each(cases)('%s by %s of a suspended organization', (action, role, scope) => {
-    const isTaken = table[action][1] !== undefined && action !== 'deal.read' && !isPlatform(role);
+    const isTaken = table[action][1] !== undefined && !readWhileSuspended.includes(action) && !isPlatform(role);
     expect(scopeOf(rights(role, products, false), action)).toBe(isTaken ? 'none' : scope);
   });
 });

@@ -47,6 +47,11 @@ const browse = grantNeeding(all, 'browse');
 
 const groupWithDeals: Grant = { ...group, product: ['deals'] };
 
+/** Their own figures also while the organization is suspended. */
+const ownWithInsights: Grant = { ...own, product: ['insights'] };
+
+const groupWithInsights: Grant = { ...group, product: ['insights'] };
+
 const post = ['post_offered', 'post_wanted'] as const;
 
 /** Who may do what, role by role. The policies of each feature compare a single record with the scope. */
@@ -114,6 +119,7 @@ export const matrix = {
     all,
     all,
   ),
+  'insights.read': grantRow(no, ownWithInsights, groupWithInsights, groupWithInsights, all, all),
   'deal.make': grantRow(
     no,
     grantNeeding(own, 'deals'),

@@ -82,6 +82,7 @@ export interface Advertisements {
   reserved_quantity: Generated<number>;
   sold_quantity: Generated<number>;
   state: Generated<string>;
+  stocked_at: Timestamp | null;
   sub_category_id: number | null;
   supplier_article_number: string | null;
   title: string;

@@ -40,6 +40,7 @@ import * as movedPosts from './0040_moved_posts.ts';
 import * as generation from './0041_generation.ts';
 import * as secret from './0042_secret.ts';
 import * as searchLog from './0065_search_log.ts';
+import * as stocked from './0066_stocked.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0041_generation': generation,
   '0042_secret': secret,
   '0065_search_log': searchLog,
+  '0066_stocked': stocked,
 };

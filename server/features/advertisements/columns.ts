@@ -35,6 +35,7 @@ const systemColumns = {
   sold_quantity: 'owner',
   blocked_reason: 'owner',
   published_at: null,
+  stocked_at: null,
   changed_in: null,
   article_id: null,
 } as const satisfies Record<Exclude<keyof Advertisements, DeclaredColumn>, Visibility | null>;

@@ -79,6 +79,7 @@ const nested = (world: World, target: string) => {
     : { id: foreign ? world.organizations.away.id : home, userId: world.people[target as 'owner'].id };
 };
 const organization = (world: World, target: string) => ({ id: world.organizations[target as 'home'].id });
+const ofHome = (world: World) => `?organization=${world.organizations.home.id}`;
 const home = { home: '------++', away: '------++' };
 
 const personForm = (world: World, target: string) => {
@@ -207,6 +208,13 @@ export const table: Record<string, Entry> = {
     params: post('active'),
     to: { own: '+--+-+++', colleague: '-+-+-+++', foreign: '--+-+-++', deleted: '+..+.+++' },
   },
+  'GET /api/insights/stock': { query: ofHome, to: everybody },
+  'GET /api/insights/funnel': {
+    query: (world, target) =>
+      `?advertisement=${world.posts.active[target as 'own'].id}&organization=${world.organizations.home.id}`,
+    to: { own: '+..+.+++', colleague: '.+.+.+++', foreign: '..+.+.++' },
+  },
+  'GET /api/insights/posts': { query: ofHome, to: everybody },
   'GET /api/my-advertisements/views': { to: everybody },
   'GET /api/organization-advertisements/views': { to: everybody },
   'GET /api/advertisements/matches': { query: (world) => `?ids[]=${world.posts.wanted.own.id}`, to: everybody },

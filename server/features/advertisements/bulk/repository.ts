@@ -8,7 +8,7 @@ import { reportStock } from '../stock/index.ts';
 export interface HeldPost
   extends Omit<
     Selectable<Advertisements>,
-    'changed_in' | 'article_id' | 'blocked_reason' | 'published_at' | 'created_at'
+    'changed_in' | 'article_id' | 'blocked_reason' | 'published_at' | 'stocked_at' | 'created_at'
   > {
   organization_status: string;
   brand_name: string | null;

@@ -1,0 +1,1 @@
+export { registerStock } from './routes.ts';

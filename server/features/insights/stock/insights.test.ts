@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultProducts, type Product } from '#contract/rights/roles.ts';
+import { sql } from '#server/db/database.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+
+const permissions: Product[] = [...defaultProducts, 'insights'];
+let server: TestServer;
+let owner: Awaited<ReturnType<TestServer['join']>>;
+let colleague: Awaited<ReturnType<TestServer['join']>>;
+let stranger: Awaited<ReturnType<TestServer['join']>>;
+let manager: Awaited<ReturnType<TestServer['join']>>;
+let category: Awaited<ReturnType<typeof createCategory>>;
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.join({ permissions });
+  const organizationId = owner.person.organization_id;
+  colleague = await server.join({ organizationId });
+  manager = await server.join({ organizationId, permissions, role: 'manager' });
+  stranger = await server.join({ permissions });
+  category = await createCategory(server.db);
+});
+afterAll(() => server.close());
+
+const calls = ['/api/insights/stock', '/api/insights/funnel', '/api/insights/posts'];
+
+it('shows a user their own posts, a manager those of the organization, and nobody else’s', async () => {
+  await createAdvertisement(server.db, owner.person, { category });
+  await createAdvertisement(server.db, colleague.person, { category });
+  const foreign = await createAdvertisement(server.db, stranger.person, { category });
+  expect((await owner.client.get('/api/insights/stock')).data.posts).toBe(1);
+  expect((await manager.client.get('/api/insights/stock')).data.posts).toBe(2);
+  expect((await manager.client.get(`/api/insights/stock?owner=${colleague.person.id}`)).data.posts).toBe(1);
+  const codeOf = async (client: typeof owner.client, url: string) => (await client.get(url)).code;
+  for (const url of calls) {
+    expect(await codeOf(colleague.client, url), 'without the product').toBe(403);
+    expect(await codeOf(owner.client, `${url}?owner=${colleague.person.id}`), 'a colleague').toBe(403);
+    for (const client of [owner.client, manager.client])
+      expect(await codeOf(client, `${url}?owner=${stranger.person.id}`), 'a stranger').toBe(404);
+  }
+  expect(await codeOf(owner.client, `/api/insights/funnel?advertisement=${foreign.id}`)).toBe(404);
+  const admin = await server.join({ role: 'admin', organizationId: null });
+  expect(await admin.client.get('/api/insights/stock')).toMatchObject({
+    code: 422,
+    errors: { organization: ['Choose an organization'] },
+  });
+  const ofStranger = `/api/insights/stock?organization=${stranger.person.organization_id}`;
+  expect((await admin.client.get(ofStranger)).data.posts).toBe(1);
+});
+
+it('says which days there are', async () => {
+  for (const days of ['31', 'x', '-1'])
+    expect(await owner.client.get(`/api/insights/funnel?days=${days}`)).toMatchObject({
+      code: 422,
+      errors: { days: ['Choose 30, 90 or 365'] },
+    });
+});
+
+it('adds up currencies by the rates of the day, and leaves out what has none', async () => {
+  const trader = await server.join({ permissions });
+  for (const [currency, price] of [
+    ['EUR', '10.00'],
+    ['USD', '20.00'],
+    ['XAU', '5.00'],
+  ])
+    await createAdvertisement(server.db, trader.person, {
+      category,
+      currency: currency as string,
+      price: price as string,
+      items: 3,
+    });
+  await sql`insert into reference_rates (date, currency, rate, is_approximate) values ('2999-01-01', 'USD', 2, false)`.execute(
+    server.db,
+  );
+  await server.search.index.readNames();
+  const { data } = await trader.client.get('/api/insights/stock?currency=EUR');
+  expect(data).toMatchObject({ posts: 3, value: '60.00', is_about: true, rates_of: '2999-01-01', missing: ['XAU'] });
+  expect(data.sums_by_currency).toEqual([
+    { currency: 'EUR', posts: 1, value: '30.00' },
+    { currency: 'USD', posts: 1, value: '60.00' },
+    { currency: 'XAU', posts: 1, value: '15.00' },
+  ]);
+});
+
+it('names at most three reasons, the strongest first, and finds posts by them', async () => {
+  const seller = await server.join({ permissions });
+  const brand = await createBrand(server.db);
+  const article = { category, brandId: brand.id, articleNumber: 'XG-1299' };
+  const dear = await createAdvertisement(server.db, seller.person, { ...article, price: '52.00' });
+  const others = [await server.join(), await server.join(), await server.join()];
+  const reasonsOf = async () => {
+    const { data } = await seller.client.get('/api/insights/posts?currency=EUR');
+    return data.find(({ id }: { id: number }) => id === dear.id).reasons;
+  };
+  await createAdvertisement(server.db, others[0]?.person as never, { ...article, price: '20.00' });
+  await createAdvertisement(server.db, others[1]?.person as never, { ...article, price: '30.00' });
+  expect(await reasonsOf(), 'two others say too little').toEqual([
+    { reason: 'no_picture', amount: null, count: null, text: null },
+  ]);
+  await createAdvertisement(server.db, others[2]?.person as never, { ...article, price: '21.00' });
+  expect(await reasonsOf()).toEqual([
+    { reason: 'dearer', amount: '31.00', count: 3, text: null },
+    { reason: 'no_picture', amount: null, count: null, text: null },
+  ]);
+  const bare = await createAdvertisement(server.db, seller.person, { category: { id: category.id } });
+  const { data, meta } = await seller.client.get('/api/insights/posts?reason=no_sub_category');
+  expect(data.map(({ id }: { id: number }) => id)).toEqual([bare.id]);
+  expect(data[0].reasons.map(({ reason }: { reason: string }) => reason)).toEqual([
+    'no_picture',
+    'no_number',
+    'no_sub_category',
+  ]);
+  expect(meta).toMatchObject({ total: 1, unasked: { posts: 0, dearer: 0 } });
+  await sql`insert into advertisement_days select ${dear.id}, (now() at time zone 'UTC')::date, 20`.execute(server.db);
+  const unasked = await seller.client.get('/api/insights/posts?step=seen');
+  expect(unasked.data.map(({ id }: { id: number }) => id)).toEqual([dear.id]);
+  expect(unasked.meta.unasked).toEqual({ posts: 1, dearer: 1 });
+  expect((await seller.client.get('/api/insights/posts?page=9')).meta.total).toBe(2);
+});
