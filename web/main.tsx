@@ -6,14 +6,15 @@ import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { authorized } from '#contract/accounts/endpoints.ts';
 import { App } from './App.tsx';
-import { currentLanguage, startI18n } from './i18n/index.ts';
+import { loadCommonTexts, startI18n } from './i18n/index.ts';
 import { ApiError, call, configureApi } from './lib/api/api.ts';
 import { readBrand } from './lib/brand/brand.ts';
+import { textLanguage, wantedLanguage } from './lib/language.ts';
 import { BrokenScreen } from './ui/states/ErrorBoundary.tsx';
 
 startI18n();
-document.documentElement.lang = 'en';
-configureApi({ language: currentLanguage });
+document.documentElement.lang = textLanguage();
+configureApi({ language: wantedLanguage });
 
 /**
  * Whether the page begins with sign-in alone: arrival/arrive.ts says so where no one signed in on this device before. At
@@ -42,8 +43,9 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element with the id root');
   const brand = readBrand(document);
-  const [content, style] = await Promise.all([
+  const [content, , style] = await Promise.all([
     open(),
+    loadCommonTexts(),
     // Mixing a brand's colours takes code that the product's own colours don't need.
     brand.primary || brand.secondary ? import('./lib/brand/brandStyle.ts').then((code) => code.brandStyle(brand)) : '',
   ]);

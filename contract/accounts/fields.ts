@@ -4,7 +4,12 @@ import { products, roles } from '../rights/roles.ts';
 import { bounded, choice, email, line, name, optional } from '../values.ts';
 
 /** A language tag such as `nl` or `nl-NL`. */
-const locale = bounded(35).refine((value) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value), 'Choose one of the list');
+const locale = bounded(35).refine((value) => {
+  if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value)) return false;
+  const [language = ''] = value.split('-');
+  // `zz` is well formed, but no language.
+  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language) !== undefined;
+}, 'Choose one of the list');
 
 /** A time zone by its IANA name, such as `Europe/Amsterdam`. */
 const timeZone = bounded(64).refine((value) => {

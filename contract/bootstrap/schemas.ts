@@ -59,6 +59,8 @@ export const bootstrapAnswer = z.object({
       deals: z.number().int(),
     })
     .nullable(),
+  /** The languages to choose from, each with its name in itself. */
+  languages: z.array(z.object({ tag: z.string(), name: z.string() })).nullable(),
   brand: z.object({
     name: z.string(),
     primary: z.string().nullable(),

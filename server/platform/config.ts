@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isLanguage, isWhole, type Language, languageTags, sourceLanguage } from '#contract/languages.ts';
 import { SettingError } from '#server/settingError.ts';
 
 /** How much one organization or one person may take, with the variable that sets it; docs/settings.md says it to operators. */
@@ -39,6 +40,8 @@ export interface Config {
   demo: boolean;
   requireTwoFactor: 'none' | 'admins' | 'all';
   brand: { name: string; primary: string | null; secondary: string | null; logo: string | null };
+  /** The languages to choose from. */
+  languages: readonly Language[];
   quotas: Quotas;
   /** Addresses of proxies whose forwarding headers are believed. */
   trustProxy: string | null;
@@ -85,6 +88,7 @@ export function readConfig(environment: Environment): Config {
       secondary: readColour('BRAND_SECONDARY', get('BRAND_SECONDARY')),
       logo: get('BRAND_LOGO'),
     },
+    languages: readLanguages(get('LANGUAGES')),
     quotas: readQuotas(get),
     trustProxy: get('TRUST_PROXY'),
     apiDocs: readBoolean('API_DOCS', get('API_DOCS'), !production),
@@ -100,6 +104,14 @@ function readPort(value: string | null): number {
   if (!/^\d+$/.test(value) || port > 65535)
     throw new SettingError(`PORT is "${value}". Set it to a number from 0 to 65535.`);
   return port;
+}
+
+function readLanguages(value: string | null): Language[] {
+  if (value === null) return languageTags.filter(isWhole);
+  const named = value.split(',').map((tag) => tag.trim().toLowerCase());
+  if (!named.every(isLanguage))
+    throw new SettingError(`LANGUAGES is "${value}". Set it to tags of ${languageTags.join(', ')}, comma separated.`);
+  return languageTags.filter((tag) => tag === sourceLanguage || named.includes(tag));
 }
 
 function readSeconds(name: string, value: string | null, fallback: number): number {

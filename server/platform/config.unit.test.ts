@@ -35,3 +35,14 @@ it('takes quotas from the environment, and its own where they are not set', () =
 it.each(['0', '-1', '1.5', '2 GB'])('refuses the quota %s', (value) => {
   expect(() => readQuota(value)).toThrow(`QUOTA_PERSON_MB is "${value}". Set it to a whole number from 1 on.`);
 });
+
+const readLanguages = (value?: string) =>
+  readConfig({ DATA_DIR: 'data', APP_SECRET: 'q3Vb8nTz0LxYw5KcRj7mHd2PfSgA9eUi', LANGUAGES: value }).languages;
+
+it('offers the languages that are whole, or those that are named with English', () => {
+  expect(readLanguages()).toContain('en');
+  expect(readLanguages('de, fr')).toEqual(['en', 'de', 'fr']);
+  expect(() => readLanguages('en,zz')).toThrow(
+    'LANGUAGES is "en,zz". Set it to tags of en, de, nl, fr, comma separated.',
+  );
+});

@@ -1,22 +1,35 @@
 import i18next from 'i18next';
+import { isWhole, sourceLanguage } from '#contract/languages.ts';
+import { textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import type { Namespace } from './types.ts';
 
-const catalogues = import.meta.glob<{ default: Record<string, unknown> }>([
-  './en/*.ts',
-  '!./en/common.ts',
-  '!./en/inside.ts',
-]);
+type Catalogue = Record<string, unknown>;
 
-/** The texts of a catalogue. Throws MissingCode. */
-export async function readCatalogue(namespace: string): Promise<Record<string, unknown>> {
-  const load = catalogues[`./en/${namespace}.ts`];
-  if (!load) throw new Error(`There is no catalogue ${namespace}`);
-  return (await loadCode(load)).default;
+const catalogues = import.meta.glob<{ default: Catalogue }>(['./*/*.ts', '!./en/common.ts', '!./en/inside.ts']);
+
+async function load(language: string, name: string): Promise<Catalogue | null> {
+  const code = catalogues[`./${language}/${name}.ts`];
+  return code ? (await loadCode(code)).default : null;
 }
 
+/** The texts of a catalogue in the page's language; where it has none or can't be loaded, in English. Throws MissingCode. */
+export async function readCatalogue(name: string): Promise<Catalogue> {
+  const language = textLanguage();
+  const translated = language === sourceLanguage ? null : await readTranslation(name);
+  if (translated && isWhole(language)) return translated;
+  const english = await load(sourceLanguage, name);
+  if (!english) throw new Error(`There is no catalogue ${name}`);
+  return { ...english, ...translated };
+}
+
+/** The translated texts of a catalogue, or null where there are none or they can't be loaded. */
+export const readTranslation = (name: string): Promise<Catalogue | null> =>
+  load(textLanguage(), name).catch(() => null);
+
 /** Puts catalogues into the text library, those that it has not. Throws MissingCode. */
-export async function addCatalogues(language: string, namespaces: readonly Namespace[]): Promise<void> {
+export async function addCatalogues(namespaces: readonly Namespace[]): Promise<void> {
+  const language = textLanguage();
   await Promise.all(
     namespaces.map(async (namespace) => {
       // Not by the library, which never asks again for a catalogue that failed once.

@@ -1,9 +1,40 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
-import { chooseLanguage } from './index.ts';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-it('takes the stored preference, else the language of the browser, else English', () => {
-  expect(chooseLanguage('nl', ['de-AT', 'en'])).toBe('nl');
-  expect(chooseLanguage(null, ['de-AT', 'en'])).toBe('de-AT');
-  expect(chooseLanguage(null, [])).toBe('en');
+/** Modules of a page that the server wrote these languages into, opened by a browser that prefers `browser`. */
+async function openPage(offered: string, browser: string[], stored: string | null = null) {
+  vi.resetModules();
+  document.head.innerHTML = `<meta name="languages" content="${offered}">`;
+  vi.stubGlobal('navigator', { languages: browser });
+  const { usePreferences } = await import('#web/lib/preferences.ts');
+  usePreferences.getState().change({ language: stored });
+  return import('#web/lib/language.ts');
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['en,de,nl', ['de-AT', 'en'], 'nl', 'nl', 'nl-NL'],
+  ['en,de,nl', ['tr', 'de-AT', 'en'], null, 'de', 'de-DE'],
+  ['en,de', ['nl'], 'de-AT', 'de', 'de-AT'],
+  ['en', ['de'], 'de', 'en', 'en-GB'],
+  ['__LANGUAGES__', ['zz', '*'], 'zz', 'en', 'en-GB'],
+  ['en,de', [], null, 'en', 'en-GB'],
+])('of %s for a browser in %j with the preference %s it takes %s', async (offered, browser, stored, text, formats) => {
+  const { textLanguage, formatLocale } = await openPage(offered, browser, stored);
+  expect(textLanguage()).toBe(text);
+  expect(formatLocale()).toBe(formats);
+});
+
+it('has the texts of a draft in its language, and in English where it lacks them', async () => {
+  await openPage('en,de', ['de']);
+  const { startI18n, loadCommonTexts, loadTexts } = await import('./index.ts');
+  startI18n();
+  expect(i18next.t('action.cancel')).toBe('Cancel');
+  await loadCommonTexts();
+  await loadTexts('deals');
+  expect(i18next.t('action.cancel')).toBe('Abbrechen');
+  expect(i18next.t('steps', { ns: 'deals' as 'common', defaultValue: '' })).not.toBe('steps');
 });

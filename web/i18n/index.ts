@@ -1,14 +1,12 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { sourceLanguage } from '#contract/languages.ts';
+import { textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
-import { usePreferences } from '#web/lib/preferences.ts';
 import common from './en/common.ts';
 import type { Namespace } from './types.ts';
 
-/** The language of the texts: all catalogues are English, whatever language someone prefers. */
-const textLanguage = 'en';
-
-// Sign-in brings its texts along: the list of all catalogues comes with the other screens.
+// Sign-in brings its texts along: the list of all catalogues comes with the other screens, and with other languages.
 const loadCatalogues = () => loadCode(() => import('./catalogues.ts'));
 
 const catalogueBackend: BackendModule = {
@@ -24,30 +22,18 @@ const catalogueBackend: BackendModule = {
   },
 };
 
-/** The language to use: the stored preference, else the browser's, else English. */
-export function chooseLanguage(stored: string | null, browser: readonly string[]): string {
-  return stored ?? browser[0] ?? textLanguage;
-}
-
-/** The language that is asked for in calls and set on the document. */
-export function currentLanguage(): string {
-  return chooseLanguage(
-    usePreferences.getState().language,
-    typeof navigator === 'undefined' ? [] : navigator.languages,
-  );
-}
-
-/** Starts the text catalogue; the common texts are there at once, others come with the screens that use them. */
+/** Starts the text catalogue with the common texts in English; others come with the screens that use them. */
 export function startI18n(): void {
+  const language = textLanguage();
   void i18next
     .use(catalogueBackend)
     .use(initReactI18next)
     .init({
-      lng: textLanguage,
+      lng: language,
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
-      resources: { en: { common } },
+      resources: { [language]: { common } },
       partialBundledLanguages: true,
       initAsync: false,
       interpolation: { escapeValue: false },
@@ -55,20 +41,43 @@ export function startI18n(): void {
     });
 }
 
-/** Loads catalogues ahead of the screens that use them. Throws MissingCode. */
-export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  if (namespaces.every((namespace) => i18next.hasResourceBundle(textLanguage, namespace))) return;
-  await (await loadCatalogues()).addCatalogues(textLanguage, namespaces);
+/** Loads the common texts in the reader's language, without which they stay English. */
+export async function loadCommonTexts(): Promise<void> {
+  await addTranslation('common');
 }
 
-/** Puts a catalogue in that came with the code of its screen. */
-export function addTexts(namespace: Namespace, texts: Record<string, unknown>): void {
-  i18next.addResourceBundle(textLanguage, namespace, texts);
+/** Loads catalogues ahead of the screens that use them. Throws MissingCode. */
+export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
+  if (namespaces.every((namespace) => i18next.hasResourceBundle(textLanguage(), namespace))) return;
+  await (await loadCatalogues()).addCatalogues(namespaces);
+}
+
+/** Puts a catalogue in that came with the code of its screen, in English, and then its texts in the reader's language. */
+export async function addTexts(namespace: Namespace, texts: Record<string, unknown>): Promise<void> {
+  i18next.addResourceBundle(textLanguage(), namespace, texts);
+  await addTranslation(namespace);
 }
 
 /** Loads the common texts of everything behind sign-in. */
 export async function loadInsideTexts(): Promise<void> {
   if (i18next.exists('nav.browse')) return;
-  const { default: texts } = await loadCode(() => import('./en/inside.ts'));
-  i18next.addResourceBundle(textLanguage, 'common', texts, true);
+  const [{ default: texts }, translated] = await Promise.all([
+    loadCode(() => import('./en/inside.ts')),
+    readTranslation('inside'),
+  ]);
+  i18next.addResourceBundle(textLanguage(), 'common', { ...texts, ...translated }, true);
+}
+
+async function addTranslation(namespace: Namespace): Promise<void> {
+  const translated = await readTranslation(namespace);
+  if (translated) i18next.addResourceBundle(textLanguage(), namespace, translated, true, true);
+}
+
+/** The texts of a catalogue in a language other than English; null where there are none or they can't be loaded. */
+async function readTranslation(name: string): Promise<Record<string, unknown> | null> {
+  if (textLanguage() === sourceLanguage) return null;
+  return loadCatalogues().then(
+    (code) => code.readTranslation(name),
+    () => null,
+  );
 }

@@ -1,4 +1,5 @@
 import 'i18next';
+import type { DraftLanguage, Language } from '#contract/languages.ts';
 import type access from './en/access.ts';
 import type account from './en/account.ts';
 import type admin from './en/admin.ts';
@@ -46,6 +47,30 @@ export interface Catalogues {
   searches: typeof searches;
   upkeep: typeof upkeep;
 }
+
+/** The forms that a language counts in, as `Intl.PluralRules` names them. */
+interface PluralForms {
+  en: 'one' | 'other';
+  de: 'one' | 'other';
+  nl: 'one' | 'other';
+  fr: 'one' | 'many' | 'other';
+}
+
+type KeyIn<Key extends string, Of extends Language> = Key extends `${infer Base}_one`
+  ? `${Base}_${PluralForms[Of]}`
+  : Key extends `${infer Base}_other`
+    ? `${Base}_${PluralForms[Of]}`
+    : Key;
+
+type WholeTexts<Source, Of extends Language> = { [Key in keyof Source & string as KeyIn<Key, Of>]: string };
+
+/**
+ * What a catalogue of another language is to satisfy: the keys of the English one, with the plural forms of its own. A draft
+ * may lack keys, an offered language may not.
+ */
+export type Texts<Source, Of extends Language> = Of extends DraftLanguage
+  ? Partial<WholeTexts<Source, Of>>
+  : WholeTexts<Source, Of>;
 
 export type Namespace = keyof Catalogues;
 

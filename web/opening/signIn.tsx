@@ -6,7 +6,7 @@ import { AuthenticationFrame } from '#web/layouts/AuthenticationFrame.tsx';
 
 /** Sign-in by itself: without the router and the cache, which the page that follows brings. */
 export async function open(): Promise<ReactNode> {
-  addTexts('auth', auth);
+  await addTexts('auth', auth);
   if (location.pathname !== '/login') history.replaceState(null, '', '/login');
   for (const event of ['input', 'pointerdown']) addEventListener(event, loadNext, { once: true });
   // The accounts are below the form, which would jump if they came later; it is shown without them where they don't come.

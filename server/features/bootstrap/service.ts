@@ -2,6 +2,7 @@ import { advertisementTypes, availabilities, availabilityLabels, limits } from '
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
+import { languages } from '#contract/languages.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import { grantableRoles } from '#contract/rights/roles.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
@@ -52,6 +53,8 @@ export async function gatherBootstrap(
       favorites: await countFavorites(db, actor.id),
       deals: await countDealsToAnswer(db, actor),
     }),
+    languages: () =>
+      languages.filter(({ tag }) => config.languages.includes(tag)).map(({ tag, name }) => ({ tag, name })),
     brand: () => config.brand,
   };
   const errors: FieldErrors = {};

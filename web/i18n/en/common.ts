@@ -12,6 +12,8 @@ export default {
   'action.goToProfile': 'Go to your profile',
   'action.showPassword': 'Show password',
 
+  language: 'Language',
+
   'state.loading': 'Loading...',
   'state.offlineWriting': 'You are offline: changes cannot be saved yet.',
   'state.tryAgainIn': 'Try again in {{time}}.',

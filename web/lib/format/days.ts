@@ -9,18 +9,20 @@ export function countDaysIn(timeZone: string | null): void {
  * A way of writing instants in the reader's time zone; `UTC` in its place where a calendar day is written, which is that
  * very day everywhere. A format of Intl takes a slow phone 20 ms to make, so each is kept.
  */
-export function inReadersZone(locale: string, options: Intl.DateTimeFormatOptions) {
+export function inReadersZone(locale: () => string, options: Intl.DateTimeFormatOptions) {
   const made = new Map<string | null, Intl.DateTimeFormat>();
   return (timeZone: string | null = zone): Intl.DateTimeFormat => {
-    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, timeZone ? { ...options, timeZone } : options);
+    const format =
+      made.get(timeZone) ?? new Intl.DateTimeFormat(locale(), timeZone ? { ...options, timeZone } : options);
     made.set(timeZone, format);
     return format;
   };
 }
 
 // The Canadian way of writing a date is that of ISO 8601.
-const isoDay = inReadersZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
-const clock = inReadersZone('en-CA', {
+const canadian = () => 'en-CA';
+const isoDay = inReadersZone(canadian, { year: 'numeric', month: '2-digit', day: '2-digit' });
+const clock = inReadersZone(canadian, {
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -1,19 +1,21 @@
+import { formatLocale } from '../language.ts';
 import { once } from '../once.ts';
 import { dayOf, inReadersZone } from './days.ts';
 
-/** Numbers and dates follow the text catalogue's language, which is British English for every reader. */
-const locale = 'en-GB';
-
-const quantityFormat = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const quantityFormat = once(() => new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: 0 }));
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
-const dateFormat = inReadersZone(locale, day);
-const dateTimeFormat = inReadersZone(locale, { ...day, ...time });
-const timeFormat = inReadersZone(locale, time);
-const weekdayFormat = inReadersZone(locale, { weekday: 'short' });
-const shortDayFormat = inReadersZone(locale, { day: 'numeric', month: 'short' });
-const relativeFormat = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
-const regionNames = once(() => new Intl.DisplayNames(locale, { type: 'region' }));
+const dateFormat = inReadersZone(formatLocale, day);
+const dateTimeFormat = inReadersZone(formatLocale, { ...day, ...time });
+const timeFormat = inReadersZone(formatLocale, time);
+const weekdayFormat = inReadersZone(formatLocale, { weekday: 'short' });
+const shortDayFormat = inReadersZone(formatLocale, { day: 'numeric', month: 'short' });
+const relativeFormat = once(() => new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }));
+const regionNames = once(() => new Intl.DisplayNames(formatLocale(), { type: 'region' }));
+const tenthsFormat = once(
+  () =>
+    new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }),
+);
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 /** A whole number, grouped: 1,240. */
@@ -29,10 +31,10 @@ export function formatMoney(amount: string | number, currency: string): string {
   let format = moneyFormats.get(currency);
   if (!format) {
     try {
-      format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+      format = new Intl.NumberFormat(formatLocale(), { style: 'currency', currency });
     } catch {
       // A code that Intl does not know is written as it is.
-      format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+      format = new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
       return `${currency} ${format.format(amount as number)}`;
     }
     moneyFormats.set(currency, format);
@@ -43,7 +45,7 @@ export function formatMoney(amount: string | number, currency: string): string {
 /** The symbol of a currency: € for EUR, the code itself where there is none. */
 export function currencySymbol(currency: string): string {
   try {
-    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
+    const parts = new Intl.NumberFormat(formatLocale(), { style: 'currency', currency }).formatToParts(0);
     return parts.find((part) => part.type === 'currency')?.value ?? currency;
   } catch {
     return currency;
@@ -99,12 +101,13 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   if (distance >= 7 * 86_400) return formatDate(instant);
   for (const [unit, size] of steps) {
     if (distance >= size) {
-      const text = relativeFormat().format(Math.trunc(seconds / size), unit);
-      return text.charAt(0).toUpperCase() + text.slice(1);
+      return capitalized(relativeFormat().format(Math.trunc(seconds / size), unit));
     }
   }
-  return 'Now';
+  return capitalized(relativeFormat().format(0, 'second'));
 }
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A day and the time as people say them: today, 10:42; yesterday, 16:20; Fri 20 Nov, 17:00. */
 export const formatWhen = (value: string | Date, now: Date = new Date()): string =>
@@ -114,7 +117,7 @@ export const formatWhen = (value: string | Date, now: Date = new Date()): string
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} kB`;
-  return `${(bytes / 1024 ** 2).toFixed(1)} MB`;
+  return `${tenthsFormat().format(bytes / 1024 ** 2)} MB`;
 }
 
 /** The name of a country by its two-letter code. */

@@ -81,6 +81,7 @@ export async function registerPages({
     const content = page
       .replaceAll('__CSP_NONCE__', nonce)
       .replaceAll('__BRAND__', () => brand)
+      .replaceAll('__LANGUAGES__', config.languages.join(','))
       .replaceAll('__BRAND_NAME__', () => brandName)
       .replace('<!-- answers -->', () => first.markup);
     reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('text/html; charset=utf-8');

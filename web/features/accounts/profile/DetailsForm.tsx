@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { fullName } from '#web/lib/format/format.ts';
+import { switchLanguage } from '#web/lib/language.ts';
 import { notify } from '#web/lib/notify.ts';
-import { usePreferences } from '#web/lib/preferences.ts';
 import { PhoneField } from '#web/ui/fields/PhoneField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -34,7 +34,7 @@ export function DetailsForm({ person }: { person: Person }) {
       const { data, message } = await update.mutateAsync({ ...body, updated_at: version });
       adopt(data);
       // The stored preference decides on the language before the browser does.
-      usePreferences.getState().change({ language: data.locale });
+      switchLanguage(data.locale);
       notify.success(message);
     },
     labelOf: (field) => t(`field.${field as keyof DetailsValues}`),

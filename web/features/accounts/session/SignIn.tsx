@@ -8,6 +8,7 @@ import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { EntranceField } from '#web/ui/entrance/Field.tsx';
+import { LanguageChoice } from '#web/ui/entrance/LanguageChoice.tsx';
 import { useEntranceForm } from '#web/ui/entrance/useEntranceForm.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
@@ -73,6 +74,7 @@ export function SignIn({ returnTo, demo }: SignInProps) {
               {legalTitles.privacy}
             </a>
           </span>
+          <LanguageChoice />
         </>
       }
     >

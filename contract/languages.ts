@@ -1,0 +1,47 @@
+/** The languages that the product's own texts may be in. English is the source, and what is shown where a text is missing. */
+export const languages = [
+  { tag: 'en', name: 'English', formats: 'en-GB', state: 'offered' },
+  { tag: 'de', name: 'Deutsch', formats: 'de-DE', state: 'draft' },
+  { tag: 'nl', name: 'Nederlands', formats: 'nl-NL', state: 'draft' },
+  { tag: 'fr', name: 'Français', formats: 'fr-FR', state: 'draft' },
+] as const satisfies readonly {
+  tag: string;
+  /** Its name in itself. */
+  name: string;
+  /** How numbers, dates and money are written where someone's preference names no region. */
+  formats: string;
+  /** A draft may lack texts: it is there only where the operator's `LANGUAGES` names it. */
+  state: 'offered' | 'draft';
+}[];
+
+export type Language = (typeof languages)[number]['tag'];
+export type DraftLanguage = Extract<(typeof languages)[number], { state: 'draft' }>['tag'];
+
+export const sourceLanguage: Language = 'en';
+export const languageTags: readonly Language[] = languages.map(({ tag }) => tag);
+
+export const isLanguage = (tag: string): tag is Language => languageTags.some((each) => each === tag);
+
+/** Whether a language has every text, so that it needs no English beside it. */
+export const isWhole = (language: Language): boolean =>
+  languages.some(({ tag, state }) => tag === language && state === 'offered');
+
+/** The first language of the wanted tags (`de-AT` asks for German) that is offered, else English. */
+export function pickLanguage(wanted: readonly (string | null)[], offered: readonly Language[]): Language {
+  for (const tag of wanted) {
+    const language = tag?.slice(0, 35).toLowerCase().split('-')[0] ?? '';
+    if (isLanguage(language) && offered.includes(language)) return language;
+  }
+  return sourceLanguage;
+}
+
+/** How Intl writes in a language: as the stored preference's region does (`de-AT`), else as most of its readers expect. */
+export function formatsOf(language: Language, stored: string | null): string {
+  const usual = languages.find(({ tag }) => tag === language)?.formats ?? 'en-GB';
+  if (!stored?.toLowerCase().startsWith(`${language}-`)) return usual;
+  try {
+    return Intl.NumberFormat.supportedLocalesOf([stored])[0] ?? usual;
+  } catch {
+    return usual;
+  }
+}
