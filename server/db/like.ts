@@ -20,3 +20,7 @@ export function hasWords(columns: readonly RawBuilder<unknown>[], q: string): Ra
   );
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
+
+/** Orders names as the alphabet does: neither letter case nor an accent sends one to the end. */
+export const alphabetical = (name: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`search_text(${name}) collate "C"`;

@@ -92,6 +92,29 @@ describe('the start-up fetch', () => {
       sorted,
     );
   });
+
+  it("lists organizations, colleagues and posts in the alphabet's order as well", async () => {
+    const names = ['Zürich Velo', 'Élan Cycles', 'fietsring', 'Östra Cykel'];
+    const sorted = ['Élan Cycles', 'fietsring', 'Östra Cykel', 'Zürich Velo'];
+    const organizations = await Promise.all(names.map((name) => createOrganization(server.db, { name })));
+    const [home] = organizations as [{ id: number }];
+    const people = await Promise.all([
+      ...organizations.slice(1).map(({ id: organizationId }) => createUser(server.db, { organizationId })),
+      ...['Zoë', 'Étienne', 'Frida'].map((firstName) =>
+        createUser(server.db, { organizationId: home.id, firstName, role: 'organization_admin' }),
+      ),
+    ]);
+    const owner = people.at(-1) as (typeof people)[number];
+    for (const title of names) await createAdvertisement(server.db, owner, { title });
+    const client = await server.signIn(owner);
+    const titlesOf = (list: { name: string }[]) => list.map(({ name }) => name);
+    const { colleagues } = (await client.get('/api/bootstrap')).data;
+    expect(titlesOf(colleagues).map((name) => name.split(' ')[0])).toEqual(['Étienne', 'Frida', 'Zoë']);
+    expect(titlesOf((await client.get('/api/my-advertisements?sort=name')).data)).toEqual(sorted);
+    const platform = await server.signIn(await createUser(server.db, { role: 'admin', organizationId: null }));
+    const start = (await platform.get('/api/bootstrap')).data;
+    expect(titlesOf(start.organizations).filter((name) => names.includes(name))).toEqual(sorted);
+  });
 });
 
 describe('categories', () => {

@@ -1,11 +1,12 @@
 import { type Database, sql } from '#server/db/database.ts';
+import { alphabetical } from '#server/db/like.ts';
 
 /** Organizations that have users, in the order of their names. */
 export async function listOrganizationsWithUsers(db: Database): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select o.id, o.name from organizations o
     where o.status = 'active' and exists (select from users u where u.organization_id = o.id and u.status = 'active')
-    order by lower(o.name), o.id`.execute(db);
+    order by ${alphabetical(sql`o.name`)}, o.id`.execute(db);
   return rows;
 }
 
@@ -17,7 +18,7 @@ export async function listColleagues(
   const { rows } = await sql<{ id: number; name: string; phone_number: string | null }>`
     select id, concat_ws(' ', first_name, preposition, last_name) as name, phone_number from users
     where organization_id = ${organizationId} and status = 'active'
-    order by lower(first_name), lower(last_name), id`.execute(db);
+    order by ${alphabetical(sql`first_name`)}, ${alphabetical(sql`last_name`)}, id`.execute(db);
   return rows;
 }
 

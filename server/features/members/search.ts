@@ -2,13 +2,13 @@ import { type MemberStatus, memberStatuses } from '#contract/members/choices.ts'
 import type { MemberQuery } from '#contract/members/schemas.ts';
 import { roles } from '#contract/rights/roles.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { hasWords } from '#server/db/like.ts';
+import { alphabetical, hasWords } from '#server/db/like.ts';
 import { isMember, type MemberRow, memberColumns, memberTables } from './repository.ts';
 
 const fullName = sql`concat_ws(' ', u.first_name, u.preposition, u.last_name)`;
 
 const orders: Record<string, ReturnType<typeof sql>> = {
-  name: sql`lower(${fullName})`,
+  name: alphabetical(fullName),
   email: sql`u.email_key`,
   role: sql`array_position(${[...roles]}::text[], u.role)`,
   status: sql`array_position(${[...memberStatuses]}::text[], u.status)`,
@@ -47,7 +47,7 @@ export async function searchMembers(
 
   const asked = query.sort ?? 'name';
   const sort = !access.manages && managersOnly.has(asked.replace(/^-/, '')) ? 'name' : asked;
-  const order = orders[sort.replace(/^-/, '')] ?? sql`lower(${fullName})`;
+  const order = orders[sort.replace(/^-/, '')] ?? alphabetical(fullName);
   const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const { rows } = await sql<MemberRow>`
     select ${memberColumns} from ${memberTables} where ${others} and u.status = any(${[...chosen]})
@@ -74,7 +74,9 @@ export async function searchPeople(
     select u.id, ${fullName} as name, u.email, u.role, u.status, o.id as organization_id, o.name as organization,
       count(*) over ()::int as total
     from users u join organizations o on o.id = u.organization_id
-    where ${where} order by lower(u.last_name), lower(u.first_name), u.id limit ${of.limit}`.execute(db);
+    where ${where} order by ${alphabetical(sql`u.last_name`)}, ${alphabetical(sql`u.first_name`)}, u.id limit ${of.limit}`.execute(
+    db,
+  );
   return {
     rows: rows.map(({ organization_id: id, organization: name, total: _, ...row }) => ({
       ...row,

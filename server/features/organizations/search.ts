@@ -2,15 +2,15 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { organizationStatuses } from '#contract/organizations/choices.ts';
 import type { listOrganizations } from '#contract/organizations/schemas.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { hasWords } from '#server/db/like.ts';
+import { alphabetical, hasWords } from '#server/db/like.ts';
 import { type OrganizationRow, organizationColumns } from './repository.ts';
 
 type Query = QueryOf<typeof listOrganizations>;
 
 const orders: Record<string, ReturnType<typeof sql>> = {
-  name: sql`lower(o.name)`,
+  name: alphabetical(sql`o.name`),
   country: sql`o.country`,
-  city: sql`lower(o.city)`,
+  city: alphabetical(sql`o.city`),
   status: sql`array_position(array['active', 'suspended', 'closed'], o.status)`,
   members: sql`members`,
   posts: sql`posts`,
@@ -41,7 +41,7 @@ export async function searchOrganizations(db: Database, query: Query) {
     .reduce((sum, status) => sum + statuses[status], 0);
 
   const sort = query.sort ?? 'name';
-  const order = orders[sort.replace(/^-/, '')] ?? sql`lower(o.name)`;
+  const order = orders[sort.replace(/^-/, '')] ?? alphabetical(sql`o.name`);
   const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   // Counts are taken for the page alone, unless they are what it is sorted by: an output name can be sorted by as it is.
   const { rows } = await sql<OrganizationRow>`

@@ -1,6 +1,6 @@
 import type { AdvertisementState, ReportReason } from '#contract/advertisements/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
+import { alphabetical, containing } from '#server/db/like.ts';
 import type { WordsCondition } from '../market-search/index.ts';
 
 export type ReportState = 'open' | 'blocked' | 'moved' | 'dismissed';
@@ -55,8 +55,8 @@ const tables = sql`
 
 const orders: Record<string, ReturnType<typeof sql>> = {
   created_at: sql`r.created_at`,
-  advertisement: sql`lower(a.title)`,
-  organization: sql`lower(o.name)`,
+  advertisement: alphabetical(sql`a.title`),
+  organization: alphabetical(sql`o.name`),
   reason: sql`r.reason`,
 };
 

@@ -1,5 +1,5 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
+import { alphabetical, containing } from '#server/db/like.ts';
 
 export interface CategoryRow {
   id: number;
@@ -35,12 +35,7 @@ export async function findParents(db: Database, ids: readonly number[]): Promise
 
 /** Brands in the alphabet's order: an accent doesn't send a name to the end. */
 export async function listBrands(db: Database): Promise<{ id: number; name: string }[]> {
-  return db
-    .selectFrom('brands')
-    .select(['id', 'name'])
-    .orderBy(sql`search_text(name) collate "C"`)
-    .orderBy('id')
-    .execute();
+  return db.selectFrom('brands').select(['id', 'name']).orderBy(alphabetical(sql`name`)).orderBy('id').execute();
 }
 
 /**

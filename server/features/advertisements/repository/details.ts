@@ -1,6 +1,6 @@
 import { type AdvertisementState, limits } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
+import { alphabetical, containing } from '#server/db/like.ts';
 import { prepare } from '#server/db/prepared.ts';
 import { columnsReadIn } from '../columns.ts';
 import type { DetailRow, OwnRow, SummaryRow } from '../rows.ts';
@@ -141,7 +141,7 @@ export interface OwnFilter {
 
 const orders: Record<OwnFilter['sort'], ReturnType<typeof sql>> = {
   newest: sql`a.created_at desc, a.id desc`,
-  name: sql`lower(a.title), a.id`,
+  name: sql`${alphabetical(sql`a.title`)}, a.id`,
   price: sql`a.price_per_unit nulls last, a.id`,
   '-price': sql`a.price_per_unit desc nulls last, a.id`,
   quantity: sql`a.number_of_items desc, a.id`,
@@ -224,7 +224,7 @@ export async function listOwners(
       group by 1 order by 2 desc limit ${mostOwners}
     ) counted
     join users u on u.id = counted.owner_id
-    order by lower(u.last_name), lower(u.first_name), u.id`.execute(db);
+    order by ${alphabetical(sql`u.last_name`)}, ${alphabetical(sql`u.first_name`)}, u.id`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { type DealSide, type DealSort, type DealState, dealTabs } from '#contract/deals/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { alphabetical } from '#server/db/like.ts';
 import { isWithin, matchesTerm, named, type ReadWords } from '#server/features/market-search/index.ts';
 
 /** What a list of deals is narrowed by. */
@@ -111,7 +112,7 @@ export async function searchDeals(db: Database, filter: DealFilter): Promise<num
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${tabs}::text[]) as chosen (tab) cross join lateral (
       select d.id, my.runs_out_at, my.updated_at, d.created_at, d.value, d.currency, ${euros} as euros,
-        lower(p.name) as partner
+        ${alphabetical(sql`p.name`)} as partner
       from ${sidesAndDeals} where my.tab = chosen.tab and ${condition}
       order by ${order} limit ${page * perPage}) listed
     order by ${order} limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);

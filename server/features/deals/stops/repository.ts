@@ -1,4 +1,5 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { alphabetical } from '#server/db/like.ts';
 
 /** The organizations that another has stopped, by name. */
 export async function listStopRows(
@@ -7,7 +8,7 @@ export async function listStopRows(
 ): Promise<{ id: number; name: string; created_at: Date }[]> {
   const { rows } = await sql<{ id: number; name: string; created_at: Date }>`
     select o.id, o.name, s.created_at from organization_stops s join organizations o on o.id = s.stopped_id
-    where s.organization_id = ${organizationId} order by lower(o.name)`.execute(db);
+    where s.organization_id = ${organizationId} order by ${alphabetical(sql`o.name`)}`.execute(db);
   return rows;
 }
 

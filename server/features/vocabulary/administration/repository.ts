@@ -1,6 +1,6 @@
 import type { ManagedBrand } from '#contract/vocabulary/schemas.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import { hasWords } from '#server/db/like.ts';
+import { alphabetical, hasWords } from '#server/db/like.ts';
 
 /** A category as its administration sees it. */
 export interface ManagedCategoryRow {
@@ -84,7 +84,7 @@ const managedBrands = sql`
   from brands b`;
 
 const brandOrders: Record<string, ReturnType<typeof sql>> = {
-  name: sql`lower(b.name)`,
+  name: alphabetical(sql`b.name`),
   posts: sql`posts`,
   created_at: sql`b.created_at`,
 };
@@ -96,7 +96,7 @@ export async function searchBrands(
 ) {
   const where = query.q ? hasWords([sql`b.name`], query.q) : sql`true`;
   const sort = query.sort ?? 'name';
-  const order = brandOrders[sort.replace(/^-/, '')] ?? sql`lower(b.name)`;
+  const order = brandOrders[sort.replace(/^-/, '')] ?? alphabetical(sql`b.name`);
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   const counted = await sql<{ total: number }>`select count(*)::int as total from brands b where ${where}`.execute(db);
   const { rows } = await sql<ManagedBrandRow>`
