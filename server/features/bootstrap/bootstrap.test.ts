@@ -97,7 +97,7 @@ describe('the start-up fetch', () => {
     const names = ['Zürich Velo', 'Élan Cycles', 'fietsring', 'Östra Cykel'];
     const sorted = ['Élan Cycles', 'fietsring', 'Östra Cykel', 'Zürich Velo'];
     const organizations = await Promise.all(names.map((name) => createOrganization(server.db, { name })));
-    const [home] = organizations as [{ id: number }];
+    const home = organizations[0] as { id: number };
     const people = await Promise.all([
       ...organizations.slice(1).map(({ id: organizationId }) => createUser(server.db, { organizationId })),
       ...['Zoë', 'Étienne', 'Frida'].map((firstName) =>
