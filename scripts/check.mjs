@@ -20,6 +20,7 @@ const checks = [
   // Loaded when it runs: it needs packages that a fresh clone installs first.
   { name: 'import rules', run: async () => (await import('./rules.mjs')).checkRules() },
   { name: 'words of names', run: async () => (await import('./words.mjs')).checkWords() },
+  { name: 'texts of languages', run: async () => (await import('./texts.mjs')).checkTexts() },
   { name: 'unused code', run: () => runTool('knip', 'knip', ['--no-progress'], { quiet: true }) },
 ];
 
