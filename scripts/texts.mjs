@@ -40,7 +40,7 @@ export function findTextProblems(language, english, translated) {
     // A form may write its number as a word, as English does with "1 other device".
     const count = (values) => values.filter((value) => !isPlural || value !== '{{count}}').join(' ');
     if (count(valuesOf(text)) !== count(valuesOf(source)))
-      problems.push(`${key} has the values [${valuesOf(text)}], in English [${valuesOf(source)}].`);
+      problems.push(`${key} has the values [${valuesOf(text).join(' ')}], in English [${valuesOf(source).join(' ')}].`);
     if (text === source && hasWords(text) && !shared.has(text)) problems.push(`${key} is English: "${text}"`);
     const address = familiar[language]?.exec(text);
     if (address) problems.push(`${key} says "${address[0]}", which is not formal.`);
