@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPosts, ask, createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/dealing.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
-import { demo } from '#tests/helpers/journeys/demo.ts';
+import { demo, demoPassword } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 
 // Two organizations in two browsers: what one does is on the screen of the other.
@@ -242,6 +242,24 @@ test('a message that was being sent when the session ended is still there after 
   await thread(page).getByText('By Friday, please.').waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
   // Few deals may be open between two organizations at once.
+  await trade.buying.post(`/api/deals/${deal.id}/withdraw`, {});
+});
+
+test('a session that ended says so, keeps what was typed and comes back to the same place', async () => {
+  const posts = await addPosts(trade.selling, ['Ratchet spring']);
+  const deal = await ask(trade.buying, posts, 2, 'Two of them.');
+  const page = await visit(trade.buyer, `/deals/${deal.id}`);
+  const field = page.getByRole('textbox', { name: /^Write to/ });
+  await field.fill('Are they galvanised?');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.waitForURL(/\/login\?redirect=/);
+  await page.getByText('You’ve been signed out. Your draft is safe; sign in to continue.').waitFor();
+  await page.getByLabel('Email').fill(trade.buyer);
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${base}/deals/${deal.id}`);
+  await expect.poll(() => field.inputValue()).toBe('Are they galvanised?');
   await trade.buying.post(`/api/deals/${deal.id}/withdraw`, {});
 });
 

@@ -5,6 +5,7 @@ export default {
   'signIn.title': 'Anmelden',
   'signIn.welcome': 'Willkommen',
   'signIn.intro': 'Melden Sie sich an, um Fahrradteile zwischen Betrieben zu kaufen und zu verkaufen.',
+  'signIn.ended': 'Sie wurden abgemeldet. Ihr Entwurf ist gesichert; melden Sie sich an, um fortzufahren.',
   'signIn.email': 'E-Mail',
   'signIn.password': 'Passwort',
   'signIn.forgot': 'Passwort vergessen?',

@@ -2,6 +2,7 @@ export default {
   'signIn.title': 'Sign in',
   'signIn.welcome': 'Welcome',
   'signIn.intro': 'Sign in to buy and sell bicycle parts between businesses.',
+  'signIn.ended': 'You’ve been signed out. Your draft is safe; sign in to continue.',
   'signIn.email': 'Email',
   'signIn.password': 'Password',
   'signIn.forgot': 'Forgot password?',

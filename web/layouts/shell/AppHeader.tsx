@@ -48,7 +48,7 @@ export function AppHeader() {
           )}
           <Link
             to="/notifications"
-            className={classes.icon}
+            className={`only-l ${classes.icon}`}
             aria-label={t('nav.notificationsCount', { count: unread })}
           >
             <IconBell size={20} stroke={1.75} />

@@ -13,6 +13,7 @@ import { useEntranceForm } from '#web/ui/entrance/useEntranceForm.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+import { hasEnded } from './remembered.ts';
 import classes from './SignIn.module.css';
 import { type DemoAccounts, signIn } from './signingIn.ts';
 
@@ -61,7 +62,7 @@ export function SignIn({ returnTo, demo }: SignInProps) {
   return (
     <AuthForm
       title={t('signIn.welcome')}
-      intro={t('signIn.intro')}
+      intro={hasEnded() ? t('signIn.ended') : t('signIn.intro')}
       note={
         <>
           {t('signIn.note', { brand: brand.name })}{' '}

@@ -7,7 +7,7 @@ import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
 import type { Action, Scope } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import { ApiError, call, forgetToken } from '#web/lib/api/api.ts';
-import { rememberPerson, rememberSignedIn } from './remembered.ts';
+import { rememberEnd, rememberPerson, rememberSignedIn } from './remembered.ts';
 import { askDemoAccounts } from './signingIn.ts';
 
 /** Who is signed in; null when no one is. Asked once, then cached until sign-in or sign-out changes it. */
@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
       return user;
     } catch (error) {
       if (error instanceof ApiError && error.code === 401) {
-        rememberSignedIn(false);
+        rememberEnd();
         return null;
       }
       throw error;
