@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { demo } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
-const { base, visit } = makeVisits();
+const { base, visit, openContext } = makeVisits();
 
 /** The languages of the calls that an opened screen makes. */
 async function languagesOf(page: Page): Promise<string[]> {
@@ -46,4 +46,44 @@ test('the language chosen in the profile is asked for; without one that of the b
   await save(page);
   expect(await languagesOf(page)).toEqual(['de-AT']);
   await expect.poll(() => language().inputValue()).toBe('');
+});
+
+/** Has the server's pages offer German, as `LANGUAGES=en,de` does. */
+const offerGerman = (page: Page) =>
+  page.route(
+    (url) => !/^\/(api|build)\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const response = await route.fetch();
+      const body = (await response.text()).replace('name="languages" content="en"', 'name="languages" content="en,de"');
+      return route.fulfill({ response, body });
+    },
+  );
+
+const languageOfPage = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+test('sign-in is in the language of the browser, and another one is chosen at its foot', async () => {
+  const page = await (await openContext({ locale: 'de-AT' })).newPage();
+  await offerGerman(page);
+  await page.goto(`${base}/login`);
+  await page.getByRole('heading', { name: 'Willkommen' }).waitFor();
+  expect(await languageOfPage(page)).toBe('de');
+  await page.getByLabel('Sprache').selectOption('English');
+  await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+  expect(await languageOfPage(page)).toBe('en');
+});
+
+test('the overview is in German, and in English where its texts cannot be loaded', async () => {
+  const page = await visit(demo.manager, '/', { locale: 'de-DE' }, offerGerman);
+  await page.getByRole('combobox', { name: 'Sortieren nach' }).first().waitFor();
+  expect(await languageOfPage(page)).toBe('de');
+
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  for (const url of scripts.filter((name) => /\/build\/.*overview.*\.js$/.test(name))) {
+    const isGerman = (await (await page.request.get(url)).text()).includes('Niedrigster Preis');
+    if (isGerman) await page.route(url, (route) => route.abort());
+  }
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Sort by' }).first().waitFor();
+  expect(await page.getByText(/sort\.label|filters\.title/).count()).toBe(0);
 });

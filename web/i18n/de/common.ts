@@ -5,7 +5,7 @@ export default {
   'app.tagline': 'Die Teilebörse für Betriebe.',
 
   'nav.home': '{{brand}}, Inserate ansehen',
-  'nav.notifications': 'Benachrichtigungen',
+  'nav.notifications': 'Mitteilungen',
 
   'action.cancel': 'Abbrechen',
   'action.close': 'Schließen',

@@ -2,7 +2,7 @@ import type en from '../en/notifications.ts';
 import type { Texts } from '../types.ts';
 
 export default {
-  title: 'Benachrichtigungen',
+  title: 'Mitteilungen',
   markAll: 'Alle als gelesen markieren',
   markRead: 'Als gelesen markieren: {{title}}',
   markReadShort: 'Als gelesen markieren',
@@ -14,12 +14,12 @@ export default {
   by: 'Von {{name}}',
   times_one: '{{count}}-mal',
   times_other: '{{count}}-mal',
-  failed: 'Ihre Benachrichtigungen konnten nicht geladen werden. Versuchen Sie es gleich noch einmal.',
+  failed: 'Ihre Mitteilungen konnten nicht geladen werden. Versuchen Sie es gleich noch einmal.',
   nothingHint:
     'Sie werden benachrichtigt, wenn sich ein Favorit ändert, eines Ihrer Inserate abläuft oder jemand zu Ihrem Betrieb kommt.',
-  nothingUnread: 'Keine ungelesenen Benachrichtigungen',
-  nothingUnreadHint: 'Neue Benachrichtigungen erscheinen hier.',
-  showAll: 'Alle Benachrichtigungen zeigen',
+  nothingUnread: 'Keine ungelesenen Mitteilungen',
+  nothingUnreadHint: 'Neue Mitteilungen erscheinen hier.',
+  showAll: 'Alle Mitteilungen zeigen',
 
   why: 'Warum erhalte ich das?',
   archive: 'Archivieren',
@@ -36,7 +36,7 @@ export default {
   'tab.favorites': 'Favoriten',
   'tab.posts': 'Inserate',
 
-  settings: 'Benachrichtigungen einstellen',
+  settings: 'Mitteilungen einstellen',
   settingsWhy: 'Wählen Sie, was Sie in der Anwendung und wie oft Sie etwas per E-Mail erhalten.',
   settingsFailed: 'Ihre Einstellungen konnten nicht geladen werden. Versuchen Sie es gleich noch einmal.',
   kind: 'Ereignis',

@@ -43,7 +43,7 @@ export default {
     'Sie erhalten E-Mails über neue Inserate in Ihrer Suche „{{name}}“: {{alert}}. Die Suche selbst bleibt erhalten.',
   'stop.submit': 'E-Mails abbestellen',
   'stop.done': 'Keine E-Mails mehr zu „{{name}}“',
-  'stop.doneBody': 'Die Suche ist noch da. Ihre Benachrichtigungen können Sie unter „Gespeicherte Suchen“ ändern.',
+  'stop.doneBody': 'Die Suche ist noch da. Ihre Mitteilungen können Sie unter „Gespeicherte Suchen“ ändern.',
   'stop.over': 'Dieser Link wurde bereits verwendet',
   'stop.overBody': 'Diese E-Mails sind bereits abbestellt, oder die Suche wurde gelöscht.',
   'stop.toSearches': 'Gespeicherte Suchen öffnen',
