@@ -25,6 +25,7 @@ export const screenPaths = [
   '/account',
   '/organization',
   '/purchases',
+  '/insights',
   '/organization-members',
   '/organization-members/create',
   '/organization-members/$userId/edit',

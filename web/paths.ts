@@ -33,6 +33,7 @@ export const layoutOf = {
   '/account': 'account',
   '/organization': 'account',
   '/purchases': 'account',
+  '/insights': 'account',
   '/organization-members': 'account',
   '/organization-members/create': 'account',
   '/organization-members/$userId/edit': 'account',

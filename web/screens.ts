@@ -165,6 +165,12 @@ export const screens: Screen[] = [
     needs: { action: 'deal.read' },
     load: () => import('./routes/account/Purchases.tsx'),
   },
+  {
+    path: '/insights',
+    texts: ['insights'],
+    needs: { action: 'insights.read' },
+    load: () => import('./routes/account/Insights.tsx'),
+  },
   { ...members, path: '/organization-members', load: () => import('./routes/account/OrganizationMembers.tsx') },
   { ...memberForms, path: '/organization-members/create', load: () => import('./routes/account/MemberCreate.tsx') },
   { ...memberForms, path: '/organization-members/$userId/edit', load: () => import('./routes/account/MemberEdit.tsx') },

@@ -1,8 +1,6 @@
 /** Over how many days insights are counted. */
 export const insightDays = [30, 90, 365] as const;
 
-export type InsightDays = (typeof insightDays)[number];
-
 export const wrongDays = 'Choose 30, 90 or 365';
 
 /** How long posts have lain, in days: each band with its last day. */

@@ -283,7 +283,16 @@ describe('categories', () => {
   });
 
   it('cannot have the address of a screen or of the server as their link', async () => {
-    const words = ['deals', 'saved-searches', 'purchases', 'account', 'renew', 'stop-search', 'confirm-email'];
+    const words = [
+      'deals',
+      'saved-searches',
+      'purchases',
+      'insights',
+      'account',
+      'renew',
+      'stop-search',
+      'confirm-email',
+    ];
     expect([...reservedWords]).toEqual(expect.arrayContaining([...words, 'my-posts', 'compare', 'api', 'build']));
     const made = (await platform.post('/api/crud/category', { name: 'Small lamps' })).data;
     for (const slug of reservedWords) {

@@ -15,6 +15,7 @@ import type fields from './en/fields.ts';
 import type forms from './en/forms.ts';
 import type imports from './en/imports.ts';
 import type inside from './en/inside.ts';
+import type insights from './en/insights.ts';
 import type matches from './en/matches.ts';
 import type notifications from './en/notifications.ts';
 import type organization from './en/organization.ts';
@@ -39,6 +40,7 @@ export interface Catalogues {
   fields: typeof fields;
   forms: typeof forms;
   imports: typeof imports;
+  insights: typeof insights;
   matches: typeof matches;
   notifications: typeof notifications;
   organization: typeof organization;

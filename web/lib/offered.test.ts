@@ -10,6 +10,7 @@ it('hides the products that no screen is there for', () => {
     'alerts',
     'bulk_upload',
     'export',
+    'insights',
   ]);
-  expect(isOffered('insights')).toBe(false);
+  expect(isOffered('api')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { type Product, products } from '#contract/rights/roles.ts';
 
 /** Products that no screen uses yet: they stay hidden while the wire keeps all of them. */
-const unbuilt: readonly Product[] = ['insights', 'api'];
+const unbuilt: readonly Product[] = ['api'];
 
 /** Whether a product has screens. */
 export function isOffered(product: Product): boolean {

@@ -72,6 +72,7 @@ const ofOrganizationAdmin = [
   '/favorites',
   '/favorites?list=team',
   '/purchases',
+  '/insights',
   '/compare',
   '/compare?posts[]={own}&posts[]={foreign}&quantity=40',
   '/saved-searches',

@@ -45,6 +45,26 @@ const waiting = [
 ];
 
 const organizationShots: Shot[] = [
+  { name: 'insights', path: '/insights', as: admin, isWhole: true },
+  {
+    name: 'insights-oldest',
+    path: '/insights?band=over-365&days=365',
+    as: admin,
+    isWhole: true,
+  },
+  {
+    name: 'insights-empty',
+    path: '/insights',
+    as: admin,
+    prepare: async (page) => {
+      await amend(page, '**/api/insights/stock', () => ({ posts: 0 }));
+      await amend(page, '**/api/insights/funnel*', (funnel) => ({
+        steps: (funnel.steps as Saved[]).map((step) => ({ ...step, people: 0, deals: 0 })),
+      }));
+    },
+  },
+  { name: 'insights-loading', path: '/insights', as: admin, prepare: whenLoading('**/api/insights/**') },
+  { name: 'insights-failed', path: '/insights', as: admin, isWhole: true, prepare: whenFailing('**/api/insights/**') },
   { name: 'organization', path: '/organization', as: admin },
   {
     name: 'organization-suspended',

@@ -23,6 +23,7 @@ export default {
   'nav.bulkUpload': 'Bulk upload',
   'nav.organizationPosts': 'Organization posts',
   'nav.purchases': 'Purchases',
+  'nav.insights': 'Insights',
   'nav.organization': 'Organization',
   'nav.members': 'Members',
   'nav.platform': 'Platform',

@@ -241,7 +241,7 @@ it(`counts what a plain loop counts, over ${howMany(12, 500)} histories`, async 
       expect(one.data.steps).toEqual(countByHand([first], 0));
     }
   }
-});
+}, 300_000);
 
 it('makes a post young again where its stock rises by more than half, and not where a sale is taken back', async () => {
   const post = await createAdvertisement(server.db, owner.person, { category, items: 10 });

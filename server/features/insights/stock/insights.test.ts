@@ -116,4 +116,8 @@ it('names at most three reasons, the strongest first, and finds posts by them', 
   expect(unasked.data.map(({ id }: { id: number }) => id)).toEqual([dear.id]);
   expect(unasked.meta.unasked).toEqual({ posts: 1, dearer: 1 });
   expect((await seller.client.get('/api/insights/posts?page=9')).meta.total).toBe(2);
+  // As amounts, not as text.
+  await createAdvertisement(server.db, seller.person, { category, price: '9.00', items: 10 });
+  const byValue = (await seller.client.get('/api/insights/posts')).data as { value: string }[];
+  expect(byValue.map(({ value }) => value)).toEqual(['5200.00', '1000.00', '90.00']);
 });

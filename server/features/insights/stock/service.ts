@@ -164,10 +164,9 @@ export async function describePosts(
 }
 
 function presentPost(row: PostRow, currency: string) {
-  const { category, icon, dearer_by, others, has_picture, has_number, minimum, usual_quantity, ...post } = row;
   return {
-    ...post,
-    category: { name: category, icon },
+    ...row,
+    category: { name: row.category, icon: row.icon },
     value: row.value === null ? null : roundedTo(currency, Number(row.value)),
     reasons: reasonsOf(row, currency),
   };

@@ -4,6 +4,7 @@ import {
   IconBookmark,
   IconBuilding,
   IconBuildingStore,
+  IconChartBar,
   IconCoins,
   IconFileText,
   IconFlag,
@@ -37,6 +38,7 @@ interface AccountLink {
     | 'nav.organizationPosts'
     | 'nav.organization'
     | 'nav.purchases'
+    | 'nav.insights'
     | 'nav.members'
     | 'nav.organizations'
     | 'nav.vocabulary'
@@ -65,6 +67,7 @@ const you: AccountLink[] = [
 
 const organization: AccountLink[] = [
   { to: '/organization-posts', text: 'nav.organizationPosts', icon: IconList },
+  { to: '/insights', text: 'nav.insights', icon: IconChartBar },
   { to: '/purchases', text: 'nav.purchases', icon: IconReceipt },
   { to: '/organization', text: 'nav.organization', icon: IconBuilding },
   { to: '/organization-members', text: 'nav.members', icon: IconUsers },

@@ -166,7 +166,7 @@ export async function listPosts(db: Database, whose: Whose, filter: PostsFilter)
       left join sold on sold.id = posts.id left join offered_elsewhere e on e.id = posts.id
       left join pictured on pictured.id = posts.id
     ), chosen as (select * from figures where ${sql.join(conditions, sql` and `)}),
-    page as (select * from chosen order by ${orders[filter.sort]} limit ${perPage} offset ${(page - 1) * perPage}),
+    page as (select *, row_number() over (order by ${orders[filter.sort]}) as place from chosen order by place limit ${perPage} offset ${(page - 1) * perPage}),
     counts as (
       select (select count(*)::int from chosen) as total, count(*) filter (where ${steps.seen})::int as unasked,
         count(*) filter (where ${steps.seen} and ${reasons.dearer})::int as unasked_dearer
@@ -180,6 +180,6 @@ export async function listPosts(db: Database, whose: Whose, filter: PostsFilter)
       counts.total, counts.unasked, counts.unasked_dearer
     from counts left join page on true
     left join brands b on b.id = page.brand_id left join categories c on c.id = page.category_id
-    order by ${orders[filter.sort]}`.execute(db);
+    order by page.place`.execute(db);
   return rows;
 }

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { AgeBand } from '#contract/insights/choices.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { Bar } from './Bar.tsx';
+import type { Stock } from './Figures.tsx';
+import classes from './Insights.module.css';
+
+interface AgeBarsProps {
+  stock: Stock;
+  chosen: AgeBand | '';
+  onChoose: (band: AgeBand | '') => void;
+}
+
+/** How long posts have lain: a bar for each band by its asked value, which narrows the list below. */
+export function AgeBars({ stock, chosen, onChoose }: AgeBarsProps) {
+  const { t } = useTranslation('insights');
+  const most = Math.max(...stock.bands.map(({ value }) => Number(value)));
+  return (
+    <div className={classes.bands}>
+      {stock.bands.map(({ band, posts, value }) => (
+        <button
+          key={band}
+          type="button"
+          aria-pressed={band === chosen}
+          onClick={() => onChoose(band === chosen ? '' : band)}
+        >
+          <span>{t(`age.${band}`)}</span>
+          <Bar share={Number(value) / most} kind={band === chosen ? 'chosen' : 'usual'} />
+          <span>{t('age.posts', { count: posts, quantity: formatQuantity(posts) })}</span>
+          <span>{formatMoney(value, stock.currency)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { readFunnel, readStock } from '#contract/insights/schemas.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { Skeleton } from '#web/ui/states/Skeletons.tsx';
+import classes from './Insights.module.css';
+
+export type Stock = AnswerOf<typeof readStock>;
+export type Funnel = AnswerOf<typeof readFunnel>;
+
+const oldBands = ['181-365', 'over-365'];
+
+/** Four figures: what is asked, what has lain long, what was seen and sold, the latter against the period before. */
+export function Figures({
+  stock,
+  funnel,
+  days,
+}: {
+  stock?: Stock | undefined;
+  funnel?: Funnel | undefined;
+  days: string;
+}) {
+  const { t } = useTranslation('insights');
+  const old = stock?.bands
+    .filter(({ band }) => oldBands.includes(band))
+    .reduce((sum, { value }) => sum + Number(value), 0);
+  const share = stock && Number(stock.value) > 0 ? Math.round(((old ?? 0) / Number(stock.value)) * 100) : 0;
+  const people = (quantity: number) => t('figure.people', { count: quantity, quantity: formatQuantity(quantity) });
+  const stepOf = (steps: Funnel['steps'] | undefined, step: string) => steps?.find((one) => one.step === step);
+  const [seen, seenBefore] = [stepOf(funnel?.steps, 'seen')?.people, stepOf(funnel?.before, 'seen')?.people];
+  const [sold, soldBefore] = [stepOf(funnel?.steps, 'sold')?.amount, stepOf(funnel?.before, 'sold')?.amount];
+  const pieces = stock && t('figure.pieces', { count: stock.pieces, quantity: formatQuantity(stock.pieces) });
+  return (
+    <dl className={classes.figures}>
+      <Figure title={t('figure.value')} value={stock && formatMoney(stock.value, stock.currency)} below={pieces} />
+      <Figure
+        title={t('figure.old')}
+        value={stock && formatMoney(old ?? 0, stock.currency)}
+        below={stock && t('figure.ofAll', { share })}
+      />
+      <Figure
+        title={t('figure.seen', { days })}
+        value={funnel && people(seen ?? 0)}
+        below={funnel && t('figure.before', { before: formatQuantity(seenBefore ?? 0), days })}
+      />
+      <Figure
+        title={t('figure.sold', { days })}
+        value={funnel && formatMoney(sold ?? '0', funnel.currency)}
+        below={funnel && t('figure.before', { before: formatMoney(soldBefore ?? '0', funnel.currency), days })}
+      />
+    </dl>
+  );
+}
+
+function Figure({ title, value, below }: { title: string; value: string | undefined; below: string | undefined }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <b>{value ?? <Skeleton width={120} height={24} />}</b>
+        <span className="xs muted num">{below ?? '\u00a0'}</span>
+      </dd>
+    </div>
+  );
+}

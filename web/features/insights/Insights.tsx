@@ -1,0 +1,127 @@
+import { SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ageBands, insightDays, insightSorts, stayReasons } from '#contract/insights/choices.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
+import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { useListChoice } from '#web/ui/tables/useListChoice.ts';
+import { AgeBars } from './AgeBars.tsx';
+import { Figures } from './Figures.tsx';
+import { FunnelSteps } from './FunnelSteps.tsx';
+import { InsightPosts } from './InsightPosts.tsx';
+import classes from './Insights.module.css';
+import { funnelQuery, type InsightChoice, stockQuery } from './queries.ts';
+
+const initial: InsightChoice = { page: 1, q: '', days: '30', band: '', step: '', reason: '', sort: '-value' };
+const offered = {
+  days: insightDays.map(String),
+  band: ['', ...ageBands],
+  step: ['', 'seen'],
+  reason: ['', ...stayReasons],
+  sort: insightSorts,
+} as const;
+
+/** What an organization's stock does: how long it lies, who looks, what is sold, and what keeps it. */
+export function Insights() {
+  const { organization } = useSession();
+  return organization ? <OwnStock /> : <WithoutOrganization />;
+}
+
+function WithoutOrganization() {
+  const { t } = useTranslation('insights');
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <EmptyState drawing="other" title={t('empty.title')}>
+        {t('empty.admin')}
+      </EmptyState>
+    </>
+  );
+}
+
+function OwnStock() {
+  const { t } = useTranslation('insights');
+  const list = useListChoice<InsightChoice>(initial, offered);
+  const { choice, change } = list;
+  const stock = useQuery(stockQuery());
+  const funnel = useQuery(funnelQuery(choice.days));
+  const count = stock.data?.posts;
+  const hasNothing = count === 0 && funnel.data?.steps.every(({ people, deals }) => !people && !deals) === true;
+  const period = (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('period')}
+      value={choice.days}
+      onChange={(days) => change({ days })}
+      data={insightDays.map((days) => ({ value: String(days), label: t('days', { days }) }))}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        subtitle={count === undefined ? '\u00a0' : t('count', { count, quantity: formatQuantity(count) })}
+        actions={hasNothing ? null : period}
+      />
+      {hasNothing ? (
+        <EmptyState
+          drawing="other"
+          title={t('empty.title')}
+          actions={
+            <>
+              <LinkButton variant="filled" to="/my-posts/bulk-create">
+                {t('empty.upload')}
+              </LinkButton>
+              <LinkButton to="/my-posts/create">{t('empty.post')}</LinkButton>
+            </>
+          }
+        >
+          {t('empty.body')}
+        </EmptyState>
+      ) : (
+        <>
+          <Figures stock={stock.data} funnel={funnel.data} days={choice.days} />
+          <p className={`xs muted ${classes.note}`}>
+            {stock.data?.rates_of && `${t('about', { date: formatDate(stock.data.rates_of) })} `}
+            {stock.data &&
+              stock.data.missing.length > 0 &&
+              `${t('missing', { currencies: stock.data.missing.join(', ') })} `}
+            {t('utc')}
+          </p>
+          <div className={classes.halves}>
+            <section className={classes.box} aria-labelledby="insights-age">
+              <h2 className="h2" id="insights-age">
+                {t('age.title')}
+              </h2>
+              <p className="sm muted">{t('age.body')}</p>
+              {stock.data ? (
+                <AgeBars stock={stock.data} chosen={choice.band} onChoose={(band) => change({ band })} />
+              ) : (
+                <Waiting query={stock} />
+              )}
+            </section>
+            <section className={classes.box} aria-labelledby="insights-funnel">
+              <h2 className="h2" id="insights-funnel">
+                {t('funnel.title')}
+              </h2>
+              <p className="sm muted">{t('funnel.body')}</p>
+              {funnel.data ? <FunnelSteps funnel={funnel.data} /> : <Waiting query={funnel} />}
+            </section>
+          </div>
+          <InsightPosts list={list} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Waiting({ query }: { query: Parameters<typeof LoadFailure>[0]['query'] & { isError: boolean } }) {
+  const { t } = useTranslation('insights');
+  if (query.isError) return <LoadFailure query={query}>{t('funnel.failed')}</LoadFailure>;
+  return <RowsSkeleton rows={5} height={32} />;
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AgeBand, StayReason } from '#contract/insights/choices.ts';
+import { listInsightPosts, readFunnel, readStock } from '#contract/insights/endpoints.ts';
+import { call } from '#web/lib/api/api.ts';
+import { rowsPerPage } from '#web/lib/api/lists.ts';
+
+/** What the list of posts is narrowed to; empty text for nothing. */
+export interface InsightChoice {
+  page: number;
+  q: string;
+  days: string;
+  band: AgeBand | '';
+  step: 'seen' | '';
+  reason: StayReason | '';
+  sort: string;
+}
+
+const fresh = { staleTime: 60_000, placeholderData: keepPreviousData };
+
+/** What is for sale, by how long it has lain. */
+export const stockQuery = () =>
+  queryOptions({
+    queryKey: ['insights', 'stock'],
+    queryFn: async ({ signal }) => (await call(readStock, { query: {}, signal })).data,
+    ...fresh,
+  });
+
+/** From seen to sold, over so many days. */
+export const funnelQuery = (days: string, advertisement: number | null = null) =>
+  queryOptions({
+    queryKey: ['insights', 'funnel', days, advertisement],
+    queryFn: async ({ signal }) =>
+      (await call(readFunnel, { query: { days: Number(days), ...(advertisement ? { advertisement } : {}) }, signal }))
+        .data,
+    ...fresh,
+  });
+
+/** A page of posts with what happened to them. */
+export const insightPostsQuery = ({ page, q, days, band, step, reason, sort }: InsightChoice) =>
+  queryOptions({
+    queryKey: ['insights', 'posts', { page, q, days, band, step, reason, sort }],
+    queryFn: async ({ signal }) => {
+      const query = {
+        page,
+        per_page: rowsPerPage,
+        days: Number(days),
+        sort: sort as '-value',
+        ...(q ? { q } : {}),
+        ...(band ? { band } : {}),
+        ...(step ? { step } : {}),
+        ...(reason ? { reason } : {}),
+      };
+      const { data, meta } = await call(listInsightPosts, { query, signal });
+      return { rows: data, ...meta };
+    },
+    ...fresh,
+  });
