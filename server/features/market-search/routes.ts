@@ -21,7 +21,7 @@ export function registerSearch({ changes, db, serve }: Platform, search: Search,
   serve(contract.listAdvertisements, async ({ query, actor }) => {
     const first = query.sort === 'interests' ? await interestsOf(actor.id) : [];
     const { ids, meta } = await search.find(query, first, actor.stoppedBy);
-    for (const tell of search.listeners) tell(actor, query);
+    for (const listener of search.listeners) listener(actor, query);
     return { data: await posts.load(ids, actor, query.currency ?? undefined), meta };
   });
   serve(contract.suggestNames, async ({ query, actor }) => ({

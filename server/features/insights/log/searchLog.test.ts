@@ -101,18 +101,18 @@ it('leaves out people without an organization', async () => {
   expect(await listThings()).toEqual({});
 });
 
-it('hears the lists of the market, their first pages only, and not the platform’s admins', async () => {
+it('receives the lists of the market, their first pages only, and not the platform’s admins', async () => {
   await clear();
   const { client, person } = await server.join();
   const admin = await server.join({ role: 'admin', organizationId: null });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const listen = (actor: { id: number }, { q, page }: { q?: string | null | undefined; page: number }) =>
-    void heard.push([actor.id, q, page]);
+    void received.push([actor.id, q, page]);
   server.search.listeners.push(listen as never);
   await client.get('/api/advertisements?q=RD-M8100-SGS');
   await admin.client.get('/api/advertisements?q=RD-M8100-SGS');
   server.search.listeners.splice(server.search.listeners.indexOf(listen as never), 1);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     [person.id, 'RD-M8100-SGS', 1],
     [admin.person.id, 'RD-M8100-SGS', 1],
   ]);

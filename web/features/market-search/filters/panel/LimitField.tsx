@@ -15,7 +15,7 @@ interface LimitFieldProps {
   sign?: string;
   inputMode: 'decimal' | 'numeric';
   value: string | null;
-  /** Reads what is typed; to stay the same function while it reads the same. */
+  /** Reads what is typed, and writes what was read; to stay the same functions while they do the same. */
   read: (text: string) => Reading;
   format: (value: string) => string;
   /** What is said below the field about a text that is no such number. */
@@ -35,10 +35,9 @@ export function LimitField(props: LimitFieldProps) {
   const [typed, setTyped] = useState(value ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address changed by other means: a removed chip, the back button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `format` goes with `read`
   useEffect(() => {
     setTyped((before) => (limitOf(read(before), format) === value ? before : (value ?? '')));
-  }, [value, read]);
+  }, [value, read, format]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const apply = (text: string) => {
     clearTimeout(timer.current);

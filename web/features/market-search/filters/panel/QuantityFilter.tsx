@@ -5,6 +5,8 @@ import type { FilterControl } from '../useFilters.ts';
 import { LimitField } from './LimitField.tsx';
 import classes from './PriceFilter.module.css';
 
+const asRead = (quantity: string): string => quantity;
+
 /** The fewest items that a post has left. */
 export function QuantityFilter({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
   const { t } = useTranslation('overview');
@@ -16,7 +18,7 @@ export function QuantityFilter({ filters, change }: Pick<FilterControl, 'filters
         inputMode="numeric"
         value={filters.quantityMin}
         read={readWhole}
-        format={(value) => value}
+        format={asRead}
         explain={() => wholeNumber}
         onChange={(quantityMin) => change({ quantityMin: quantityMin === '0' ? null : quantityMin })}
       />
