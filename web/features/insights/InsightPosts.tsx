@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AnswerOf } from '#contract/endpoint.ts';
 import { insightSorts, type StayReason, stayReasons } from '#contract/insights/choices.ts';
-import type { listInsightPosts } from '#contract/insights/schemas.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -12,10 +10,8 @@ import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import type { ListChoice } from '#web/ui/tables/useListChoice.ts';
 import classes from './Insights.module.css';
-import { type InsightChoice, insightPostsQuery } from './queries.ts';
+import { type InsightChoice, type InsightPost, insightPostsQuery } from './queries.ts';
 import { Reasons } from './Reasons.tsx';
-
-export type InsightPost = AnswerOf<typeof listInsightPosts>[number];
 
 /** Posts with their age, what happened to them, and why they stay. */
 export function InsightPosts({ list }: { list: ListChoice<InsightChoice> }) {

@@ -102,7 +102,7 @@ function OwnStock() {
               {stock.data ? (
                 <AgeBars stock={stock.data} chosen={choice.band} onChoose={(band) => change({ band })} />
               ) : (
-                <Waiting query={stock} />
+                <Waiting query={stock} failure={t('age.failed')} />
               )}
             </section>
             <section className={classes.box} aria-labelledby="insights-funnel">
@@ -110,7 +110,11 @@ function OwnStock() {
                 {t('funnel.title')}
               </h2>
               <p className="sm muted">{t('funnel.body')}</p>
-              {funnel.data ? <FunnelSteps funnel={funnel.data} /> : <Waiting query={funnel} />}
+              {funnel.data ? (
+                <FunnelSteps funnel={funnel.data} />
+              ) : (
+                <Waiting query={funnel} failure={t('funnel.failed')} />
+              )}
             </section>
           </div>
           <InsightPosts list={list} />
@@ -120,8 +124,13 @@ function OwnStock() {
   );
 }
 
-function Waiting({ query }: { query: Parameters<typeof LoadFailure>[0]['query'] & { isError: boolean } }) {
-  const { t } = useTranslation('insights');
-  if (query.isError) return <LoadFailure query={query}>{t('funnel.failed')}</LoadFailure>;
+interface WaitingProps {
+  query: Parameters<typeof LoadFailure>[0]['query'] & { isError: boolean };
+  failure: string;
+}
+
+/** What stands for figures that are on their way, or did not come. */
+function Waiting({ query, failure }: WaitingProps) {
+  if (query.isError) return <LoadFailure query={query}>{failure}</LoadFailure>;
   return <RowsSkeleton rows={5} height={32} />;
 }

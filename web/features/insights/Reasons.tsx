@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
-import type { InsightPost } from './InsightPosts.tsx';
 import classes from './Insights.module.css';
+import type { InsightPost } from './queries.ts';
 
 /** Why a post stays, each reason with the way to mend it. */
 export function Reasons({ post, currency }: { post: InsightPost; currency: string }) {

@@ -18,6 +18,7 @@ export default {
   missing: 'Left out, since there is no rate: {{currencies}}.',
   utc: 'Days are UTC, today is until now.',
 
+  'age.failed': 'The ages did not load.',
   'age.title': 'How long it lies',
   'age.body': 'Since first published, or since its stock last rose by more than half',
   'age.0-30': '0–30 days',
