@@ -2,10 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { AgeBand, StayReason } from '#contract/insights/choices.ts';
 import { listInsightPosts, readFunnel, readStock } from '#contract/insights/endpoints.ts';
+import type { listInsightPosts as listOfPosts } from '#contract/insights/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
-export type InsightPost = AnswerOf<typeof listInsightPosts>[number];
+export type InsightPost = AnswerOf<typeof listOfPosts>[number];
 
 /** What the list of posts is narrowed to; empty text for nothing. */
 export interface InsightChoice {
