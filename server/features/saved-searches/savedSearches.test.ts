@@ -327,7 +327,7 @@ describe('a link that stops a search', () => {
 });
 
 describe('interests', () => {
-  it('come first on the overview as one comes to it, and nowhere else', async () => {
+  it('come first in the order of one’s categories, and in no other', async () => {
     const wanted = await createAdvertisement(server.db, seller, { category: wheels, title: 'A wheel' });
     await post('A newer brake');
     const idsOf = async (query = '') => {
@@ -338,12 +338,12 @@ describe('interests', () => {
     const before = await idsOf();
     expect(before.ids[0]).not.toBe(wanted.id);
     await client.put(`/api/users/${person.id}/category-interests`, { category_interests: [wheels.child.id] });
-    const lifted = await idsOf('?per_page=24&facets=1');
+    const lifted = await idsOf('?sort=interests&per_page=24&facets=1');
     expect(lifted.ids[0]).toBe(wanted.id);
     expect(lifted.total).toBe(before.total);
-    for (const query of ['?sort=newest', '?types[]=offered', '?countries[]=NL'])
+    for (const query of ['', '?sort=newest', '?types[]=offered', '?countries[]=NL'])
       expect((await idsOf(query)).ids[0]).not.toBe(wanted.id);
     client = (await server.join()).client;
-    expect((await idsOf()).ids[0]).not.toBe(wanted.id);
+    expect((await idsOf('?sort=interests')).ids[0]).not.toBe(wanted.id);
   });
 });
