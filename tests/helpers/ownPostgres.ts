@@ -46,7 +46,14 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
     connection,
     processes,
     signal(signal, pids = processes()) {
-      for (const pid of pids) process.kill(pid, signal);
+      for (const pid of pids) {
+        try {
+          process.kill(pid, signal);
+        } catch (error) {
+          // One of a database's processes may end between being listed and this.
+          if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+        }
+      }
     },
     async close() {
       await app.close();

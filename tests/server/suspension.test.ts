@@ -46,6 +46,10 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/deals/{id}': ['own', 'colleague'],
   'GET /api/deals/{id}/sheet.pdf': ['own', 'colleague'],
   'GET /api/purchases': ['any'],
+  // Figures of their own posts, and of no other's.
+  'GET /api/insights/stock': ['any'],
+  'GET /api/insights/funnel': ['own', 'colleague'],
+  'GET /api/insights/posts': ['any'],
   'GET /api/organization': ['any'],
   // What the lists of posts and members show, found by words.
   'GET /api/admin/search': ['any'],
