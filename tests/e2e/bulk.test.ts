@@ -32,7 +32,8 @@ interface Upload {
   buffer: Buffer;
 }
 
-const choose = (page: Page, ...files: Upload[]) => page.locator('input[type=file]').first().setInputFiles(files);
+const choose = (page: Page, ...files: Upload[]) =>
+  page.locator('input[type=file]').first().setInputFiles(files, { timeout: 60_000 });
 
 const workbook = (name: string, rows: readonly (readonly string[])[]): Upload => {
   const book = utils.book_new();

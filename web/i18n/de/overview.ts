@@ -69,6 +69,7 @@ export default {
   'sort.relevance': 'Beste Treffer',
   'sort.newest': 'Neueste zuerst',
   'sort.interests': 'Ihre Kategorien zuerst',
+  'sort.interestsShort': 'Ihre zuerst',
   'sort.price': 'Niedrigster Preis',
   'sort.-price': 'Höchster Preis',
   'sort.quantity': 'Größte Menge',

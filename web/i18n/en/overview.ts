@@ -66,6 +66,7 @@ export default {
   'sort.relevance': 'Best match',
   'sort.newest': 'Newest first',
   'sort.interests': 'Your categories first',
+  'sort.interestsShort': 'Yours first',
   'sort.price': 'Lowest price',
   'sort.-price': 'Highest price',
   'sort.quantity': 'Largest quantity',

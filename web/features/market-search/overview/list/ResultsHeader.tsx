@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAdjustmentsHorizontal,
   IconBaselineDensityMedium,
@@ -37,6 +38,7 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
   const { t } = useTranslation('overview');
   const { filters, change } = control;
   const { view, density, change: prefer } = usePreferences();
+  const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const hasInterests = useSession().category_interests.length > 0;
   const usual: Sort = filters.q === null ? 'newest' : 'relevance';
   // Without interests, and among what words find, nothing is put first.
@@ -77,7 +79,8 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
             >
               {sorts.map((sort) => (
                 <option key={sort} value={sort}>
-                  {t(`sort.${sort}`)}
+                  {/* Beside the filters there is no room for more. */}
+                  {isPhone && sort === 'interests' ? t('sort.interestsShort') : t(`sort.${sort}`)}
                 </option>
               ))}
             </select>
