@@ -106,7 +106,7 @@ export const listInsightPosts = describeEndpoint(endpoints.listInsightPosts, {
   ),
   meta: pageMeta.extend({
     currency: z.string(),
-    /** Posts that twenty people or more saw and nobody asked about, and how many of these are dearer than others. */
+    /** Posts seen by at least 20 people without an inquiry, and how many of these cost more than comparable posts. */
     unasked: z.object({ posts: z.number().int(), dearer: z.number().int() }),
   }),
 });

@@ -88,7 +88,7 @@ export async function addSearches(db: InTransaction, day: string, searches: read
     on conflict do nothing`.execute(db);
 }
 
-/** Deletes days of more than sixty days ago, things that nobody looked for since, and secrets of months before the last. */
+/** Deletes search days older than 60 days, things not searched for since, and secrets older than last month's. */
 export async function sweepSearches(db: Database): Promise<void> {
   await sql`delete from search_days where day < (now() at time zone 'UTC')::date - 60`.execute(db);
   await sql`

@@ -76,7 +76,7 @@ it('counts a term with a brand or a size in any language, and no term alone', as
   expect(things[names.find((name) => name.endsWith(` ${brandId}`)) as string]).toBe(3);
 });
 
-it('writes nothing that somebody typed', async () => {
+it('stores none of the words that people type', async () => {
   await clear();
   const typed = [
     'kim@velo.test',

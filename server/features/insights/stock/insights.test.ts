@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 const calls = ['/api/insights/stock', '/api/insights/funnel', '/api/insights/posts'];
 
-it('shows a user their own posts, a manager those of the organization, and nobody else’s', async () => {
+it('shows a user their own posts and a manager the organization’s, and no others', async () => {
   await createAdvertisement(server.db, owner.person, { category });
   await createAdvertisement(server.db, colleague.person, { category });
   const foreign = await createAdvertisement(server.db, stranger.person, { category });

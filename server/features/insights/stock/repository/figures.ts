@@ -161,7 +161,7 @@ export async function findLastSale(
   return rows[0]?.day ?? null;
 }
 
-/** Someone's organization, and whether they have posts in this one; undefined where there is nobody. */
+/** A user's organization, and whether they have posts in this one; undefined where there is no such user. */
 export async function findOwner(
   db: Database,
   id: number,

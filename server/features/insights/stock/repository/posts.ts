@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { type AgeBand, type FunnelStep, leastForRate, type StayReason } from '#contract/insights/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { alphabetical } from '#server/db/like.ts';
 import type { WordsCondition } from '../../../market-search/index.ts';
 import { ageOf, bandOf, isLive, sellersPost, today, type Whose, whosePosts } from './figures.ts';
 
@@ -85,7 +86,7 @@ const orders: Record<PostsFilter['sort'], RawBuilder<unknown>> = {
   '-value': sql`value desc nulls last, id`,
   '-age': sql`age desc, id`,
   '-seen': sql`seen desc, id`,
-  title: sql`lower(title), id`,
+  title: sql`${alphabetical(sql`title`)}, id`,
 };
 
 /** A page of live offered posts with what happened to them and what may keep them from being sold. */
