@@ -327,7 +327,7 @@ describe('states', () => {
       });
       const check = async (state: string) => {
         const isWhole = ['cards', 'favourites', 'drawer'].includes(state);
-        await expect.poll(() => findObstacles(page, isWhole ? undefined : 'main'), { message: state }).toEqual([]);
+        await expect.poll(() => findObstacles(page, isWhole ? {} : { within: 'main' }), { message: state }).toEqual([]);
       };
       await settled(page);
       await check('cards');

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { isWhole } from '#tests/helpers/extent.ts';
-import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
 import { findFaults } from '#tests/helpers/journeys/layout.ts';
 import { addressOf, findRecords, type Records, type Screen, screens } from '#tests/helpers/journeys/screens.ts';
@@ -52,7 +52,8 @@ async function open({ email, path }: Screen, viewport = desktop, colorScheme: 'l
   return page;
 }
 
-const expectNoObstacles = (page: Page) => expect.poll(() => findObstacles(page)).toEqual([]);
+const expectNoObstacles = (page: Page, contrast?: boolean) =>
+  expect.poll(() => findObstacles(page, { contrast })).toEqual([]);
 const expectWhole = (page: Page) => {
   const { width, height } = page.viewportSize() ?? desktop;
   return expect.poll(() => findFaults(page), { message: `at ${width} × ${height}` }).toEqual([]);
@@ -67,8 +68,8 @@ test.each(named(screens))('%s has no obstacle and is whole at every size', async
   }
 });
 
-// Colours are all that differs in the dark: the pairs of them have a unit test, and these use most of them.
-const dark = [
+// The pairs of colours have a unit test; these screens use most of them.
+const colourful = [
   '/brake-systems',
   '/advertisement/{own}',
   '/my-posts',
@@ -78,10 +79,15 @@ const dark = [
   '/profile',
   '/login',
 ];
-const inTheDark = isWhole ? screens : screens.filter(({ path, email }) => dark.includes(path) && email !== demo.admin);
-test.each(named(inTheDark))('%s has enough contrast in the dark', async (_, screen) => {
+const inBothSchemes = isWhole
+  ? screens
+  : screens.filter(({ path, email }) => colourful.includes(path) && email !== demo.admin);
+test.each(named(inBothSchemes))('%s has enough contrast, light and dark', async (_, screen) => {
   for (const viewport of isWhole ? [desktop, narrow] : [desktop]) {
-    await expectNoObstacles(await open(screen, viewport, 'dark'));
+    const page = await open(screen, viewport, 'dark');
+    await expectNoObstacles(page, true);
+    await showIn(page, 'light');
+    await expectNoObstacles(page, true);
   }
 });
 
