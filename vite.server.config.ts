@@ -10,8 +10,8 @@ const existing = Object.entries(entries).filter(([, file]) => fs.existsSync(path
 export default defineConfig({
   root,
   publicDir: false,
-  define: { workerFolder: JSON.stringify('dist/server') },
-  ssr: { external: true },
+  // Loading their hundreds of files takes half a second of a start.
+  ssr: { external: true, noExternal: ['kysely', 'zod'] },
   build: {
     ssr: true,
     outDir: path.join(root, 'dist/server'),
@@ -21,9 +21,10 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       // Without the development packages, the programs that use them are built all the same and say so when they run.
-      external: /^(?![./#]|\0|[a-zA-Z]:[\\/])/,
-      // A program loads what it uses, and no more of a feature: no module does anything by being loaded but this one.
-      treeshake: { moduleSideEffects: (id) => id.endsWith('/contract/sentences.ts') },
+      external: /^(?![./#]|kysely|zod|\0|[a-zA-Z]:[\\/])/,
+      // A program loads what it uses, and no more of a feature: no module does anything by being loaded but these, which
+      // set the sentences of refusals.
+      treeshake: { moduleSideEffects: (id) => /\/contract\/sentences\.ts$|\/node_modules\/zod\//.test(id) },
       input: Object.fromEntries(existing.map(([name, file]) => [name, path.join(root, file)])),
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

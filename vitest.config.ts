@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 // whole journeys in a real browser against the built product. The files that one worker runs share its modules, which saves
 // half of the processor's time: a test leaves no timer, global or setting of a module behind.
 export default defineConfig({
-  define: { workerFolder: JSON.stringify('node_modules/.cache/workers') },
   test: {
     maxWorkers: 2,
     unstubGlobals: true,
@@ -33,7 +32,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts', 'tests/{server,search-quality}/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts'],
-          globalSetup: ['tests/helpers/postgres.ts', 'tests/helpers/files/workerPrograms.ts'],
+          globalSetup: ['tests/helpers/postgres.ts', 'tests/helpers/workerPrograms.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // What a busy machine held up is tried once more; the report names it as flaky.

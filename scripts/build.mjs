@@ -1,5 +1,5 @@
-// `npm run build`: the web part into dist/web, the server's programs into dist/server; only what is stale, or, with
-// --force, everything. `npm run build -- server` builds one part alone.
+// `npm run build`: the web part into dist/web, the server's programs into dist/server and those of the processes
+// beside it into dist/workers; only what is stale, or, with --force, everything. `npm run build -- server` builds one part alone.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +15,6 @@ export const entries = {
   'create-admin': 'server/cli/create-admin.ts',
   backup: 'server/cli/backup.ts',
   restore: 'server/cli/restore.ts',
-  'spreadsheet-reader': 'server/features/imports/worker/program.ts',
-  'spreadsheet-writer': 'server/platform/spreadsheets/writerProgram.ts',
   bench: 'tools/bench/main.ts',
   timing: 'tools/bench/timing.ts',
   'bench-web': 'tools/bench/web.ts',
@@ -27,6 +25,12 @@ export const entries = {
   lists: 'tools/lists/main.ts',
 };
 
+/** The programs of the processes beside the server. */
+export const workers = {
+  'spreadsheet-reader': 'server/features/imports/worker/program.ts',
+  'spreadsheet-writer': 'server/platform/spreadsheets/writerProgram.ts',
+};
+
 const COMMON_SOURCES = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
 const parts = [
   { name: 'web', config: 'web/vite.config.ts', sources: ['web'] },
@@ -35,6 +39,7 @@ const parts = [
     config: 'vite.server.config.ts',
     sources: ['server', 'tools', 'tests', 'vite.server.config.ts'],
   },
+  { name: 'workers', config: 'vite.workers.config.ts', sources: ['server', 'vite.workers.config.ts'] },
 ];
 
 const gzip = promisify(zlib.gzip);

@@ -1,10 +1,13 @@
-// `npm run dev`: the web part from Vite with hot replacement, the server built and started again on each change of it.
+// `npm run dev`: the web part from Vite with hot replacement, the server built and started again on each change of
+// it. The processes beside it are built once, at the start.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './steps.mjs';
 
 await ensureInstalled({ development: true });
+await ensureBuilt({ only: ['workers'] });
 const { build, createServer } = await import('vite');
 
 const port = process.env.PORT ?? '3000';

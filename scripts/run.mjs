@@ -19,7 +19,7 @@ export async function runProgram(name, args) {
       throw new Error(`There is no program "${name ?? ''}"; there are ${Object.keys(entries).join(', ')}.`);
     }
     await ensureInstalled({ development: DEVELOPMENT_PROGRAMS.includes(name) });
-    await ensureBuilt(PROGRAMS_WITHOUT_WEB.includes(name) ? { only: ['server'] } : {});
+    await ensureBuilt(PROGRAMS_WITHOUT_WEB.includes(name) ? { only: ['server', 'workers'] } : {});
     if (!fs.existsSync(path.join(root, entries[name]))) {
       throw new Error(`This Groupset has no program "${name}".`);
     }

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Where the programs of the processes are, from the folder the server runs in. The build writes it in, and so does the set-up of tests. */
-declare const workerFolder: string;
+/** Where the build puts the programs, from the folder that the server runs in. */
+const workerFolder = 'dist/workers';
 
 /** The programs: what each answers is in the file that the build knows it by. */
 export type WorkerProgram = 'spreadsheet-reader' | 'spreadsheet-writer';
