@@ -115,7 +115,7 @@ export default {
   'detail.minimumOrder': 'Mindestbestellmenge',
   'detail.minimumOrderValue': 'Mindestbestellwert',
   'detail.location': 'Standort',
-  'detail.none': 'Keine',
+  'detail.none': 'Kein Minimum',
   'detail.howMany.offered': 'Wie viele brauchen Sie?',
   'detail.howMany.wanted': 'Wie viele können Sie liefern?',
   'detail.min.offered': 'min. {{quantity}}',
