@@ -83,7 +83,7 @@ export default {
   'sessions.endThat': '{{device}} abmelden',
   'sessions.ended': '{{device}} ist abgemeldet',
   'sessions.endOthers': 'Überall sonst abmelden',
-  'sessions.endedOthers_one': 'Auf 1 anderen Gerät abgemeldet',
+  'sessions.endedOthers_one': 'Auf einem anderen Gerät abgemeldet',
   'sessions.endedOthers_other': 'Auf {{count}} anderen Geräten abgemeldet',
 
   'interests.title': 'Kategorien, die Sie interessieren',
