@@ -14,7 +14,7 @@ export interface CorpusList {
 const rows = 14;
 
 /** Reads a file of descriptions and makes the lists that it describes. */
-export function makeLists(file: 'first' | 'second' | 'third'): CorpusList[] {
+export function makeLists(file: 'first' | 'second' | 'third' | 'fourth'): CorpusList[] {
   const folder = path.join(process.cwd(), 'tests/list-corpus');
   const lines = readFileSync(path.join(folder, `${file}.txt`), 'utf8').split('\n');
   const lists: CorpusList[] = [];
@@ -64,6 +64,9 @@ function cellOf(kind: string, row: number, column: number, language: string, dec
   const money = (value: number) => value.toFixed(2).replace('.', decimal);
   const price = prices[row % prices.length] as number;
   if (kind.startsWith('const:')) return kind.slice(6);
+  const pieces = String([12, 40, 5, 9, 3, 7, 2, 1, 120, 500, 16, 4, 8, 33][row]);
+  if (kind.startsWith('qty:')) return `${pieces} ${kind.slice(4)}`;
+  if (kind.startsWith('about:')) return row % 5 === 2 ? '>100' : row % 5 === 4 ? kind.slice(6) : pieces;
   const made: Record<string, () => string> = {
     handle: () => `article-${(row * 37) % 911}-x`,
     title: () => titlesOf(language)[row % 7] + (row >= 7 ? ` ${row}` : ''),
@@ -78,7 +81,7 @@ function cellOf(kind: string, row: number, column: number, language: string, dec
     supplier_article_number: () => `M${(row * 104_729) % 99_991}`,
     gtin: () => (row % 6 === 5 ? '' : gtin13(400_638_133_300 + row * 7)),
     badgtin: () => String(4_006_381_333_000 + row * 11),
-    number_of_items: () => String([12, 40, 5, 9, 3, 7, 2, 1, 120, 500, 16, 4, 8, 33][row]),
+    number_of_items: () => pieces,
     stockmore: () => String([14, 40, 7, 9, 3, 17, 2, 1, 130, 500, 16, 4, 9, 33][row]),
     stockless: () => String([10, 38, 5, 7, 3, 5, 2, 1, 118, 500, 14, 4, 8, 31][row]),
     negative: () => String([-2, 4, 0, -1, 6, 3, 0][row % 7]),
@@ -90,6 +93,10 @@ function cellOf(kind: string, row: number, column: number, language: string, dec
     price_per_unit_rub: () => money(price * 90),
     price_per_unit_huf: () => money(Math.round(price * 400)),
     gross: () => money(price * 1.21),
+    grosshuf: () => money(Math.round(price * 508)),
+    roundrub: () => money(Math.ceil((price * 90 * 1.4) / 10) * 10),
+    dash: () => `${Math.ceil(price)}${decimal}-`,
+    dashlist: () => `${Math.ceil(price * 1.4)}${decimal}-`,
     list: () => (row % 4 === 3 ? '' : money(price * 1.35)),
     cost: () => money(price * 0.52),
     sparse: () => (row % 5 === 1 ? money(price * 0.8) : ''),

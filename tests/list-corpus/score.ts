@@ -42,7 +42,7 @@ function lexiconOfLists(): Lexicon {
     brands: brandsOfLists.slice(0, 6).map((name, index) => ({ id: index + 1, name })),
     countries: listCountries(),
     currencies: listCurrencies(),
-    conceptOf: (term) => glossary.conceptOf(term),
+    concepts: glossary,
     distance: editDistance,
   });
   return lexicon;

@@ -3,7 +3,7 @@ import { messages } from '#contract/errors.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { clearMark } from '#contract/imports/choices.ts';
 import { declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
-import { isNoneLeft, type Lexicon, narrow, type Plan, readDate, readNumber } from '../mapping/index.ts';
+import { isNoneLeft, type Lexicon, narrow, type Plan, readDate, readNumber, withoutTail } from '../mapping/index.ts';
 import type { Cell } from '../reading/index.ts';
 import { withoutMarkup } from './markup.ts';
 import { type Problem, problem } from './problems.ts';
@@ -180,7 +180,7 @@ function readAmount(
 ): ReadCell {
   // None left is a fact about the stock, in whatever words.
   if (field === 'number_of_items' && isNoneLeft(text)) return { value: 0, shown: '0', error: null };
-  const read = readNumber(typeof cell === 'number' ? cell : text, plan.decimal);
+  const read = readNumber(typeof cell === 'number' ? cell : withoutTail(text, plan.tails?.[field]), plan.decimal);
   const isWhole = declared.kind === 'whole';
   if (!('value' in read)) {
     const suggestion = read.suggestion === null ? null : isWhole ? wholeOf(read.suggestion) : moneyOf(read.suggestion);

@@ -179,6 +179,7 @@ describe('numbers as people write them', () => {
     ['a Swiss apostrophe', "1'249.50", '1249.50'],
     ['a curly apostrophe', '1’249.50', '1249.50'],
     ['full-width digits', '１２４９.５０', '1249.50'],
+    ['a dash for no cents, throughout', '1249,--', '1249.00'],
     ['a currency before', 'CHF 1249.50', '1249.50'],
     ['a currency behind, after a thin space', '1249,50\u202f€', '1249.50'],
   ])('%s', async (_, price, value) => {

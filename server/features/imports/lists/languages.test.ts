@@ -15,9 +15,6 @@ const chain = {
   number_of_items: '12',
 };
 
-/** Categories are known in six languages; of others people say once what they mean. */
-const unknown = (category: string) => ({ category, errors: { category: `“${category}” is not known` } });
-
 const northAndEast: FileCase[] = [
   [
     'Subiekt, in Polish and Windows-1250',
@@ -37,7 +34,8 @@ const northAndEast: FileCase[] = [
         brand: 'KMC',
         gtin: '4006381333931',
         currency: 'PLN',
-        ...unknown('Łańcuchy'),
+        category: 'Chains',
+        errors: {},
       },
     ],
   ],
@@ -59,7 +57,8 @@ const northAndEast: FileCase[] = [
         brand: 'KMC',
         gtin: '4006381333931',
         currency: 'CZK',
-        ...unknown('Řetězy'),
+        category: 'Chains',
+        errors: {},
       },
     ],
   ],
@@ -82,7 +81,8 @@ const northAndEast: FileCase[] = [
         gtin: '4006381333931',
         price_per_unit: '189.50',
         currency: 'SEK',
-        ...unknown('Kedjor'),
+        category: 'Chains',
+        errors: {},
       },
     ],
   ],
@@ -101,7 +101,8 @@ const northAndEast: FileCase[] = [
         gtin: '4006381333931',
         price_per_unit: '189.50',
         currency: 'DKK',
-        ...unknown('Kæder'),
+        category: 'Chains',
+        errors: {},
       },
     ],
   ],

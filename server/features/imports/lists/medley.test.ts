@@ -96,8 +96,8 @@ const layouts: FileCase[] = [
       ]),
     'sizes.xlsx',
     [
-      { internal_reference: 'G1', title: 'Tyre', price_per_unit: '18.95', number_of_items: undefined },
-      { internal_reference: 'G2', title: 'Tyre b', errors: { number_of_items: 'Required', availability: 'Required' } },
+      { internal_reference: 'G1', title: 'Tyre', price_per_unit: '18.95', number_of_items: '9' },
+      { internal_reference: 'G2', title: 'Tyre b', number_of_items: '4', errors: {} },
     ],
   ],
   [

@@ -84,14 +84,14 @@ const shapes: FileCase[] = [
     [read, { internal_reference: '0013' }],
   ],
   [
-    'a column for each size, whose stock nobody can guess',
+    'a column for each size, whose stock is the sum',
     () =>
       lines([
         ['sku', 'title', 'category', 'price', 'S', 'M', 'L', 'available'],
         ['0012', 'Jersey', 'Chains', '18.95', '1', '2', '3', 'yes'],
       ]),
     'list.csv',
-    [{ internal_reference: '0012', number_of_items: undefined, errors: { number_of_items: 'Required' } }],
+    [{ internal_reference: '0012', number_of_items: '6', errors: {} }],
   ],
   [
     'prices whose currency only their format shows',

@@ -22,7 +22,8 @@ import { applyBasis, findPriceBasis } from './priceBasis.ts';
 import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { currencyOfPrices, settleColumns, settleFixed, sourcesOf } from './sources.ts';
-import { continueRows, fillDown, nameVariants } from './variants.ts';
+import { findTails } from './tails.ts';
+import { continueRows, fillDown, nameVariants, withoutParents } from './variants.ts';
 
 type Detail = z.output<typeof importDetail>;
 
@@ -75,21 +76,24 @@ export async function analyse(
   const dateForm = chosen.options.date_format ?? date.form;
   const guesses = await guessColumns(columns, cut, lexicon, sign);
   const settled = settleColumns(columns, guesses, chosen);
-  const table = { ...cut, rows: nameVariants(fillDown(continueRows(cut.rows, settled), settled), settled, cut.header) };
+  const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
+  const table = { ...cut, rows: nameVariants(continued, settled, cut.header) };
   const basis = findPriceBasis(columns, settled, chosen.columns, table, sign);
-  const currency = currencyOfPrices(columns, settled, table, sheet.currencies);
+  const currency = currencyOfPrices(columns, settled, table, sheet);
   const fixed = settleFixed(settled, chosen, {
     ...defaults,
     // One that the market does not list is asked for.
     currency: currency === '' ? 'EUR' : (lexicon.labelOf('currency', currency) ?? ''),
   });
   const sources = sourcesOf(columns, settled, chosen, fixed, sign);
+  const tails = findTails(sources, columns, table, lexicon);
   const plan: Plan = {
     decimal: sign,
     dateForm,
     sources,
     values: chosen.values,
     ...(basis ? { priceBasis: basis } : {}),
+    ...(Object.keys(tails).length > 0 ? { tails } : {}),
     ...(isOwnExport(columns) ? { ownExport: true } : {}),
   };
   const shown = columns.map<ImportColumn>((column, index) => {

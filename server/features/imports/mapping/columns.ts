@@ -16,7 +16,7 @@ import {
   partly,
   readHeader,
 } from './headers.ts';
-import { isCodeWord } from './layout.ts';
+import { isCodeWord, isSize } from './layout.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readNumber } from './numbers.ts';
 import { plainWords } from './plain.ts';
@@ -95,8 +95,17 @@ export async function guessColumns(
       give(index, found.field, found.sure ? 'sure' : 'look', found.reason);
   }
   giveBelow(3.5, Number.POSITIVE_INFINITY);
-  giveKindAsCategory(columns, read, table, lexicon, (index, reason) => give(index, 'category', 'look', reason));
+  giveKindAsCategory(columns, read, table, lexicon, (index, reason) => {
+    const former = guesses.findIndex((guess) => guess?.field === 'category');
+    const isFuller = former >= 0 && (columns[former]?.filled ?? 0) < (columns[index]?.filled ?? 0);
+    if (isFuller && guesses[index] === null) {
+      guesses[former] = null;
+      taken.delete('category');
+    }
+    give(index, 'category', 'look', reason);
+  });
   addUpStocks(columns, read, guesses, table);
+  if (!taken.has('number_of_items')) addUpSizes(columns, guesses, table);
   keepBothNumbers(columns, candidates, guesses, give);
   // What Spanish and Italian lists call a description is the name of the article, and what they call an article its code.
   const described = guesses.findIndex((guess) => guess?.field === 'description');
@@ -196,12 +205,17 @@ function addUpStocks(
   const first = columns.find(({ index }) => guesses[index]?.field === 'number_of_items');
   if (!first) return;
   const kind = plainWords(first.header)[0];
+  const isPlace = ({ header }: ColumnFacts) => namesWarehouse(header) || namesOneWarehouse(header);
+  // `Lager` beside `Filiale Süd`: two places, though they have no word in common.
+  const isOfKind = (column: ColumnFacts) =>
+    isPlace(column) && isPlace(first)
+      ? column.distinct > 3 || plainWords(column.header)[0] === kind
+      : !isWholeName(column.header) && plainWords(column.header)[0] === kind;
   const isPart = (column: ColumnFacts) =>
     !column.secret &&
     column.filled > 0 &&
     read[column.index]?.field === 'number_of_items' &&
-    !isWholeName(column.header) &&
-    plainWords(column.header)[0] === kind &&
+    isOfKind(column) &&
     valuesOf(column, table.rows, 300).every((value) => /^-?\d[\d.]*(?:[.,]0+)?$/.test(value));
   if (!isPart(first)) return;
   const parts = columns.filter(
@@ -212,6 +226,19 @@ function addUpStocks(
   const wording = isNegative ? '. Numbers below zero count as zero' : '';
   const reason = `Added up: ${parts.map(({ letter }) => letter).join(' + ')}${wording}`;
   for (const { index } of parts) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
+}
+
+/** Where a list has a column for each size and no other stock, what it has is the sum. */
+function addUpSizes(columns: readonly ColumnFacts[], guesses: (Guess | null)[], table: Table): void {
+  const sizes = columns.filter(
+    (column) =>
+      guesses[column.index] === null &&
+      isSize(column.header) &&
+      valuesOf(column, table.rows, 300).every((value) => /^\d{1,6}$/.test(value)),
+  );
+  if (sizes.length < 2 || sizes.every(({ filled }) => filled === 0)) return;
+  const reason = `Added up: ${sizes.map(({ header }) => header).join(' + ')}`;
+  for (const { index } of sizes) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
 }
 
 /** What a header means; `Available` and `Warehouse North` above numbers are stock, and `Stock` above words is none. */

@@ -33,6 +33,7 @@ const options = setOf('option');
 const priceBasis = setOf('basis');
 const beside = setOf('companion');
 const makers = setOf('party');
+const longMakers = [...makers].filter((word) => word.length >= 6);
 const ofTime = setOf('time');
 const others = setOf('none');
 const own = setOf('own');
@@ -112,7 +113,16 @@ const wordsOf = (header: string): string[] =>
     spelledOut(header)
       .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
       .replace(/(?<=\p{L}{2})(?=1\b)/gu, ' '),
-  );
+  ).flatMap(apart);
+
+/** `Herstellerproduktnummer`: who makes or sends an article, and what its number is called. */
+function apart(word: string): string[] {
+  if (word.length < 12 || known.has(word)) return [word];
+  const maker = longMakers.find((each) => word.startsWith(each) && isNumberName(word.slice(each.length)));
+  return maker ? [maker, word.slice(maker.length).replace(/^s(?=artikel|vare|produkt)/, '')] : [word];
+}
+const isNumberName = (rest: string): boolean =>
+  [rest, rest.replace(/^s/, '')].some((each) => known.get(each)?.field === 'internal_reference');
 
 /** Whether a text only says which price or stock a column has, or in which unit: a second line of its header. */
 export const isNoName = (text: string): boolean =>
@@ -202,9 +212,10 @@ function readName(header: string): HeaderMeaning | null {
   const words = wordsOf(header);
   if (exact?.field === 'price_per_unit') return qualified(words, exact);
   if (exact) return exact;
+  const ofMakers = ofMaker(words);
+  if (ofMakers) return ofMakers;
   if (isOtherHeader(header)) return null;
   return (
-    ofMaker(words) ??
     withQualities(words) ??
     (outside === header ? null : withQualities(wordsOf(outside), words)) ??
     qualified(words, firstWords(outside)) ??
@@ -217,7 +228,8 @@ function ofMaker(words: readonly string[]): HeaderMeaning | null {
   const rest = words.filter((word) => !makers.has(word) && !small.has(word));
   // A number alone is the one of the maker.
   if (!words.some((word) => makers.has(word)) || rest.every((word) => codes.has(word))) return null;
-  const isOfArticle = known.get(rest.join(''))?.field === 'internal_reference';
+  const field = known.get(rest.join(''))?.field;
+  const isOfArticle = field === 'internal_reference' || field === 'supplier_article_number';
   return isOfArticle ? { field: 'supplier_article_number', doubt: null, rank: 0.2 } : null;
 }
 

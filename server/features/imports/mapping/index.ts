@@ -5,4 +5,5 @@ export { plain } from './plain.ts';
 export { type Chosen, cellOf, type Plan } from './plan.ts';
 export { priceOfOne } from './priceBasis.ts';
 export { cutTable, findHeaderRow, type Table } from './shape.ts';
+export { withoutTail } from './tails.ts';
 export { availabilityBy, isNoneLeft, languages } from './words.ts';

@@ -20,9 +20,11 @@ export const isSize = (cell: Cell): boolean =>
 
 export const filled = (line: Line): number => line.cells.filter((cell) => cell !== '').length;
 
-/** Whether a header goes on in the line below it: with units, with `netto` and the like, or behind a hyphen. */
-export function goesOn(header: Line, next: Line | undefined): boolean {
-  if (!next || filled(next) === 0 || filled(header) < 3 || next.cells.length > header.cells.length) return false;
+/** Whether a header goes on in the line below it: with units, with `netto` and the like, behind a hyphen, or under groups. */
+export function goesOn(header: Line, next: Line | undefined, below: readonly Line[] = []): boolean {
+  if (!next || filled(next) === 0) return false;
+  if (isUnderGroups(header, next, below)) return true;
+  if (filled(header) < 3 || next.cells.length > header.cells.length) return false;
   return next.cells.every((cell, index) => {
     if (cell === '') return true;
     const above = String(header.cells[index] ?? '');
@@ -30,17 +32,50 @@ export function goesOn(header: Line, next: Line | undefined): boolean {
   });
 }
 
+/** `Price` over `net` and `list`: some names stand over several columns, whose own names are words above numbers. */
+function isUnderGroups(header: Line, next: Line, below: readonly Line[]): boolean {
+  const groups = groupsOf(header, next);
+  const isShared = groups.some((group, index) => group !== '' && group === groups[index + 1]);
+  const names = next.cells.filter((cell) => cell !== '');
+  const isWords = names.every((cell) => isText(cell) && cell.length <= 40 && !/\d{3}/.test(cell));
+  const isNamed = header.cells.every((cell, index) => cell !== '' || (next.cells[index] ?? '') !== '');
+  const isAboveNumbers = next.cells.some(
+    (cell, index) =>
+      cell !== '' &&
+      groups[index] !== '' &&
+      below.length > 1 &&
+      below.slice(0, 20).every(({ cells }) => !isText(cells[index] ?? '')) &&
+      below.some(({ cells }) => (cells[index] ?? '') !== ''),
+  );
+  return isShared && isWords && isNamed && isAboveNumbers && new Set(names).size > names.length / 2;
+}
+
+/** The name over each column of the line below: merged cells have it in their first column alone. */
+const groupsOf = (header: Line, next: Line): string[] => {
+  let group = '';
+  return Array.from({ length: Math.max(header.cells.length, next.cells.length) }, (_, index) => {
+    const [above, own] = [String(header.cells[index] ?? ''), String(next.cells[index] ?? '')];
+    if (above !== '') group = own === '' ? '' : above;
+    return above === '' && own === '' ? '' : above || group;
+  });
+};
+
+/** The names of columns whose header is in two lines. */
+export const namesOf = (header: Line, next: Line | undefined): string[] =>
+  next
+    ? groupsOf(header, next).map((group, index) => nameOf(group, String(next.cells[index] ?? '')))
+    : header.cells.map(String);
+
 const isHyphened = (text: string) => /\p{L}-$/u.test(text);
 
-/** The name of a column whose header is in two lines. */
-export function nameOf(first: Cell, second: Cell): string {
-  const [above, below] = [String(first), String(second)];
+function nameOf(above: string, below: string): string {
   if (below === '') return above;
+  if (above === '') return below;
   return isHyphened(above) ? `${above.slice(0, -1)}${below}` : `${above} ${below}`;
 }
 
 const sumWord =
-  /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|zwischensumme|totaal|subtotaal|som|somme|suma|somma|totale|vat|mwst|ust|btw|tva|iva|tax|shipping|versand|porto)\b/i;
+  /^(grand |sub)?(total|totals|summe|gesamt|gesamtsumme|zwischensumme|totaal|subtotaal|som|somme|suma|somma|totale|razem|łącznie|celkem|spolu|összesen|mindösszesen|итого|всего|разом|усього|summa|i alt|sum|yhteensä|toplam|genel toplam|vat|mwst|ust|btw|tva|iva|tax|shipping|versand|porto)(?![\p{L}\d])/iu;
 
 /** How many cells rows have as a rule. */
 function usualOf(rows: readonly Line[]): number {

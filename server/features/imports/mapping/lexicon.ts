@@ -3,6 +3,7 @@ import { declaredFieldOf, type ImportField } from '#contract/imports/columns.ts'
 import { withoutEntities } from '../reading/index.ts';
 import { availabilityOfDate } from './numbers.ts';
 import { plain } from './plain.ts';
+import { readHeaderRows } from './vocabulary.ts';
 import { availabilityOfTime, choiceOfWord, type Language, languages } from './words.ts';
 
 /** What a value of a file means: the choice as it is stored, what people read, and how sure that is. */
@@ -20,8 +21,13 @@ export interface CategoryName {
   name: string;
 }
 
-/** What a term of the trade means, in any of the languages: the name of its concept; null where it means none or several. */
-export type ConceptOf = (term: string) => string | null;
+/** What terms of the trade mean, in the languages of the glossary. */
+export interface Concepts {
+  /** The concepts of a term: none, one, or several where languages share the word. */
+  conceptsOf(term: string): readonly string[];
+  /** A concept and what it is a kind of, the nearest first. */
+  withBroader(concept: string): readonly string[];
+}
 
 /** What values of a market mean: its categories and brands, the fixed choices, countries and currencies. */
 export interface Lexicon {
@@ -66,7 +72,7 @@ export function createLexicon(given: {
   brands: readonly { id: number; name: string }[];
   countries: readonly { id: string; name: string }[];
   currencies: readonly { id: string; name: string; symbol: string }[];
-  conceptOf: ConceptOf;
+  concepts: Concepts;
   distance(one: string, other: string): number;
 }): Lexicon {
   const categories = new Map(given.categories.map((category) => [category.id, category]));
@@ -88,22 +94,38 @@ export function createLexicon(given: {
   };
 
   // The glossary is large: only values that no name explains are looked up, and categories once.
-  let concepts: Map<string, CategoryMeaning> | null = null;
-  function byConcept(text: string): CategoryMeaning | undefined {
-    // A compound of so many letters is none: taking it apart would cost more than it says.
-    if (/\S{61}/.test(text)) return undefined;
-    const concept = given.conceptOf(text);
-    if (concept === null) return undefined;
-    if (!concepts) {
-      concepts = new Map();
+  let byConcepts: Map<string, CategoryMeaning> | null = null;
+  function categoryOf(concept: string): CategoryMeaning | undefined {
+    if (!byConcepts) {
+      byConcepts = new Map();
       // Sub-categories first: the narrower one is meant.
       const ordered = [...given.categories].sort((a, b) => Number(a.parent_id === null) - Number(b.parent_id === null));
       for (const { id, name } of ordered) {
-        const meant = given.conceptOf(name);
-        if (meant !== null && !concepts.has(meant)) concepts.set(meant, { id, language: null, sure: true, via: name });
+        const [meant, another] = given.concepts.conceptsOf(name);
+        if (meant && !another && !byConcepts.has(meant))
+          byConcepts.set(meant, { id, language: null, sure: true, via: name });
       }
     }
-    return concepts.get(concept);
+    return byConcepts.get(concept);
+  }
+
+  /** What a word of the trade means; not sure where only one of its meanings, or what it is a kind of, is a category. */
+  function byConcept(text: string): CategoryMeaning | undefined {
+    // A compound of so many letters is none: taking it apart would cost more than it says.
+    if (/\S{61}/.test(text)) return undefined;
+    const known = given.concepts.conceptsOf(text);
+    const further = furtherCategoryWords.get(plain(text));
+    const concepts = known.length === 0 && further ? [further] : known;
+    const direct = concepts.flatMap((concept) => categoryOf(concept) ?? []);
+    const found =
+      direct.length > 0
+        ? direct
+        : concepts.flatMap(
+            (concept) => given.concepts.withBroader(concept).flatMap((each) => categoryOf(each) ?? [])[0] ?? [],
+          );
+    const [first] = found;
+    if (!first || found.some(({ id }) => id !== first.id)) return undefined;
+    return { ...first, sure: concepts.length === 1 && direct.length > 0 };
   }
 
   /** `Brakes > Rotors`, or several such paths: what the last part means, else the nearest above it that is known. */
@@ -239,6 +261,13 @@ export function createLexicon(given: {
     },
   };
 }
+
+/** What categories are called in languages that the glossary does not have, with the concept of each. */
+const furtherCategoryWords: ReadonlyMap<string, string> = new Map(
+  readHeaderRows().flatMap(({ role, field, words }) =>
+    role === 'category' ? words.map((word) => [plain(word), field] as const) : [],
+  ),
+);
 
 interface CategoryMeaning {
   id: number;

@@ -16,7 +16,7 @@ const money =
 const currencySigns: readonly [RegExp, string][] = [
   [/€|(?<!\p{L})euros?(?!\p{L})/iu, 'EUR'],
   [/£/u, 'GBP'],
-  [/(?<!\p{L})s?fr\./iu, 'CHF'],
+  [/(?<!\p{L})(?:s?fr\.|(?:schweizer )?franken(?!\p{L})|francs suisses)/iu, 'CHF'],
   [/zł/iu, 'PLN'],
   [/kč/iu, 'CZK'],
   [/₴|(?<!\p{L})грн(?!\p{L})/iu, 'UAH'],
@@ -40,6 +40,14 @@ export function currencyIn(text: string): string | null {
   if (usual) return usual.toUpperCase();
   const sign = currencySigns.find(([pattern]) => pattern.test(start))?.[1];
   return sign ?? start.match(anyCode)?.find((code) => currencyCodes.has(code)) ?? null;
+}
+
+/** The currency that a sentence names, as in `alle Preise in CHF`; a word in capitals alone is no code. */
+export function currencyOfNote(text: string): string | null {
+  const start = text.slice(0, 200);
+  if (/^[\d.,\s-]*$/.test(start)) return null;
+  const usual = usualCode.exec(start)?.[1];
+  return usual?.toUpperCase() ?? currencySigns.find(([pattern]) => pattern.test(start))?.[1] ?? null;
 }
 
 /**

@@ -32,6 +32,9 @@ export type Source =
   /** `usual`: no one chose it, so posts that are there already keep what they have. */
   | { kind: 'fixed'; value: string; usual: boolean };
 
+/** What follows each number of a field throughout its column, as `szt.` or `,-`. */
+export type Tails = Partial<Record<ImportField, string>>;
+
 /** How every row of a file becomes values: settled from what was chosen and guessed, so that rows need neither again. */
 export interface Plan {
   decimal: DecimalSign;
@@ -43,6 +46,8 @@ export interface Plan {
   ownExport?: boolean;
   /** How many pieces prices are for, where they are not for one. */
   priceBasis?: PriceBasis;
+  /** What stands behind all numbers of a field. */
+  tails?: Tails;
 }
 
 /** The columns that a value comes from. */

@@ -1,7 +1,7 @@
 import type { DateForm, DecimalSign, Delimiter } from '#contract/imports/choices.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import { isSecretHeader, readHeader } from './headers.ts';
-import { filled, goesOn, isSize, isText, nameOf, withHeadings, withoutSums } from './layout.ts';
+import { filled, goesOn, isSize, isText, namesOf, withHeadings, withoutSums } from './layout.ts';
 import { plain } from './plain.ts';
 
 /** The lines of a sheet told apart: what comes before the header, the header, the rows. */
@@ -173,7 +173,8 @@ const isRuler = ({ cells }: Line) =>
 export function cutTable(lines: readonly Line[], headerRow: number): Table {
   const place = lines.findIndex((line) => line.number === headerRow);
   const header = lines[place];
-  const second = header && goesOn(header, lines[place + 1]) ? lines[place + 1] : undefined;
+  const second =
+    header && goesOn(header, lines[place + 1], lines.slice(place + 2, place + 22)) ? lines[place + 1] : undefined;
   const rows = withoutSums(
     lines.filter(
       (line) => !isRuler(line) && line !== second && !(header && (line.number <= headerRow || isSame(line, header))),
@@ -181,11 +182,8 @@ export function cutTable(lines: readonly Line[], headerRow: number): Table {
   );
   let width = Math.max(header?.cells.length ?? 0, second?.cells.length ?? 0);
   for (const { cells } of rows) width = Math.max(width, cells.length);
-  const names = Array.from({ length: width }, (_, index) =>
-    nameOf(header?.cells[index] ?? '', second?.cells[index] ?? '')
-      .replace(/\s+/g, ' ')
-      .slice(0, 200),
-  );
+  const named = header ? namesOf(header, second) : [];
+  const names = Array.from({ length: width }, (_, index) => (named[index] ?? '').replace(/\s+/g, ' ').slice(0, 200));
   const grouped = header ? withHeadings(rows, width) : null;
   if (grouped) return { headerRow, header: [...names, 'Heading'], rows: grouped, width: width + 1 };
   return { headerRow: header ? headerRow : 0, header: names, rows, width };

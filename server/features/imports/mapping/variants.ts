@@ -2,6 +2,7 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import type { Guess } from './columns.ts';
 import { namesOption } from './headers.ts';
+import { plainWords } from './plain.ts';
 
 /** What the variants of an article share, and what each has to itself. */
 const shared: readonly (ImportField | null)[] = [
@@ -92,6 +93,10 @@ function isKey(rows: readonly Line[], column: number, isUntitled: (line: Line) =
 /** What shops write where an article has no variants. */
 const noOption = /^(?:default(?: title)?|title|regular|standard|n\/a|-|none|normal|uni|one size)$/i;
 
+/** Whether a title has a value as words of its own: `Saddle` says no `L`. */
+const hasWords = (title: string, value: string): boolean =>
+  ` ${plainWords(title).join(' ')} `.includes(` ${plainWords(value).join(' ')} `);
+
 /** Characters of a title that options are added to. */
 const mostInTitle = 90;
 
@@ -112,9 +117,23 @@ export function nameVariants(rows: Line[], settled: readonly Guess[], headers: r
     if (name === '' || (titles.get(line.cells[title] ?? '') ?? 0) < 2) return line;
     const values = options
       .map((index) => String(line.cells[index] ?? '').trim())
-      .filter((value) => value !== '' && !noOption.test(value) && !name.toLowerCase().includes(value.toLowerCase()));
+      .filter((value) => value !== '' && !noOption.test(value) && !hasWords(name, value));
     const whole = [name, ...new Set(values)].join(', ');
     if (values.length === 0 || whole.length > mostInTitle) return line;
     return { number: line.number, cells: line.cells.map((cell, index) => (index === title ? whole : cell)) };
   });
+}
+
+/**
+ * Leaves out articles that are only sold in their variants, as shops export them: without a price and a stock of their own,
+ * and with a number that other rows name as what they belong to.
+ */
+export function withoutParents(rows: Line[], settled: readonly Guess[]): Line[] {
+  const placeOf = (field: ImportField) => settled.findIndex((guess) => guess.field === field);
+  const [number, price, stock] = [placeOf('internal_reference'), placeOf('price_per_unit'), placeOf('number_of_items')];
+  const isBare = ({ cells }: Line) => (cells[price] ?? '') === '' && (cells[stock] ?? '') === '';
+  if (number < 0 || price < 0 || stock < 0 || !rows.some(isBare)) return rows;
+  const unused = settled.flatMap(({ field }, index) => (field === null ? [index] : []));
+  const named = new Set(rows.flatMap(({ cells }) => unused.map((index) => cells[index] ?? '')).filter(Boolean));
+  return rows.filter((line) => !(isBare(line) && named.has(line.cells[number] ?? '')));
 }

@@ -203,7 +203,7 @@ function lexiconOf(market: string): Lexicon {
     brands,
     countries: listCountries(),
     currencies: listCurrencies(),
-    conceptOf: (term) => glossary.conceptOf(term),
+    concepts: glossary,
     distance: editDistance,
   });
   lexicon = { market, lexicon: made };

@@ -115,15 +115,20 @@ export class Glossary {
 
   /** The concept that a whole term means, in any language and inflection, `null` where it means none or several. */
   conceptOf(term: string): string | null {
+    const concepts = this.conceptsOf(term);
+    return concepts.length === 1 ? (concepts[0] as string) : null;
+  }
+
+  /** The concepts that a whole term means: several where languages share the word, as in `cadenas`. */
+  conceptsOf(term: string): readonly string[] {
     const all = wordsOf(term);
     const meaningful = all.filter((word) => !isFiller(word));
     const words = meaningful.length > 0 ? meaningful : all;
     const phrase = this.phraseAt(words);
-    if (phrase?.length === words.length) return phrase.concepts.length === 1 ? (phrase.concepts[0] as string) : null;
+    if (phrase?.length === words.length) return phrase.concepts;
     const joined = this.phraseAt([words.join('')]);
-    if (joined) return joined.concepts.length === 1 ? (joined.concepts[0] as string) : null;
-    const parts = words.length === 1 ? [...this.conceptsIn(term)].filter((concept) => !isProperty(concept)) : [];
-    return parts.length === 1 ? (parts[0] as string) : null;
+    if (joined) return joined.concepts;
+    return words.length === 1 ? [...this.conceptsIn(term)].filter((concept) => !isProperty(concept)) : [];
   }
 
   /** All concepts that a text names, each word taken by the longest term that it is part of. */
