@@ -13,6 +13,18 @@ async function load(language: string, name: string): Promise<Catalogue | null> {
   return code ? (await loadCode(code)).default : null;
 }
 
+const contractTexts = import.meta.glob<{ default: Readonly<Record<string, string>> }>('../../contract/texts/*.ts');
+
+/** What labels and sentences of the contract are in the page's language; empty where they can't be loaded. */
+export async function readWords(): Promise<Readonly<Record<string, string>>> {
+  const code = contractTexts[`../../contract/texts/${textLanguage()}.ts`];
+  if (!code) return {};
+  return loadCode(code).then(
+    (loaded) => loaded.default,
+    () => ({}),
+  );
+}
+
 /** The texts of a catalogue in the page's language; where it has none or can't be loaded, in English. Throws MissingCode. */
 export async function readCatalogue(name: string): Promise<Catalogue> {
   const language = textLanguage();

@@ -4,6 +4,7 @@ import { sourceLanguage } from '#contract/languages.ts';
 import { textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import common from './en/common.ts';
+import { addWords } from './say.ts';
 import type { Namespace } from './types.ts';
 
 // Sign-in brings its texts along: the list of all catalogues comes with the other screens, and with other languages.
@@ -41,9 +42,18 @@ export function startI18n(): void {
     });
 }
 
-/** Loads the common texts in the reader's language, without which they stay English. */
+/** Loads the common texts and the contract's labels in the reader's language, without which they stay English. */
 export async function loadCommonTexts(): Promise<void> {
-  await addTranslation('common');
+  if (textLanguage() === sourceLanguage) return;
+  await Promise.all([addTranslation('common'), addContractWords()]);
+}
+
+async function addContractWords(): Promise<void> {
+  const words = await loadCatalogues().then(
+    (code) => code.readWords(),
+    () => ({}),
+  );
+  addWords(words);
 }
 
 /** Loads catalogues ahead of the screens that use them. Throws MissingCode. */

@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Favorite } from '#contract/favorites/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { PartDrawing } from '#web/ui/icons/index.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
@@ -32,7 +32,7 @@ interface LiveRowProps {
 /** A saved post as it is now, with what changed since. */
 export function LiveRow({ post, changes, parts, choice, note, end }: LiveRowProps) {
   const { t } = useTranslation('favorites');
-  const [unit, units] = unitLabels[post.unit];
+  const [unit, units] = unitWords(post.unit);
   const { number_of_items: quantity } = post;
   return (
     <li className={classes.row} data-post={post.id}>

@@ -1,10 +1,10 @@
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Match } from '#contract/matches/schemas.ts';
 import { AdvertisementPicture, ApproximatePrice } from '#web/features/advertisements/post/index.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import classes from './Matches.module.css';
@@ -38,7 +38,7 @@ export function MatchList({ matches, inNewTab = false, actions }: MatchListProps
               </Link>
               <div className="xs muted">
                 {codes && <span className="code">{codes} · </span>}
-                {post.organization}, {post.country}
+                {post.organization}, {countryName(post.country_code)}
               </div>
               <div className="sm num">
                 <Price post={post} /> <ApproximatePrice post={post} />{' '}
@@ -46,7 +46,7 @@ export function MatchList({ matches, inNewTab = false, actions }: MatchListProps
                   ·{' '}
                   {t('pieces', {
                     quantity: formatQuantity(post.number_of_items),
-                    unit: unitLabels[post.unit][post.number_of_items === 1 ? 0 : 1],
+                    unit: unitWords(post.unit)[post.number_of_items === 1 ? 0 : 1],
                   })}
                 </span>
               </div>

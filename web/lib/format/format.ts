@@ -12,6 +12,7 @@ const weekdayFormat = inReadersZone(formatLocale, { weekday: 'short' });
 const shortDayFormat = inReadersZone(formatLocale, { day: 'numeric', month: 'short' });
 const relativeFormat = once(() => new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }));
 const regionNames = once(() => new Intl.DisplayNames(formatLocale(), { type: 'region' }));
+const currencyNames = once(() => new Intl.DisplayNames(formatLocale(), { type: 'currency' }));
 const tenthsFormat = once(
   () =>
     new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }),
@@ -124,6 +125,15 @@ export function formatBytes(bytes: number): string {
 export function countryName(code: string): string {
   try {
     return regionNames().of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** The name of a currency by its code: Swiss Franc. */
+export function currencyName(code: string): string {
+  try {
+    return currencyNames().of(code) ?? code;
   } catch {
     return code;
   }

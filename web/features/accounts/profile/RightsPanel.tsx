@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { productLabels, roleLabels } from '#contract/rights/roles.ts';
+import { say } from '#web/i18n/say.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { isOffered } from '#web/lib/offered.ts';
 import classes from './Profile.module.css';
@@ -25,7 +26,7 @@ export function RightsPanel({ person }: { person: Person }) {
           </>
         )}
         <dt>{t('rights.role')}</dt>
-        <dd>{roleLabels[person.role]}</dd>
+        <dd>{say(roleLabels[person.role])}</dd>
         <dt>{t('rights.products')}</dt>
         <dd>
           {permissions.length === 0 ? (
@@ -33,7 +34,7 @@ export function RightsPanel({ person }: { person: Person }) {
           ) : (
             <ul>
               {permissions.map((product) => (
-                <li key={product}>{productLabels[product]}</li>
+                <li key={product}>{say(productLabels[product])}</li>
               ))}
             </ul>
           )}

@@ -4,9 +4,12 @@ import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import type { AdvertisementType } from '#contract/advertisements/choices.ts';
 import { bootstrap } from '#contract/bootstrap/endpoints.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
+import { sourceLanguage } from '#contract/languages.ts';
 import type { Action, Scope } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import { ApiError, call, forgetToken } from '#web/lib/api/api.ts';
+import { countryName, currencyName } from '#web/lib/format/format.ts';
+import { textLanguage } from '#web/lib/language.ts';
 import { rememberEnd, rememberPerson, rememberSignedIn } from './remembered.ts';
 import { askDemoAccounts } from './signingIn.ts';
 
@@ -30,13 +33,27 @@ export const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
+/** Countries and currencies as the reader's language names them. */
+function namedForReader(data: Bootstrap): Bootstrap {
+  const { countries, currencies } = data;
+  if (textLanguage() === sourceLanguage) return data;
+  return {
+    ...data,
+    countries: sortedByName(countries?.map((country) => ({ ...country, name: countryName(country.id) }))),
+    currencies: currencies?.map((currency) => ({ ...currency, name: currencyName(currency.id) })) ?? null,
+  };
+}
+
+const sortedByName = <Named extends { name: string }>(list: Named[] | undefined): Named[] | null =>
+  list?.sort((a, b) => a.name.localeCompare(b.name, textLanguage())) ?? null;
+
 /** The start-up fetch. Only for someone who is signed in; it also says who they are by now, with which products. */
 export const bootstrapQuery = queryOptions({
   queryKey: ['bootstrap'],
   queryFn: async ({ client, signal }): Promise<Bootstrap> => {
     const { data } = await call(bootstrap, { signal });
     if (data.user) client.setQueryData(sessionQuery.queryKey, data.user);
-    return data;
+    return namedForReader(data);
   },
   staleTime: 5 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,

@@ -2,14 +2,16 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SaleReason, saleReasonLabels, saleReasons, unitLabels } from '#contract/advertisements/choices.ts';
+import { type SaleReason, saleReasonLabels, saleReasons } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { soldBody } from '#contract/advertisements/schemas.ts';
 import { priceOf, roundedTo } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { say } from '#web/i18n/say.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { usePriceQuestion } from '#web/ui/dialogs/usePriceQuestion.tsx';
@@ -140,7 +142,7 @@ export default function SoldDialog({ post, opened, onClose }: SoldDialogProps) {
   const remaining = stock - quantity;
   const lowersMinimum =
     isQuantity && post.minimal_order_quantity !== null && remaining > 0 && remaining < post.minimal_order_quantity;
-  const [unit, units] = unitLabels[post.unit];
+  const [unit, units] = unitWords(post.unit);
   const total = moneyOf(values.total_price, values.sold_currency);
   const perUnit = isQuantity && total !== null ? Number(total) / quantity : null;
   const isSale = values.reason === 'sold_here' || values.reason === 'sold_elsewhere';
@@ -241,7 +243,7 @@ function reasonLabel(
   type: 'offered' | 'wanted',
   t: (key: 'sold.foundHere' | 'sold.foundElsewhere' | 'sold.noLongerNeeded') => string,
 ): string {
-  if (type === 'offered' || reason === 'other') return saleReasonLabels[reason];
+  if (type === 'offered' || reason === 'other') return say(saleReasonLabels[reason]);
   if (reason === 'sold_here') return t('sold.foundHere');
   return reason === 'sold_elsewhere' ? t('sold.foundElsewhere') : t('sold.noLongerNeeded');
 }

@@ -4,13 +4,13 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { AskDialog } from '#web/features/deals/index.ts';
 import { ratesQuery } from '#web/features/rates/index.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatDate } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -136,7 +136,7 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
             const quantity = Number(next);
             if (Number.isInteger(quantity) && quantity > 0 && quantity <= mostWanted) change({ quantity });
           }}
-          rightSection={posts[0] && unitLabels[posts[0].unit][choice.quantity === 1 ? 0 : 1]}
+          rightSection={posts[0] && unitWords(posts[0].unit)[choice.quantity === 1 ? 0 : 1]}
           rightSectionWidth={72}
           rightSectionProps={{ className: 'muted' }}
         />

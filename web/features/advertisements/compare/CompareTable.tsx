@@ -3,7 +3,7 @@ import { IconEqualNot, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
 import { canDeal, DealButtons } from '../detail/index.ts';
@@ -142,7 +142,7 @@ function Head({ post, onRemove }: { post: Advertisement; onRemove: () => void })
       </Link>
       <div className={classes.seller}>
         <span className="clip">{post.organization}</span>
-        <CountryCode code={post.country_code} name={post.country} />
+        <CountryCode code={post.country_code} name={countryName(post.country_code)} />
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import { conditionLabels, typeLabels, unitLabels } from '#contract/advertisements/choices.ts';
+import { conditionLabels, typeLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { say } from '#web/i18n/say.ts';
+import { countryName, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import type { Line } from './differences.ts';
 
@@ -28,8 +30,8 @@ export function factLines(posts: readonly Advertisement[], t: TFunction<'compare
     ...more,
   });
   const lines = [
-    line(t('line.type'), ({ type }) => typeLabels[type]),
-    line(t('line.availability'), ({ available_at_label: label }) => label, {
+    line(t('line.type'), ({ type }) => say(typeLabels[type])),
+    line(t('line.availability'), ({ available_at_label: label }) => say(label), {
       drawn: posts.map((post) => (
         <AvailabilityMeter
           key={post.id}
@@ -41,13 +43,15 @@ export function factLines(posts: readonly Advertisement[], t: TFunction<'compare
     }),
     line(t('line.ready'), ({ available_at_date: date }) => date && formatDate(date), { isOwn: true }),
     line(t('line.available'), (post) => countOf(post, post.number_of_items), { isOwn: true }),
-    line(t('line.condition'), ({ condition }) => condition && conditionLabels[condition]),
+    line(t('line.condition'), ({ condition }) => condition && say(conditionLabels[condition])),
     line(
       t('line.documents'),
       ({ documents }) => (documents.length === 0 ? null : t('documents', { count: documents.length })),
       { isOwn: true },
     ),
-    line(t('line.location'), (post) => [post.location, post.country].filter(Boolean).join(', '), { isOwn: true }),
+    line(t('line.location'), (post) => [post.location, countryName(post.country_code)].filter(Boolean).join(', '), {
+      isOwn: true,
+    }),
     line(
       t('line.answers'),
       ({ organization_details: { reply } }) =>
@@ -56,16 +60,16 @@ export function factLines(posts: readonly Advertisement[], t: TFunction<'compare
     ),
     line(t('line.brand'), ({ brand }) => brand),
     line(t('line.number'), ({ supplier_article_number: number }) => number, { isCode: true }),
-    line(t('line.unit'), ({ unit }) => capital(unitLabels[unit][0])),
+    line(t('line.unit'), ({ unit }) => capital(unitWords(unit)[0])),
     line(t('line.gtin'), ({ gtin }) => gtin, { isCode: true }),
-    line(t('line.category'), ({ category, sub_category: sub }) => (sub ?? category).name),
+    line(t('line.category'), ({ category, sub_category: sub }) => say((sub ?? category).name)),
   ];
   return lines.filter(({ values }) => values.some((value) => value !== none));
 }
 
 /** A quantity with the unit of a post: 120 pieces. */
 export function countOf({ unit }: Pick<Advertisement, 'unit'>, count: number): string {
-  const [one, many] = unitLabels[unit];
+  const [one, many] = unitWords(unit);
   return `${formatQuantity(count)} ${count === 1 ? one : many}`;
 }
 

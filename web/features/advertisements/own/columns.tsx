@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
@@ -73,7 +73,7 @@ export function useOwnColumns({ ids, selected, onToggle, showsOwner, fits }: Own
               {type === 'wanted' && <span className="xs muted">{t('post.upTo', { ns: 'common' })} </span>}
               <span className="strong nb">{formatMoney(price, currency)}</span>
             </div>
-            <div className="xs muted">{t('post.per', { ns: 'common', unit: unitLabels[unit][0] })}</div>
+            <div className="xs muted">{t('post.per', { ns: 'common', unit: unitWords(unit)[0] })}</div>
           </>
         ) : (
           '–'

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { conditionLabels, unitLabels } from '#contract/advertisements/choices.ts';
+import { conditionLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { say } from '#web/i18n/say.ts';
+import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './AdvertisementCard.module.css';
 import { AdvertisementPicture } from './AdvertisementPicture.tsx';
@@ -39,7 +41,7 @@ export function AdvertisementCard({
 }: AdvertisementCardProps) {
   const { t } = useTranslation();
   const { name, brand, supplier_article_number: articleNumber, minimal_order_quantity: minimum } = advertisement;
-  const [unit, units] = unitLabels[advertisement.unit];
+  const [unit, units] = unitWords(advertisement.unit);
   const { lead, amount, per, hasAmount } = usePriceWords()(advertisement);
   const isWanted = advertisement.type === 'wanted';
   return (
@@ -110,7 +112,7 @@ export function AdvertisementCard({
           )}
         </div>
         <div className="num muted">
-          <span>{advertisement.condition && conditionLabels[advertisement.condition]}</span>
+          <span>{advertisement.condition && say(conditionLabels[advertisement.condition])}</span>
           {!isPreview && (
             <time
               dateTime={advertisement.created_at}
@@ -122,7 +124,7 @@ export function AdvertisementCard({
         </div>
         <div className={classes.organization}>
           <span className="clip">{advertisement.organization}</span>
-          <CountryCode code={advertisement.country_code} name={advertisement.country} />
+          <CountryCode code={advertisement.country_code} name={countryName(advertisement.country_code)} />
         </div>
       </div>
       {corner && <div className={classes.corner}>{corner}</div>}

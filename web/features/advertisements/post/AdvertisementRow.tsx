@@ -1,9 +1,11 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { typeLabels, unitLabels } from '#contract/advertisements/choices.ts';
+import { typeLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { say } from '#web/i18n/say.ts';
+import { countryName, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { CompareButton } from '../marks/index.ts';
@@ -79,7 +81,7 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
             </Link>
           </div>
           <div className="clip xs muted">
-            {post.type === 'wanted' && <span className={classes.narrowOnly}>{typeLabels.wanted}</span>}
+            {post.type === 'wanted' && <span className={classes.narrowOnly}>{say(typeLabels.wanted)}</span>}
             {[post.brand, post.supplier_article_number].filter(Boolean).length > 0 && (
               <span>
                 <span className={classes.brand}>
@@ -121,7 +123,7 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
         </div>
       </td>
       <td className={classes.bare}>
-        <CountryCode code={post.country_code} name={post.country} />
+        <CountryCode code={post.country_code} name={countryName(post.country_code)} />
       </td>
       <td className={classes.bare}>
         <div className={classes.marks}>
@@ -145,7 +147,7 @@ function TablePrice({ post }: { post: AdvertisementSummary }) {
         <span className="strong nb">{amount}</span>
       </div>
       <div className={`xs muted ${classes.unit}`}>
-        <ApproximatePrice post={post} /> {t('post.per', { ns: 'common', unit: unitLabels[post.unit][0] })}
+        <ApproximatePrice post={post} /> {t('post.per', { ns: 'common', unit: unitWords(post.unit)[0] })}
       </div>
     </>
   );
@@ -175,7 +177,7 @@ export function AdvertisementLines({ posts, words }: { posts: readonly Advertise
 function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, 'post' | 'words'>) {
   const { t } = useTranslation('overview');
   const minimum = post.minimal_order_quantity ?? 1;
-  const [unit, units] = unitLabels[post.unit];
+  const [unit, units] = unitWords(post.unit);
   const { amount, hasAmount } = usePriceWords()(post);
   return (
     <li className={classes.line} data-post={post.id}>
@@ -201,7 +203,7 @@ function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, 'post' |
           <span className="clip">
             {post.type === 'wanted' && (
               <span className={classes.wanted}>
-                {typeLabels.wanted}
+                {say(typeLabels.wanted)}
                 {(post.brand || post.supplier_article_number) && ' · '}
               </span>
             )}
@@ -222,7 +224,7 @@ function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, 'post' |
         </div>
         <div className="xs">
           <span className="clip muted">{post.organization}</span>
-          <CountryCode code={post.country_code} name={post.country} />
+          <CountryCode code={post.country_code} name={countryName(post.country_code)} />
         </div>
       </div>
     </li>

@@ -5,6 +5,7 @@ import {
   availabilities,
   availabilityLabel,
 } from '#contract/advertisements/choices.ts';
+import { say } from '#web/i18n/say.ts';
 import classes from './AvailabilityMeter.module.css';
 
 interface AvailabilityMeterProps {
@@ -24,7 +25,7 @@ export function AvailabilityMeter({
     return (
       <span className={classes.meter} data-needed>
         <IconClock size={14} stroke={1.75} aria-hidden="true" />
-        <span>{label}</span>
+        <span>{say(label)}</span>
       </span>
     );
   }
@@ -37,7 +38,7 @@ export function AvailabilityMeter({
         <b />
         <b />
       </i>
-      <span>{label}</span>
+      <span>{say(label)}</span>
     </span>
   );
 }

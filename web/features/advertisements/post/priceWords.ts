@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 
 type Priced = Pick<AdvertisementSummary, 'type' | 'price_per_unit' | 'currency' | 'unit'>;
 
@@ -21,7 +21,7 @@ export interface PriceWords {
 export function usePriceWords(): (post: Priced) => PriceWords {
   const { t } = useTranslation();
   return ({ type, price_per_unit: price, currency, unit }) => {
-    const [one] = unitLabels[unit];
+    const [one] = unitWords(unit);
     if (price && currency) {
       const amount = formatMoney(price, currency);
       return type === 'wanted'

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { dealStateLabels } from '#contract/deals/choices.ts';
 import type { DealSummary } from '#contract/deals/records.ts';
+import { say } from '#web/i18n/say.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
 
@@ -17,8 +18,10 @@ function stateOf(deal: Stated, t: TFunction<'deals'>): [BadgeKind, string] {
       return ['neutral', t(`state.${offer.state}`, { version })];
   }
   if (state === 'agreed')
-    return short > 0 ? ['bad', t('state.short', { quantity: formatQuantity(short) })] : ['ok', dealStateLabels.agreed];
-  return ['neutral', dealStateLabels[state === 'closed' ? (deal.closed_reason ?? 'expired') : state]];
+    return short > 0
+      ? ['bad', t('state.short', { quantity: formatQuantity(short) })]
+      : ['ok', say(dealStateLabels.agreed)];
+  return ['neutral', say(dealStateLabels[state === 'closed' ? (deal.closed_reason ?? 'expired') : state])];
 }
 
 /** How a deal is, in a word or two. */

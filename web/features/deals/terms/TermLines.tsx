@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Deal, DealLine, DealOffer } from '#contract/deals/records.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { describeTerm, findChange, indexesOf } from './differences.ts';
 import classes from './Terms.module.css';
@@ -70,7 +70,7 @@ export function TermLines({ deal, offer, showsChanges, problems }: TermLinesProp
               <Cell
                 before={before('price_per_unit')}
                 now={priced && offer ? formatMoney(priced.price_per_unit, offer.currency) : '–'}
-                unit={t('line.per', { unit: unitLabels[line.unit][0] })}
+                unit={t('line.per', { unit: unitWords(line.unit)[0] })}
               />
               <td className="strong">{priced && offer ? formatMoney(priced.amount, offer.currency) : '–'}</td>
             </tr>

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
-import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Deal, DealChange, DealOffer } from '#contract/deals/records.ts';
+import { withinSentence } from '#web/i18n/say.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { formatPieces } from '../parts/pieces.ts';
 
 /** What one version changed of the one before, as people read it. */
@@ -59,7 +60,7 @@ export function differencesOf(offer: DealOffer, deal: Pick<Deal, 'lines'>, t: TF
     const words = { currency: offer.currency, t };
     return {
       key: `${change.line} ${change.index} ${change.term}`,
-      label: line ? t('term.ofLine', { article: line.title + part, term: term.toLowerCase() }) : term,
+      label: line ? t('term.ofLine', { article: line.title + part, term: withinSentence(term) }) : term,
       before: describeTerm(change.term, change.before, words),
       now: describeTerm(change.term, change.now, words),
     };
@@ -70,7 +71,7 @@ export function differencesOf(offer: DealOffer, deal: Pick<Deal, 'lines'>, t: TF
 export function firstTermsOf(offer: DealOffer, deal: Pick<Deal, 'lines'>, t: TFunction<'deals'>) {
   return offer.lines.map((entry, index) => {
     const line = deal.lines.find(({ id }) => id === entry.id);
-    const [one] = unitLabels[line?.unit ?? 'piece'];
+    const [one] = unitWords(line?.unit ?? 'piece');
     const price = formatMoney(entry.price_per_unit, offer.currency);
     return {
       key: `${entry.id} ${index}`,

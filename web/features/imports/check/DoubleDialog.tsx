@@ -6,7 +6,8 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import type { DeclaredColumn } from '#contract/imports/columns.ts';
 import type { ImportRow } from '#contract/imports/schemas.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { say } from '#web/i18n/say.ts';
+import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
@@ -24,17 +25,17 @@ const readers: Record<DeclaredColumn, Reader | null> = {
   brand: (post) => post.brand,
   supplier_article_number: (post) => post.supplier_article_number,
   gtin: (post) => post.gtin,
-  category: (post) => post.category.name,
-  subcategory: (post) => post.sub_category?.name ?? null,
-  condition: (post) => (post.condition ? conditionLabels[post.condition] : null),
+  category: (post) => say(post.category.name),
+  subcategory: (post) => post.sub_category && say(post.sub_category.name),
+  condition: (post) => (post.condition ? say(conditionLabels[post.condition]) : null),
   number_of_items: (post) => post.number_of_items,
   minimal_order_quantity: (post) => post.minimal_order_quantity,
   minimum_order_value: (post) => post.minimum_order_value,
   price_per_unit: (post) => post.price_per_unit,
   currency: (post) => post.currency,
-  availability: (post) => availabilityLabels[post.availability],
+  availability: (post) => say(availabilityLabels[post.availability]),
   available_at: (post) => post.available_at_date,
-  country: (post) => post.country,
+  country: (post) => countryName(post.country_code),
   location: (post) => post.location,
   // Too long for a line.
   description: null,

@@ -106,6 +106,10 @@ export function RowAsPost({ detail }: { detail: ImportDetail }) {
   );
 }
 
+// The server writes the values of a row in English.
+const englishNames = new Intl.DisplayNames('en', { type: 'region' });
+const englishName = (code: string) => englishNames.of(code);
+
 const nowhere = new Date(0).toISOString();
 
 /** The values of a row as the card of a post wants them. */
@@ -116,7 +120,7 @@ function useSummary(values: Record<string, string>): AdvertisementSummary {
     const found = categories?.find((category) => category.name === name);
     return found ? { id: found.id, name: found.name, slug: found.slug, icon: found.icon } : null;
   };
-  const country = countries?.find(({ id, name }) => name === values.country || id === values.country);
+  const country = countries?.find(({ id }) => id === values.country || englishName(id) === values.country);
   const availability = availabilities.find((each) => availabilityLabels[each] === values.availability);
   const unit = units.find((each) => unitLabels[each][0] === values.unit) ?? 'piece';
   const code = country?.id ?? organization?.country ?? 'NL';

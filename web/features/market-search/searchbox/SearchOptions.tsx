@@ -1,10 +1,11 @@
 import { IconBuildingStore, IconCategory, IconHistory, IconTag } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { Highlighted, Thumbnail, TypeBadge, usePriceWords } from '#web/features/advertisements/post/index.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { say } from '#web/i18n/say.ts';
+import { countryName, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import type { SearchOption } from './options.ts';
 import { useRecentSearches } from './recentSearches.ts';
 import classes from './SearchBox.module.css';
@@ -92,8 +93,8 @@ function Option({ option, words }: { option: SearchOption; words: string }) {
     <>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span className="grow clip">
-        <Highlighted text={option.name} words={words} />
-        {isBelow && <span className="muted"> {t('search.inCategory', { name: option.parent })}</span>}
+        <Highlighted text={option.kind === 'category' ? say(option.name) : option.name} words={words} />
+        {isBelow && <span className="muted"> {t('search.inCategory', { name: say(option.parent ?? '') })}</span>}
       </span>
     </>
   );
@@ -120,7 +121,7 @@ function PostOption({ post, words }: { post: AdvertisementSummary; words: string
               ·{' '}
             </>
           )}
-          {post.organization}, {post.country}
+          {post.organization}, {countryName(post.country_code)}
         </span>
       </span>
       <span className={classes.facts}>
@@ -135,4 +136,4 @@ function PostOption({ post, words }: { post: AdvertisementSummary; words: string
 }
 
 const formatStock = ({ number_of_items: count, unit }: AdvertisementSummary): string =>
-  `${formatQuantity(count)} ${unitLabels[unit][count === 1 ? 0 : 1]}`;
+  `${formatQuantity(count)} ${unitWords(unit)[count === 1 ? 0 : 1]}`;

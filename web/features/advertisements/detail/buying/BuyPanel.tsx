@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconLock, IconMessage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { ApproximatePrice } from '../../post/ApproximatePrice.tsx';
 import { AvailabilityMeter } from '../../post/AvailabilityMeter.tsx';
@@ -57,7 +57,7 @@ export const startOf = (post: Advertisement): number =>
 /** Price, facts, and what the quantity that one needs, or can deliver, comes to. */
 export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: () => void }) {
   const { t } = useTranslation('posts');
-  const [unit, units] = unitLabels[post.unit];
+  const [unit, units] = unitWords(post.unit);
   const [quantity, setQuantity] = useState<string | number>(startOf(post));
   const { total, problem } = totalOf(post, Number(quantity));
   const mayContact = useCanContact(post);

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { countryName, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 
 /** The four facts beside the price: of a wanted post what is taken, until when, and where to. */
 export function factsOf(post: Advertisement, t: TFunction<'posts'>): [name: string, value: string][] {
   const minimum = post.minimal_order_quantity;
-  const place = [post.location, post.country].filter(Boolean).join(', ');
+  const place = [post.location, countryName(post.country_code)].filter(Boolean).join(', ');
   if (post.type === 'wanted') {
     return [
       [t('wanted.quantity'), countOf(post, post.number_of_items)],
@@ -26,6 +26,6 @@ export function factsOf(post: Advertisement, t: TFunction<'posts'>): [name: stri
 
 /** A quantity with its unit: 120 pieces. */
 export function countOf({ unit }: Advertisement, count: number): string {
-  const [one, many] = unitLabels[unit];
+  const [one, many] = unitWords(unit);
   return `${formatQuantity(count)} ${count === 1 ? one : many}`;
 }

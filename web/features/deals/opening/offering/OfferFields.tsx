@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unitLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { dealLimits, incoterms } from '#contract/deals/choices.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { dayAfter, today } from '#web/lib/format/days.ts';
 import { formatDay, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -29,7 +29,7 @@ export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
   const { currency } = form.values;
   const [last] = useState(() => dayAfter(today(), dealLimits.daysValid - 1));
   const held = heldUntil(form.values.hold, [form.values.ready]);
-  const [, units] = unitLabels[post.unit];
+  const [, units] = unitWords(post.unit);
   const valid = (
     <DateField label={t('valid')} optional help={t('validHelp')} minDate={today()} maxDate={last} {...bind('valid')} />
   );
