@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
-import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 import { addPost, type NewPost } from '#tests/helpers/posts.ts';
 
 // Two sellers of one article: what a buyer sees of it, and both beside each other.
@@ -47,6 +47,9 @@ afterAll(async () => {
 
 const mark = (page: Page, title: string) => page.getByRole('button', { name: `Compare ${title}`, exact: true }).first();
 const tray = (page: Page) => page.getByRole('region', { name: 'Compare', exact: true });
+type Box = Awaited<ReturnType<ReturnType<Page['locator']>['boundingBox']>>;
+const isApart = (one: Box, other: Box) =>
+  one !== null && other !== null && (one.y + one.height <= other.y || other.y + other.height <= one.y);
 const cell = (page: Page, row: string, column: number) =>
   page
     .getByRole('row')
@@ -129,6 +132,38 @@ test('a post says who else offers the same article, and leads to their posts', a
   await tray(page).getByText('1 post to compare').waitFor();
   await section.getByRole('link', { name: 'Compare these 2' }).click();
   await page.getByRole('heading', { name: 'Compare 2 posts' }).waitFor();
+});
+
+test('two selected rows are compared in one press, and are still selected on the way back', async () => {
+  const page = await visit(demo.admin, '/?q=quillwheel');
+  await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+  const select = (title: string) => page.getByRole('row', { name: new RegExp(title) }).getByRole('checkbox');
+  await select(titles.near).check();
+  const strip = page.getByRole('region', { name: 'Selection' });
+  await expect.poll(() => strip.getByRole('button', { name: 'Compare' }).count()).toBe(0);
+  await select(titles.far).check();
+  await strip.getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('heading', { name: 'Compare 2 posts' }).waitFor();
+  await page.goBack();
+  await page.getByText('2 selected').waitFor();
+  await expect.poll(() => select(titles.near).isChecked()).toBe(true);
+  const [stripBox, trayBox] = await Promise.all([strip.boundingBox(), tray(page).boundingBox()]);
+  expect(isApart(trayBox, stripBox)).toBe(true);
+});
+
+test('what is marked is in nobody’s way where nobody browses, and above the buttons of a post', async () => {
+  const page = await visit(demo.buyer, `/advertisement/${near.id}`, { viewport: narrow });
+  await page.evaluate((id) => {
+    localStorage.setItem('groupset.compare', JSON.stringify({ state: { ids: [id] }, version: 1 }));
+  }, near.id);
+  await page.reload();
+  await tray(page).waitFor();
+  const ask = page.locator('[data-action-bar]');
+  const [bar, marked] = await Promise.all([ask.boundingBox(), tray(page).boundingBox()]);
+  expect(isApart(marked, bar)).toBe(true);
+  await page.goto(`${base}/profile`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await tray(page).count()).toBe(0);
 });
 
 test('favourites can be marked too', async () => {

@@ -110,12 +110,12 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
       <SameArticle post={post} />
       <Similar post={post} />
       {canDeal(post) && (
-        <div className={classes.bar}>
+        <div className={classes.bar} data-action-bar>
           <DealButtons key={post.id} isBar post={post} quantity={startOf(post)} />
         </div>
       )}
       {!canDeal(post) && mayContact && (
-        <div className={classes.bar}>
+        <div className={classes.bar} data-action-bar>
           <Price post={post} />
           <Button variant="filled" leftSection={<IconMessage size={18} stroke={1.75} />} onClick={showContact}>
             {t(`detail.contact.${post.type}`)}

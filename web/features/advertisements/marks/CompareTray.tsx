@@ -1,16 +1,19 @@
 import { IconScale, IconX } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import classes from './CompareTray.module.css';
 import { useMarks } from './marks.ts';
 
-/** How many posts are marked for comparing, and the way to the comparison; on every screen but that one. */
+/** The screens on which people look for posts: elsewhere the tray would be in the way. */
+const browsing: ReadonlySet<string> = new Set(['/', '/$category', '/advertisement/$id', '/favorites']);
+
+/** How many posts are marked for comparing, and the way to the comparison; above what can be done on the screen. */
 export function CompareTray() {
   const { t } = useTranslation();
   const { ids, set } = useMarks();
-  const isThere = useLocation({ select: ({ pathname }) => pathname }) === '/compare';
-  if (ids.length === 0 || isThere) return null;
+  const isBrowsing = useMatches({ select: (matches) => browsing.has(matches.at(-1)?.fullPath ?? '') });
+  if (ids.length === 0 || !isBrowsing) return null;
   return (
     <section className={`only-screen ${classes.tray}`} aria-label={t('compare.action')}>
       <IconScale size={16} stroke={1.75} aria-hidden="true" />

@@ -4,7 +4,7 @@ import { persist } from 'zustand/middleware';
 import { notify } from '#web/lib/notify.ts';
 
 /** So many posts fit beside each other. */
-const mostCompared = 4;
+export const mostCompared = 4;
 
 interface MarkStore {
   /** The ids of the posts to compare, in the order in which they were marked. */

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
+import { create } from 'zustand';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 
 export interface Selection {
@@ -11,17 +12,20 @@ export interface Selection {
   clear: () => void;
 }
 
+type Chosen = ReadonlyMap<number, AdvertisementSummary>;
+
+/** Outlives the list, so that a selection is still there for who comes back from a post. */
+const useKept = create<{ key: string; chosen: Chosen }>()(() => ({ key: '', chosen: new Map() }));
+
+const none: Chosen = new Map();
+
 /** Which posts are selected, over the pages of one search; other filters begin a new selection. */
 export function useSelection(searchKey: string): Selection {
-  const [state, setState] = useState<{ key: string; chosen: ReadonlyMap<number, AdvertisementSummary> }>(() => ({
-    key: searchKey,
-    chosen: new Map(),
-  }));
   const anchor = useRef<number | null>(null);
-  const chosen = useMemo(() => (state.key === searchKey ? state.chosen : new Map()), [state, searchKey]);
+  const chosen = useKept((kept) => (kept.key === searchKey ? kept.chosen : none));
   const update = useCallback(
     (change: (next: Map<number, AdvertisementSummary>) => void) =>
-      setState((before) => {
+      useKept.setState((before) => {
         const next = new Map(before.key === searchKey ? before.chosen : []);
         change(next);
         return { key: searchKey, chosen: next };

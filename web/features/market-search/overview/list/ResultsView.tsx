@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { CompareButton, useCompareKey } from '#web/features/advertisements/marks/index.ts';
 import {
   AdvertisementCard,
@@ -38,7 +39,10 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
   const { posts, meta } = results;
   const { view, density, change: prefer } = usePreferences();
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const selection = useSelection(JSON.stringify([category?.id, writeFilters({ ...filters, page: 1, sort: null })]));
+  const { id: person } = useSession();
+  const selection = useSelection(
+    JSON.stringify([person, category?.id, writeFilters({ ...filters, page: 1, sort: null })]),
+  );
   const hasSelection = view === 'table' && !isPhone;
   useResultKeys({
     posts,
@@ -68,7 +72,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
       onKeyDown={onKeyDown}
     >
       {hasSelection && (
-        <div className={overview.dock}>
+        <div className={overview.dock} data-action-bar={selection.chosen.size > 0 || undefined}>
           <SelectionBar selection={selection} />
         </div>
       )}

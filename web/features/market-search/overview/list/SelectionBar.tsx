@@ -1,7 +1,9 @@
-import { IconCopy, IconHeart, IconSend } from '@tabler/icons-react';
+import { IconCopy, IconHeart, IconScale, IconSend } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScope } from '#web/features/accounts/session/index.ts';
+import { mostCompared, useMarks } from '#web/features/advertisements/marks/index.ts';
 import { type Selection, SelectionStrip } from '#web/features/advertisements/selection/index.ts';
 import { AskDialog, useMayDeal } from '#web/features/deals/index.ts';
 import { ExportButton } from '#web/features/exports/index.ts';
@@ -17,7 +19,15 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const mayKeep = useScope('favorite.manage') !== 'none';
   const mayAsk = useMayDeal();
   const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
   const posts = [...selection.chosen.values()];
+  // What is wanted has nothing to weigh up.
+  const offered = posts.filter(({ type }) => type === 'offered').map(({ id }) => id);
+  const canCompare = offered.length === posts.length && posts.length > 1 && posts.length <= mostCompared;
+  const compare = () => {
+    useMarks.getState().set(offered);
+    void navigate({ to: '/compare', search: { posts: offered.map(String) } });
+  };
   if (posts.length === 0) return null;
 
   const favourite = async () => {
@@ -38,6 +48,12 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         <button type="button" aria-haspopup="dialog" onClick={() => setAsking(true)}>
           <IconSend size={16} stroke={1.75} />
           {t('selection.ask', { count: posts.length })}
+        </button>
+      )}
+      {canCompare && (
+        <button type="button" onClick={compare}>
+          <IconScale size={16} stroke={1.75} />
+          {t('compare.action', { ns: 'common' })}
         </button>
       )}
       {mayKeep && (
