@@ -3,7 +3,7 @@ import { sampleOf } from '#tests/helpers/extent.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
 import { findFaults } from '#tests/helpers/journeys/layout.ts';
 import { findRecords, type Records } from '#tests/helpers/journeys/screens.ts';
-import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
+import { makeVisits, narrow, phone } from '#tests/helpers/journeys/visits.ts';
 
 // Parts of screens that are enlarged, on the smallest phones and on paper; sweep.test.ts measures the screens.
 const { base, visit, close } = makeVisits();
@@ -170,4 +170,28 @@ test('my posts show whole part numbers', async () => {
     expect(cut, String(width)).toEqual([]);
     await close();
   }
+});
+
+test('Back closes what is open over a page, and only then leaves it', async () => {
+  const page = await visit(demo.buyer, '/favorites', phone);
+  await page.getByRole('link', { name: 'Browse', exact: true }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  await drawer.waitFor();
+  await page.evaluate(() => history.back());
+  await drawer.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'All advertisements' }).waitFor();
+
+  await page.locator('[data-result]').first().click();
+  await page.waitForURL(/\/advertisement\/\d+/);
+  await page.locator('[data-action-bar]').getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('A question');
+  await page.evaluate(() => history.back());
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForURL(/\/advertisement\/\d+/);
+  await page.evaluate(() => history.back());
+  await page.getByRole('heading', { name: 'All advertisements' }).waitFor();
+  await page.evaluate(() => history.back());
+  await page.waitForURL(`${base}/favorites`);
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Themed } from '../Themed.tsx';
 import classes from './Dialog.module.css';
 import type { Question } from './question.ts';
+import { useBackCloses } from './useBackCloses.ts';
 
 // The stock dialog insists on its own role.
 function markAsAlert(content: HTMLElement | null): void {
@@ -19,6 +20,7 @@ export default function ConfirmDialog({
   onAnswer: (yes: boolean) => void;
 }) {
   const { t } = useTranslation();
+  useBackCloses(true, () => onAnswer(false));
   return (
     <Themed>
       <Modal.Root opened onClose={() => onAnswer(false)} size={380} centered>

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { useBackCloses } from '#web/ui/dialogs/useBackCloses.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import box from '#web/ui/fields/Box.module.css';
 import { countFilters } from '../filters.ts';
@@ -20,6 +21,7 @@ interface FilterDrawerProps {
 export function FilterDrawer({ control, results, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('overview');
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackCloses(true, onClose);
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
