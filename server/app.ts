@@ -182,7 +182,7 @@ export async function createApp(given: {
     shortRequests,
     callerOf,
   });
-  const health = registerHealth({ app, config, db, files, gates });
+  const health = registerHealth({ app, config, db, files, gates, mail });
   // The last of those that prepare for a stop, since it waits.
   registerShutdown(app, config.shutdownSeconds);
   registerEvents(serve, events);
@@ -207,6 +207,7 @@ export async function createApp(given: {
     log: app.log,
   };
   const search = await openMarketSearch(platform);
+  health.watchFeed(() => search.index.lag);
   await onExchange(db, () => {
     app.log.warn('The database is another one than before: everything is read again');
     // From now on no cache is relied on; what is in memory of the market is read again.

@@ -75,7 +75,26 @@ export function openDatabase(connection: Connection, options: { max?: number } =
   };
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   exchanges.set(db, exchange);
+  pools.set(db, { requests: requests.pool, background: background.pool });
   return { db, close: () => db.destroy() };
+}
+
+const pools = new WeakMap<Database, Record<'requests' | 'background', pg.Pool>>();
+
+/** The connections of each pool that are open and in use, and who waits for one. */
+export function countConnections(db: Database): { pool: string; open: number; used: number; waiting: number }[] {
+  return Object.entries(pools.get(db) ?? {}).map(([pool, { totalCount, idleCount, waitingCount }]) => ({
+    pool,
+    open: totalCount,
+    used: totalCount - idleCount,
+    waiting: waitingCount,
+  }));
+}
+
+/** The name of the migration that the database is at. */
+export async function readSchema(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
+  return rows[0]?.name ?? '';
 }
 
 /**

@@ -151,6 +151,7 @@ describe('a database that is frozen', () => {
       const answers = await Promise.all(reads);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
       expect(answers.every(({ headers }) => headers['retry-after'] !== undefined)).toBe(true);
+      expect(answers[0]?.json()).toMatchObject({ status: 'unavailable', checks: { database: 'away', store: 'ok' } });
       expect((await server.app.inject('/metrics')).statusCode).toBe(200);
     } finally {
       server.signal('SIGCONT', frozen);

@@ -15,11 +15,22 @@ test('answers that it is alive and ready', async () => {
   expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await server.app.inject('/readyz')).json()).toEqual({
     status: 'ok',
-    checks: { database: 'ok', store: 'ok' },
+    checks: { database: 'ok', columns: 'ok', feed: 'ok', store: 'ok', mail: 'ok', replica: 'none' },
+    feed_lag_seconds: 0,
     clock_ahead_seconds: 0,
     periodic_work_standing: [],
   });
-  expect((await server.app.inject('/metrics')).body).toContain('http_request_duration_seconds');
+  const { body } = await server.app.inject('/metrics');
+  for (const figure of [
+    'http_request_duration_seconds',
+    'database_connections{pool="requests",state="waiting"} 0',
+    'feed_lag_seconds 0',
+    'mail_errors_total 0',
+    'mail_outbox_oldest_seconds 0',
+    'jobs_oldest_seconds 0',
+  ])
+    expect(body).toContain(figure);
+  expect(body).toMatch(/groupset_info\{version="\d+\.\d+\.\d+",schema="\d{4}_\w+"\} 1/);
 });
 
 test('describes its endpoints in an OpenAPI document with a page', async () => {

@@ -41,6 +41,8 @@ export class SearchIndex {
   private seenCommits = -1;
   private running: Promise<void> | null = null;
   private next: Promise<void> | null = null;
+  /** Since when there are changes that are known of and not read. */
+  private behindSince: number | null = null;
 
   constructor(private readonly db: Database) {
     this.alphabet = new Alphabet(db, this.columns);
@@ -68,9 +70,15 @@ export class SearchIndex {
     if (this.running === null) {
       const { watermark } = this;
       const work = watermark === null || this.isForeign ? this.readAgain() : this.catchUp(watermark);
-      this.running = work.finally(() => {
-        this.running = null;
-      });
+      this.behindSince ??= performance.now();
+      this.running = work
+        .then(() => {
+          // What came meanwhile is read next.
+          this.behindSince = this.next === null ? null : performance.now();
+        })
+        .finally(() => {
+          this.running = null;
+        });
       return this.running;
     }
     this.next ??= this.running
@@ -80,6 +88,11 @@ export class SearchIndex {
         return this.refresh();
       });
     return this.next;
+  }
+
+  /** For how many seconds the market here has been older than what is known to be written. */
+  get lag(): number {
+    return this.behindSince === null ? 0 : (performance.now() - this.behindSince) / 1_000;
   }
 
   /** Reads everything again: the database is another one, in which none of what is here may ever have been. */

@@ -2,15 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type Database, ping } from '#server/db/database.ts';
+import { countConnections, type Database, ping, readSchema } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
+import product from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
-import { notFound, unavailable } from '../errors.ts';
-import { faultCounts } from '../faults.ts';
+import { type FaultOrigin, notFound } from '../errors.ts';
+import { faultCounts, noteFault } from '../faults.ts';
 import type { Files } from '../files/index.ts';
 import type { Gates } from '../http/index.ts';
-import { countJobs, readClock } from '../jobs/index.ts';
-import { countWaitingMails } from '../mail/index.ts';
+import { countJobs, readClock, readOldestJob } from '../jobs/index.ts';
+import { countWaitingMails, type Mailer, readOldestMail } from '../mail/index.ts';
 
 interface Dependencies {
   app: FastifyInstance;
@@ -18,6 +19,7 @@ interface Dependencies {
   db: Database;
   files: Pick<Files, 'health'>;
   gates: Gates;
+  mail: Pick<Mailer, 'health'>;
 }
 
 /** Calls that try a secret, as the metrics name them. */
@@ -32,7 +34,12 @@ const outcomes: Readonly<Record<number, string>> = { 200: 'passed', 422: 'refuse
 /** How long a tool waits for what the database has to say, in milliseconds. */
 const timeout = 2_000;
 
+/** More seconds than this, and lists of this process are called behind. */
+const mostLag = 10;
+
 export interface Health {
+  /** Says how many seconds the market in memory is behind what is written. */
+  watchFeed(lag: () => number): void;
   /** Does work until it ends well; not ready before. */
   wait(work: () => Promise<void>): void;
   /** Not ready from now on: the process is about to stop. */
@@ -40,7 +47,7 @@ export interface Health {
 }
 
 /** What an operator's tools ask: is it alive, can it serve, how does it fare. */
-export function registerHealth({ app, config, db, files, gates }: Dependencies): Health {
+export function registerHealth({ app, config, db, files, gates, mail }: Dependencies): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -49,6 +56,20 @@ export function registerHealth({ app, config, db, files, gates }: Dependencies):
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
+  });
+  // First, so that what the other figures ask for is not counted.
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process to the database, and requests and jobs that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const { pool, open, used, waiting } of countConnections(db)) {
+        this.set({ pool, state: 'open' }, open);
+        this.set({ pool, state: 'used' }, used);
+        this.set({ pool, state: 'waiting' }, waiting);
+      }
+    },
   });
   const countInDatabase = (name: string, help: string, count: () => Promise<number>) =>
     new Gauge({
@@ -62,6 +83,37 @@ export function registerHealth({ app, config, db, files, gates }: Dependencies):
     });
   countInDatabase('mail_outbox_waiting', 'Mails that are not sent yet', () => countWaitingMails(db));
   countInDatabase('jobs_waiting', 'Jobs that wait or run', () => countJobs(db));
+  countInDatabase('mail_outbox_oldest_seconds', 'How long the oldest mail that is not sent yet has waited', () =>
+    readOldestMail(db),
+  );
+  countInDatabase('jobs_oldest_seconds', 'How long the oldest job that may run has waited', () => readOldestJob(db));
+  const show = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  let feedLag = () => 0;
+  show('feed_lag_seconds', 'How long the market in memory has been behind what is written', () => feedLag());
+  show('mail_errors_total', 'Mails that the mail server did not take since the start', () => mail.health.failures);
+  show('store_errors_total', 'Calls to the store of files that failed since the start', () => files.health.failures);
+  show('store_away', '1 while the store of files does not answer and is refused at once', () =>
+    files.health.isAway ? 1 : 0,
+  );
+  new Gauge({
+    name: 'groupset_info',
+    help: 'The version of Groupset and the migration that its database is at',
+    labelNames: ['version', 'schema'],
+    registers: [registry],
+    async collect() {
+      const schema = await withDeadline(timeout, () => readSchema(db)).catch(() => '');
+      this.reset();
+      this.set({ version: product.version, schema }, 1);
+    },
+  });
   for (const [name, help, read] of [
     ['requests_running', 'Requests that are let in, by kind of work', 'running'],
     ['requests_waiting', 'Requests that wait for their turn, by kind of work', 'waiting'],
@@ -84,22 +136,6 @@ export function registerHealth({ app, config, db, files, gates }: Dependencies):
     registers: [registry],
     collect() {
       for (const [cause, count] of faultCounts) this.set({ cause }, count);
-    },
-  });
-  new Gauge({
-    name: 'store_errors_total',
-    help: 'Calls to the store of files that failed since the start',
-    registers: [registry],
-    collect() {
-      this.set(files.health.failures);
-    },
-  });
-  new Gauge({
-    name: 'store_away',
-    help: '1 while the store of files does not answer and is refused at once',
-    registers: [registry],
-    collect() {
-      this.set(files.health.isAway ? 1 : 0);
     },
   });
   const tried = new Counter({
@@ -127,19 +163,38 @@ export function registerHealth({ app, config, db, files, gates }: Dependencies):
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  app.get('/readyz', allow, async () => {
-    if (isStopping) throw unavailable('The server is stopping.', 'stopping');
-    if (waiting.size > 0) throw unavailable('The database was exchanged and is read again.', 'database');
-    await withDeadline(timeout, () => ping(db));
-    const { ahead, standing } = await withDeadline(timeout, () => readClock(db));
-    // Without its pictures the product still serves: only what makes every request fail is answered with 503.
-    const checks = { database: 'ok', store: files.health.isAway ? 'away' : 'ok' };
-    const isWhole = Object.values(checks).every((state) => state === 'ok');
+  app.get('/readyz', allow, async (request, reply) => {
+    const clock = await withDeadline(timeout, async () => {
+      await ping(db);
+      return readClock(db);
+    }).catch((error: unknown) => ({ error }));
+    const checks = {
+      database: 'error' in clock ? 'away' : 'ok',
+      columns: waiting.size > 0 ? 'reading' : 'ok',
+      feed: feedLag() > mostLag ? 'behind' : 'ok',
+      store: files.health.isAway ? 'away' : 'ok',
+      mail: mail.health.state,
+      replica: 'none',
+    };
+    // Without pictures or mails the product still serves: only what makes every request fail is answered with 503.
+    const origin: FaultOrigin | null = isStopping
+      ? 'stopping'
+      : checks.database === 'ok' && checks.columns === 'ok'
+        ? null
+        : 'database';
+    if (origin !== null) {
+      noteFault(request.log, origin, 'error' in clock ? clock.error : undefined);
+      return reply
+        .code(503)
+        .header('retry-after', 2)
+        .send({ status: isStopping ? 'stopping' : 'unavailable', checks });
+    }
+    const isWhole = Object.values(checks).every((state) => state === 'ok' || state === 'none');
     return {
       status: isWhole ? 'ok' : 'degraded',
       checks,
-      clock_ahead_seconds: ahead,
-      periodic_work_standing: standing,
+      feed_lag_seconds: Math.round(feedLag()),
+      ...('error' in clock ? {} : { clock_ahead_seconds: clock.ahead, periodic_work_standing: clock.standing }),
     };
   });
   app.get('/metrics', allow, async (request, reply) => {
@@ -147,6 +202,9 @@ export function registerHealth({ app, config, db, files, gates }: Dependencies):
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return {
+    watchFeed(lag) {
+      feedLag = lag;
+    },
     retire() {
       isStopping = true;
     },

@@ -59,6 +59,10 @@ describe('a stop', () => {
       expect(await ask('/readyz')).toEqual([200, 'keep-alive']);
       const drained = product.drain();
       expect(await ask('/readyz')).toEqual([503, 'keep-alive']);
+      expect(await (await fetch(`${origin}/readyz`)).json()).toMatchObject({
+        status: 'stopping',
+        checks: { database: 'ok' },
+      });
       expect(await ask('/api/auth/token')).toEqual([200, 'keep-alive']);
       await drained;
       expect(await ask('/api/auth/token')).toEqual([200, 'keep-alive']);

@@ -79,6 +79,16 @@ export async function removeProcess(db: Database, id: string): Promise<void> {
   await db.deleteFrom('job_processes').where('id', '=', id).execute();
 }
 
+/** For how many seconds the oldest job that may run has waited for a worker. */
+export async function readOldestJob(db: Database): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - min(run_at))::int as seconds
+    from graphile_worker._private_jobs where attempts < max_attempts and locked_at is null and run_at < now()`.execute(
+    db,
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
 /** How many jobs wait or run. */
 export async function countJobs(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`

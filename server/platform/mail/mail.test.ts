@@ -119,6 +119,7 @@ describe('the outbox', () => {
     const rows = await outbox.db.selectFrom('mails').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ html: '', text: '', last_error: null, attempts: 1 });
+    expect(outbox.mailer.health).toEqual({ failures: 0, state: 'ok' });
     await outbox.close();
     await server.close();
   });
@@ -126,6 +127,8 @@ describe('the outbox', () => {
   it('stores links unreadably until they are sent', async () => {
     const outbox = await startOutbox('smtp://127.0.0.1:9');
     await transact(outbox.db, (transaction) => outbox.mailer.queue(transaction, mail('noor@example.test')));
+    await until(() => outbox.mailer.health.state === 'failing');
+    expect(outbox.mailer.health.failures).toBeGreaterThan(0);
     const row = await outbox.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain('parts.example/reset');
     expect((await outbox.mailer.find(Number(row.id)))?.text).toContain('https://parts.example/reset/abc');

@@ -48,6 +48,8 @@ export interface Mailer {
   hasMailbox: boolean;
   list(filter: { to: string | null }): ReturnType<typeof listMails>;
   find(id: number): ReturnType<typeof findMail>;
+  /** How the mail server takes what this process sends; `off` where none is set. */
+  readonly health: { failures: number; state: 'ok' | 'failing' | 'off' };
   close(): void;
 }
 
@@ -62,6 +64,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
   const { smtpUrl } = config;
   let transport: Promise<Transporter> | undefined;
   const hasMailbox = !smtpUrl && !config.production;
+  const health: Mailer['health'] = { failures: 0, state: smtpUrl || hasMailbox ? 'ok' : 'off' };
   const seal = (content: string) => vault.seal(content).toString('base64');
   const open = (sealed: string) => (sealed === '' ? '' : vault.open(Buffer.from(sealed, 'base64')));
 
@@ -106,15 +109,20 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
       });
     } catch (error) {
       const final = isFinal(error);
+      health.failures += 1;
+      // A mail that is refused for good says nothing about the server.
+      if (!final) health.state = 'failing';
       await markFailed(db, mail.id, describeFailure(error), final);
       if (!final) throw new Error(`The mail server did not take the mail: ${describeFailure(error)}`);
       return;
     }
+    health.state = 'ok';
     await markSent(db, mail.id, false);
   }
 
   return {
     hasMailbox,
+    health,
     mayAim: createMailLimits(),
     brand: config.brand.name,
     link: (path) => `${config.origin}${path}`,

@@ -127,6 +127,14 @@ export async function findMail(db: Database, id: number) {
   return row ?? null;
 }
 
+/** For how many seconds the oldest mail that is not sent yet has waited. */
+export async function readOldestMail(db: Database): Promise<number> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - min(created_at))::int as seconds
+    from mails where sent_at is null and failed_at is null`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
 /** How many mails are not sent yet. */
 export async function countWaitingMails(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
