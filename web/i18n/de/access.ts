@@ -53,6 +53,7 @@ export default {
   'activate.invitedPlatform': 'Sie sind zu {{brand}} eingeladen.',
   'activate.organization': 'Betrieb',
   'activate.hasPassword': 'Sie haben bereits ein Passwort. Es bleibt, wie es ist.',
+  'activate.agree': 'Ich stimme den <terms>Bedingungen</terms> und der <privacy>Datenschutzerklärung</privacy> zu',
   'activate.submit': 'Konto aktivieren',
   'activate.done': 'Ihr Konto ist aktiviert',
   'activate.doneBody': 'Sie sind angemeldet. {{brand}} wird geöffnet …',

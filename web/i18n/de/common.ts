@@ -39,5 +39,5 @@ export default {
   'missing.part': 'Dieser Teil konnte nicht geladen werden. Laden Sie die Seite neu.',
   'missing.partOffline': 'Sie sind offline, und dieser Teil wurde noch nicht geladen.',
   'broken.title': 'Etwas ist schiefgegangen.',
-  'broken.body': 'Versuchen Sie es erneut. Wenn es wieder geschieht, senden Sie uns die Nummer ',
+  'broken.body': 'Versuchen Sie es erneut. Wenn es wieder geschieht, senden Sie uns die Nummer {{number}}.',
 } as const satisfies Texts<typeof en, 'de'>;

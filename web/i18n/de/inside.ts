@@ -24,6 +24,7 @@ export default {
   'nav.myPosts': 'Meine Inserate',
   'nav.bulkUpload': 'Massen-Upload',
   'nav.organizationPosts': 'Inserate des Betriebs',
+  'nav.insights': 'Auswertungen',
   'nav.purchases': 'Einkäufe',
   'nav.organization': 'Betrieb',
   'nav.members': 'Mitglieder',

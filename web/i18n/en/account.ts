@@ -22,7 +22,6 @@ export default {
   'details.placeWhy': 'For the screens and the emails you get.',
   'details.browserLanguage': 'Language of the browser',
   'details.browserZone': 'Time zone of the browser',
-  'details.languageHint': 'The screens are in English for now. Your choice applies once a translation is available.',
   'details.zoneHint': 'For the times in emails.',
   'details.countryCurrency': 'Currency of your organization’s country',
   'details.currencyHint': 'Prices in other currencies show about how much they are in this one.',

@@ -37,5 +37,5 @@ export default {
   'missing.part': 'This could not be loaded. Reload the page.',
   'missing.partOffline': 'You are offline, and this was not loaded yet.',
   'broken.title': 'Something went wrong.',
-  'broken.body': 'Try again. If it happens again, send us the number ',
+  'broken.body': 'Try again. If it happens again, send us the number {{number}}.',
 } as const;

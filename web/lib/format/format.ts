@@ -12,6 +12,7 @@ const weekdayFormat = inReadersZone(formatLocale, { weekday: 'short' });
 const shortDayFormat = inReadersZone(formatLocale, { day: 'numeric', month: 'short' });
 const relativeFormat = once(() => new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }));
 const regionNames = once(() => new Intl.DisplayNames(formatLocale(), { type: 'region' }));
+const listFormat = once(() => new Intl.ListFormat(formatLocale(), { type: 'conjunction' }));
 const currencyNames = once(() => new Intl.DisplayNames(formatLocale(), { type: 'currency' }));
 const tenthsFormat = once(
   () =>
@@ -119,6 +120,11 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} kB`;
   return `${tenthsFormat().format(bytes / 1024 ** 2)} MB`;
+}
+
+/** Words or clauses one after the other: a, b and c. */
+export function formatList(entries: readonly string[]): string {
+  return listFormat().format(entries);
 }
 
 /** The name of a country by its two-letter code. */

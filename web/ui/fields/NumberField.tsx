@@ -2,7 +2,9 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { decimalsOf, mostDecimals } from '#contract/amounts/currencies.ts';
 import { readDecimal, readMoney, readWhole } from '#contract/amounts/read.ts';
 import { refusalOf, wholeNumber } from '#contract/amounts/sentences.ts';
+import { sourceLanguage } from '#contract/languages.ts';
 import { currencySymbol, formatQuantity } from '#web/lib/format/format.ts';
+import { formatLocale, textLanguage } from '#web/lib/language.ts';
 import { type FieldOf, splitField } from './fieldProps.tsx';
 import { useTypedNumber } from './useTypedNumber.ts';
 import { WhichAmount } from './WhichAmount.tsx';
@@ -122,11 +124,16 @@ function errorOf({ reading, isTyping, choose }: TypedAmount, error: FieldOf<obje
 
 const asItIs = (text: string) => text;
 
-/** Decimal text with groups and at least so many decimals, with no digit lost: 1,234.50. */
+/** Decimal text with at least so many decimals, in English with groups, and no digit lost: 1,234.50. */
 function formatDecimal(value: string, decimals: number): string {
   const format =
     formats[decimals] ??
-    new Intl.NumberFormat('en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: mostDecimals });
+    new Intl.NumberFormat(formatLocale(), {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: mostDecimals,
+      // Elsewhere a group's sign could be read as that of decimals.
+      useGrouping: textLanguage() === sourceLanguage,
+    });
   formats[decimals] = format;
   return format.format(value as unknown as number);
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import classes from './Field.module.css';
 
 /** What every field says around its input. */
@@ -71,7 +72,7 @@ export function splitField<Props extends FieldText>(props: Props) {
                   <span>{help}</span>
                   {counter && (
                     <span className="num" data-over={counter.value > counter.max || undefined}>
-                      {counter.value.toLocaleString('en-GB')} / {counter.max.toLocaleString('en-GB')}
+                      {formatQuantity(counter.value)} / {formatQuantity(counter.max)}
                     </span>
                   )}
                 </span>

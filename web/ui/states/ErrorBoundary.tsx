@@ -13,6 +13,7 @@ function newErrorNumber(): string {
 export function BrokenScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const { t } = useTranslation();
   const number = errorNumber(error);
+  const [before, after] = t('broken.body', { number: '\n' }).split('\n');
   return (
     <main id="main" style={{ maxWidth: '40rem', margin: '0 auto', padding: 'var(--gs-8) var(--gs-gutter)' }}>
       <EmptyState
@@ -26,8 +27,9 @@ export function BrokenScreen({ error, reset }: { error: unknown; reset: () => vo
         }
       >
         <p role="alert">
-          {t('broken.body')}
-          <span className="code strong">{number}</span>.
+          {before}
+          <span className="code strong">{number}</span>
+          {after}
         </p>
       </EmptyState>
     </main>

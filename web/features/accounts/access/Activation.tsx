@@ -2,8 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
@@ -142,22 +143,18 @@ function ActivationForm({ token, invitation, onDone, onRefused }: ActivationForm
           <div>
             <Checkbox
               id="activation-terms"
-              label={t('activate.agree')}
-              aria-label={[t('activate.agree'), t('activate.terms'), t('activate.and'), t('activate.privacy')].join(
-                ' ',
-              )}
+              label={
+                // In a tab of their own: what was typed here stays.
+                <Trans
+                  t={t}
+                  i18nKey="activate.agree"
+                  components={{ terms: <NewTab to="/terms" />, privacy: <NewTab to="/privacy" /> }}
+                />
+              }
               aria-invalid={Boolean(form.errors.terms)}
               aria-describedby={form.errors.terms ? 'terms-error' : undefined}
               {...form.getInputProps('terms', { type: 'checkbox', withError: false })}
             />
-            {/* In a tab of their own: what was typed here stays. */}
-            <a className="link" href="/terms" target="_blank" rel="noreferrer">
-              {t('activate.terms')}
-            </a>
-            {t('activate.and')}
-            <a className="link" href="/privacy" target="_blank" rel="noreferrer">
-              {t('activate.privacy')}
-            </a>
           </div>
           {form.errors.terms && (
             <p id="terms-error" className={classes.error}>
@@ -203,5 +200,13 @@ function Activated({ needsEnrolment }: { needsEnrolment: boolean }) {
         </span>
       </div>
     </AuthForm>
+  );
+}
+
+function NewTab({ to, children }: { to: string; children?: ReactNode }) {
+  return (
+    <a className="link" href={to} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   );
 }

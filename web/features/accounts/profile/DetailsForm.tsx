@@ -86,7 +86,6 @@ export function DetailsForm({ person }: { person: Person }) {
             data={languages}
             clearable
             placeholder={t('details.browserLanguage')}
-            help={t('details.languageHint')}
             {...bind('locale')}
           />
           <SelectField

@@ -1,13 +1,14 @@
-const languages = ['en', 'cs', 'da', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'sv', 'tr'];
+import { offeredLanguages } from '#web/lib/language.ts';
 
 interface Choice {
   value: string;
   label: string;
 }
 
-/** Languages to choose from, each in itself; a stored one that is none of them stays in the list. */
+/** The offered languages, each in itself; a stored one that is none of them stays in the list. */
 export function languageChoices(stored: string | null): Choice[] {
-  const codes = stored && !languages.includes(stored) ? [stored, ...languages] : languages;
+  const offered: readonly string[] = offeredLanguages();
+  const codes = stored && !offered.includes(stored) ? [stored, ...offered] : offered;
   return codes.map((code) => ({ value: code, label: nameOf(code) }));
 }
 

@@ -123,6 +123,7 @@ interface DemoChoiceProps {
 function DemoChoice({ demo: { password, accounts }, isBusy, onChoose }: DemoChoiceProps) {
   const { t } = useTranslation('auth');
   if (!password || accounts.length === 0) return null;
+  const [before, after] = t('signIn.demoHint', { password: '\n' }).split('\n');
   return (
     <section className={classes.demo} aria-labelledby="demo-title">
       <h2 id="demo-title" className="strong">
@@ -134,7 +135,9 @@ function DemoChoice({ demo: { password, accounts }, isBusy, onChoose }: DemoChoi
         </UnbrokenText>
       </p>
       <p className="sm muted">
-        {t('signIn.demoHint')} <span className="code">{password}</span>
+        {before}
+        <span className="code">{password}</span>
+        {after}
       </p>
       <ul>
         {accounts.map((account) => (

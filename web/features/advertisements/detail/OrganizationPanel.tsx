@@ -5,12 +5,13 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { ReplyFacts, StopButton } from '#web/features/deals/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
+import { formatLocale } from '#web/lib/language.ts';
 import { once } from '#web/lib/once.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import classes from './Detail.module.css';
 
-const languageNames = once(() => new Intl.DisplayNames('en-GB', { type: 'language' }));
+const languageNames = once(() => new Intl.DisplayNames(formatLocale(), { type: 'language' }));
 
 function languageOf(locale: string | null): string | null {
   if (!locale) return null;

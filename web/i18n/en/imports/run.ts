@@ -67,7 +67,6 @@ export default {
   'undo.until': 'Until {{when}}.',
   'undo.does': 'It {{what}}.',
   'undo.doesNothing': 'There is nothing left to undo.',
-  'undo.and': ' and ',
   'undo.deletes_one': 'deletes {{number}} new post',
   'undo.deletes_other': 'deletes {{number}} new posts',
   'undo.restores_one': 'gives {{number}} changed post its old values',
