@@ -21,6 +21,7 @@ export default {
   'state.offlineWriting': 'Sie sind offline: Änderungen können noch nicht gespeichert werden.',
   'state.tryAgainIn': 'Versuchen Sie es in {{time}} erneut.',
   'state.tryAgainNow': 'Sie können es jetzt erneut versuchen.',
+  'state.reference': 'Nummer für den Support:',
 
   'notFound.title': 'Seite nicht gefunden.',
   'notFound.body': 'Der Link ist vielleicht veraltet, oder er führt zu etwas, das nur ein anderer Betrieb sehen darf.',

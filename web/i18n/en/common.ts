@@ -18,6 +18,7 @@ export default {
   'state.offlineWriting': 'You are offline: changes cannot be saved yet.',
   'state.tryAgainIn': 'Try again in {{time}}.',
   'state.tryAgainNow': 'You can try again now.',
+  'state.reference': 'Reference for support:',
 
   'notFound.title': 'Page not found.',
   'notFound.body': 'The link may be old, or what it leads to is private to another organization.',

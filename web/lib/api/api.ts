@@ -39,6 +39,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The number that the server gave a failure, by which an operator finds it in the log; null where there is none. */
+export function referenceOf(failure: unknown): string | null {
+  const data = failure instanceof ApiError ? (failure.data as { reference?: unknown } | null) : null;
+  return typeof data?.reference === 'string' ? data.reference : null;
+}
+
 /** What is read of a success without JSON: there is no data. It is no failure; the person has been told already. */
 export class AnsweredWithoutJson extends ApiError {}
 

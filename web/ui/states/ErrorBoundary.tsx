@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { referenceOf } from '#web/lib/api/api.ts';
 import { EntranceButton } from '../entrance/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
@@ -41,7 +42,7 @@ const numbers = new WeakMap<object, string>();
 // The same error keeps its number however often it is drawn, and the console names both together.
 function errorNumber(error: unknown): string {
   if (typeof error !== 'object' || error === null) return newErrorNumber();
-  let number = numbers.get(error);
+  let number = referenceOf(error) ?? numbers.get(error);
   if (!number) {
     number = newErrorNumber();
     numbers.set(error, number);

@@ -46,3 +46,10 @@ it('counts down to the next try, and announces the sentence alone', () => {
   act(() => void vi.advanceTimersByTime(10_000));
   expect(drawn()).toBe('Too many attempts. You can try again now.');
 });
+
+it('names the number by which an operator finds a failure of the server', () => {
+  const failure = new ApiError('Something went wrong.', { code: 500, data: { reference: 'req-7f' } });
+  render(<FailureStrip failure={failure} />);
+  expect(drawn()).toContain('Reference for support: req-7f');
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong.');
+});

@@ -4,6 +4,7 @@ import { messages } from '#contract/errors.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { formatCountdown, useCountdown } from '#web/lib/timing/useCountdown.ts';
 import { EntranceButton } from '../entrance/Button.tsx';
+import { Reference } from './Reference.tsx';
 import { Strip } from './Strip.tsx';
 
 interface FailureStripProps {
@@ -39,7 +40,8 @@ export function FailureStrip({ failure, onRetry }: FailureStripProps) {
           {' '}
           {left > 0 ? t('state.tryAgainIn', { time: formatCountdown(left) }) : t('state.tryAgainNow')}
         </span>
-      )}
+      )}{' '}
+      <Reference failure={failure} />
     </Strip>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { EntranceButton } from '../entrance/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { Reference } from './Reference.tsx';
 
 interface LoadFailureProps {
   /** What did not come, in a sentence. */
@@ -30,6 +31,9 @@ export function LoadFailure({ children, heading = 'h2', query }: LoadFailureProp
         {query.error && query.error.message !== messages.somethingWentWrong && (
           <p className="muted sm">{query.error.message}</p>
         )}
+        <p>
+          <Reference failure={query.error} />
+        </p>
       </EmptyState>
     </div>
   );

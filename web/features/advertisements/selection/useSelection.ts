@@ -15,17 +15,17 @@ export interface Selection {
 type Chosen = ReadonlyMap<number, AdvertisementSummary>;
 
 /** Outlives the list, so that a selection is still there for who comes back from a post. */
-const useKept = create<{ key: string; chosen: Chosen }>()(() => ({ key: '', chosen: new Map() }));
+const useStored = create<{ key: string; chosen: Chosen }>()(() => ({ key: '', chosen: new Map() }));
 
 const none: Chosen = new Map();
 
 /** Which posts are selected, over the pages of one search; other filters begin a new selection. */
 export function useSelection(searchKey: string): Selection {
   const anchor = useRef<number | null>(null);
-  const chosen = useKept((kept) => (kept.key === searchKey ? kept.chosen : none));
+  const chosen = useStored((stored) => (stored.key === searchKey ? stored.chosen : none));
   const update = useCallback(
     (change: (next: Map<number, AdvertisementSummary>) => void) =>
-      useKept.setState((before) => {
+      useStored.setState((before) => {
         const next = new Map(before.key === searchKey ? before.chosen : []);
         change(next);
         return { key: searchKey, chosen: next };
