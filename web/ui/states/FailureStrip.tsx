@@ -40,7 +40,7 @@ export function FailureStrip({ failure, onRetry }: FailureStripProps) {
           {' '}
           {left > 0 ? t('state.tryAgainIn', { time: formatCountdown(left) }) : t('state.tryAgainNow')}
         </span>
-      )}{' '}
+      )}
       <Reference failure={failure} />
     </Strip>
   );

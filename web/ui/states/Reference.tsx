@@ -8,6 +8,7 @@ export function Reference({ failure }: { failure: unknown }) {
   if (reference === null) return null;
   return (
     <span className="muted sm">
+      {' '}
       {t('state.reference')} <span className="code">{reference}</span>
     </span>
   );
