@@ -38,6 +38,7 @@ import {
 } from './platform/http/index.ts';
 import { createDevices, createSessions } from './platform/identity/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
+import { createReaders } from './platform/languages/index.ts';
 import { createMailer, registerMailbox } from './platform/mail/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSheetWriter } from './platform/spreadsheets/index.ts';
@@ -100,6 +101,8 @@ export async function createApp(given: {
       ),
   });
 
+  const readers = createReaders(config.languages);
+  app.decorate('readers', readers);
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(handleError);

@@ -1,5 +1,7 @@
 import categories from './de/categories.ts';
 import labels from './de/labels.ts';
+import sentences from './de/sentences.ts';
 
 /** What labels and sentences of the contract are in German, by their English text. */
-export default { ...categories, ...labels } as const;
+const german: Readonly<Record<string, string>> = { ...categories, ...labels, ...sentences };
+export default german;

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { isWhole, sourceLanguage } from '#contract/languages.ts';
-import { textLanguage } from '#web/lib/language.ts';
+import type { Writer } from '#contract/texts/writer.ts';
+import { formatLocale, textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import type { Namespace } from './types.ts';
 
@@ -13,15 +14,18 @@ async function load(language: string, name: string): Promise<Catalogue | null> {
   return code ? (await loadCode(code)).default : null;
 }
 
-const contractTexts = import.meta.glob<{ default: Readonly<Record<string, string>> }>('../../contract/texts/*.ts');
+const contractTexts = import.meta.glob<{ default: Readonly<Record<string, string>> }>([
+  '../../contract/texts/*.ts',
+  '!../../contract/texts/writer*.ts',
+]);
 
-/** What labels and sentences of the contract are in the page's language; empty where they can't be loaded. */
-export async function readWords(): Promise<Readonly<Record<string, string>>> {
+/** What writes the contract's labels and sentences in the page's language; null where its texts can't be loaded. */
+export async function readWriter(): Promise<Writer | null> {
   const code = contractTexts[`../../contract/texts/${textLanguage()}.ts`];
-  if (!code) return {};
-  return loadCode(code).then(
-    (loaded) => loaded.default,
-    () => ({}),
+  if (!code) return null;
+  return Promise.all([loadCode(code), loadCode(() => import('#contract/texts/writer.ts'))]).then(
+    ([texts, { makeWriter }]) => makeWriter(texts.default, formatLocale()),
+    () => null,
   );
 }
 

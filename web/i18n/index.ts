@@ -4,7 +4,7 @@ import { sourceLanguage } from '#contract/languages.ts';
 import { textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import common from './en/common.ts';
-import { addWords } from './say.ts';
+import { setWriter } from './say.ts';
 import type { Namespace } from './types.ts';
 
 // Sign-in brings its texts along: the list of all catalogues comes with the other screens, and with other languages.
@@ -49,11 +49,11 @@ export async function loadCommonTexts(): Promise<void> {
 }
 
 async function addContractWords(): Promise<void> {
-  const words = await loadCatalogues().then(
-    (code) => code.readWords(),
-    () => ({}),
+  const writer = await loadCatalogues().then(
+    (code) => code.readWriter(),
+    () => null,
   );
-  addWords(words);
+  if (writer) setWriter(writer);
 }
 
 /** Loads catalogues ahead of the screens that use them. Throws MissingCode. */

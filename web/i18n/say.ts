@@ -1,14 +1,14 @@
 import { textLanguage } from '#web/lib/language.ts';
 
-const words = new Map<string, string>();
+let write = (english: string): string => english;
 
-/** Puts in what labels and sentences of the contract are in the page's language, each by its English text. */
-export function addWords(translated: Readonly<Record<string, string>>): void {
-  for (const [english, text] of Object.entries(translated)) words.set(english, text);
+/** Takes what writes the contract's labels and sentences in the page's language. */
+export function setWriter(writer: (english: string) => string): void {
+  write = writer;
 }
 
 /** A label or sentence of the contract in the page's language; in English where it has none. */
-export const say = (english: string): string => words.get(english) ?? english;
+export const say = (english: string): string => write(english);
 
 /** A label as it stands within a sentence: small, except in German, where a noun keeps its capital. */
 export const withinSentence = (label: string): string =>

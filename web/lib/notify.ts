@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { create } from 'zustand';
 import { messages } from '#contract/errors.ts';
+import { say } from '#web/i18n/say.ts';
 import { AnsweredWithoutJson, ApiError } from './api/api.ts';
 
 /** A transient on-screen message. */
@@ -38,7 +39,9 @@ export const useNotifications = create<NotificationStore>()((set) => ({
 }));
 
 function show(status: NotificationItem['status'], message: string, detail?: string): number {
-  return useNotifications.getState().add({ status, message, ...(detail === undefined ? {} : { detail }) });
+  return useNotifications
+    .getState()
+    .add({ status, message: say(message), ...(detail === undefined ? {} : { detail }) });
 }
 
 /** Messages at the top right that vanish by themselves. What needs an answer is not one of them. */

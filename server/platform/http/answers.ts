@@ -23,9 +23,25 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .code(refusal.code)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
+    .header('vary', 'Cookie, Accept-Language')
     .send(
-      envelopeOf(refusal.code >= 500 && refusal.data === null ? withReference(refusal, reply.request.id) : refusal),
+      forReader(
+        reply.request,
+        envelopeOf(refusal.code >= 500 && refusal.data === null ? withReference(refusal, reply.request.id) : refusal),
+      ),
     );
+}
+
+/** An envelope with its sentences in the language of who sent the request. */
+export function forReader<Written extends Pick<Envelope, 'message' | 'errors'>>(
+  request: FastifyRequest,
+  envelope: Written,
+): Written {
+  const write = request.server.readers.writerFor(request);
+  const errors = Object.fromEntries(
+    Object.entries(envelope.errors).map(([field, sentences]) => [field, sentences.map(write)]),
+  );
+  return { ...envelope, message: write(envelope.message), errors };
 }
 
 /** A failure of ours says by which name the log knows it. */

@@ -20,8 +20,10 @@ import {
 } from '../errors.ts';
 import type { Upload } from '../files/index.ts';
 import { type Actor, type By, reach, type Sessions, type StoredSession } from '../identity/index.ts';
+import type { Readers } from '../languages/index.ts';
 import { readAddress } from '../values/index.ts';
 import { type CallerOf, clientOf, type Gates, type ShortRequests, workOf } from './admission/index.ts';
+import { forReader } from './answers.ts';
 import {
   type Body,
   createBodies,
@@ -83,6 +85,10 @@ interface Dependencies {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who reads an answer, and in which language. */
+    readers: Readers;
+  }
   interface FastifyContextConfig {
     /** The rule of this route. A route without one is refused at start. */
     allow?: Rule;
@@ -191,6 +197,7 @@ export function createServe({ app, db, config, sessions, cookies, gates, shortRe
   async function identify(candidates: Registered[], request: FastifyRequest, reply: FastifyReply) {
     const session = await cookies.readSession(request, reply);
     const actor = session?.actor ?? null;
+    app.readers.note(request, actor?.locale ?? null);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite && !(session && sessions.verifyToken(session, request.headers['x-csrf-token']))) throw antiForgery();
     const permitted = candidates.filter((candidate) => refusalOf(candidate.endpoint, actor) === null);
@@ -262,7 +269,7 @@ export function createServe({ app, db, config, sessions, cookies, gates, shortRe
             predictAnswer,
           )
         : await work();
-    const bytes = writeEnvelope(answered.answer as Envelope);
+    const bytes = writeEnvelope(forReader(request, answered.answer as Envelope));
     reply.code(answered.status).type('application/json; charset=utf-8');
     return reply.send(endpoint.cached && isHeld(request, reply, bytes) ? undefined : bytes);
   }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import german from './de.ts';
+import { makeWriter } from './writer.ts';
+
+const write = makeWriter(german, 'de-DE');
+
+test('a sentence is written in German with its values, and numbers as Germans group them', () => {
+  expect(write('Required')).toBe('Pflichtfeld');
+  expect(write('Only 1,240 left')).toBe('Nur noch 1.240 übrig');
+  expect(write('Use at most 90 characters')).toBe('Höchstens 90 Zeichen');
+  expect(write('This post does not exist, or is private to somebody else.')).toBe(
+    'Dieses Inserat gibt es nicht, oder nur jemand anderes darf es sehen.',
+  );
+});
+
+test('a sentence that no one translated stays English, and a value is never read as another template', () => {
+  expect(write('Nobody wrote this.')).toBe('Nobody wrote this.');
+  expect(write('constructor')).toBe('constructor');
+  expect(write('Sanne {{count}} is the last super admin. Make somebody else super admin first.')).toBe(
+    'Sanne {{count}} ist die letzte Person in der Hauptverwaltung. Nehmen Sie zuerst jemand anderen auf.',
+  );
+});
+
+test('each German sentence has the values of the English one, and addresses its reader formally', () => {
+  const valuesOf = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([found]) => found).sort();
+  for (const [english, text] of Object.entries(german)) {
+    expect(valuesOf(text), english).toEqual(valuesOf(english));
+    expect(text, english).not.toMatch(/(?<!\p{L})(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|eure[mnrs]?)(?!\p{L})/iu);
+  }
+});

@@ -1,0 +1,42 @@
+/** Writes an English sentence in another language. */
+export type Writer = (english: string) => string;
+
+interface Template {
+  fits: RegExp;
+  names: string[];
+  text: string;
+}
+
+const value = /\{\{(\w+)\}\}/g;
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Makes the writer of a language from what its sentences are by their English text, in which `{{name}}` stands for a value.
+ * Values stay as they are, but numbers are grouped as the language does it; a sentence that is not listed stays English.
+ */
+export function makeWriter(texts: Readonly<Record<string, string>>, formats: string): Writer {
+  const templates: Template[] = [];
+  for (const [english, text] of Object.entries(texts)) {
+    const names = [...english.matchAll(value)].map(([, name]) => name as string);
+    if (names.length === 0) continue;
+    const pattern = english
+      .split(value)
+      .map((part, index) => (index % 2 === 1 ? '(.+?)' : escaped(part)))
+      .join('');
+    templates.push({ fits: new RegExp(`^${pattern}$`, 's'), names, text });
+  }
+  const numbers = new Intl.NumberFormat(formats);
+  const written = (found: string) =>
+    /^\d{1,3}(,\d{3})+$/.test(found) ? numbers.format(Number(found.replaceAll(',', ''))) : found;
+  return (english) => {
+    const whole = Object.hasOwn(texts, english) ? texts[english] : undefined;
+    if (whole !== undefined) return whole;
+    for (const { fits, names, text } of templates) {
+      const found = fits.exec(english);
+      if (!found) continue;
+      const values = new Map(names.map((name, index) => [name, written(found[index + 1] ?? '')]));
+      return text.replace(value, (_, name: string) => values.get(name) ?? '');
+    }
+    return english;
+  };
+}

@@ -1,0 +1,1 @@
+export { createReaders, type Readers } from './readers.ts';

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify';
+import { formatsOf, type Language, pickLanguage } from '#contract/languages.ts';
+import german from '#contract/texts/de.ts';
+import { makeWriter, type Writer } from '#contract/texts/writer.ts';
+
+const texts: Partial<Record<Language, Readonly<Record<string, string>>>> = { de: german };
+
+/** What of `Accept-Language` is looked at: no browser names more languages. */
+const most = { length: 500, languages: 20 };
+
+export interface Readers {
+  /** Notes the language that the person of a request has stored. */
+  note: (request: FastifyRequest, locale: string | null) => void;
+  /** Writes English sentences in the language of who sent a request. */
+  writerFor: (request: FastifyRequest) => Writer;
+}
+
+/** Who reads an answer, and in which of the offered languages: the stored one, else one that the browser names, else English. */
+export function createReaders(offered: readonly Language[]): Readers {
+  const stored = new WeakMap<FastifyRequest, string | null>();
+  const writers = new Map<Language, Writer>();
+  const writerOf = (language: Language): Writer => {
+    const known = writers.get(language);
+    if (known) return known;
+    const own = texts[language];
+    const writer: Writer = own ? makeWriter(own, formatsOf(language, null)) : (english) => english;
+    writers.set(language, writer);
+    return writer;
+  };
+  return {
+    note: (request, locale) => void stored.set(request, locale),
+    writerFor: (request) =>
+      writerOf(pickLanguage([stored.get(request) ?? null, ...accepted(request.headers['accept-language'])], offered)),
+  };
+}
+
+/** The languages of `Accept-Language`, the most wanted first; none where it is nonsense. */
+export function accepted(header: string | undefined): string[] {
+  if (!header || header.length > most.length) return [];
+  return header
+    .split(',', most.languages)
+    .map((part) => {
+      const [tag = '', quality] = part.split(';q=');
+      return { tag: tag.trim(), wanted: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ tag, wanted }) => /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag) && wanted > 0)
+    .sort((a, b) => b.wanted - a.wanted)
+    .map(({ tag }) => tag);
+}
