@@ -4,7 +4,7 @@ import { sourceLanguage } from '#contract/languages.ts';
 import { textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import common from './en/common.ts';
-import { setWriter } from './say.ts';
+import { setWriter } from './translated.ts';
 import type { Namespace } from './types.ts';
 
 // Sign-in brings its texts along: the list of all catalogues comes with the other screens, and with other languages.

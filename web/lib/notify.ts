@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { create } from 'zustand';
 import { messages } from '#contract/errors.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { AnsweredWithoutJson, ApiError } from './api/api.ts';
 
 /** A transient on-screen message. */
@@ -41,7 +41,7 @@ export const useNotifications = create<NotificationStore>()((set) => ({
 function show(status: NotificationItem['status'], message: string, detail?: string): number {
   return useNotifications
     .getState()
-    .add({ status, message: say(message), ...(detail === undefined ? {} : { detail }) });
+    .add({ status, message: translated(message), ...(detail === undefined ? {} : { detail }) });
 }
 
 /** Messages at the top right that vanish by themselves. What needs an answer is not one of them. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { formatsOf, type Language, pickLanguage } from '#contract/languages.ts';
 import german from '#contract/texts/de.ts';
 import { makeWriter, type Writer } from '#contract/texts/writer.ts';
@@ -8,16 +7,21 @@ const texts: Partial<Record<Language, Readonly<Record<string, string>>>> = { de:
 /** What of `Accept-Language` is looked at: no browser names more languages. */
 const most = { length: 500, languages: 20 };
 
+/** A request, as far as it says who reads its answer. */
+interface Asked {
+  headers: { 'accept-language'?: string | undefined };
+}
+
 export interface Readers {
   /** Notes the language that the person of a request has stored. */
-  note: (request: FastifyRequest, locale: string | null) => void;
+  note: (request: Asked, locale: string | null) => void;
   /** Writes English sentences in the language of who sent a request. */
-  writerFor: (request: FastifyRequest) => Writer;
+  writerFor: (request: Asked) => Writer;
 }
 
 /** Who reads an answer, and in which of the offered languages: the stored one, else one that the browser names, else English. */
 export function createReaders(offered: readonly Language[]): Readers {
-  const stored = new WeakMap<FastifyRequest, string | null>();
+  const stored = new WeakMap<Asked, string | null>();
   const writers = new Map<Language, Writer>();
   const writerOf = (language: Language): Writer => {
     const known = writers.get(language);

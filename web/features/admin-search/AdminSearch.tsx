@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminFindings } from '#contract/admin-search/schemas.ts';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { useScope } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -85,7 +85,7 @@ function Findings({ found, q, isPlatform }: FindingsProps) {
               facts={[
                 email,
                 isPlatform ? organization.name : null,
-                say(roleLabels[role]),
+                translated(roleLabels[role]),
                 status === 'active' ? null : t(`status.${status}`, { ns: 'organization' }),
               ]}
             />

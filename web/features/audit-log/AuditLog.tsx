@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit-log/schemas.ts';
 import { productLabels, products, roleLabels } from '#contract/rights/roles.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
@@ -41,7 +41,7 @@ export function AuditLog() {
       phone: 'lead',
       cell: ({ label, details }) => (
         <div>
-          <span className="strong">{say(label)}</span>
+          <span className="strong">{translated(label)}</span>
           <Details details={details} />
         </div>
       ),
@@ -76,7 +76,7 @@ export function AuditLog() {
           placeholder={t('audit.anyAction')}
           clearable
           searchable
-          data={(result.data?.actions ?? []).map(({ id, label }) => ({ value: id, label: say(label) }))}
+          data={(result.data?.actions ?? []).map(({ id, label }) => ({ value: id, label: translated(label) }))}
           {...(isPlatform ? {} : { className: classes.whole ?? '' })}
           value={choice.action}
           onChange={(action) => change({ action })}
@@ -133,7 +133,7 @@ const names: Record<string, string> = { ...roleLabels, ...productLabels };
 /** A role or product by its name, everything else as it is. */
 function wordOf(value: unknown): string {
   const word = String(value as string | number | boolean);
-  return say(names[word] ?? word);
+  return translated(names[word] ?? word);
 }
 
 /** Two products are a list and not a change from one to the other. */

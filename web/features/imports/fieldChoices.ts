@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 
 /** A choice of a field: as the server writes it, and as people read it. */
 export interface FieldChoice {
@@ -20,12 +20,12 @@ export function useFieldChoices(): (field: string) => readonly FieldChoice[] | n
     (field) => {
       const name = field as ImportField;
       if (name === 'category' || name === 'subcategory') {
-        const parents = new Map(categories?.map((category) => [category.id, say(category.name)]));
+        const parents = new Map(categories?.map((category) => [category.id, translated(category.name)]));
         return (categories ?? [])
           .filter(({ parent_id: parent }) => name === 'category' || parent !== null)
           .map(({ id, name: label, parent_id: parent }) => ({
             value: String(id),
-            label: say(label),
+            label: translated(label),
             parent: parents.get(parent ?? id) ?? '',
           }));
       }
@@ -37,7 +37,7 @@ export function useFieldChoices(): (field: string) => readonly FieldChoice[] | n
       if (declared?.kind !== 'choice') return null;
       return declared.choices.map((value) => {
         const label = declared.labels[value] ?? value;
-        return { value, label: say(typeof label === 'string' ? label : label[0]) };
+        return { value, label: translated(typeof label === 'string' ? label : label[0]) };
       });
     },
     [categories, brands, countries, currencies],

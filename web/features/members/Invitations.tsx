@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { memberMessages } from '#contract/members/choices.ts';
 import { invitationBody } from '#contract/members/schemas.ts';
 import { defaultProducts, type Product, type Role, roleLabels } from '#contract/rights/roles.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatRelative } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -116,7 +116,7 @@ export function Invitations() {
               </div>
               <div className="sm muted">
                 {t('invitation.sent', {
-                  role: say(roleLabels[invitation.role]),
+                  role: translated(roleLabels[invitation.role]),
                   sent: formatRelative(invitation.sent_at),
                   until: formatDate(invitation.expires_at),
                 })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { type Member, memberBody, memberUpdateBody } from '#contract/members/schemas.ts';
 import { defaultProducts, type Product, productLabels, type Role, roleLabels } from '#contract/rights/roles.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatDateTime, formatRelative } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { isOffered } from '#web/lib/offered.ts';
@@ -142,7 +142,7 @@ export function MemberForm({ place, held, member, isFirst = false, onDone }: Mem
             {...(member ? { present: member.role } : {})}
           />
         ) : (
-          <p>{say(roleLabels[form.values.role])}</p>
+          <p>{translated(roleLabels[form.values.role])}</p>
         )}
         {mayChangeProducts && (
           <ProductsField
@@ -167,10 +167,10 @@ export function MemberForm({ place, held, member, isFirst = false, onDone }: Mem
 
 function rightsAsText(value: Role | readonly Product[]): string {
   return typeof value === 'string'
-    ? say(roleLabels[value])
+    ? translated(roleLabels[value])
     : value
         .filter(isOffered)
-        .map((product) => say(productLabels[product]))
+        .map((product) => translated(productLabels[product]))
         .join(', ');
 }
 

@@ -5,7 +5,7 @@ import { memberSorts, memberStatuses } from '#contract/members/choices.ts';
 import type { Member } from '#contract/members/schemas.ts';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { useScope } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatRelative } from '#web/lib/format/format.ts';
 import { isOffered, offeredProducts } from '#web/lib/offered.ts';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
@@ -46,7 +46,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
       phone: 'bare',
       cell: ({ role, permissions, two_factor: isProtected }) => (
         <div className={classes.rights}>
-          <span>{say(roleLabels[role])}</span>
+          <span>{translated(roleLabels[role])}</span>
           {permissions && (
             <span className="xs muted num">
               {t('member.productsOf', { count: permissions.filter(isOffered).length, total: offeredProducts.length })}

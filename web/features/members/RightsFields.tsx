@@ -2,7 +2,7 @@ import { Checkbox, Radio } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Product, productLabels, type Role, roleLabels } from '#contract/rights/roles.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { isOffered, offeredProducts } from '#web/lib/offered.ts';
 import classes from './Members.module.css';
 
@@ -26,7 +26,7 @@ export function RoleField({ value, onChange, error, present }: RoleFieldProps) {
     <Radio.Group label={t('member.role')} value={value} onChange={(role) => onChange(role as Role)} error={error}>
       <div className={classes.roles}>
         {roles.map((role) => (
-          <Radio key={role} value={role} label={say(roleLabels[role])} description={t(`role.${role}`)} />
+          <Radio key={role} value={role} label={translated(roleLabels[role])} description={t(`role.${role}`)} />
         ))}
       </div>
     </Radio.Group>
@@ -65,7 +65,7 @@ export function ProductsField({ value, onChange, held, error }: ProductsFieldPro
           <Checkbox
             key={product}
             value={product}
-            label={say(productLabels[product])}
+            label={translated(productLabels[product])}
             disabled={!held.includes(product)}
           />
         ))}
@@ -74,7 +74,7 @@ export function ProductsField({ value, onChange, held, error }: ProductsFieldPro
         <p className="sm muted">
           {t('member.notHeld', {
             count: missing.length,
-            products: missing.map((product) => say(productLabels[product])).join(', '),
+            products: missing.map((product) => translated(productLabels[product])).join(', '),
           })}
         </p>
       )}

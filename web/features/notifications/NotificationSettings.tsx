@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MailRhythm, type NotificationGroup, notificationKinds } from '#contract/notifications/choices.ts';
 import type { NotificationPreference } from '#contract/notifications/schemas.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { notify } from '#web/lib/notify.ts';
 import { FormFoot } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
@@ -147,7 +147,7 @@ interface SettingRowProps {
 function SettingRow({ preference, onChange }: SettingRowProps) {
   const { t } = useTranslation('notifications');
   const { in_app: inApp, mail } = preference;
-  const label = say(preference.label);
+  const label = translated(preference.label);
   // Each saved search says by itself when it is mailed.
   const isTimed = 'timedBySubject' in notificationKinds[preference.type];
   return (

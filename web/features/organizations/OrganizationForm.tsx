@@ -7,7 +7,7 @@ import type { Organization } from '#contract/organizations/schemas.ts';
 import { createOrganization, updateOrganization, updateOwnOrganization } from '#contract/organizations/schemas.ts';
 import { defaultProducts, type Product, productLabels } from '#contract/rights/roles.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { isOffered, offeredProducts } from '#web/lib/offered.ts';
@@ -101,7 +101,7 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
       if (field === 'products')
         return (value as Product[])
           .filter(isOffered)
-          .map((product) => say(productLabels[product]))
+          .map((product) => translated(productLabels[product]))
           .join(', ');
       return describePlainly(field, value);
     },
@@ -173,7 +173,7 @@ export function OrganizationForm({ organization, isOwn = false, onDone }: Organi
           >
             <div className={classes.products}>
               {offeredProducts.map((product) => (
-                <Checkbox key={product} value={product} label={say(productLabels[product])} />
+                <Checkbox key={product} value={product} label={translated(productLabels[product])} />
               ))}
             </div>
           </Checkbox.Group>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Organization } from '#contract/organizations/schemas.ts';
 import { productLabels } from '#contract/rights/roles.ts';
 import { StopList } from '#web/features/deals/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { isOffered } from '#web/lib/offered.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -99,7 +99,7 @@ function OrganizationFacts({ organization }: { organization: Organization }) {
       t('organization.held'),
       organization.products
         .filter(isOffered)
-        .map((product) => say(productLabels[product]))
+        .map((product) => translated(productLabels[product]))
         .join(', '),
     ],
   ];

@@ -5,7 +5,7 @@ import { messages } from '#contract/errors.ts';
 import { reportMessages } from '#contract/reports/choices.ts';
 import type { Report } from '#contract/reports/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -57,7 +57,7 @@ export function MoveDialog({ report, onClose }: { report: Report; onClose: () =>
   const choose = (to: { category: string | null; subCategory: string | null }) =>
     form.setValues(isOwnReason ? to : { ...to, reason: reasonFor(to.category, to.subCategory) });
   const choices = (parent: number | null) =>
-    below(parent).map(({ id, name }) => ({ value: String(id), label: say(name) }));
+    below(parent).map(({ id, name }) => ({ value: String(id), label: translated(name) }));
   const reason = bind('reason');
   return (
     <Dialog
@@ -74,7 +74,7 @@ export function MoveDialog({ report, onClose }: { report: Report; onClose: () =>
         </>
       }
     >
-      <p>{t('reports.moveBody', { category: say(post.category_name) })}</p>
+      <p>{t('reports.moveBody', { category: translated(post.category_name) })}</p>
       <form id="move" noValidate onSubmit={submit}>
         <div className={classes.fields}>
           <FieldRow>

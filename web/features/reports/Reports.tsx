@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { reportReasonLabels } from '#contract/advertisements/choices.ts';
 import { reportMessages } from '#contract/reports/choices.ts';
 import type { Report } from '#contract/reports/schemas.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { notify } from '#web/lib/notify.ts';
 import { ReasonDialog } from '#web/ui/dialogs/ReasonDialog.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -56,7 +56,7 @@ export function Reports() {
       id: 'reason',
       title: t('reports.reason'),
       phone: 'bare',
-      cell: (report) => <ReasonGiven label={say(reportReasonLabels[report.reason])} report={report} />,
+      cell: (report) => <ReasonGiven label={translated(reportReasonLabels[report.reason])} report={report} />,
     },
     {
       id: 'actions',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Alert, alertLabels, alerts } from '#contract/saved-searches/choices.ts';
 import type { SavedSearch } from '#contract/saved-searches/schemas.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatQuantity, formatRelative } from '#web/lib/format/format.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
@@ -125,7 +125,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
         value={search.alert}
         data={[...alerts.filter((alert) => alert !== 'none'), 'none' as const].map((value) => ({
           value,
-          label: say(alertLabels[value]),
+          label: translated(alertLabels[value]),
         }))}
         onChange={(event) => choose.mutate({ id, alert: event.currentTarget.value as Alert })}
       />

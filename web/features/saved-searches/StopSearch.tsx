@@ -3,7 +3,7 @@ import { IconBellOff, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { alertLabels } from '#contract/saved-searches/choices.ts';
-import { say, withinSentence } from '#web/i18n/say.ts';
+import { translated, withinSentence } from '#web/i18n/translated.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
@@ -45,7 +45,7 @@ export function StopSearch({ token }: { token: string }) {
         isOver ? (
           <p>{t('stop.overBody')}</p>
         ) : (
-          data && <p>{t('stop.body', { name, alert: withinSentence(say(alertLabels[data.alert])) })}</p>
+          data && <p>{t('stop.body', { name, alert: withinSentence(translated(alertLabels[data.alert])) })}</p>
         )
       }
     >

@@ -11,7 +11,7 @@ import {
   useStoredFilters,
   writeFilters,
 } from '#web/features/market-search/index.ts';
-import { say, withinSentence } from '#web/i18n/say.ts';
+import { translated, withinSentence } from '#web/i18n/translated.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
@@ -127,19 +127,19 @@ function CategoryEntry({ category, stored, subcategories, current }: CategoryEnt
         }}
       >
         <CategoryIcon name={icon} />
-        {say(category.name)}
+        {translated(category.name)}
       </Link>
       {menu.isOpen && hasMenu && (
         <div ref={menu.panel} id={menu.panelId} className={panelClasses.panel} style={menu.panelStyle}>
           <Link to={path} search={() => search} className={panelClasses.first} onClick={go}>
             <CategoryIcon name={icon} size={16} />
-            {t('nav.allOf', { category: withinSentence(say(category.name)) })}
+            {t('nav.allOf', { category: withinSentence(translated(category.name)) })}
             {counts && <span className={panelClasses.count}>{formatQuantity(counts[category.id] ?? 0)}</span>}
           </Link>
           <hr />
           {subcategories.map(({ id, name }) => (
             <Link key={id} to={path} search={writeFilters(within(id))} onClick={(event) => go(event, within(id))}>
-              {say(name)}
+              {translated(name)}
               {counts && <span className={panelClasses.count}>{formatQuantity(counts[id] ?? 0)}</span>}
             </Link>
           ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { roleOf, sessionQuery } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { StateScreen } from '#web/ui/states/StateScreen.tsx';
@@ -24,7 +24,7 @@ export default function Unauthorized() {
           </EntranceLink>
         }
       >
-        {user ? t('unauthorized.body', { role: say(roleLabels[roleOf(user)]) }) : t('unauthorized.signedOut')}
+        {user ? t('unauthorized.body', { role: translated(roleLabels[roleOf(user)]) }) : t('unauthorized.signedOut')}
       </EmptyState>
     </StateScreen>
   );

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import classes from './Field.module.css';
 
@@ -63,7 +63,12 @@ export function splitField<Props extends FieldText>(props: Props) {
         />
       ),
       description: hint,
-      error: error && error !== true ? <ErrorLine>{typeof error === 'string' ? say(error) : error}</ErrorLine> : isBad,
+      error:
+        error && error !== true ? (
+          <ErrorLine>{typeof error === 'string' ? translated(error) : error}</ErrorLine>
+        ) : (
+          isBad
+        ),
       ...(below
         ? {
             inputContainer: (children: ReactNode) => (

@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors } from '#contract/envelope.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { notify } from '#web/lib/notify.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { Problem } from './ErrorSummary.tsx';
@@ -94,9 +94,9 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
     const errors: Record<string, string> = {};
     const body = { ...bodyOf(values), ...(version ? { updated_at: version } : {}) };
     for (const issue of schema?.safeParse(body).error?.issues ?? [])
-      errors[String(issue.path[0])] ??= say(issue.message);
+      errors[String(issue.path[0])] ??= translated(issue.message);
     for (const [field, message] of Object.entries<unknown>(rules?.(values) ?? {})) {
-      if (typeof message === 'string') errors[field] = say(message);
+      if (typeof message === 'string') errors[field] = translated(message);
     }
     return errors;
   };

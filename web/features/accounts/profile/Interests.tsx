@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { notify } from '#web/lib/notify.ts';
 import { FormFoot, FormSection } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
@@ -51,11 +51,11 @@ export function Interests({ person }: { person: Person }) {
         <div className={classes.groups}>
           {groups.map((group) => (
             <fieldset key={group.id} className={classes.group}>
-              <legend className="vh">{say(group.name)}</legend>
+              <legend className="vh">{translated(group.name)}</legend>
               <div className={classes.head}>
                 <Checkbox
                   className="grow"
-                  label={t('interests.all', { category: say(group.name) })}
+                  label={t('interests.all', { category: translated(group.name) })}
                   checked={chosen.has(group.id)}
                   onChange={(event) => toggle(group, event.currentTarget.checked)}
                 />
@@ -66,7 +66,7 @@ export function Interests({ person }: { person: Person }) {
                 .map((part) => (
                   <Checkbox
                     key={part.id}
-                    label={say(part.name)}
+                    label={translated(part.name)}
                     disabled={chosen.has(group.id)}
                     checked={chosen.has(group.id) || chosen.has(part.id)}
                     onChange={(event) => toggle(part, event.currentTarget.checked)}

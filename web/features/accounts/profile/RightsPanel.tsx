@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#contract/accounts/schemas.ts';
 import { productLabels, roleLabels } from '#contract/rights/roles.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { isOffered } from '#web/lib/offered.ts';
 import classes from './Profile.module.css';
@@ -26,7 +26,7 @@ export function RightsPanel({ person }: { person: Person }) {
           </>
         )}
         <dt>{t('rights.role')}</dt>
-        <dd>{say(roleLabels[person.role])}</dd>
+        <dd>{translated(roleLabels[person.role])}</dd>
         <dt>{t('rights.products')}</dt>
         <dd>
           {permissions.length === 0 ? (
@@ -34,7 +34,7 @@ export function RightsPanel({ person }: { person: Person }) {
           ) : (
             <ul>
               {permissions.map((product) => (
-                <li key={product}>{say(productLabels[product])}</li>
+                <li key={product}>{translated(productLabels[product])}</li>
               ))}
             </ul>
           )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { legalTitles } from '#contract/settings/choices.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
@@ -143,7 +143,7 @@ function DemoChoice({ demo: { password, accounts }, isBusy, onChoose }: DemoChoi
         {accounts.map((account) => (
           <li key={account.email}>
             <button type="button" disabled={isBusy} onClick={() => onChoose({ email: account.email, password })}>
-              <span className="strong">{say(roleLabels[account.role])}</span>
+              <span className="strong">{translated(roleLabels[account.role])}</span>
               <span className="muted">{account.organization ?? account.name}</span>
               <span className="muted clip">{account.email}</span>
             </button>

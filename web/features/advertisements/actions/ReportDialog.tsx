@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type ReportReason, reportReasonLabels, reportReasons } from '#contract/advertisements/choices.ts';
 import { reportAdvertisement } from '#contract/advertisements/schemas.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { ReasonChoice } from '#web/ui/fields/ReasonChoice.tsx';
@@ -60,7 +60,7 @@ export default function ReportDialog({ post, opened, onClose }: ReportDialogProp
       <form id="report" noValidate onSubmit={submit} className={classes.form}>
         <ReasonChoice
           label={t('report.reason')}
-          reasons={reportReasons.map((value) => ({ value, text: say(reportReasonLabels[value]) }))}
+          reasons={reportReasons.map((value) => ({ value, text: translated(reportReasonLabels[value]) }))}
           value={form.values.reason}
           error={form.errors.reason}
           onChange={(reason) => form.setFieldValue('reason', reason)}

@@ -8,7 +8,7 @@ import { soldBody } from '#contract/advertisements/schemas.ts';
 import { priceOf, roundedTo } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
@@ -243,7 +243,7 @@ function reasonLabel(
   type: 'offered' | 'wanted',
   t: (key: 'sold.foundHere' | 'sold.foundElsewhere' | 'sold.noLongerNeeded') => string,
 ): string {
-  if (type === 'offered' || reason === 'other') return say(saleReasonLabels[reason]);
+  if (type === 'offered' || reason === 'other') return translated(saleReasonLabels[reason]);
   if (reason === 'sold_here') return t('sold.foundHere');
   return reason === 'sold_elsewhere' ? t('sold.foundElsewhere') : t('sold.noLongerNeeded');
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { conditionLabels, typeLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
@@ -30,8 +30,8 @@ export function factLines(posts: readonly Advertisement[], t: TFunction<'compare
     ...more,
   });
   const lines = [
-    line(t('line.type'), ({ type }) => say(typeLabels[type])),
-    line(t('line.availability'), ({ available_at_label: label }) => say(label), {
+    line(t('line.type'), ({ type }) => translated(typeLabels[type])),
+    line(t('line.availability'), ({ available_at_label: label }) => translated(label), {
       drawn: posts.map((post) => (
         <AvailabilityMeter
           key={post.id}
@@ -43,7 +43,7 @@ export function factLines(posts: readonly Advertisement[], t: TFunction<'compare
     }),
     line(t('line.ready'), ({ available_at_date: date }) => date && formatDate(date), { isOwn: true }),
     line(t('line.available'), (post) => countOf(post, post.number_of_items), { isOwn: true }),
-    line(t('line.condition'), ({ condition }) => condition && say(conditionLabels[condition])),
+    line(t('line.condition'), ({ condition }) => condition && translated(conditionLabels[condition])),
     line(
       t('line.documents'),
       ({ documents }) => (documents.length === 0 ? null : t('documents', { count: documents.length })),
@@ -62,7 +62,7 @@ export function factLines(posts: readonly Advertisement[], t: TFunction<'compare
     line(t('line.number'), ({ supplier_article_number: number }) => number, { isCode: true }),
     line(t('line.unit'), ({ unit }) => capital(unitWords(unit)[0])),
     line(t('line.gtin'), ({ gtin }) => gtin, { isCode: true }),
-    line(t('line.category'), ({ category, sub_category: sub }) => say((sub ?? category).name)),
+    line(t('line.category'), ({ category, sub_category: sub }) => translated((sub ?? category).name)),
   ];
   return lines.filter(({ values }) => values.some((value) => value !== none));
 }

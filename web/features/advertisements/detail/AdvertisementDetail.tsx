@@ -6,7 +6,7 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
 import { PostMatches } from '#web/features/matches/index.ts';
-import { say, withinSentence } from '#web/i18n/say.ts';
+import { translated, withinSentence } from '#web/i18n/translated.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -136,12 +136,12 @@ function Crumbs({ post }: { post: Advertisement }) {
   const chevron = <IconChevronRight size={12} stroke={2} aria-hidden="true" />;
   return (
     <nav className={classes.crumbs} aria-label={t('detail.crumbs')}>
-      <Link to={categoryPath(post)}>{say(post.category.name)}</Link>
+      <Link to={categoryPath(post)}>{translated(post.category.name)}</Link>
       {chevron}
       {post.sub_category && (
         <>
           <Link to={categoryPath(post)} search={{ categories: [String(post.sub_category.id)] }}>
-            {say(post.sub_category.name)}
+            {translated(post.sub_category.name)}
           </Link>
           {chevron}
         </>
@@ -161,7 +161,7 @@ function Similar({ post }: { post: Advertisement }) {
   return (
     <section className={classes.similar}>
       <header>
-        <h2 className="h2">{t(`detail.similar.${post.type}`, { category: withinSentence(say(kind.name)) })}</h2>
+        <h2 className="h2">{t(`detail.similar.${post.type}`, { category: withinSentence(translated(kind.name)) })}</h2>
         <Link
           className="link sm"
           to={categoryPath(post)}

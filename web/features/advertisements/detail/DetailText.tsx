@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { declaredFields, type FieldName, type FieldsWith, labelOfChoice } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatBytes, formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { FileSign } from '#web/ui/files/FileSign.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
@@ -44,11 +44,12 @@ const ownEntries: Partial<Record<FieldName, (post: Advertisement, t: TFunction<'
   ...({
     brand: ({ brand }) => brand,
     category: ({ category, sub_category }) =>
-      [say(category.name), sub_category && say(sub_category.name)].filter(Boolean).join(', '),
+      [translated(category.name), sub_category && translated(sub_category.name)].filter(Boolean).join(', '),
   } satisfies Record<FieldsWith<{ kind: 'reference'; detail: true }>, (post: Advertisement) => ReactNode>),
   // Of a wanted post it is said beside the price when it is needed.
   availability: ({ type, available_at_label: label, available_at_date: date }, t) =>
-    type === 'offered' && (date ? t('detail.availableOn', { label: say(label), date: formatDate(date) }) : say(label)),
+    type === 'offered' &&
+    (date ? t('detail.availableOn', { label: translated(label), date: formatDate(date) }) : translated(label)),
 };
 
 /** The value of a field as the specification shows it; nothing where the post has none. */
@@ -62,7 +63,7 @@ function entryOf(post: Advertisement, field: (typeof declaredFields)[number], t:
     case 'gtin':
       return <CopyCode>{String(value)}</CopyCode>;
     case 'choice':
-      return say(labelOfChoice(field, String(value)));
+      return translated(labelOfChoice(field, String(value)));
     case 'date':
       return formatDate(String(value));
     case 'whole':

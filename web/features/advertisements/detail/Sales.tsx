@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits, saleReasonLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
@@ -41,7 +41,7 @@ export default function Sales({ post, newest }: { post: Advertisement; newest: N
               <Table.Tr key={sale.id} data-reverted={sale.reverted_at !== null || undefined} className={classes.sale}>
                 <Table.Td>{formatDate(sale.closing_date)}</Table.Td>
                 <Table.Td>
-                  {sale.sold_to_organization?.name ?? say(saleReasonLabels[sale.reason])}{' '}
+                  {sale.sold_to_organization?.name ?? translated(saleReasonLabels[sale.reason])}{' '}
                   {sale.reverted_at && <Badge>{t('sales.takenBack')}</Badge>}
                 </Table.Td>
                 <Table.Td ta="right">{formatQuantity(sale.total_number_of_items)}</Table.Td>

@@ -5,7 +5,7 @@ import { fields } from '#contract/advertisements/fields.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { countryName } from '#web/lib/format/format.ts';
 import type { Photo } from '#web/ui/files/PhotoSlots.tsx';
 import { AdvertisementCard } from '../post/AdvertisementCard.tsx';
@@ -44,7 +44,7 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
     number_of_items: Number(values.number_of_items) || 0,
     availability: values.availability ?? 'after_10_weeks',
     available_at_label: values.availability
-      ? say(availabilityLabel(values.type, values.availability))
+      ? translated(availabilityLabel(values.type, values.availability))
       : t(values.type === 'wanted' ? 'preview.needed' : 'preview.availability'),
     country: countryName(country),
     country_code: country,

@@ -6,7 +6,7 @@ import {
   availabilities,
   availabilityLabel,
 } from '#contract/advertisements/choices.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import { useFieldLabel } from './labels.ts';
 import classes from './PostForm.module.css';
@@ -77,7 +77,7 @@ export function AvailabilityChoice({ type, value, onChange, error }: Availabilit
             checked={value === availability}
             onChange={() => onChange(availability)}
           />
-          <AvailabilityMeter availability={availability} label={say(availabilityLabel(type, availability))} />
+          <AvailabilityMeter availability={availability} label={translated(availabilityLabel(type, availability))} />
         </label>
       ))}
       {error && (

@@ -1,14 +1,14 @@
 import { declaredFields, type FieldName, labelOfChoice } from '#contract/advertisements/fields.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 
 type Known = Pick<Bootstrap, 'categories' | 'colleagues' | 'organizations' | 'countries'>;
 type Named = readonly { id: number | string; name: string }[] | null | undefined;
 
 /** Categories by their names in the reader's language. */
-const inWords = (list: Named): Named => list?.map(({ id, name }) => ({ id, name: say(name) })) ?? null;
+const inWords = (list: Named): Named => list?.map(({ id, name }) => ({ id, name: translated(name) })) ?? null;
 
 /** The value of a field as people read it, where two versions of a post are compared. */
 export function describeValue(name: FieldName, value: string | number | null, known: Known): string {
@@ -18,7 +18,7 @@ export function describeValue(name: FieldName, value: string | number | null, kn
   const nameIn = (list: Named) => list?.find(({ id }) => String(id) === text)?.name ?? text;
   switch (field.kind) {
     case 'choice':
-      return say(labelOfChoice(field, text));
+      return translated(labelOfChoice(field, text));
     case 'date':
       return formatDate(text);
     case 'money':

@@ -10,7 +10,7 @@ import {
   labelOfChoice,
 } from '#contract/advertisements/fields.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import type { FieldText } from '#web/ui/fields/fieldProps.tsx';
 import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
@@ -113,7 +113,7 @@ const inputsByKind: { [Kind in PlainKind]: (given: Given<Kind>) => ReactNode } =
     <SelectField
       clearable={field.presence === 'optional'}
       allowDeselect={field.presence === 'optional'}
-      data={field.choices.map((value) => ({ value, label: say(labelOfChoice(field, value)) }))}
+      data={field.choices.map((value) => ({ value, label: translated(labelOfChoice(field, value)) }))}
       {...props}
     />
   ),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -56,7 +56,7 @@ function useCategories(parent: number | null) {
   const { categories } = useBootstrap();
   return (categories ?? [])
     .filter(({ parent_id }) => parent_id === parent)
-    .map(({ id, name }) => ({ value: String(id), label: say(name) }));
+    .map(({ id, name }) => ({ value: String(id), label: translated(name) }));
 }
 
 /** Another category takes the sub-category away, which was one of the former. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -112,7 +112,7 @@ export function AdvertisementCard({
           )}
         </div>
         <div className="num muted">
-          <span>{advertisement.condition && say(conditionLabels[advertisement.condition])}</span>
+          <span>{advertisement.condition && translated(conditionLabels[advertisement.condition])}</span>
           {!isPreview && (
             <time
               dateTime={advertisement.created_at}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { typeLabels } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
@@ -81,7 +81,7 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
             </Link>
           </div>
           <div className="clip xs muted">
-            {post.type === 'wanted' && <span className={classes.narrowOnly}>{say(typeLabels.wanted)}</span>}
+            {post.type === 'wanted' && <span className={classes.narrowOnly}>{translated(typeLabels.wanted)}</span>}
             {[post.brand, post.supplier_article_number].filter(Boolean).length > 0 && (
               <span>
                 <span className={classes.brand}>
@@ -203,7 +203,7 @@ function AdvertisementLine({ post, words }: Pick<AdvertisementRowProps, 'post' |
           <span className="clip">
             {post.type === 'wanted' && (
               <span className={classes.wanted}>
-                {say(typeLabels.wanted)}
+                {translated(typeLabels.wanted)}
                 {(post.brand || post.supplier_article_number) && ' · '}
               </span>
             )}

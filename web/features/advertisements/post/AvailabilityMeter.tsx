@@ -5,7 +5,7 @@ import {
   availabilities,
   availabilityLabel,
 } from '#contract/advertisements/choices.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import classes from './AvailabilityMeter.module.css';
 
 interface AvailabilityMeterProps {
@@ -25,7 +25,7 @@ export function AvailabilityMeter({
     return (
       <span className={classes.meter} data-needed>
         <IconClock size={14} stroke={1.75} aria-hidden="true" />
-        <span>{say(label)}</span>
+        <span>{translated(label)}</span>
       </span>
     );
   }
@@ -38,7 +38,7 @@ export function AvailabilityMeter({
         <b />
         <b />
       </i>
-      <span>{say(label)}</span>
+      <span>{translated(label)}</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
@@ -48,7 +48,7 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
   const description = cutText(post.description ?? '', descriptionLines, lineLength);
   const facts: [name: string, value: string | null | undefined][] = [
     ...factsOf(post, t).filter(([, value]) => value !== t('detail.none')),
-    [t('condition', { ns: 'fields' }), post.condition && say(conditionLabels[post.condition])],
+    [t('condition', { ns: 'fields' }), post.condition && translated(conditionLabels[post.condition])],
     [t('gtin', { ns: 'fields' }), post.gtin],
     [t('internal_reference', { ns: 'fields' }), choice.reference ? post.internal_reference : null],
     [t('detail.posted'), formatDate(post.created_at)],
@@ -67,7 +67,9 @@ export default function PrintSheet({ post, choice = usualPrint }: PrintSheetProp
         <div className={classes.kind}>
           <TypeBadge type={post.type} />
           <span className="muted">
-            {[say(post.category.name), post.sub_category && say(post.sub_category.name)].filter(Boolean).join(', ')}
+            {[translated(post.category.name), post.sub_category && translated(post.sub_category.name)]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </div>
         <h1>{post.name}</h1>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { declaredFields, type Field, labelOfChoice } from '#contract/advertisements/fields.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
 
 const kinds: ReadonlyMap<string, Field> = new Map(declaredFields.map((field) => [field.name, field]));
@@ -12,7 +12,7 @@ export function describeValue(name: string, value: string | null, t: TFunction<[
   if (name === 'sold_quantity') return formatQuantity(Number(value));
   if (name === 'state') return t(`state.${value as 'active'}`, { ns: 'posts' });
   const field = kinds.get(name);
-  if (field?.kind === 'choice') return say(labelOfChoice(field, value));
+  if (field?.kind === 'choice') return translated(labelOfChoice(field, value));
   if (field?.kind === 'date') return formatDate(value);
   if (field?.kind === 'country') return countryName(value);
   if (field?.kind === 'whole') return formatQuantity(Number(value));

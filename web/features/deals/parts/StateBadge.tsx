@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { dealStateLabels } from '#contract/deals/choices.ts';
 import type { DealSummary } from '#contract/deals/records.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
 
@@ -20,8 +20,8 @@ function stateOf(deal: Stated, t: TFunction<'deals'>): [BadgeKind, string] {
   if (state === 'agreed')
     return short > 0
       ? ['bad', t('state.short', { quantity: formatQuantity(short) })]
-      : ['ok', say(dealStateLabels.agreed)];
-  return ['neutral', say(dealStateLabels[state === 'closed' ? (deal.closed_reason ?? 'expired') : state])];
+      : ['ok', translated(dealStateLabels.agreed)];
+  return ['neutral', translated(dealStateLabels[state === 'closed' ? (deal.closed_reason ?? 'expired') : state])];
 }
 
 /** How a deal is, in a word or two. */

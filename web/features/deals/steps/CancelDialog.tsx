@@ -4,7 +4,7 @@ import { type CancelReason, cancelReasonLabels, cancelReasons, dealMessages } fr
 import { cancelDeal } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
@@ -46,7 +46,7 @@ export default function CancelDialog({ deal, onClose }: StepProps<Deal>) {
       <Radio.Group {...field} {...form.getInputProps('reason')} error={field.error}>
         <div className={classes.choices}>
           {cancelReasons.map((reason) => (
-            <Radio key={reason} value={reason} label={say(cancelReasonLabels[reason])} />
+            <Radio key={reason} value={reason} label={translated(cancelReasonLabels[reason])} />
           ))}
         </div>
       </Radio.Group>

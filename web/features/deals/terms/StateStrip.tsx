@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ClosedReason, cancelReasonLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatDay, formatMoney, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 import { partOver, timeLeft } from '../parts/countdown.ts';
 import { formatPieces } from '../parts/pieces.ts';
@@ -119,7 +119,7 @@ function closedStrip(deal: Deal, t: TFunction<'deals'>): Strip {
   const reason = deal.closed_reason ?? 'expired';
   const date = formatWhen(deal.closed_at ?? deal.updated_at);
   const last = deal.events.findLast(({ kind }) => kind === reason);
-  const quoted = [last?.reason && say(cancelReasonLabels[last.reason]), last?.text && `“${last.text}”`]
+  const quoted = [last?.reason && translated(cancelReasonLabels[last.reason]), last?.text && `“${last.text}”`]
     .filter(Boolean)
     .join(': ');
   return {

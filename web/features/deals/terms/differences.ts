@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Deal, DealChange, DealOffer } from '#contract/deals/records.ts';
-import { withinSentence } from '#web/i18n/say.ts';
+import { withinSentence } from '#web/i18n/translated.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { formatPieces } from '../parts/pieces.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerStateLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatMoney, formatWhen } from '#web/lib/format/format.ts';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
 import { sheetUrl } from '../sheet.ts';
@@ -43,7 +43,7 @@ export function OfferCard({ deal, offer, hasSheet }: OfferCardProps) {
     <div className={classes.offer} data-state={offer.state} data-past={isPast || undefined}>
       <div className={classes.offerHead}>
         <span className="strong">{t('offer.title', { version: offer.version })}</span>
-        <Badge kind={badges[offer.state]}>{say(offerStateLabels[offer.state])}</Badge>
+        <Badge kind={badges[offer.state]}>{translated(offerStateLabels[offer.state])}</Badge>
         <b className={classes.offerTotal}>{formatMoney(offer.total, offer.currency)}</b>
       </div>
       {isUnfolded && isFirst && <FirstTerms deal={deal} offer={offer} isWhole={isOpen === true} />}

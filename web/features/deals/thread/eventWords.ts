@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { cancelReasonLabels } from '#contract/deals/choices.ts';
 import type { DealEvent } from '#contract/deals/records.ts';
-import { say, withinSentence } from '#web/i18n/say.ts';
+import { translated, withinSentence } from '#web/i18n/translated.ts';
 import { formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 
 /** What happened in a sentence. */
@@ -16,7 +16,7 @@ export function eventWords(event: DealEvent, userId: number, t: TFunction<'deals
     quantity: formatQuantity(quantity ?? 0),
     date: until ? formatWhen(until) : '',
     person: person?.id === userId ? t('event.toYou') : (person?.name ?? ''),
-    reason: reason ? withinSentence(say(cancelReasonLabels[reason])) : '',
+    reason: reason ? withinSentence(translated(cancelReasonLabels[reason])) : '',
   });
   return text ? t('event.said', { sentence, text }) : sentence;
 }

@@ -6,7 +6,7 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import type { DeclaredColumn } from '#contract/imports/columns.ts';
 import type { ImportRow } from '#contract/imports/schemas.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -25,15 +25,15 @@ const readers: Record<DeclaredColumn, Reader | null> = {
   brand: (post) => post.brand,
   supplier_article_number: (post) => post.supplier_article_number,
   gtin: (post) => post.gtin,
-  category: (post) => say(post.category.name),
-  subcategory: (post) => post.sub_category && say(post.sub_category.name),
-  condition: (post) => (post.condition ? say(conditionLabels[post.condition]) : null),
+  category: (post) => translated(post.category.name),
+  subcategory: (post) => post.sub_category && translated(post.sub_category.name),
+  condition: (post) => (post.condition ? translated(conditionLabels[post.condition]) : null),
   number_of_items: (post) => post.number_of_items,
   minimal_order_quantity: (post) => post.minimal_order_quantity,
   minimum_order_value: (post) => post.minimum_order_value,
   price_per_unit: (post) => post.price_per_unit,
   currency: (post) => post.currency,
-  availability: (post) => say(availabilityLabels[post.availability]),
+  availability: (post) => translated(availabilityLabels[post.availability]),
   available_at: (post) => post.available_at_date,
   country: (post) => countryName(post.country_code),
   location: (post) => post.location,

@@ -5,7 +5,7 @@ import {
   facetGroups,
   isChoiceGroup,
 } from '#contract/advertisements/facets.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { currencySymbol, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { type Filters, hasPrice, soleType, toggled } from './filters.ts';
 
@@ -32,7 +32,7 @@ export function listActiveFilters(filters: Filters, names: Names, limits: LimitW
   for (const group of facetGroups) {
     for (const id of filters[group]) {
       const name = isChoiceGroup(group)
-        ? say(choiceLabels(group, soleType(filters))[id] ?? String(id))
+        ? translated(choiceLabels(group, soleType(filters))[id] ?? String(id))
         : names[group](id);
       active.push({ key: `${group}-${id}`, name, without: toggled(filters, group, id) });
     }

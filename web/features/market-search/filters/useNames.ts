@@ -1,6 +1,6 @@
 import type { ChoiceGroup, FacetGroup } from '#contract/advertisements/facets.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { countryName } from '#web/lib/format/format.ts';
 
 /** The groups of filters whose values are records with names of their own; categories are a tree. */
@@ -15,6 +15,6 @@ export function useNames(): Record<NamedGroup | 'categories', (id: number | stri
     brands: nameIn(brands),
     organizations: nameIn(organizations),
     countries: (id) => countries?.find((entry) => entry.id === id)?.name ?? countryName(String(id)),
-    categories: (id) => say(nameIn(categories)(id)),
+    categories: (id) => translated(nameIn(categories)(id)),
   };
 }

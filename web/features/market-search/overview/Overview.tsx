@@ -4,7 +4,7 @@ import { type CSSProperties, useCallback, useEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { prefetchAdvertisement } from '#web/features/advertisements/index.ts';
 import { ExportNotice } from '#web/features/exports/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
@@ -39,7 +39,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
   const client = useQueryClient();
   const query = useQuery(resultsQuery(category, filters));
   const { data: results, isPlaceholderData, isError } = query;
-  const title = category ? say(category.name) : t('title.all');
+  const title = category ? translated(category.name) : t('title.all');
   usePageTitle(title);
   useRemembered(control);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -35,7 +35,7 @@ export function UnknownCategory({ word }: { word: string }) {
             <li key={category.id}>
               <Link to={pathOf(category)} className={classes.link}>
                 <CategoryIcon name={category.icon ?? category.slug} />
-                {say(category.name)}
+                {translated(category.name)}
               </Link>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { Highlighted, Thumbnail, TypeBadge, usePriceWords } from '#web/features/advertisements/post/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import type { SearchOption } from './options.ts';
@@ -93,8 +93,8 @@ function Option({ option, words }: { option: SearchOption; words: string }) {
     <>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span className="grow clip">
-        <Highlighted text={option.kind === 'category' ? say(option.name) : option.name} words={words} />
-        {isBelow && <span className="muted"> {t('search.inCategory', { name: say(option.parent ?? '') })}</span>}
+        <Highlighted text={option.kind === 'category' ? translated(option.name) : option.name} words={words} />
+        {isBelow && <span className="muted"> {t('search.inCategory', { name: translated(option.parent ?? '') })}</span>}
       </span>
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Alert, alertLabels } from '#contract/saved-searches/choices.ts';
 import { createSavedSearch, type SavedSearch, updateSavedSearch } from '#contract/saved-searches/schemas.ts';
 import { bootstrapQuery } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -85,7 +85,7 @@ export default function SaveSearchDialog({ opened, onClose, query, total, saved 
         <TextField label={t('save.name')} maxLength={longestName} data-autofocus {...bind('name')} />
         <ReasonChoice
           label={t('save.alert')}
-          reasons={rhythms.map((value) => ({ value, text: say(alertLabels[value]) }))}
+          reasons={rhythms.map((value) => ({ value, text: translated(alertLabels[value]) }))}
           value={form.values.alert}
           onChange={(alert) => form.setFieldValue('alert', alert)}
         />

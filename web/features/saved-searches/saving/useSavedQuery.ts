@@ -1,6 +1,6 @@
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { useActiveFilters } from '#web/features/market-search/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { readSavedQuery } from './savedQuery.ts';
 
 /** A saved search in words, its address, and its name where no one gave it one. */
@@ -8,6 +8,6 @@ export function useSavedQuery(query: string) {
   const { categories } = useBootstrap();
   const { category, filters, to, search } = readSavedQuery(query, categories ?? []);
   const active = useActiveFilters(filters);
-  const words = [...(category ? [say(category.name)] : []), ...active.map(({ name }) => name)];
+  const words = [...(category ? [translated(category.name)] : []), ...active.map(({ name }) => name)];
   return { words, to, search };
 }

@@ -5,7 +5,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { roleLabels } from '#contract/rights/roles.ts';
 import { roleOf, useSession } from '#web/features/accounts/session/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { fullName } from '#web/lib/format/format.ts';
 import { type ColourScheme, usePreferences } from '#web/lib/preferences.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
@@ -33,7 +33,7 @@ export function AccountPage() {
           <Avatar name={name} image={user.avatar} size={48} />
           <span className="grow">
             <b className="clip">{name}</b>
-            <span className="sm muted clip">{say(roleLabels[roleOf(user)])}</span>
+            <span className="sm muted clip">{translated(roleLabels[roleOf(user)])}</span>
           </span>
           <span className="sm link">{t('nav.profile')}</span>
         </Link>

@@ -13,7 +13,7 @@ import type { FacetValue } from '#contract/advertisements/schemas.ts';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { AvailabilityMeter } from '#web/features/advertisements/post/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { type Filters, soleType, toggled } from '../filters.ts';
@@ -103,7 +103,7 @@ function CategoryGroup({ control, facets }: FacetRailProps) {
                   onClick={() => goTo(entry)}
                 >
                   <CategoryIcon name={entry.icon ?? entry.slug} size={18} />
-                  <span className="grow clip">{say(entry.name)}</span>
+                  <span className="grow clip">{translated(entry.name)}</span>
                   {facets && <span className={classes.count}>{formatQuantity(countOf(entry))}</span>}
                 </button>
               </li>
@@ -114,7 +114,7 @@ function CategoryGroup({ control, facets }: FacetRailProps) {
   }
   const options: FacetOption[] = below(category).map((entry) => ({
     id: entry.id,
-    name: say(entry.name),
+    name: translated(entry.name),
     count: facets && (counts.get(entry.id) ?? 0),
   }));
   return (
@@ -128,7 +128,7 @@ function CategoryGroup({ control, facets }: FacetRailProps) {
         </li>
         <li className={classes.current} aria-current="true">
           <CategoryIcon name={category.icon ?? category.slug} size={18} />
-          <span className="grow clip">{say(category.name)}</span>
+          <span className="grow clip">{translated(category.name)}</span>
         </li>
       </ul>
       <FacetOptions
@@ -162,7 +162,7 @@ function choicesOf(
 ): FacetOption[] {
   return Object.entries(choiceLabels(group, type)).map(([id, name]) => ({
     id,
-    name: say(name),
+    name: translated(name),
     count: counted && (counted.find((value) => value.id === id)?.count ?? 0),
     ...(group === 'availabilities' && {
       label: <AvailabilityMeter type={type ?? 'offered'} availability={id as Availability} />,

@@ -12,7 +12,7 @@ import { type AdvertisementType, advertisementTypes, type Sort, typeLabels } fro
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { ExportButton } from '#web/features/exports/index.ts';
 import { SaveSearch } from '#web/features/saved-searches/saving/index.ts';
-import { say } from '#web/i18n/say.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { type ResultView, usePreferences } from '#web/lib/preferences.ts';
 import { Count } from '#web/ui/text/Count.tsx';
@@ -150,7 +150,11 @@ function TypeSwitch({ control: { filters, change }, results }: Pick<ResultsHeade
   const counted = results?.meta.facets?.types;
   const options = advertisementTypes.map((type) => {
     const count = counted?.find(({ id }) => id === type)?.count;
-    return { value: type, text: say(typeLabels[type]), note: count === undefined ? undefined : formatQuantity(count) };
+    return {
+      value: type,
+      text: translated(typeLabels[type]),
+      note: count === undefined ? undefined : formatQuantity(count),
+    };
   });
   return (
     <Choice<AdvertisementType | 'all'>

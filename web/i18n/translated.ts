@@ -8,7 +8,7 @@ export function setWriter(writer: (english: string) => string): void {
 }
 
 /** A label or sentence of the contract in the page's language; in English where it has none. */
-export const say = (english: string): string => write(english);
+export const translated = (english: string): string => write(english);
 
 /** A label as it stands within a sentence: small, except in German, where a noun keeps its capital. */
 export const withinSentence = (label: string): string =>
