@@ -14,7 +14,7 @@ export interface CorpusList {
 const rows = 14;
 
 /** Reads a file of descriptions and makes the lists that it describes. */
-export function makeLists(file: 'first' | 'second' | 'third' | 'fourth'): CorpusList[] {
+export function makeLists(file: 'first' | 'second' | 'third' | 'fourth' | 'fifth'): CorpusList[] {
   const folder = path.join(process.cwd(), 'tests/list-corpus');
   const lines = readFileSync(path.join(folder, `${file}.txt`), 'utf8').split('\n');
   const lists: CorpusList[] = [];
@@ -65,6 +65,7 @@ function cellOf(kind: string, row: number, column: number, language: string, dec
   const price = prices[row % prices.length] as number;
   if (kind.startsWith('const:')) return kind.slice(6);
   const pieces = String([12, 40, 5, 9, 3, 7, 2, 1, 120, 500, 16, 4, 8, 33][row]);
+  if (kind.startsWith('pieces:')) return `${pieces} ${kind.slice(7)}`;
   if (kind.startsWith('qty:')) return `${pieces} ${kind.slice(4)}`;
   if (kind.startsWith('about:')) return row % 5 === 2 ? '>100' : row % 5 === 4 ? kind.slice(6) : pieces;
   const made: Record<string, () => string> = {
@@ -95,6 +96,7 @@ function cellOf(kind: string, row: number, column: number, language: string, dec
     gross: () => money(price * 1.21),
     grosshuf: () => money(Math.round(price * 508)),
     roundrub: () => money(Math.ceil((price * 90 * 1.4) / 10) * 10),
+    round: () => `${Math.ceil(price)},-`,
     dash: () => `${Math.ceil(price)}${decimal}-`,
     dashlist: () => `${Math.ceil(price * 1.4)}${decimal}-`,
     list: () => (row % 4 === 3 ? '' : money(price * 1.35)),

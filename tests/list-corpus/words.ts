@@ -21,6 +21,7 @@ const titles: Record<string, string> = {
   da: 'Kæde X11 sølv|Bremseklodser B05S|Dæk City 28-622|Pedal RX par|Sadel Trekking|Hjulsæt CX skive|Flaskeholder alu',
   no: 'Kjede X11 sølv|Bremseklosser B05S|Dekk City 28-622|Pedal RX par|Sete Trekking|Hjulsett CX skive|Flaskeholder alu',
   fi: 'Ketju X11 hopea|Jarrupalat B05S|Rengas City 28-622|Poljin RX pari|Satula Trekking|Kiekkosarja CX levy|Pullotelinne alu',
+  el: 'Αλυσίδα X11 ασημί|Τακάκια φρένων B05S|Ελαστικό City 28-622|Πεντάλ RX ζεύγος|Σέλα Trekking|Σετ τροχοί CX δίσκος|Παγουροθήκη αλουμινίου',
   tr: 'Zincir X11 gümüş|Fren balatası B05S|Dış lastik City 28-622|Pedal RX çift|Sele Trekking|Jant seti CX disk|Suluk kafesi alüminyum',
 };
 
@@ -43,6 +44,7 @@ const categories: Record<string, string> = {
   da: 'Kæder|Bremser|Dæk|Pedaler|Sadler|Hjul|Tilbehør',
   no: 'Kjeder|Bremser|Dekk|Pedaler|Seter|Hjul|Tilbehør',
   fi: 'Ketjut|Jarrut|Renkaat|Polkimet|Satulat|Kiekot|Tarvikkeet',
+  el: 'Αλυσίδες|Φρένα|Ελαστικά|Πεντάλ|Σέλες|Τροχοί|Αξεσουάρ',
   tr: 'Zincirler|Frenler|Lastikler|Pedallar|Seleler|Jantlar|Aksesuarlar',
 };
 
