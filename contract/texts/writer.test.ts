@@ -21,6 +21,12 @@ test('a sentence that no one translated stays English, and a value is never read
   );
 });
 
+test('a sentence that quotes a long text stays English', () => {
+  const name = 'a '.repeat(50_000);
+  const sentence = `${name} is the last super admin. Make somebody else super admin first.`;
+  expect(write(sentence)).toBe(sentence);
+});
+
 test('each German sentence has the values of the English one, and addresses its reader formally', () => {
   const valuesOf = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([found]) => found).sort();
   for (const [english, text] of Object.entries(german)) {

@@ -7,6 +7,9 @@ interface Template {
   text: string;
 }
 
+/** Characters of a sentence with its values. */
+const longest = 400;
+
 const value = /\{\{(\w+)\}\}/g;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -31,6 +34,8 @@ export function makeWriter(texts: Readonly<Record<string, string>>, formats: str
   return (english) => {
     const whole = Object.hasOwn(texts, english) ? texts[english] : undefined;
     if (whole !== undefined) return whole;
+    // What quotes this much is looked for in no template: several values in a long text take long to tell apart.
+    if (english.length > longest) return english;
     for (const { fits, names, text } of templates) {
       const found = fits.exec(english);
       if (!found) continue;
