@@ -21,8 +21,12 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const hasProblems = problems.length > 0;
+  // A problem that comes up later, while somebody corrects another field, takes nobody away from it.
+  const shownAttempt = useRef(0);
   useEffect(() => {
-    if (attempt > 0 && hasProblems) box.current?.focus();
+    if (attempt === shownAttempt.current || !hasProblems) return;
+    shownAttempt.current = attempt;
+    box.current?.focus();
   }, [attempt, hasProblems]);
   if (!hasProblems || attempt === 0) return null;
   return (

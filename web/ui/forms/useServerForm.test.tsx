@@ -122,3 +122,19 @@ it('sends nothing while there is no network, and loses nothing', async () => {
   expect(messages()).toEqual(['You are offline: changes cannot be saved yet.']);
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Stem');
 });
+
+it('keeps what the server refused when its field is only left, and clears it once it is changed', async () => {
+  draw();
+  send.mockRejectedValueOnce(new ApiError('Refused', { code: 422, errors: { name: ['Taken'] } }));
+  await submit();
+  const field = screen.getByLabelText('Name');
+  fireEvent.focus(field);
+  fireEvent.blur(field);
+  expect(alertText()).toBe('Taken');
+  type('Fork fork');
+  fireEvent.blur(field);
+  expect(alertText()).toBe('Twice the same word');
+  type('Hub');
+  fireEvent.blur(field);
+  expect(alertText()).toBe('');
+});

@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { translated } from '#web/i18n/translated.ts';
@@ -103,7 +103,7 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
   const form = useForm<Values>({
     initialValues: draft?.values ?? valuesOf(record),
     validate: check as never,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: ({ field }) => ({ onBlur: () => checkField(String(field)) }),
     clearInputErrorOnChange: !options.keepsErrors,
     onValuesChange: (values, previous) => {
       if (!options.keepsErrors) return;
@@ -113,6 +113,13 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
     },
   });
   const idOf = (field: string) => `${name}-${field}`;
+  const refused = useRef<Record<string, string>>({});
+  /** What only the server knows to be wrong stays until the field is changed. */
+  const checkField = (field: string) => {
+    const message = check(form.getValues())[field];
+    if (message) form.setFieldError(field, message);
+    else if (!refused.current[field] || refused.current[field] !== form.errors[field]) form.clearFieldError(field);
+  };
 
   const begin = (values: Values, ofVersion: string) => {
     form.setInitialValues(values);
@@ -134,7 +141,7 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
 
   const checkFilledIn = useEffectEvent(() => {
     for (const field of Object.keys(form.getValues())) {
-      if (form.isTouched(field) && document.activeElement?.id !== idOf(field)) form.validateField(field);
+      if (form.isTouched(field) && document.activeElement?.id !== idOf(field)) checkField(field);
     }
   });
   const hasRules = schema !== undefined;
@@ -145,7 +152,10 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
   const submission = useSubmission({
     name,
     isField: (field) => field in form.getValues(),
-    onErrors: (errors) => form.setErrors(errors),
+    onErrors: (errors) => {
+      refused.current = errors;
+      form.setErrors(errors);
+    },
     takeBeside: beside?.take,
     announce: refusals === 'message' ? announceRefusal : undefined,
   });

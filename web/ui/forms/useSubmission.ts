@@ -82,10 +82,15 @@ export function useSubmission(options: SubmissionOptions): Submission {
   };
 }
 
-/** Moves the focus to the first field that is wrong, once its error is drawn, unless the error summary took it. */
+/**
+ * Moves the focus to the first field that is wrong, once its error is drawn, unless the error summary took it or the person
+ * has gone on to something else.
+ */
 function focusFirstError(name: string): void {
+  const before = document.activeElement;
   requestAnimationFrame(() => {
-    if (document.activeElement?.closest('[data-error-summary]')) return;
+    const now = document.activeElement;
+    if (now !== before && now !== document.body) return;
     document.querySelector<HTMLElement>(`[id^="${name}-"][aria-invalid="true"]`)?.focus();
   });
 }
