@@ -167,6 +167,8 @@ export type FacetValue = z.output<typeof facetValue>;
 export const listMeta = pageMeta.extend({
   /** Absent unless asked for; a group's counts ignore the group's own choice. */
   facets: z.record(z.enum(facetGroups), z.array(facetValue)).nullish(),
+  /** When the newest of these posts can have been created: later pages ask for `until` it, so that new posts move none. */
+  until: instant,
   /** How many organizations the results come from. */
   organizations: z.number().int().nullish(),
   /** How long the look took when it was made, in milliseconds. */

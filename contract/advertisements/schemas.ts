@@ -52,6 +52,8 @@ export const advertisementQuery = z.object({
   currency: optional(currencyCode),
   sort: optional(z.enum(sorts)),
   ...paging,
+  /** Leaves out what was created later: `meta.until` of the first page, so that none of its posts is on the next one too. */
+  until: optional(instant),
   facets: z.number().int().min(0).max(1).default(0),
 });
 

@@ -244,6 +244,24 @@ describe('the list of live posts', () => {
     },
   );
 
+  it('shows no post twice where one was added between two pages', async () => {
+    const pageOf = async (page: number, until?: string) =>
+      (await client.get(addressOf({}, { sort: 'newest', per_page: 10, page, ...(until ? { until } : {}) }))) as {
+        data: { id: number }[];
+        meta: { until: string; total: number };
+      };
+    const first = await pageOf(1);
+    const before = await pageOf(2);
+    const category = categories[0] as (typeof categories)[number];
+    const owner = await createUser(server.db, { organizationId: organizationIds[0] as number });
+    const added = await createAdvertisement(server.db, owner, { title: 'Added between two pages', category });
+    expect((await pageOf(1)).data[0]?.id).toBe(added.id);
+    const after = await pageOf(2, first.meta.until);
+    expect(after.data).toEqual(before.data);
+    expect(after.meta).toMatchObject({ until: first.meta.until, total: first.meta.total });
+    expect((await pageOf(2)).data).not.toEqual(before.data);
+  });
+
   it('puts new and renamed posts into the order of names', async () => {
     await client.get(addressOf({}, { sort: 'name' }));
     const owner = await createUser(server.db, { organizationId: organizationIds[0] as number });

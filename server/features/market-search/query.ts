@@ -9,7 +9,7 @@ export function readQuery(text: string): AdvertisementQuery | null {
 }
 
 /** What says which page is shown and how, and nothing about what is looked for. */
-const notStored = new Set(['page', 'per_page', 'facets']);
+const notStored = new Set(['page', 'per_page', 'facets', 'until']);
 
 /** Writes a query so that the same search is the same text. */
 export function writeQuery(query: AdvertisementQuery): string {

@@ -178,6 +178,7 @@ export class Search {
       total: result.total,
       page: query.page,
       per_page: query.per_page,
+      until: query.until ?? new Date(columns.newest).toISOString(),
       organizations: result.sellers,
       suggestion: words?.corrected && result.total > 0 ? { q: words.corrected, total: complete || result.total } : null,
       words: words?.words ?? null,

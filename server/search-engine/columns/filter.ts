@@ -3,7 +3,7 @@ import { type FacetColumn, type FacetGroup, facetGroups } from '#contract/advert
 const bitAt = (place: number): number => 1 << (facetGroups.length + place);
 
 /**
- * What can keep a post out, one bit each; a table of 16 bits has space for ten groups. A post that only one group keeps out
+ * What can keep a post out, one bit each; a table of 16 bits has space for nine groups. A post that only one group keeps out
  * counts for that group's values.
  */
 export const bits = {
@@ -14,6 +14,7 @@ export const bits = {
   quantity: bitAt(3),
   /** Two bits, so that no group counts it: a given-up slot or an organization that is not in the market. */
   hidden: bitAt(4) + bitAt(5),
+  until: bitAt(6),
 };
 
 /** A query as tables by ordinal. */
@@ -26,4 +27,6 @@ export interface Filter {
   price: { factors: Float64Array; min: number; max: number } | null;
   /** The fewest items; null for any number. */
   quantity: number | null;
+  /** The latest creation, in milliseconds; null for any. */
+  until: number | null;
 }

@@ -157,7 +157,7 @@ function ordinalsWhere(table: Uint16Array, isMeant: (mark: number) => boolean): 
   return ordinals;
 }
 
-/** What was chosen in the groups, the current category, and the limits of price and quantity; words apart. */
+/** What was chosen in the groups, the current category, and the limits of price, quantity and creation; words apart. */
 function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): Condition[] {
   const conditions: Condition[] = [];
   const { length } = visible.slots;
@@ -191,6 +191,11 @@ function conditionsOf(columns: PostColumns, filter: Filter, visible: Visible): C
     const fitting = scratch.bits(length);
     const counts = columns.orders.quantity.between(filter.quantity, Number.POSITIVE_INFINITY, fitting);
     conditions.push({ bit: bits.quantity, fitting, counted: showVisible(columns, fitting, counts, visible) });
+  }
+  if (filter.until !== null) {
+    const fitting = scratch.bits(length);
+    const counts = columns.orders.created.between(0, filter.until, fitting);
+    conditions.push({ bit: bits.until, fitting, counted: showVisible(columns, fitting, counts, visible) });
   }
   return conditions;
 }

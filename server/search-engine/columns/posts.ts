@@ -87,6 +87,8 @@ export class PostColumns {
   currency: Uint16Array;
   price: Float64Array;
   created: Float64Array;
+  /** The latest creation of all posts that were ever here, in milliseconds; 0 before the first. */
+  newest = 0;
   quantity: Int32Array;
   /** Numbers of the combinations of facets that are counted together. */
   kind: Uint32Array;
@@ -178,6 +180,7 @@ export class PostColumns {
     this.currency[slot] = this.currencies.add(post.currency);
     this.price[slot] = post.price ?? noPrice;
     this.created[slot] = post.createdAt;
+    this.newest = Math.max(this.newest, post.createdAt);
     this.quantity[slot] = post.quantity;
     this.kind[slot] = this.kinds.of(values, slot);
     this.source[slot] = this.sources.of(values, slot);

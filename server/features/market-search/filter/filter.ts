@@ -62,6 +62,7 @@ export function compileFilter(
     scope,
     price: priceOf(query, columns, rates),
     quantity: query.quantity_min ?? null,
+    until: query.until ? Date.parse(query.until) : null,
     current,
     chosenCategories,
   };

@@ -33,9 +33,11 @@ const filters = fc
     currency: fc.option(fc.constantFrom('EUR', 'SEK')),
     sort: fc.option(fc.constantFrom(...sorts)),
     page: fc.integer({ min: 1, max: 1000 }),
+    until: fc.option(fc.constant('2026-11-25T10:00:00.123Z')),
   })
-  // A currency without a range means nothing and is not written.
-  .map((all) => (all.priceMin === null && all.priceMax === null ? { ...all, currency: null } : all));
+  // A currency without a range means nothing and is not written, and neither is an instant of the first page.
+  .map((all) => (all.priceMin === null && all.priceMax === null ? { ...all, currency: null } : all))
+  .map((all) => (all.page === 1 ? { ...all, until: null } : all));
 
 describe('the overview’s address', () => {
   it('gives back every set of filters that was written into it', () => {

@@ -21,6 +21,8 @@ export interface Filters extends FacetChoices {
   /** Null: the best match for words, else the newest. */
   sort: Sort | null;
   page: number;
+  /** What was created later is not on this page: the instant of the first page; null on that one. */
+  until: string | null;
 }
 
 /** Makes the list of each group. */
@@ -38,10 +40,12 @@ export const noFilters: Filters = {
   currency: null,
   sort: null,
   page: 1,
+  until: null,
 };
 
 const largestId = 2_147_483_647;
 const quantity = /^[1-9]\d{0,6}$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const amount = /^\d{1,9}(\.\d{1,3})?$/;
 
 function textsOf(value: unknown): string[] {
@@ -83,6 +87,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Filters 
     currency: matching(search.currency, /^[A-Z]{3}$/),
     sort: knownOf(search.sort, sorts)[0] ?? null,
     page: Math.min(page, 1_000_000),
+    until: page > 1 ? matching(search.until, instant) : null,
   };
 }
 
@@ -102,6 +107,7 @@ export function writeFilters(filters: Filters): Search {
   put('currency', hasPrice(filters) ? filters.currency : null);
   put('sort', filters.sort);
   put('page', filters.page > 1 ? String(filters.page) : null);
+  put('until', filters.page > 1 ? filters.until : null);
   return search;
 }
 
@@ -116,6 +122,7 @@ export function toQuery(category: Category | null, filters: Filters): Partial<Ad
     ...(filters.priceMax === null ? {} : { price_max: filters.priceMax }),
     ...(hasPrice(filters) && filters.currency !== null ? { currency: filters.currency } : {}),
     ...(filters.sort === null ? {} : { sort: filters.sort }),
+    ...(filters.page > 1 && filters.until !== null ? { until: filters.until } : {}),
     page: filters.page,
     per_page: resultsPerPage,
     facets: 1,
@@ -125,7 +132,7 @@ export function toQuery(category: Category | null, filters: Filters): Partial<Ad
 /** What is listed on all pages, as a query string; null where nothing is left out. Its order is part of it. */
 export function listedQuery(category: Category | null, filters: Filters): string | null {
   if (!category && filters.q === null && countFilters(filters) === 0) return null;
-  const { page: _page, per_page: _perPage, facets: _facets, ...query } = toQuery(category, filters);
+  const { page: _page, until: _until, per_page: _perPage, facets: _facets, ...query } = toQuery(category, filters);
   return encodeQuery(query).slice(1);
 }
 

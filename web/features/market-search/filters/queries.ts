@@ -53,15 +53,15 @@ export function prefetchNextPage(
   client: QueryClient,
   category: Category | null,
   filters: Filters,
-  total: number,
+  { total, until }: Pick<ListMeta, 'total' | 'until'>,
 ): void {
   if (filters.page * resultsPerPage >= total) return;
-  whenIdle(() => void client.prefetchQuery(resultsQuery(category, { ...filters, page: filters.page + 1 })));
+  whenIdle(() => void client.prefetchQuery(resultsQuery(category, { ...filters, page: filters.page + 1, until })));
 }
 
 /** How many posts a category and each of its sub-categories hold within the filters; by id. */
 export const categoryCountsQuery = (category: Category, filters: Filters) => {
-  const query = { ...toQuery(category, filters), per_page: 1 };
+  const query = { ...toQuery(category, { ...filters, page: 1 }), per_page: 1 };
   return queryOptions({
     queryKey: ['advertisements', 'category-counts', query],
     queryFn: async ({ signal }): Promise<Record<number, number>> => {

@@ -47,7 +47,7 @@ export function useFilters(): FilterControl {
   const latest = useCallback(() => readFilters(router.latestLocation.search), [router]);
   const change = useCallback(
     (changes: Partial<Filters>, { replace = false, toTop = false }: ChangeOptions = {}) => {
-      const next = { ...latest(), page: 1, ...changes };
+      const next = { ...latest(), page: 1, until: null, ...changes };
       if (!canApply(category, next)) return;
       expect(next);
       void navigate({ to: '.', search: () => writeFilters(next), replace, resetScroll: toTop });
@@ -74,7 +74,7 @@ export function useFilters(): FilterControl {
 
 /** What stays of the filters on the way to another category. */
 function storedOf(filters: Filters): Filters {
-  return { ...filters, categories: [], page: 1 };
+  return { ...filters, categories: [], page: 1, until: null };
 }
 
 /** Offline, what was not loaded before cannot be shown: says so, and the filter stays as it is, like what is on screen. */

@@ -43,7 +43,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
   usePageTitle(title);
   useRemembered(control);
   useEffect(() => {
-    if (results && !isPlaceholderData) prefetchNextPage(client, category, filters, results.meta.total);
+    if (results && !isPlaceholderData) prefetchNextPage(client, category, filters, results.meta);
   }, [client, results, isPlaceholderData, category, filters]);
   useEffect(() => {
     noteResults(results);

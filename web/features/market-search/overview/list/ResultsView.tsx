@@ -120,7 +120,7 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
           page={filters.page}
           perPage={resultsPerPage}
           total={meta.total}
-          onChange={(page) => change({ page }, { toTop: true })}
+          onChange={(page) => change({ page, until: meta.until }, { toTop: true })}
         />
       )}
     </div>
