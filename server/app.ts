@@ -6,9 +6,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import { type Connection, type Database, onExchange } from '#server/db/database.ts';
+import { type Connection, checkExchange, type Database, onExchange } from '#server/db/database.ts';
 import { adoptRows } from './db/generation.ts';
 import { createListener } from './db/listener.ts';
+import { shareConnections } from './db/shares.ts';
 import { demoOffer } from './demo/accounts.ts';
 import { features } from './features/index.ts';
 import { openMarketSearch, type Search } from './features/market-search/index.ts';
@@ -57,6 +58,7 @@ export interface Product {
 export async function createApp(given: {
   config: Config;
   db: Database;
+  /** Leads to PostgreSQL itself, past a pooler. */
   connection: Connection;
   /** False for none; a stream to write the lines to, in place of the standard output. */
   log?: boolean | { write(line: string): void };
@@ -149,9 +151,10 @@ export async function createApp(given: {
   await app.register(compress, { threshold: 2048, encodings: ['gzip'], zlibOptions: { level: 4 } });
   registerBodies(app);
 
-  const listener = createListener(given.connection, app.log);
+  const listener = createListener(given.connection, app.log, { check: (client) => checkExchange(db, client) });
   app.addHook('onClose', () => listener.close());
-  const jobs = createJobs({ connection: given.connection, db, log: app.log });
+  const shares = shareConnections(config.databasePool);
+  const jobs = createJobs({ connection: given.connection, connections: shares.jobs, db, log: app.log });
   const mail = createMailer({ config, db, jobs });
   registerUpkeep(jobs, db);
   if (config.production && !config.smtpUrl) {

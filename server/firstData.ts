@@ -1,6 +1,6 @@
 import { fingerprintOf } from '#server/backup/manifest.ts';
 import { runAlone } from '#server/db/alone.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Connection, Database } from '#server/db/database.ts';
 import { checkSecret } from '#server/db/guards.ts';
 import { hasAccounts, offerDemoAccounts } from '#server/features/accounts/index.ts';
 import { ensureRates } from '#server/features/rates/index.ts';
@@ -15,10 +15,14 @@ const demoPosts = 3000;
 const lockKey = 7_341_001;
 
 /** Gives an empty database what the product starts with, once even when two processes start together. Returns the lines to print at the start. */
-export async function prepareData(config: Config, db: Database, print: (line: string) => void): Promise<string[]> {
+export async function prepareData(
+  config: Config,
+  { db, connection }: { db: Database; connection: Connection },
+  print: (line: string) => void,
+): Promise<string[]> {
   await checkSecret(db, fingerprintOf(config.secret));
   await checkStore(config, db);
-  const hasDemo = await runAlone(db, lockKey, async () => {
+  const hasDemo = await runAlone(connection, lockKey, async () => {
     await seedCategories(db);
     await ensureRates(db);
     if (config.demo && !(await hasAccounts(db))) {

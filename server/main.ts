@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const storage = await openStorage(config, print);
   const stopStorage = () => storage.close();
   try {
-    const lines = await prepareData(config, storage.db, print);
+    const lines = await prepareData(config, storage, print);
     const log = config.production ? createLogLines(process.stdout.fd) : false;
     const { app, drain } = await createApp({ config, db: storage.db, connection: storage.connection, log });
     let stopping: Promise<void> | null = null;

@@ -1,26 +1,33 @@
 import path from 'node:path';
 import type { Config } from '#server/platform/config.ts';
 import { migrateJobs } from '#server/platform/jobs/index.ts';
-import { type Connection, type Database, openDatabase } from './db/database.ts';
+import { type Connection, explainConnection, readDatabaseUrl } from './db/connection.ts';
+import { type Database, isDatabaseAway, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { adoptRows } from './db/generation.ts';
-import { checkServer } from './db/guards.ts';
+import { checkPooler, checkServer } from './db/guards.ts';
 import { migrate } from './db/migrate.ts';
+import { shareConnections } from './db/shares.ts';
+import { SettingError } from './settingError.ts';
 
 export interface Storage {
+  /** Leads to PostgreSQL itself, past a pooler. */
   connection: Connection;
   db: Database;
   close(): Promise<void>;
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>;
 
-/** Finds the operator's database, or starts the product's own, and leaves its schema as it is. */
+/** Finds the operator's database, past a pooler, or starts the product's own, and leaves its schema as it is. */
 export async function openConnection(
   config: Place,
   print: (line: string) => void,
 ): Promise<{ connection: Connection; close(): Promise<void> }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, close: async () => {} };
+  const [setting, url] = config.databaseDirectUrl
+    ? (['DATABASE_DIRECT_URL', config.databaseDirectUrl] as const)
+    : (['DATABASE_URL', config.databaseUrl] as const);
+  if (url) return { connection: readDatabaseUrl(setting, url), close: async () => {} };
   const dataDir = path.join(config.dataDir, 'postgres');
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: print });
   return { connection, close: stop };
@@ -28,21 +35,33 @@ export async function openConnection(
 
 /** Opens the operator's database, or starts the product's own, and brings its schema up to date. */
 export async function openStorage(config: Place, print: (line: string) => void): Promise<Storage> {
+  const shares = shareConnections(config.databasePool);
+  const isPooled = config.databaseUrl !== null && config.databaseDirectUrl !== null;
+  const pooled = isPooled ? readDatabaseUrl('DATABASE_URL', config.databaseUrl as string) : null;
   const { connection, close: closeConnection } = await openConnection(config, print);
-  const handle = openDatabase(connection, { max: 16 });
+  const direct = openDatabase(connection, { shares });
+  const handle = pooled ? openDatabase(pooled, { shares, isPooled }) : direct;
   const close = async () => {
     await handle.close();
     await closeConnection();
   };
+  let setting = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   try {
-    await checkServer(handle.db);
-    const ran = await migrate(handle.db);
+    await checkServer(direct.db, config.databasePool);
+    const ran = await migrate(direct.db);
     await migrateJobs(connection);
     if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`);
-    if (await adoptRows(handle.db)) print('The database came from another server: its rows are numbered anew.');
+    if (await adoptRows(direct.db)) print('The database came from another server: its rows are numbered anew.');
+    if (isPooled) {
+      setting = 'DATABASE_URL';
+      await checkPooler(handle.db, direct.db);
+      await direct.close();
+    }
   } catch (error) {
+    if (isPooled) await direct.close().catch(() => {});
     await close();
-    throw error;
+    const sentence = config.databaseUrl && explainConnection(setting, error, isDatabaseAway(error));
+    throw sentence ? new SettingError(sentence) : error;
   }
   return { connection, db: handle.db, close };
 }

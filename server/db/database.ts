@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { isReadTimeout, PooledClient, PreparingClient } from './clients.ts';
+import { type Connection, leadTo, tryHosts } from './connection.ts';
 import { hasDeadline } from './deadline.ts';
-import { preparedNameOf } from './prepared.ts';
+import type { Shares } from './shares.ts';
 import type { DB } from './types.ts';
 
-/** How to reach a PostgreSQL: a URL, or the parts of a local socket connection. */
-export type Connection =
-  | { connectionString: string }
-  | { host: string; port: number; user: string; database: string; password?: string };
+export type { Connection } from './connection.ts';
 
 /** What every repository function takes first: the database or a transaction on it. */
 export type Database = Kysely<DB>;
@@ -21,52 +20,43 @@ const { types } = pg;
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-/** A connection that sends prepared queries by their name, and ends once an answer is overdue. */
-class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const send = this.query.bind(this) as (...given: unknown[]) => unknown;
-    this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = typeof text === 'string' ? preparedNameOf(text) : undefined;
-      const result = name === undefined ? send(text, values, ...rest) : send({ name, text, values }, ...rest);
-      if (result instanceof Promise) result.catch((error: unknown) => this.giveUpAfter(error));
-      return result;
-    }) as pg.Client['query'];
-  }
-
-  // A connection whose answer did not come in time still owes it: the next statement would wait behind it.
-  private giveUpAfter(error: unknown): void {
-    if (error instanceof Error && error.message === readTimeout) void this.end().catch(() => {});
-  }
-}
-
-/** What pg says when a statement is not answered within `query_timeout`. */
-const readTimeout = 'Query read timeout';
-
 export interface DatabaseHandle {
   db: Database;
   /** Ends all connections; those that are still busy after three seconds are broken off. */
   close(): Promise<void>;
 }
 
+interface Options {
+  /** How many connections requests may take, and how many everything else. */
+  shares?: Pick<Shares, 'requests' | 'background'>;
+  /** Whether the connection leads to a pooler, which gives each transaction another connection to PostgreSQL. */
+  isPooled?: boolean;
+}
+
 /**
- * Opens a database over two pools. Requests take at most `max` connections, and no statement of theirs is waited for longer
- * than four seconds, so that a database that is frozen or out of reach lets them go. What no one waits for (jobs,
- * migrations, programs) has connections of its own and as long as it needs.
+ * Opens a database over two pools. No statement of a request is waited for longer than four seconds, so that a database that is
+ * frozen or out of reach lets them go. What no one waits for (jobs, migrations, programs) has connections of its own and as long
+ * as it needs.
  */
-export function openDatabase(connection: Connection, options: { max?: number } = {}): DatabaseHandle {
-  const max = options.max ?? 10;
+export function openDatabase(connection: Connection, options: Options = {}): DatabaseHandle {
+  const { shares = { requests: 10, background: 5 }, isPooled = false } = options;
   const exchange = createExchange();
   const onConnect = exchange.check;
-  const requests = openPool(connection, {
-    onConnect,
-    max,
+  const idleTimeout = 30_000;
+  const open = (limits: pg.PoolConfig) => openPool(connection, isPooled, { onConnect, ...limits });
+  const requests = open({
+    max: shares.requests,
     connectionTimeoutMillis: 2_000,
     // The server ends the statement before the client gives up on the connection.
     statement_timeout: 3_500,
     query_timeout: 4_000,
+    idle_in_transaction_session_timeout: idleTimeout,
   });
-  const background = openPool(connection, { onConnect, max: Math.ceil(max / 2), connectionTimeoutMillis: 10_000 });
+  const background = open({
+    max: shares.background,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: idleTimeout,
+  });
   const pool: PostgresPool = {
     connect: () => (hasDeadline() ? requests : background).connect(),
     end: async () => {
@@ -137,6 +127,11 @@ function createExchange(): Exchange {
   };
 }
 
+/** Looks whether a connection to the database of `db` leads to another one than before. */
+export async function checkExchange(db: Database, client: pg.ClientBase): Promise<void> {
+  await exchanges.get(db)?.check(client);
+}
+
 /** Calls `exchanged` when connections lead to another database than before: one that was restored, or promoted. */
 export async function onExchange(db: Database, exchanged: () => void): Promise<void> {
   const { rows } = await sql<{ generation: string }>`${sql.raw(readGeneration)}`.execute(db);
@@ -149,21 +144,21 @@ interface Pool {
   clients: Set<pg.PoolClient>;
 }
 
-function openPool(connection: Connection, options: pg.PoolConfig): Pool {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
-    ...connection,
-    idleTimeoutMillis: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
-    application_name: 'groupset',
-    ...options,
-  });
+function openPool(connection: Connection, isPooled: boolean, limits: pg.PoolConfig): Pool {
+  const pool = new pg.Pool(
+    leadTo(connection, {
+      Client: isPooled ? PooledClient : PreparingClient,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      application_name: 'groupset',
+      ...limits,
+    }),
+  );
   const clients = new Set<pg.PoolClient>();
   surviveLostConnections(pool);
   pool.on('connect', (client) => clients.add(client));
   pool.on('remove', (client) => clients.delete(client));
-  return { pool, clients, connect: () => pool.connect() };
+  return { pool, clients, connect: () => tryHosts(connection, () => pool.connect()) };
 }
 
 /** Throws where the database does not answer. */
@@ -215,7 +210,7 @@ export function isDatabaseAway(error: unknown): boolean {
     // A socket that is gone or belongs to someone else; of any other file the same codes mean something else.
     if (syscall === 'connect' && (code === 'ENOENT' || code === 'EACCES')) return true;
   }
-  return error.message === readTimeout || connectionErrorMessages.test(error.message);
+  return isReadTimeout(error) || connectionErrorMessages.test(error.message);
 }
 
 /** Whether an error is the violation of the named unique index or check. */

@@ -3,7 +3,8 @@ import { finished } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { Connection, InTransaction } from './database.ts';
+import { type Connection, RoutedClient } from './connection.ts';
+import type { InTransaction } from './database.ts';
 import { renumberRows } from './generation.ts';
 import { migrations } from './migrations/index.ts';
 import type { DB } from './types.ts';
@@ -52,7 +53,11 @@ const session = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervals
   set idle_in_transaction_session_timeout = 0; set search_path = public`;
 
 async function openClient(connection: Connection): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'groupset backup', connectionTimeoutMillis: 10_000 });
+  const client = new RoutedClient({
+    to: connection,
+    application_name: 'groupset backup',
+    connectionTimeoutMillis: 10_000,
+  });
   // The statement that was running says it as well.
   client.on('error', () => {});
   await client.connect();

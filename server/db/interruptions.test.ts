@@ -118,6 +118,7 @@ describe('a job that is done while the database is away', () => {
     await untilReady();
     const jobs = createJobs({
       connection: server.connection,
+      connections: 11,
       db: server.db,
       log: { info() {}, warn() {}, error() {} },
     });

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { type Connection, isDatabaseAway, surviveLostConnections } from './database.ts';
+import { type Connection, leadTo, RoutedClient, tryHosts } from './connection.ts';
+import { isDatabaseAway, surviveLostConnections } from './database.ts';
 
 export type Pool = pg.Pool;
 
@@ -11,9 +12,9 @@ function askToTryAgain(error: unknown): never {
   throw isDatabaseAway(error) ? Object.assign(error as Error, { code: '57P03' }) : error;
 }
 
-class QueueClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
+class QueueClient extends RoutedClient {
+  constructor(options?: string | pg.ClientConfig) {
+    super(options);
     const send = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((...given: unknown[]) => {
       const result = send(...given);
@@ -24,16 +25,20 @@ class QueueClient extends pg.Client {
 
 /** Opens the connections that background work has to itself. */
 export function openJobsPool(connection: Connection, max: number): pg.Pool {
-  const pool = new pg.Pool({
-    Client: QueueClient,
-    ...connection,
-    max,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    application_name: 'groupset jobs',
-  });
+  const pool = new pg.Pool(
+    leadTo(connection, {
+      Client: QueueClient,
+      max,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'groupset jobs',
+    }),
+  );
   surviveLostConnections(pool);
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<pg.PoolClient> | undefined;
-  pool.connect = ((...given: unknown[]) => connect(...given)?.catch(askToTryAgain)) as pg.Pool['connect'];
+  pool.connect = ((...given: unknown[]) =>
+    given.length > 0
+      ? connect(...given)
+      : tryHosts(connection, () => connect() as Promise<pg.PoolClient>).catch(askToTryAgain)) as pg.Pool['connect'];
   return pool;
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLanguage, isWhole, type Language, languageTags, sourceLanguage } from '#contract/languages.ts';
+import { fewestConnections, usualConnections } from '#server/db/shares.ts';
 import { SettingError } from '#server/settingError.ts';
 
 /** How much one organization or one person may take, with the variable that sets it; docs/settings.md says it to operators. */
@@ -32,6 +33,10 @@ export interface Config {
   origin: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Leads past a pooler, which `databaseUrl` leads to then. */
+  databaseDirectUrl: string | null;
+  /** How many connections to the database a process opens at most. */
+  databasePool: number;
   /** 32 bytes that every other key is derived from. */
   secret: Buffer;
   smtpUrl: string | null;
@@ -71,6 +76,8 @@ export function readConfig(environment: Environment): Config {
     origin: readOrigin(get('APP_ORIGIN'), host, port, production),
     dataDir,
     databaseUrl: get('DATABASE_URL'),
+    databaseDirectUrl: readDirectUrl(get),
+    databasePool: readPool(get('DATABASE_POOL')),
     secret: readSecret(get('APP_SECRET'), dataDir, production),
     smtpUrl: get('SMTP_URL'),
     mailFrom: get('MAIL_FROM') ?? 'Groupset <no-reply@groupset.example>',
@@ -104,6 +111,23 @@ function readPort(value: string | null): number {
   if (!/^\d+$/.test(value) || port > 65535)
     throw new SettingError(`PORT is "${value}". Set it to a number from 0 to 65535.`);
   return port;
+}
+
+function readDirectUrl(get: (name: string) => string | null): string | null {
+  const url = get('DATABASE_DIRECT_URL');
+  if (url !== null && get('DATABASE_URL') === null)
+    throw new SettingError(
+      'DATABASE_DIRECT_URL is set and DATABASE_URL is not. Set DATABASE_URL to the pooler, or to PostgreSQL where there is none.',
+    );
+  return url;
+}
+
+function readPool(value: string | null): number {
+  if (value === null) return usualConnections;
+  const connections = Number(value);
+  if (!/^\d{1,4}$/.test(value) || connections < fewestConnections)
+    throw new SettingError(`DATABASE_POOL is "${value}". Set it to a whole number from ${fewestConnections} on.`);
+  return connections;
 }
 
 function readLanguages(value: string | null): Language[] {

@@ -8,10 +8,11 @@ import { type PostgresConnection, startEmbeddedPostgres } from '#server/db/embed
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { makeTestFolder, removeTestFolder } from './folders.ts';
+import { startPooler } from './pooler.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { connection: PostgresConnection; template: string };
+    postgres: { connection: PostgresConnection; template: string; pooler: PostgresConnection | null };
   }
 }
 
@@ -28,8 +29,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     throw error;
   }
-  project.provide('postgres', { connection: server.connection, template });
+  const pooler = process.env.TEST_POOLER ? await startPooler(server.connection) : null;
+  project.provide('postgres', { connection: server.connection, template, pooler: pooler?.leadTo('postgres') ?? null });
   return async () => {
+    await pooler?.stop();
     await runOn(server.connection, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
     await server.stop();
   };

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { inject } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { createApp, type Product } from '#server/app.ts';
-import { type Connection, type Database, openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import type { PostgresConnection } from '#server/db/embedded/server.ts';
+import { shareConnections } from '#server/db/shares.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { createMailer, type Mailer } from '#server/platform/mail/mailer.ts';
 import { createUser } from '#tests/factories/people.ts';
@@ -16,13 +19,19 @@ type Person = Awaited<ReturnType<typeof createUser>>;
 /** A secret such as production asks for. */
 export const testSecret = 'q3Vb8nTz0LxYw5KcRj7mHd2PfSgA9eUi4oXk';
 
+/** The pooler of a run that goes through one. */
+function poolerOfRun() {
+  const { pooler } = inject('postgres');
+  return pooler && (({ database }: PostgresConnection) => ({ ...pooler, database }));
+}
+
 /** The whole product over a database and a data folder of its own. */
 export interface TestServer {
   app: FastifyInstance;
   endpoints: EndpointShape[];
   search: Product['search'];
   db: Database;
-  connection: Connection;
+  connection: PostgresConnection;
   config: Config;
   /** For services that are called without a request: what it queues is sent by the product's own jobs. */
   mail: Mailer;
@@ -35,12 +44,21 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** Starts the product for a test file. `settings` are environment variables. */
-export async function startServer(settings: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * Starts the product for a test file. `settings` are environment variables; `poolerOf` leads to the database through a pooler, as
+ * all tests do with TEST_POOLER=1.
+ */
+export async function startServer(
+  settings: Record<string, string> = {},
+  poolerOf: ((connection: PostgresConnection) => PostgresConnection) | null = poolerOfRun(),
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'groupset-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'false', ...settings });
-  const handle = openDatabase(database.connection, { max: 10 });
+  const config = readConfig({ DATA_DIR: dataDir, DEMO: 'false', DATABASE_POOL: '27', ...settings });
+  const handle = openDatabase(poolerOf?.(database.connection) ?? database.connection, {
+    shares: shareConnections(config.databasePool),
+    isPooled: poolerOf !== null,
+  });
   const { app, endpoints, search } = await createApp({
     config,
     db: handle.db,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   category = await createCategory(server.db);
   // A second process of the product: its own connections, and its own memory of sessions, people and posts.
   const { config, connection } = server;
-  const handle = openDatabase(connection, { max: 4 });
+  const handle = openDatabase(connection, { shares: { requests: 4, background: 2 } });
   neighbour = await createApp({ config, db: handle.db, connection, log: false });
   await neighbour.app.ready();
   closeNeighbour = async () => {
@@ -174,7 +174,7 @@ describe('a process that stops', () => {
     const post = await createAdvertisement(server.db, seller, { category, title: 'Chain', price: '20.00' });
     const people = await Promise.all([server.join(), server.join(), server.join()]);
     const { config, connection } = server;
-    const handle = openDatabase(connection, { max: 4 });
+    const handle = openDatabase(connection, { shares: { requests: 4, background: 2 } });
     const third = await createApp({ config, db: handle.db, connection, log: false });
     await third.app.ready();
     for (const { client } of people) {

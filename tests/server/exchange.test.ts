@@ -57,7 +57,7 @@ it('Another database under a running process is read as a whole: no ghosts, noth
   };
   await expect.poll(() => titles(before)).toHaveLength(6);
 
-  const handle = openDatabase(other.connection, { max: 2 });
+  const handle = openDatabase(other.connection, { shares: { requests: 2, background: 1 } });
   await fill(handle.db, 'later', 3);
   const reader = await createUser(handle.db, { email: 'reader@exchange.test' });
   await handle.close();

@@ -31,26 +31,30 @@ it('A proxy that nobody named is reported once.', async () => {
 });
 
 describe('a start is refused with a sentence', () => {
-  const good = { major: 18, version: '18.4', connections: 97 };
+  const good = { major: 18, version: '18.4', connections: 97, standby: false };
   const schema = Object.keys(migrations);
 
   it('over a PostgreSQL that is too old or allows too few connections', async () => {
-    await expect(checkServer(server.db)).resolves.toBeUndefined();
-    expect(refusalOf(good, schema)).toBeNull();
-    expect(refusalOf({ ...good, major: 14, version: '14.9' }, [])).toMatch(/PostgreSQL 14\.9; Groupset needs 15/);
-    expect(refusalOf({ ...good, connections: 17 }, schema)).toMatch(/allows 17 connections.+Raise max_connections/);
+    await expect(checkServer(server.db, 36)).resolves.toBeUndefined();
+    expect(refusalOf(good, 36, schema)).toBeNull();
+    expect(refusalOf({ ...good, major: 14, version: '14.9' }, 36, [])).toMatch(/PostgreSQL 14\.9; Groupset needs 15/);
+    expect(refusalOf({ ...good, connections: 17 }, 36, schema)).toMatch(
+      /allows 17 connections.+Raise max_connections.+or lower DATABASE_POOL/,
+    );
+    expect(refusalOf({ ...good, connections: 17 }, 16, schema)).toBeNull();
+    expect(refusalOf({ ...good, standby: true }, 36, schema)).toMatch(/leads to a standby/);
   });
 
   it('over the schema of a newer version', async () => {
     await sql`insert into kysely_migration values ('9999_later', now()::text)`.execute(server.db);
-    await expect(checkServer(server.db)).rejects.toThrow(/newer Groupset \(9999_later\)/);
+    await expect(checkServer(server.db, 36)).rejects.toThrow(/newer Groupset \(9999_later\)/);
     await sql`delete from kysely_migration where name = '9999_later'`.execute(server.db);
   });
 
   it('with another secret over the same data', async () => {
     const start = (secret: string) => {
       const { dataDir } = server.config;
-      return prepareData(readConfig({ DATA_DIR: dataDir, DEMO: 'false', APP_SECRET: secret }), server.db, () => {});
+      return prepareData(readConfig({ DATA_DIR: dataDir, DEMO: 'false', APP_SECRET: secret }), server, () => {});
     };
     await start(testSecret);
     await start(testSecret);

@@ -294,7 +294,7 @@ function contentOf({ columns }: SearchIndex): unknown[] {
 
 describe('several processes on one database', () => {
   async function startSecond(): Promise<TestClient> {
-    const handle = openDatabase(server.connection, { max: 5 });
+    const handle = openDatabase(server.connection, { shares: { requests: 5, background: 3 } });
     const { app } = await createApp({
       config: server.config,
       db: handle.db,

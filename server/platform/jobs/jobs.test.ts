@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const openJobs = (): Jobs => createJobs({ connection: database.connection, db, log: quietLog });
+const openJobs = (): Jobs => createJobs({ connection: database.connection, connections: 11, db, log: quietLog });
 
 async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
   for (let round = 0; round < 300; round++) {

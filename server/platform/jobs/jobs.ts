@@ -43,13 +43,19 @@ interface Log {
   error(details: object, message: string): void;
 }
 
+interface Dependencies {
+  connection: Connection;
+  /** How many connections the queue may open; each lane listens on one. */
+  connections: number;
+  db: Database;
+  log: Log;
+}
+
 /** With what `releaseOrphans` waits, the jobs of a killed process go on within 10 seconds. */
 const heartbeat = 2_000;
 /** How many jobs of each lane a process does at a time. */
 const workers: Record<Lane, number> = { urgent: 2, usual: 2, exports: 1, imports: 1 };
 const lanes = Object.keys(workers) as Lane[];
-/** Each lane listens on one connection, and keeps one to note what became of its jobs. */
-const connections = lanes.reduce((sum, lane) => sum + workers[lane] + 1, 0) + 1;
 const clockCheck = 60 * 60 * 1_000;
 /** How long a job has to end after it is asked to, and how long a stop waits for all of them, in milliseconds. */
 const jobTimeout = 5_000;
@@ -68,7 +74,7 @@ export async function migrateJobs(connection: Connection): Promise<void> {
 }
 
 /** Works on the jobs of the database in this process. Outlives restarts of the database. */
-export function createJobs({ connection, db, log }: { connection: Connection; db: Database; log: Log }): Jobs {
+export function createJobs({ connection, connections, db, log }: Dependencies): Jobs {
   const id = randomUUID();
   const tasks: Record<Lane, TaskList> = { urgent: {}, usual: {}, exports: {}, imports: {} };
   const cron: { task: string; match: string }[] = [];

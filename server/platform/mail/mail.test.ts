@@ -78,7 +78,7 @@ async function startOutbox(smtpUrl: string | null) {
     APP_SECRET: testSecret,
     ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
   });
-  const jobs: Jobs = createJobs({ connection: database.connection, db, log: quietLog });
+  const jobs: Jobs = createJobs({ connection: database.connection, connections: 11, db, log: quietLog });
   const mailer: Mailer = createMailer({ config, db, jobs });
   await jobs.start();
   return {

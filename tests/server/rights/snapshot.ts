@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection } from '#server/db/database.ts';
+import type { PostgresConnection } from '#server/db/embedded/server.ts';
 
 // What is meant to change without anybody having been allowed anything: counters of refused attempts, of looks at a post, how far posts were looked
 // through, and the tables of tools. changed_in is moved by the restore itself, so that followers of the feed notice it.
@@ -32,7 +32,7 @@ export interface Snapshot {
 }
 
 /** Remembers every row of a database. Needs to be its superuser, since foreign keys and triggers rest during a restore. */
-export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
+export async function takeSnapshot(connection: PostgresConnection): Promise<Snapshot> {
   const client = new pg.Client(connection);
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
@@ -102,7 +102,9 @@ export async function takeSnapshot(connection: Connection): Promise<Snapshot> {
 }
 
 /** Every column of every table with the name of its type. */
-export async function listColumns(connection: Connection): Promise<{ table: string; column: string; type: string }[]> {
+export async function listColumns(
+  connection: PostgresConnection,
+): Promise<{ table: string; column: string; type: string }[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {

@@ -1,0 +1,71 @@
+import { describe, expect, inject, it } from 'vitest';
+import { openStorage } from '#server/storage.ts';
+import { createTestDatabase } from '#tests/helpers/postgres.ts';
+import { readDatabaseUrl } from './connection.ts';
+import { openDatabase, ping, sql } from './database.ts';
+import { createListener } from './listener.ts';
+
+const read = (value: string) => readDatabaseUrl('DATABASE_URL', value);
+
+describe('the address of a database', () => {
+  it('may name several hosts, of which the primary is meant', () => {
+    expect(read('postgres://me:p%40ss@one:5433,two,[::1]:5434/parts?sslmode=require')).toMatchObject({
+      urls: [
+        'postgres://me:p%40ss@one:5433/parts?sslmode=require',
+        'postgres://me:p%40ss@two/parts?sslmode=require',
+        'postgres://me:p%40ss@[::1]:5434/parts?sslmode=require',
+      ],
+      primaryOnly: true,
+    });
+    expect(read('postgresql://one/parts?target_session_attrs=read-write')).toMatchObject({
+      urls: ['postgresql://one/parts'],
+      primaryOnly: true,
+    });
+    expect(read('postgres:///parts?host=/run/postgresql')).toMatchObject({ primaryOnly: false });
+  });
+
+  it('that cannot be read is refused with one that can', () => {
+    for (const wrong of ['localhost:5432/parts', 'http://localhost/parts', 'postgres://one:port/parts'])
+      expect(() => read(wrong)).toThrow(/^DATABASE_URL .+postgres:\/\/user:password@host:5432\/database/);
+    expect(() => read('postgres://one/parts?target_session_attrs=standby')).toThrow(/Groupset writes/);
+  });
+
+  it('that leads nowhere stops a start with a sentence, without the password', async () => {
+    const { host, port, user } = inject('postgres').connection;
+    const open = (databaseUrl: string) =>
+      openStorage({ databaseUrl, databaseDirectUrl: null, databasePool: 12, dataDir: '/none' }, () => {});
+    await expect(open('postgres://me:hidden@127.0.0.1:1/parts')).rejects.toThrow(
+      /^The database of DATABASE_URL cannot be opened: nothing answers there\. Check host and port/,
+    );
+    await expect(open('postgres://me:hidden@parts.invalid/parts')).rejects.toThrow(
+      /cannot be opened: (there is no host|the name of)/,
+    );
+    await expect(open(`postgres://${user}@${encodeURIComponent(host)}:${port}/nowhere`)).rejects.toThrow(
+      /cannot be opened: it has no such database/,
+    );
+  });
+});
+
+describe('of several hosts', () => {
+  it('the one that answers is used by requests and by the listener', async () => {
+    const database = await createTestDatabase();
+    const { host, port, user, database: name } = database.connection;
+    const connection = read(`postgres://${user}@127.0.0.1:1,${encodeURIComponent(host)}:${port}/${name}`);
+    const handle = openDatabase(connection);
+    const listener = createListener(connection, { warn: () => {} });
+    try {
+      await ping(handle.db);
+      const received = new Promise<string>((resolve) => void listener.listen('hosts', resolve));
+      await expect
+        .poll(async () => {
+          await sql`notify hosts, 'found'`.execute(handle.db);
+          return Promise.race([received, null]);
+        })
+        .toBe('found');
+    } finally {
+      await listener.close();
+      await handle.close();
+      await database.drop();
+    }
+  });
+});

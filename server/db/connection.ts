@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { SettingError } from '#server/settingError.ts';
+
+/** How to reach a PostgreSQL: a URL for each of its hosts, or the parts of a local socket connection. */
+export type Connection = HostUrls | { host: string; port: number; user: string; database: string; password?: string };
+
+/** The hosts of one database, and which of them new connections go to. */
+interface HostUrls {
+  readonly urls: readonly string[];
+  /** Hosts that cannot be written to are passed over. */
+  readonly primaryOnly: boolean;
+  current: number;
+}
+
+const forms = 'postgres://user:password@host:5432/database';
+
+/** Reads the URL of a setting, which may name several hosts separated by commas; throws SettingError where it is none. */
+export function readDatabaseUrl(setting: string, value: string): Connection {
+  const [, head, hosts, tail] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*)(.*)$/s.exec(value) ?? [];
+  if (head === undefined || hosts === undefined || tail === undefined)
+    throw new SettingError(`${setting} is not the address of a PostgreSQL. Set it to one such as ${forms}`);
+  const [path = '', query = ''] = tail.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const target = parameters.get('target_session_attrs') ?? 'any';
+  if (!['any', 'read-write', 'primary'].includes(target))
+    throw new SettingError(
+      `${setting} asks for target_session_attrs=${target}. Groupset writes: set it to read-write, or leave it out.`,
+    );
+  parameters.delete('target_session_attrs');
+  const rest = parameters.size > 0 ? `${path}?${parameters}` : path;
+  const urls = hosts.split(',').map((host) => `${head}${host}${rest}`);
+  if (!urls.every((url) => URL.canParse(url)))
+    throw new SettingError(`${setting} cannot be read as an address. Set it to one such as ${forms}`);
+  return { urls, primaryOnly: urls.length > 1 || target !== 'any', current: 0 };
+}
+
+/** What a client needs to know to reach the host that new connections go to. */
+function addressOf(connection: Connection): pg.ClientConfig {
+  return 'urls' in connection ? { connectionString: connection.urls[connection.current] } : connection;
+}
+
+/** How a connection is opened: where to, and the options of pg. */
+export type ClientOptions = pg.ClientConfig & { to: Connection };
+
+/** The options of a pool or client that goes where `to` leads. */
+export const leadTo = (to: Connection, options: pg.PoolConfig): pg.PoolConfig => ({ to, ...options }) as pg.PoolConfig;
+
+/** A connection to the first of several hosts that answers and can be written to. */
+export class RoutedClient extends pg.Client {
+  private readonly to: Connection;
+  private readonly place: number;
+
+  constructor(options?: string | pg.ClientConfig | ClientOptions) {
+    const { to, ...config } = options as ClientOptions;
+    super({ ...config, ...addressOf(to) });
+    this.to = to;
+    this.place = 'urls' in to ? to.current : 0;
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<this> | undefined {
+    const connected = this.connectToPrimary();
+    if (!callback) return connected;
+    connected.then(() => callback(null as unknown as Error), callback);
+  }
+
+  private async connectToPrimary(): Promise<this> {
+    try {
+      await super.connect();
+      if ('urls' in this.to && this.to.primaryOnly) {
+        const { rows } = await this.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+        // PostgreSQL's code for a server that cannot be used now.
+        if (rows[0]?.standby)
+          throw Object.assign(new Error('The host is a standby, which cannot be written to.'), { code: '57P03' });
+      }
+      return this;
+    } catch (error) {
+      if ('urls' in this.to && this.to.current === this.place) this.to.current = (this.place + 1) % this.to.urls.length;
+      void this.end().catch(() => {});
+      throw error;
+    }
+  }
+}
+
+/** Connects, and where that fails while there are other hosts, goes on with those. */
+export async function tryHosts<Result>(connection: Connection, connect: () => Promise<Result>): Promise<Result> {
+  if (!('urls' in connection)) return connect();
+  for (let left = connection.urls.length; ; left -= 1) {
+    const place = connection.current;
+    try {
+      return await connect();
+    } catch (error) {
+      if (left === 1 || connection.current === place) throw error;
+    }
+  }
+}
+
+/** What PostgreSQL means when it lets nobody in, as what to do about it. */
+const remedies: Readonly<Record<string, string>> = {
+  '28P01': 'It refused the password. Check user and password',
+  '28000': 'It does not let this user in, or only over TLS. Check the user and pg_hba.conf',
+  '3D000': 'It has no such database. Create it, or check the name',
+  ENOTFOUND: 'There is no host of that name. Check the host',
+  EAI_AGAIN: 'The name of the host could not be looked up. Check the host and the name server',
+  ECONNREFUSED: 'Nothing answers there. Check host and port, and whether PostgreSQL runs',
+  '57P03': 'It is starting or stopping, or a standby. Try again, or name the primary',
+  '53300': 'It has no connection left. Raise max_connections, or lower DATABASE_POOL',
+  '08P01':
+    'It refused how it was asked; a pooler in transaction mode does. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself',
+};
+
+/** Why a database cannot be opened, as a sentence without its password; null where the cause is another one. */
+export function explainConnection(setting: string, error: unknown, isAway: boolean): string | null {
+  const all = error instanceof AggregateError ? error.errors : [error];
+  const code = all.map((each) => String((each as { code?: unknown }).code)).find((each) => each in remedies);
+  const remedy = code === undefined ? null : remedies[code];
+  if (!remedy && !isAway) return null;
+  const cause = remedy ?? 'It does not answer. Check host and port, and whether PostgreSQL runs';
+  return `The database of ${setting} cannot be opened: ${cause[0]?.toLowerCase()}${cause.slice(1)}. (${(error as Error).message || code})`;
+}
