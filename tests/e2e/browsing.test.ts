@@ -295,3 +295,32 @@ test.each([1440, 390])(
     await page.waitForURL(new RegExp(`/advertisement/${offered.id}$`));
   },
 );
+
+test('a row opens wherever it is pressed, in a new tab with Ctrl, and not while its text is marked', async () => {
+  const lists = [
+    { person: demo.buyer, path: '/brake-systems', opens: /\/advertisement\/\d+$/ },
+    { person: demo.seller, path: '/my-posts', opens: /\/advertisement\/\d+$/ },
+    { person: demo.buyer, path: '/deals', opens: /\/deals\/\d+$/ },
+    { person: demo.organizationAdmin, path: '/organization-members', opens: /\/organization-members\/\d+\/edit$/ },
+  ];
+  for (const { person, path, opens } of lists) {
+    const page = await visit(person, path);
+    if (path === '/brake-systems') await asTable(page);
+    const row = page.locator('main tbody tr:has(a[data-opens-row])').first();
+    await row.waitFor();
+    // The last cell that holds no control: beside the link, not on it.
+    const cell = row.locator('td:not(:has(a, button, input))').last();
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      cell.click({ modifiers: ['ControlOrMeta'], position: { x: 4, y: 4 } }),
+    ]);
+    await opened.waitForURL(opens);
+    await opened.close();
+    await cell.evaluate((element) => getSelection()?.selectAllChildren(element));
+    await cell.dispatchEvent('click');
+    await page.evaluate(() => getSelection()?.removeAllRanges());
+    expect(new URL(page.url()).pathname).toBe(path);
+    await cell.click({ position: { x: 4, y: 4 } });
+    await page.waitForURL(opens);
+  }
+});

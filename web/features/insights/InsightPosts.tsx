@@ -90,7 +90,7 @@ function usePostColumns(currency: string): Column<InsightPost>[] {
       phone: 'lead',
       cell: ({ id, title, brand, number: code }) => (
         <div>
-          <Link className="strong" to={`/advertisement/${id}`}>
+          <Link className="strong" to={`/advertisement/${id}`} data-opens-row>
             {title}
           </Link>
           <div className="xs muted">{[brand, code ?? t('row.noNumber')].filter(Boolean).join(' · ')}</div>

@@ -8,6 +8,7 @@ import { useScope } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatDate, formatRelative } from '#web/lib/format/format.ts';
 import { isOffered, offeredProducts } from '#web/lib/offered.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { type Column, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
@@ -36,7 +37,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
       title: t('member.name'),
       sortable: true,
       phone: 'lead',
-      cell: (member) => <Person member={member} />,
+      cell: (member) => <Person member={member} editPath={editPathOf(member)} />,
     },
     {
       id: 'role',
@@ -131,7 +132,7 @@ export function MemberTable({ place, editPathOf }: MemberTableProps) {
   );
 }
 
-function Person({ member }: { member: Member }) {
+function Person({ member, editPath }: { member: Member; editPath: string }) {
   const { t } = useTranslation('organization');
   const isLocked = lasts(member.locked_until);
   return (
@@ -139,7 +140,13 @@ function Person({ member }: { member: Member }) {
       <Avatar name={member.name} image={member.avatar} />
       <div className="grow">
         <div className={classes.name}>
-          <span className="clip">{member.name}</span>
+          {member.abilities.edit ? (
+            <Link className="clip" to={editPath} data-opens-row>
+              {member.name}
+            </Link>
+          ) : (
+            <span className="clip">{member.name}</span>
+          )}
           {member.is_self && <Badge>{t('member.you')}</Badge>}
           {isLocked && <Badge kind="warning">{t('member.locked')}</Badge>}
           {member.status === 'deactivated' && <Badge>{t('status.deactivated')}</Badge>}

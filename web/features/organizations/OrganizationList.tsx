@@ -45,7 +45,7 @@ export function OrganizationList() {
       phone: 'lead',
       cell: ({ id, name, city, country }) => (
         <div>
-          <Link className={classes.name} to="/admin/organizations/$id/users" params={{ id: String(id) }}>
+          <Link className={classes.name} to="/admin/organizations/$id/users" params={{ id: String(id) }} data-opens-row>
             {name}
           </Link>
           <div className="xs muted">{[city, countryName(country)].filter(Boolean).join(', ')}</div>

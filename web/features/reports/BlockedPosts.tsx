@@ -23,7 +23,7 @@ export function BlockedPosts({ list }: { list: ListChoice<ReportChoice> }) {
       phone: 'lead',
       cell: ({ id, name, organization }) => (
         <div>
-          <Link className={classes.name} to="/advertisement/$id" params={{ id: String(id) }}>
+          <Link className={classes.name} to="/advertisement/$id" params={{ id: String(id) }} data-opens-row>
             {name}
           </Link>
           <div className="xs muted">{organization}</div>

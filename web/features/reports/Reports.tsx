@@ -42,7 +42,12 @@ export function Reports() {
       phone: 'lead',
       cell: ({ advertisement }) => (
         <div>
-          <Link className={classes.name} to="/advertisement/$id" params={{ id: String(advertisement.id) }}>
+          <Link
+            className={classes.name}
+            to="/advertisement/$id"
+            params={{ id: String(advertisement.id) }}
+            data-opens-row
+          >
             {advertisement.name}
           </Link>
           <div className="xs muted">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDelayed } from '#web/lib/timing/useDelayed.ts';
 import { Skeleton } from '../states/Skeletons.tsx';
 import classes from './DataTable.module.css';
+import { opensAsRow } from './openRow.ts';
 import table from './Table.module.css';
 
 export interface Column<Row> {
@@ -64,7 +65,10 @@ interface DataTableProps<Row> {
   isSelected?: (row: Row) => boolean;
 }
 
-/** A list with columns: a head that sticks, hairlines, no zebra; on phones each row becomes a few lines. */
+/**
+ * A list with columns: a head that sticks, hairlines, no zebra; on phones each row becomes a few lines. A row with a link that has
+ * `data-opens-row` opens it wherever it is pressed.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { t } = useTranslation();
   const { caption, columns, rows, rowKey, empty, isStale = false, isSelected } = props;
@@ -98,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           )}
           {rows?.map((row) => (
-            <tr key={rowKey(row)} data-selected={isSelected?.(row) || undefined}>
+            <tr key={rowKey(row)} {...opensAsRow} data-selected={isSelected?.(row) || undefined}>
               {columns.map(({ id, title, cell, align, phone, whenWide }) => (
                 <td key={id} data-number={align && true} data-phone={phone} data-wide={whenWide}>
                   {!untitled.includes(phone) && typeof title === 'string' && title !== '' && (

@@ -103,7 +103,13 @@ function Article({ post, showsOwner, fits }: { post: OwnAdvertisement; showsOwne
     <div className={classes.article}>
       <AdvertisementPicture advertisement={post} size="thumbnail" className={classes.picture} />
       <div className="grow">
-        <Link to="/advertisement/$id" params={{ id: String(post.id) }} className={classes.link} title={post.name}>
+        <Link
+          to="/advertisement/$id"
+          params={{ id: String(post.id) }}
+          className={classes.link}
+          title={post.name}
+          data-opens-row
+        >
           <UnbrokenText>{post.name}</UnbrokenText>
         </Link>
         <div className={`xs muted ${classes.codes}`}>

@@ -8,6 +8,7 @@ import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
+import { opensAsRow } from '#web/ui/tables/openRow.ts';
 import { CompareButton } from '../marks/index.ts';
 import { CountryCode } from './AdvertisementCard.tsx';
 import classes from './AdvertisementTable.module.css';
@@ -54,7 +55,13 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
   const minimum = post.minimal_order_quantity ?? 1;
   const approach = () => onApproach(post.id);
   return (
-    <tr data-post={post.id} data-selected={isSelected || undefined} onPointerEnter={approach} onFocus={approach}>
+    <tr
+      {...opensAsRow}
+      data-post={post.id}
+      data-selected={isSelected || undefined}
+      onPointerEnter={approach}
+      onFocus={approach}
+    >
       <td className={classes.tight}>
         <input
           type="checkbox"
@@ -75,6 +82,7 @@ function Row({ post, words, isSelected, onSelect, onApproach }: AdvertisementRow
               params={{ id: String(post.id) }}
               className={classes.link}
               data-result={post.id}
+              data-opens-row
               title={post.name}
             >
               <Highlighted text={post.name} words={words} />

@@ -26,6 +26,7 @@ export function PartnerLink({ deal }: { deal: DealSummary }) {
         params={{ id: String(deal.id) }}
         className={`clip ${isMine ? 'strong' : ''}`}
         data-result={deal.id}
+        data-opens-row
       >
         {deal.partner.name}
       </Link>

@@ -97,7 +97,7 @@ function Origin({ purchase, onDeny }: { purchase: Purchase; onDeny: () => void }
   const { deal, disowned_at: disownedAt, abilities } = purchase;
   if (deal) {
     return (
-      <Link className="link num" to={`/deals/${deal.id}`}>
+      <Link className="link num" to={`/deals/${deal.id}`} data-opens-row>
         {deal.reference}
       </Link>
     );

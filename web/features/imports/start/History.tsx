@@ -92,7 +92,7 @@ function FileCell({ upload }: { upload: ImportSummary }) {
         upload.state === 'failed' && upload.counts === null ? (
           <span title={name}>{name}</span>
         ) : (
-          <Link to="/my-posts/bulk-create/$id" params={{ id: String(upload.id) }} title={name}>
+          <Link to="/my-posts/bulk-create/$id" params={{ id: String(upload.id) }} title={name} data-opens-row>
             {name}
           </Link>
         )
