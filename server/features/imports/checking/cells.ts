@@ -1,4 +1,6 @@
 import { limits } from '#contract/advertisements/choices.ts';
+import { amountOfThousandths } from '#contract/amounts/arithmetic.ts';
+import { decimalsOf, mostDecimals } from '#contract/amounts/currencies.ts';
 import { messages } from '#contract/errors.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { clearMark } from '#contract/imports/choices.ts';
@@ -30,8 +32,17 @@ const formulaError =
 const nothing = /^(?:[-–—]+|n\/a|null|nan|k\.\s?a\.)$/i;
 const controls = /[^\P{Cc}\t\n\r]/u;
 
-/** Reads a cell as the value of a field. Categories and brands stay text: they are understood together with other cells. */
-export function readCell(field: ImportField, cell: Cell, plan: Plan, lexicon: Lexicon): ReadCell {
+/**
+ * Reads a cell as the value of a field; amounts have the decimals of the row's `currency`. Categories and brands stay text: they
+ * are understood together with other cells.
+ */
+export function readCell(
+  field: ImportField,
+  cell: Cell,
+  plan: Plan,
+  lexicon: Lexicon,
+  currency: string | null = null,
+): ReadCell {
   const text =
     typeof cell === 'number'
       ? String(cell)
@@ -72,7 +83,7 @@ export function readCell(field: ImportField, cell: Cell, plan: Plan, lexicon: Le
       return readGtin(field, text, fail);
     case 'whole':
     case 'money':
-      return readAmount(field, cell, text, plan, declared, fail);
+      return readAmount(field, cell, text, plan, { ...declared, decimals: decimalsOf(currency) }, fail);
     case 'date': {
       const date = readDate(typeof cell === 'number' ? cell : text, plan.dateForm);
       return date
@@ -175,7 +186,7 @@ function readAmount(
   cell: Cell,
   text: string,
   plan: Plan,
-  declared: { kind: 'whole'; min: number; max: number } | { kind: 'money' },
+  declared: ({ kind: 'whole'; min: number; max: number } | { kind: 'money' }) & { decimals: number },
   fail: (error: Problem) => ReadCell,
 ): ReadCell {
   // None left is a fact about the stock, in whatever words.
@@ -183,7 +194,12 @@ function readAmount(
   const read = readNumber(typeof cell === 'number' ? cell : withoutTail(text, plan.tails?.[field]), plan.decimal);
   const isWhole = declared.kind === 'whole';
   if (!('value' in read)) {
-    const suggestion = read.suggestion === null ? null : isWhole ? wholeOf(read.suggestion) : moneyOf(read.suggestion);
+    const suggestion =
+      read.suggestion === null
+        ? null
+        : isWhole
+          ? wholeOf(read.suggestion)
+          : moneyOf(read.suggestion, declared.decimals);
     const wording = isWhole ? 'must be a whole number above 0' : 'is not a number';
     const isSigned = /^-?\d/.test(text) === false && suggestion === null;
     return fail(
@@ -210,11 +226,11 @@ function readAmount(
   if (amount < 0 || (amount === 0 && field === 'price_per_unit'))
     return fail(problem(field, 'too_small', text, 'must be above 0'));
   if (amount > 999_999_999.99) return fail(problem(field, 'too_large', text, 'must be at most 999,999,999.99'));
-  const money = moneyOf(read.value) as string;
-  // Prices of lists have up to four decimals; what is below a cent is rounded only where people agree.
+  const money = moneyOf(read.value, declared.decimals) as string;
+  // Prices of lists have up to four decimals; what is below the smallest coin is rounded only where people agree.
   if (Number(money) !== amount && typeof cell !== 'number')
     return fail(
-      problem(field, 'does_not_fit', text, 'has more than two decimals', {
+      problem(field, 'does_not_fit', text, tooFine[declared.decimals] ?? 'has too many decimals', {
         text: `Round it to ${money}`,
         suggestion: money,
       }),
@@ -227,14 +243,21 @@ function readAmount(
 const wholeOf = (value: string): string | null =>
   /^\d+$/.test(value) && Number(value) > 0 && Number(value) <= limits.quantity ? value : null;
 
-/** An amount with two decimals, rounded half up. */
-function moneyOf(value: string): string | null {
+/** What an amount has that its currency does not, by the decimals of that. */
+const tooFine = [
+  'has decimals, which its currency has not',
+  'has more than one decimal',
+  'has more than two decimals',
+  'has more than three decimals',
+];
+
+/** An amount rounded half up to so many decimals, as decimal text. */
+function moneyOf(value: string, decimals: number): string | null {
   const match = /^(\d+)(?:\.(\d+))?$/.exec(value);
-  if (!match || Number(value) === 0) return match ? '0.00' : null;
-  const digits = (match[2] ?? '').padEnd(3, '0');
-  const cents = BigInt(`${match[1]}${digits.slice(0, 2)}`) + (Number(digits[2]) >= 5 ? 1n : 0n);
-  const text = cents.toString().padStart(3, '0');
-  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+  if (!match) return null;
+  const digits = (match[2] ?? '').padEnd(decimals + 1, '0');
+  const coins = BigInt(`${match[1]}${digits.slice(0, decimals)}`) + (Number(digits[decimals]) >= 5 ? 1n : 0n);
+  return amountOfThousandths(coins * 10n ** BigInt(mostDecimals - decimals));
 }
 
 function readChoice(

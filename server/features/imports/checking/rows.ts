@@ -15,15 +15,18 @@ export interface GivenRow {
 /** Reads the cells of a row: repairs before the file. */
 export function readRow(row: GivenRow, plan: Plan, lexicon: Lexicon): Map<ImportField, ReadCell & { source: string }> {
   const cells = new Map<ImportField, ReadCell & { source: string }>();
-  for (const field of importFields) {
+  // Amounts are read by the decimals of the row's currency.
+  for (const field of ['currency', ...importFields.filter((field) => field !== 'currency')] as const) {
     const from = plan.sources[field];
     const repair = row.repairs[field];
     if (!from && repair === undefined) continue;
+    const known = cells.get('currency')?.value;
+    const currency = typeof known === 'string' ? known : null;
     const cell = (field === 'currency' ? currencyOfPrice(row, plan) : null) ?? cellOf(from, row.cells);
     const read =
       from?.kind === 'fixed' && repair === undefined
-        ? readFixed(field, String(cell), plan, lexicon)
-        : readCell(field, repair ?? pieceOf(field, cell, row, plan), plan, lexicon);
+        ? readFixed(field, String(cell), plan, lexicon, currency)
+        : readCell(field, repair ?? pieceOf(field, cell, row, plan), plan, lexicon, currency);
     cells.set(field, { ...read, source: String(cell) });
   }
   return cells;
@@ -34,9 +37,9 @@ const pieceOf = (field: ImportField, cell: Cell, { cells }: GivenRow, { priceBas
   field === 'price_per_unit' ? priceOfOne(cell, cells, priceBasis, decimal) : cell;
 
 /** A fixed value is a choice as it is stored, or text as in a cell. */
-function readFixed(field: ImportField, value: string, plan: Plan, lexicon: Lexicon): ReadCell {
+function readFixed(field: ImportField, value: string, plan: Plan, lexicon: Lexicon, currency: string | null): ReadCell {
   const label = lexicon.labelOf(field, value);
-  return label === null ? readCell(field, value, plan, lexicon) : { value, shown: label, error: null };
+  return label === null ? readCell(field, value, plan, lexicon, currency) : { value, shown: label, error: null };
 }
 
 /** The currency that the price of a row names itself, where no cell and no one says another; null where it names none. */

@@ -85,6 +85,29 @@ const texts: FileCase[] = [
     ],
   ],
   [
+    'currencies with three decimals and with none',
+    () =>
+      lines([
+        [...header, 'currency'],
+        ['1', 'Chain of Kuwait', 'Chains', '7.125', '12', 'yes', 'KWD'],
+        ['2', 'Chain of Kuwait', 'Chains', '7.12555', '12', 'yes', 'KWD'],
+        ['3', 'Chain of Japan', 'Chains', '1250', '12', 'yes', 'JPY'],
+        ['4', 'Chain of Japan', 'Chains', '1250.50', '12', 'yes', 'JPY'],
+        ['5', 'Chain of Ghent', 'Chains', '7.5', '12', 'yes', 'EUR'],
+      ]),
+    'list.csv',
+    [
+      { price_per_unit: '7.125', errors: {} },
+      { remedies: { price_per_unit: 'Round it to 7.126' } },
+      { price_per_unit: '1250.00', errors: {} },
+      {
+        errors: { price_per_unit: '“1250.50” has decimals, which its currency has not' },
+        remedies: { price_per_unit: 'Round it to 1251.00' },
+      },
+      { price_per_unit: '7.50', errors: {} },
+    ],
+  ],
+  [
     'prices for a hundred, as their header says',
     () =>
       lines([

@@ -28,8 +28,7 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
   };
   const country = values.country ?? organization?.country ?? 'NL';
   const owner = organizations?.find(({ id }) => String(id) === values.organization)?.name ?? organization?.name ?? '';
-  // Only who wants something may leave the price open; an offer without one is not done yet.
-  const price = moneyOf(values.price_per_unit, values.currency) ?? (values.type === 'offered' ? '0' : null);
+  const price = moneyOf(values.price_per_unit, values.currency);
   const summary: AdvertisementSummary = {
     ...summaryOf(values),
     id: 0,

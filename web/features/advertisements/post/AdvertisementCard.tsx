@@ -88,7 +88,8 @@ export function AdvertisementCard({
       <div className={classes.price}>
         {lead && <span className={classes.lead}>{lead}</span>}
         <span className={classes.amount} data-words={!hasAmount || undefined}>
-          {amount}
+          {/* An offer that has no price yet is not done; only who wants something may leave it open. */}
+          {isPreview && !hasAmount && !isWanted ? '–' : amount}
         </span>
         <ApproximatePrice post={advertisement} />
         {per && <span className={classes.per}>{per}</span>}
@@ -103,7 +104,8 @@ export function AdvertisementCard({
         </div>
         <div className="num">
           <span>
-            {formatQuantity(advertisement.number_of_items)} {advertisement.number_of_items === 1 ? unit : units}
+            {isPreview && advertisement.number_of_items === 0 ? '–' : formatQuantity(advertisement.number_of_items)}{' '}
+            {advertisement.number_of_items === 1 ? unit : units}
           </span>
           {minimum !== null && minimum > 1 && (
             <span className="muted">
