@@ -13,6 +13,7 @@ import type * as favorites from './favorites/schemas.ts';
 import type * as files from './files/schemas.ts';
 import type * as imports from './imports/schemas.ts';
 import type * as insights from './insights/schemas.ts';
+import type * as lists from './lists/schemas.ts';
 import type * as mailbox from './mailbox/schemas.ts';
 import type * as matches from './matches/schemas.ts';
 import type * as members from './members/schemas.ts';
@@ -47,6 +48,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof files> &
   ByName<typeof imports> &
   ByName<typeof insights> &
+  ByName<typeof lists> &
   ByName<typeof mailbox> &
   ByName<typeof matches> &
   ByName<typeof members> &

@@ -36,6 +36,8 @@ const table: Record<Action, [scopes: string, needs?: Product[] | 'active']> = {
   'export.run': ['- O G G P P', ['export']],
   'deal.make': ['- O G G - -', ['deals']],
   'deal.read': ['- G G G - -', ['deals']],
+  'list.read': ['- O G G - -', ['deals']],
+  'list.write': ['- O G G - -', ['deals']],
   'organization.stop': ['- - G G - -', ['deals']],
   'organization.read': ['- G G G P P'],
   'organization.update': ['- - G - P P', 'active'],
@@ -51,7 +53,7 @@ const table: Record<Action, [scopes: string, needs?: Product[] | 'active']> = {
 };
 
 /** Rights that need a product and outlast a suspension: to read what one has. */
-const readWhileSuspended: readonly Action[] = ['deal.read', 'insights.read'];
+const readWhileSuspended: readonly Action[] = ['deal.read', 'insights.read', 'list.read'];
 
 const isPlatform = (role: Role) => role === 'admin' || role === 'super_admin';
 const rights = (role: Role, permissions: readonly Product[], organizationActive = true): Rights => ({

@@ -45,6 +45,8 @@ const grantRow = (...grants: Row): Record<Role, Grant> => ({
 
 const browse = grantNeeding(all, 'browse');
 
+const ownWithDeals: Grant = { ...own, product: ['deals'] };
+
 const groupWithDeals: Grant = { ...group, product: ['deals'] };
 
 /** Their own figures also while the organization is suspended. */
@@ -130,6 +132,16 @@ export const matrix = {
   ),
   // Also while the organization is suspended: its people read what they had begun.
   'deal.read': grantRow(no, groupWithDeals, groupWithDeals, groupWithDeals, no, no),
+  // A person's own and those that colleagues share; also read while the organization is suspended.
+  'list.read': grantRow(no, ownWithDeals, groupWithDeals, groupWithDeals, no, no),
+  'list.write': grantRow(
+    no,
+    grantNeeding(own, 'deals'),
+    grantNeeding(group, 'deals'),
+    grantNeeding(group, 'deals'),
+    no,
+    no,
+  ),
   'organization.stop': grantRow(no, no, grantNeeding(group, 'deals'), grantNeeding(group, 'deals'), no, no),
   'organization.read': grantRow(no, group, group, group, all, all),
   'organization.update': grantRow(no, no, grantWhileActive(group), no, all, all),

@@ -304,6 +304,7 @@ export interface Deals {
   entries: Generated<number>;
   extensions: Generated<number>;
   id: Generated<number>;
+  list_id: number | null;
   opened_by: number;
   opener: string;
   opening_hash: Buffer | null;
@@ -533,6 +534,86 @@ export interface LegalTexts {
   created_by: number | null;
   kind: string;
   version: number;
+}
+
+export interface ListChoices {
+  article_id: number;
+  chosen_at: Generated<Timestamp>;
+  chosen_by: number | null;
+  key: string;
+  organization_id: number;
+}
+
+export interface ListLines {
+  allow_surplus: Generated<boolean>;
+  alternative_ids: Generated<number[]>;
+  alternatives: Generated<string[]>;
+  article_id: number | null;
+  article_number: string | null;
+  brand: string | null;
+  choice_ids: Generated<number[]>;
+  chosen_at: Timestamp | null;
+  chosen_by: number | null;
+  gtin: string | null;
+  list_id: number;
+  max_price: Numeric | null;
+  note: string | null;
+  number: number;
+  pack: number | null;
+  pin: number | null;
+  quantity: number;
+  quantity_assumed: Generated<boolean>;
+  skip: Generated<boolean>;
+  text: string;
+  tier: string;
+  title: string | null;
+  unit: Generated<string>;
+}
+
+export interface ListOrders {
+  advertisement_id: number;
+  ask_key: string | null;
+  deal_id: number;
+  line_number: number;
+  list_id: number;
+  quantity: number;
+}
+
+export interface ListPlans {
+  created_at: Generated<Timestamp>;
+  given: Json;
+  list_id: number;
+  market: string;
+  mode: string;
+  plan: Json;
+  planned_from: Timestamp;
+}
+
+export interface Lists {
+  access: Generated<string>;
+  alert: Generated<string>;
+  archived_at: Timestamp | null;
+  columns: Generated<Json>;
+  conditions: Generated<string[]>;
+  cost_per_order: Generated<Numeric>;
+  countries: Generated<string[]>;
+  country: string;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  given: Json | null;
+  id: Generated<number>;
+  joined: Generated<number>;
+  left_out: Generated<Json>;
+  max_sellers: Generated<number>;
+  name: string;
+  needed_by: string | null;
+  organization_id: number;
+  owner_id: number;
+  repeat: string | null;
+  repeat_at: Timestamp | null;
+  source: string;
+  updated_at: Generated<Timestamp>;
+  use_own: Generated<boolean>;
 }
 
 export interface Mails {
@@ -875,6 +956,11 @@ export interface DB {
   job_processes: JobProcesses;
   known_devices: KnownDevices;
   legal_texts: LegalTexts;
+  list_choices: ListChoices;
+  list_lines: ListLines;
+  list_orders: ListOrders;
+  list_plans: ListPlans;
+  lists: Lists;
   mails: Mails;
   match_dismissals: MatchDismissals;
   match_progress: MatchProgress;

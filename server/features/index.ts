@@ -10,6 +10,7 @@ import { favorites } from './favorites/index.ts';
 import { files } from './files/index.ts';
 import { imports } from './imports/index.ts';
 import { insights } from './insights/index.ts';
+import { lists } from './lists/index.ts';
 import type { MarketFeature } from './market-search/index.ts';
 import { matches } from './matches/index.ts';
 import { members } from './members/index.ts';
@@ -39,6 +40,7 @@ export const features: MarketFeature[] = [
   rates,
   reports,
   deals,
+  lists,
   imports,
   exports,
   settings,

@@ -46,6 +46,9 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/deals/{id}': ['own', 'colleague'],
   'GET /api/deals/{id}/sheet.pdf': ['own', 'colleague'],
   'GET /api/purchases': ['any'],
+  'GET /api/lists': ['any'],
+  'GET /api/lists/{id}': ['own', 'colleague', 'shared', 'edited'],
+  'GET /api/lists/{id}/lines/{n}/candidates': ['own', 'colleague', 'shared', 'edited'],
   // Figures of their own posts, and of no other's.
   'GET /api/insights/stock': ['any'],
   'GET /api/insights/funnel': ['own', 'colleague'],

@@ -4,7 +4,10 @@ import { registerJobs } from './jobs.ts';
 import { registerImports } from './routes.ts';
 import { createWorkers } from './worker/index.ts';
 
+export { choiceOfWord, readNumber as readCellNumber } from './mapping/index.ts';
 export { listsOfColumns } from './sheets.ts';
+export { createTableReader, type TableReader } from './tables.ts';
+export type { RawTable } from './worker/table.ts';
 
 /** Bulk upload: files of any supplier become posts. */
 export const imports: Feature = (platform) => {

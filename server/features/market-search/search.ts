@@ -120,6 +120,26 @@ export class Search {
     return new Set(this.index.columns.currencies.values.filter((code) => code !== null));
   }
 
+  /** The best posts with all words of a query as they are typed, without those of the organizations in `hidden`. */
+  async findComplete(query: AdvertisementQuery, hidden: readonly number[]): Promise<number[]> {
+    await this.index.includeOwnWrites();
+    await this.queue();
+    const words = query.q ? await this.match(query.q) : null;
+    if (!words || words.corrected) return [];
+    const { columns, names } = this.index;
+    const filter = compileFilter(query, columns, names, this.index.rates, hidden);
+    const { match, total } = runPass(columns, filter, words.tiers, false, tier.lastComplete);
+    const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
+    const ordering = {
+      sort: 'relevance' as const,
+      tiers: words.tiers,
+      lifted: findLifted(columns, []),
+      names: null,
+      factors,
+    };
+    return selectPage(columns, match, total, ordering, 0, query.per_page);
+  }
+
   /** How many posts a query finds with all of its words, without those of the organizations in `hidden`. */
   async count(query: AdvertisementQuery, hidden: readonly number[]): Promise<number> {
     await this.index.includeOwnWrites();

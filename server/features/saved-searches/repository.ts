@@ -25,6 +25,20 @@ export async function listRows(db: Database, userId: number): Promise<SavedSearc
   return rows as SavedSearchRow[];
 }
 
+/** The name and the query of one of someone's saved searches, or nothing. */
+export async function findOwnQuery(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<{ name: string; query: string } | undefined> {
+  return db
+    .selectFrom('saved_searches')
+    .select(['name', 'query'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 /** One of someone's saved searches, held until the transaction ends. */
 export async function lockRow(db: InTransaction, userId: number, id: number): Promise<SavedSearchRow | undefined> {
   const row = await db

@@ -58,6 +58,25 @@ const readsDeal = { own: '++.+.+--', colleague: '++.+.+--', foreign: '..+.+.--' 
 /** Who handles the deal, and who leads the organization. */
 const writesDeal = { own: '+-.+.+--', colleague: '-+.+.+--', foreign: '..+.+.--' };
 
+/** A list by whose it is; `shared` is one of a colleague that others of the organization read. */
+const list = (world: World, target: string) => ({ id: world.lists[target as 'own'] });
+const lineOfList = (world: World, target: string) => ({ ...list(world, target), n: 1 });
+/** Private lists are those of their owner and of who leads the organization; the platform's admins have none. */
+const readsList = {
+  own: '+..+.+..',
+  colleague: '.+.+.+..',
+  shared: '++.+.+..',
+  edited: '++.+.+..',
+  foreign: '..+.+...',
+};
+const writesList = {
+  own: '+..+.+..',
+  colleague: '.+.+.+..',
+  shared: '-+.+.+..',
+  edited: '++.+.+..',
+  foreign: '..+.+...',
+};
+
 /** Who takes over the deals of someone who leaves. */
 const successor = (world: World, target: string) => ({
   successor: target === 'stranger' ? world.people.foreignProtected.id : world.people.heir.id,
@@ -662,6 +681,23 @@ export const table: Record<string, Entry> = {
     params: (world, target) => ({ id: world.deals.purchases[target as 'own'].id }),
     to: { own: '++.+.+--', foreign: '..+.+.--' },
   },
+  // ---- lists --------------------------------------------------------------------------------------------------------
+  'GET /api/lists': { to: { any: '++++++..' } },
+  'POST /api/lists': {
+    body: (world) => ({ name: 'For spring', advertisements: [world.posts.active.colleague.id] }),
+    to: { any: '++++++..' },
+  },
+  'GET /api/lists/{id}': { params: list, to: readsList },
+  'PUT /api/lists/{id}': { params: list, body: () => ({ name: 'For autumn', max_sellers: 4 }), to: writesList },
+  'DELETE /api/lists/{id}': {
+    params: list,
+    to: { ...writesList, edited: '-+.+.+..' },
+  },
+  'PUT /api/lists/{id}/columns': { params: list, body: () => ({ columns: { Part: 'title' } }), to: writesList },
+  'POST /api/lists/{id}/lines': { params: list, body: () => ({ title: 'Chain', quantity: 4 }), to: writesList },
+  'PUT /api/lists/{id}/lines/{n}': { params: lineOfList, body: () => ({ quantity: 7 }), to: writesList },
+  'DELETE /api/lists/{id}/lines/{n}': { params: lineOfList, to: writesList },
+  'GET /api/lists/{id}/lines/{n}/candidates': { params: lineOfList, to: readsList },
   'GET /api/organization/stops': { to: { any: '---+++--' } },
   'PUT /api/organization/stops/{id}': {
     params: (world) => ({ id: world.deals.unstopped.id }),

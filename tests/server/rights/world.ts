@@ -14,6 +14,7 @@ import type { TestServer } from '#tests/helpers/server.ts';
 import { createArticles } from './articles.ts';
 import { admit, type Caller, enrol } from './callers.ts';
 import { createDealWorld } from './dealWorld.ts';
+import { createLists } from './lists.ts';
 import { createTransfers } from './transfers.ts';
 
 /** Who knocks at every door. */
@@ -245,6 +246,8 @@ export async function createWorld(server: TestServer) {
     canary,
   });
 
+  const lists = await createLists(server, owners, posts.active, canary);
+
   const secret = await enrol(server, await admit(server, people.password.email));
   const callers = {} as Record<ActorName, Caller>;
   for (const name of actors)
@@ -306,6 +309,7 @@ export async function createWorld(server: TestServer) {
     longGone,
     pictures,
     deals,
+    lists,
     transfers,
     report,
     settled,

@@ -314,3 +314,6 @@ function firstWords(header: string): HeaderMeaning | null {
   }
   return null;
 }
+
+/** Whether a text names a column without doubt. */
+export const isKnownHeader = (text: string): boolean => text.length < 100 && readHeader(text)?.doubt === null;

@@ -1,4 +1,5 @@
 export { type Analysis, analyse } from './analysis.ts';
+export { isKnownHeader } from './headers.ts';
 export { createLexicon, type Lexicon } from './lexicon.ts';
 export { currencyIn, narrow, readDate, readNumber } from './numbers.ts';
 export { plain } from './plain.ts';
@@ -6,4 +7,4 @@ export { type Chosen, cellOf, type Plan } from './plan.ts';
 export { priceOfOne } from './priceBasis.ts';
 export { cutTable, findHeaderRow, type Table } from './shape.ts';
 export { withoutTail } from './tails.ts';
-export { availabilityBy, isNoneLeft, languages } from './words.ts';
+export { availabilityBy, choiceOfWord, isNoneLeft, languages } from './words.ts';

@@ -25,6 +25,7 @@ import {
   type Table,
 } from '../mapping/index.ts';
 import { type Line, type Reading, readSheet, type Sheet, UnreadableFile } from '../reading/index.ts';
+import { type RawTable, tableOf } from './table.ts';
 
 /** What is asked of the process; what it answers is in `Answers`, by the name of the task. */
 export type Task =
@@ -32,6 +33,7 @@ export type Task =
   | { open: { name: string; reading: Reading | null } }
   | { understand: { chosen: Chosen; country: string; market: string } }
   | { lines: { from: number } }
+  | { table: { market: string; most: number } }
   | { preview: { number: number } }
   /** Says for whom rows are decided, and by what plan. */
   | { settle: { id: string; circumstances: Circumstances } }
@@ -43,6 +45,7 @@ export interface Answers {
   open: { kind: Sheet['kind'] } | null;
   understand: { analysis: Analysis; rows: number };
   lines: Line[];
+  table: RawTable;
   preview: RowPreview | null;
   settle: null;
   /** Null: nothing is settled under this id. */
@@ -86,6 +89,7 @@ export async function perform(task: Task): Promise<Answers[keyof Answers]> {
   if ('open' in task) return open(task.open);
   if ('understand' in task) return understand(task.understand);
   if ('lines' in task) return linesFrom(task.lines.from);
+  if ('table' in task) return table(task.table);
   if ('preview' in task) return preview(task.preview.number);
   if ('settle' in task) return settle(task.settle);
   const { id, rows } = 'keys' in task ? task.keys : task.evaluate;
@@ -127,6 +131,11 @@ async function understand(given: { chosen: Chosen; country: string; market: stri
   const { analysis, table } = await analyse(opened.sheet, given.chosen, lexicon, { country: given.country });
   understood = { analysis, table, chosen: given.chosen, lexicon };
   return { analysis, rows: table.rows.length };
+}
+
+function table({ market, most }: { market: string; most: number }): Promise<RawTable> {
+  if (!opened) throw new Error('No sheet is open.');
+  return tableOf(opened.sheet, lexiconOf(market), most);
 }
 
 function requireUnderstood(): NonNullable<typeof understood> {

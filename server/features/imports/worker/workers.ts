@@ -11,6 +11,7 @@ import {
 import type { Facts, GivenRow, Keys, Outcome } from '../checking/index.ts';
 import type { Analysis, Chosen } from '../mapping/index.ts';
 import { type Line, type Reading, UnreadableFile } from '../reading/index.ts';
+import type { RawTable } from './table.ts';
 import type { Answers, Circumstances, Decision, RowPreview, Task } from './tasks.ts';
 
 /** Reads, understands and checks the spreadsheets of strangers beside the server. */
@@ -38,6 +39,8 @@ export interface Worker {
   understand(given: { chosen: Chosen; country: string; market: string }): Promise<{ analysis: Analysis; rows: number }>;
   /** The rows of the table in parts, without purchase prices. */
   lines(): AsyncGenerator<Line[]>;
+  /** The open sheet as it is, with what its columns seem to mean. */
+  table(given: { market: string; most: number }): Promise<RawTable>;
   /** A row of the table; null where there is none. */
   preview(number: number): Promise<RowPreview | null>;
   createChecker(circumstances: Circumstances): Checker;
@@ -126,6 +129,7 @@ function createWorker(process: WorkerProcess, budget?: Budget, forReading?: Budg
         from += lines.length;
       }
     },
+    table: (given) => ask<'table'>({ table: given }),
     preview: (number) => ask<'preview'>({ preview: { number } }),
     createChecker(circumstances) {
       const id = randomUUID();

@@ -1,0 +1,60 @@
+import { defineEndpoint } from '../endpoint.ts';
+
+// Who may is for the lists themselves to decide: to the admins of the platform they do not exist, which is 404 and not 403.
+const read = 'signed-in';
+const write = 'signed-in';
+
+export const listLists = defineEndpoint({ name: 'lists.list', method: 'GET', url: '/api/lists', allow: read });
+
+export const createList = defineEndpoint({ name: 'lists.create', method: 'POST', url: '/api/lists', allow: write });
+
+export const readList = defineEndpoint({ name: 'lists.read', method: 'GET', url: '/api/lists/{id}', allow: read });
+
+export const updateList = defineEndpoint({
+  name: 'lists.update',
+  method: 'PUT',
+  url: '/api/lists/{id}',
+  allow: write,
+});
+
+export const deleteList = defineEndpoint({
+  name: 'lists.delete',
+  method: 'DELETE',
+  url: '/api/lists/{id}',
+  allow: write,
+});
+
+export const mapColumns = defineEndpoint({
+  name: 'lists.columns',
+  method: 'PUT',
+  url: '/api/lists/{id}/columns',
+  allow: write,
+});
+
+export const addLines = defineEndpoint({
+  name: 'lists.add-lines',
+  method: 'POST',
+  url: '/api/lists/{id}/lines',
+  allow: write,
+});
+
+export const updateLine = defineEndpoint({
+  name: 'lists.update-line',
+  method: 'PUT',
+  url: '/api/lists/{id}/lines/{n}',
+  allow: write,
+});
+
+export const deleteLine = defineEndpoint({
+  name: 'lists.delete-line',
+  method: 'DELETE',
+  url: '/api/lists/{id}/lines/{n}',
+  allow: write,
+});
+
+export const listCandidates = defineEndpoint({
+  name: 'lists.candidates',
+  method: 'GET',
+  url: '/api/lists/{id}/lines/{n}/candidates',
+  allow: read,
+});

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { conditions, units } from '../advertisements/choices.ts';
+import { alerts } from '../saved-searches/choices.ts';
+import { instant } from '../values.ts';
+import { lineFields, lineStates, listAccesses, listSources, listStates, repeats, tiers } from './choices.ts';
+
+const named = z.object({ id: z.number().int(), name: z.string() });
+
+/** An article by what its posts call it. */
+export const listedArticle = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  brand: z.string().nullable(),
+  number: z.string().nullable(),
+  /** What live posts of it offer together. */
+  posts: z.number().int(),
+  items: z.number().int(),
+  /** The lowest price in the currency of the list. */
+  from: z.string().nullable(),
+});
+
+export type ListedArticle = z.output<typeof listedArticle>;
+
+export const line = z.object({
+  number: z.number().int(),
+  /** As it was written. */
+  text: z.string(),
+  article_number: z.string().nullable(),
+  brand: z.string().nullable(),
+  gtin: z.string().nullable(),
+  title: z.string().nullable(),
+  quantity: z.number().int(),
+  /** The quantity was not written. */
+  quantity_assumed: z.boolean(),
+  unit: z.enum(units),
+  max_price: z.string().nullable(),
+  note: z.string().nullable(),
+  alternatives: z.array(z.string()),
+  tier: z.enum(tiers),
+  state: z.enum(lineStates),
+  article: listedArticle.nullable(),
+  /** What it may mean, where it waits for a choice. */
+  choices: z.array(listedArticle),
+  /** Who chose the article for this text, and when; null where no one had to. */
+  chosen: z.object({ by: z.string(), at: instant }).nullable(),
+  /** The post that is to be taken. */
+  pin: z.number().int().nullable(),
+  skip: z.boolean(),
+  /** How many pieces are in one of the larger unit. */
+  pack: z.number().int().nullable(),
+  /** The unit in which it is offered, where that asks for a pack. */
+  pack_unit: z.enum(units).nullable(),
+  allow_surplus: z.boolean(),
+  /** How many are offered that fit, by how many posts, from which price. */
+  offered: z.object({ posts: z.number().int(), items: z.number().int(), from: z.string().nullable() }),
+  /** How many the own organization has. */
+  own: z.number().int(),
+  /** What is wrong with the line, as a sentence. */
+  problem: z.string().nullable(),
+});
+
+export type ListLine = z.output<typeof line>;
+
+export const listAbilities = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  share: z.boolean(),
+  ask: z.boolean(),
+  wanted: z.boolean(),
+  watch: z.boolean(),
+  export: z.boolean(),
+});
+
+export type ListAbilities = z.output<typeof listAbilities>;
+
+/** How rows were read: nothing is dropped in silence. */
+export const readMeta = z.object({
+  lines: z.number().int(),
+  joined: z.number().int(),
+  left_out: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+});
+
+export type ReadMeta = z.output<typeof readMeta>;
+
+export const listColumn = z.object({
+  key: z.string(),
+  header: z.string(),
+  samples: z.array(z.string()),
+  field: z.enum(lineFields).nullable(),
+  origin: z.enum(['found', 'set']),
+});
+
+export type ListColumn = z.output<typeof listColumn>;
+
+const amounts = {
+  goods: z.string(),
+  freight: z.string(),
+  orders: z.string(),
+  total: z.string(),
+  /** Lines that are covered whole, of how many. */
+  covered: z.number().int(),
+  lines: z.number().int(),
+  sellers: z.number().int(),
+};
+
+export const planTotals = z.object(amounts);
+
+export type PlanTotals = z.output<typeof planTotals>;
+
+const whole = z.number().int();
+
+export const counts = z.object({
+  lines: whole,
+  pieces: whole,
+  ...(Object.fromEntries(lineStates.map((state) => [state, whole])) as Record<
+    (typeof lineStates)[number],
+    typeof whole
+  >),
+});
+
+const heading = {
+  id: z.number().int(),
+  name: z.string(),
+  owner: named,
+  access: z.enum(listAccesses),
+  state: z.enum(listStates),
+  currency: z.string(),
+  country: z.string(),
+  needed_by: z.string().nullable(),
+  counts,
+  /** The newest plan of each way; null where it was not planned since the list changed. */
+  plans: z.object({
+    cheapest: planTotals.nullable(),
+    fewest: planTotals.nullable(),
+    fastest: planTotals.nullable(),
+  }),
+  /** How many sellers were asked, and how many of these have answered. */
+  asked: z.number().int(),
+  answered: z.number().int(),
+  created_at: instant,
+  updated_at: instant,
+};
+
+/** A list as the list of lists shows it. */
+export const listedList = z.object(heading);
+
+export type ListedList = z.output<typeof listedList>;
+
+export const list = z.object({
+  ...heading,
+  conditions: z.array(z.enum(conditions)),
+  countries: z.array(z.string()),
+  cost_per_order: z.string(),
+  max_sellers: z.number().int(),
+  /** Own stock is used first. */
+  use_own: z.boolean(),
+  alert: z.enum(alerts),
+  repeat: z.enum(repeats).nullable(),
+  source: z.enum(listSources),
+  /** The columns of pasted rows or of a file. */
+  columns: z.array(listColumn),
+  lines: z.array(line),
+  abilities: listAbilities,
+});
+
+export type List = z.output<typeof list>;
+
+/** A post that a line can be covered with. */
+export const candidate = z.object({
+  advertisement: z.object({
+    id: z.number().int(),
+    title: z.string(),
+    organization: named,
+    country: z.string(),
+    available: z.number().int(),
+    unit: z.enum(units),
+    price_per_unit: z.string().nullable(),
+    currency: z.string().nullable(),
+    /** In the currency of the list, for one of the line's unit. */
+    amount: z.string().nullable(),
+    minimal_order_quantity: z.number().int().nullable(),
+    minimum_order_value: z.string().nullable(),
+    condition: z.enum(conditions).nullable(),
+    available_at: z.string().nullable(),
+  }),
+  article: z.number().int().nullable(),
+  own: z.boolean(),
+  /** What speaks for it, and what against it: one that does not fit has a reason that begins with 'Not'. */
+  fits: z.boolean(),
+  reasons: z.array(z.string()),
+});
+
+export type Candidate = z.output<typeof candidate>;

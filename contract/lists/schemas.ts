@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { conditions, units } from '../advertisements/choices.ts';
+import { describeEndpoint } from '../endpoint.ts';
+import { alerts } from '../saved-searches/choices.ts';
+import {
+  bounded,
+  choice,
+  countryCode,
+  currencyCode,
+  date,
+  id,
+  idParams,
+  instant,
+  money,
+  line as oneLine,
+  optional,
+  pageMeta,
+  paging,
+  structured,
+  text,
+  title,
+  whole,
+} from '../values.ts';
+import { lineFields, listAccesses, listFile, listLimits, listMessages, listStates, repeats } from './choices.ts';
+import * as endpoints from './endpoints.ts';
+import { candidate, line, list, listedList, readMeta } from './records.ts';
+
+export const listQuery = z.object({
+  /** Words in the name of the list or in its lines. */
+  q: optional(oneLine(200)),
+  states: z.array(z.enum(listStates)).max(10).default([]),
+  /** A person's id. */
+  owner: optional(id),
+  ...paging,
+});
+
+export type ListQuery = z.output<typeof listQuery>;
+
+export const listLists = describeEndpoint(endpoints.listLists, {
+  summary: 'The lists that I may read, what changed last in front',
+  query: listQuery,
+  answer: z.array(listedList),
+  meta: pageMeta.extend({
+    counts: z.object({
+      open: z.number().int(),
+      asked: z.number().int(),
+      done: z.number().int(),
+      archived: z.number().int(),
+    }),
+  }),
+});
+
+const options = {
+  currency: optional(currencyCode),
+  country: optional(countryCode),
+  needed_by: optional(date),
+  access: choice(listAccesses).default('private'),
+};
+
+export const createList = describeEndpoint(endpoints.createList, {
+  summary: 'Make a list of pasted rows, a file, a saved search, posts, a deal or another list',
+  body: z.object({
+    name: optional(title(100)),
+    /** As they were pasted, with or without a header. */
+    rows: bounded(listLimits.fileBytes).nullish(),
+    saved_search: optional(id),
+    advertisements: z.array(id).max(listLimits.lines, listMessages.tooManyLines).nullish(),
+    deal: optional(id),
+    list: optional(id),
+    ...options,
+  }),
+  files: { file: listFile },
+  bodyLimit: listLimits.fileBytes + 64 * 1024,
+  answer: list,
+  meta: z.object({ read: readMeta }),
+  status: 201,
+});
+
+const listMeta = z.object({ read: readMeta });
+
+export const readList = describeEndpoint(endpoints.readList, {
+  summary: 'A list with its lines, how each is understood and covered, and what I may do with it',
+  params: idParams,
+  answer: list,
+  meta: listMeta,
+});
+
+export const updateList = describeEndpoint(endpoints.updateList, {
+  summary: 'Change a list; what is left out stays as it is',
+  params: idParams,
+  body: z.object({
+    name: title(100).optional(),
+    alert: choice(alerts).optional(),
+    repeat: choice(repeats).nullish(),
+    access: choice(listAccesses).optional(),
+    needed_by: date.nullish(),
+    conditions: z.array(choice(conditions)).max(conditions.length).optional(),
+    countries: z.array(countryCode).max(60, 'Use at most 60 countries').optional(),
+    cost_per_order: money.optional(),
+    max_sellers: whole(listLimits.sellers.least, listLimits.sellers.most).optional(),
+    use_own: z.boolean().optional(),
+    archived: z.boolean().optional(),
+    /** As it was read: 409 where the list was changed since. */
+    updated_at: instant.optional(),
+  }),
+  answer: list,
+  meta: listMeta,
+});
+
+export const deleteList = describeEndpoint(endpoints.deleteList, {
+  summary: 'Delete a list; its deals stay',
+  params: idParams,
+  answer: z.null(),
+});
+
+export const mapColumns = describeEndpoint(endpoints.mapColumns, {
+  summary: 'Correct what columns mean: the rows are read again',
+  params: idParams,
+  body: z.object({
+    /** Header to field; empty text leaves the column out. */
+    columns: structured(z.record(bounded(300), z.union([z.literal(''), choice(lineFields)]))),
+  }),
+  answer: list,
+  meta: listMeta,
+});
+
+const lineBody = {
+  article_number: oneLine(100).nullish(),
+  brand: oneLine(100).nullish(),
+  gtin: oneLine(40).nullish(),
+  title: oneLine(300).nullish(),
+  quantity: whole(1, listLimits.quantity).optional(),
+  unit: choice(units).optional(),
+  max_price: money.nullish(),
+  note: text(500).nullish(),
+  alternatives: z.array(oneLine(200)).max(listLimits.alternatives, `Use at most ${listLimits.alternatives}`).optional(),
+};
+
+export const addLines = describeEndpoint(endpoints.addLines, {
+  summary: 'Add a line, or pasted rows, or posts to a list',
+  params: idParams,
+  body: z.object({
+    ...lineBody,
+    /** As it would be written in a line of pasted rows. */
+    text: oneLine(300).nullish(),
+    rows: bounded(listLimits.fileBytes).nullish(),
+    advertisements: z.array(id).max(listLimits.lines, listMessages.tooManyLines).nullish(),
+  }),
+  bodyLimit: listLimits.fileBytes + 64 * 1024,
+  answer: list,
+  meta: listMeta,
+  status: 201,
+});
+
+const lineParams = z.object({ id, n: whole(1, 1_000_000) });
+
+export const updateLine = describeEndpoint(endpoints.updateLine, {
+  summary: 'Change a line, choose its article, pin a post, skip it; what is left out stays as it is',
+  params: lineParams,
+  body: z.object({
+    ...lineBody,
+    /** The article that is meant; null forgets the choice. */
+    article: id.nullish(),
+    /** Whether the choice holds for the same text from now on. */
+    remember: z.boolean().default(true),
+    pin: id.nullish(),
+    skip: z.boolean().optional(),
+    pack: whole(1, 100_000).nullish(),
+    allow_surplus: z.boolean().optional(),
+  }),
+  answer: line,
+});
+
+export const deleteLine = describeEndpoint(endpoints.deleteLine, {
+  summary: 'Delete a line',
+  params: lineParams,
+  answer: z.null(),
+});
+
+export const listCandidates = describeEndpoint(endpoints.listCandidates, {
+  summary: 'The posts that a line can be covered with, own ones first, then the cheapest',
+  params: lineParams,
+  answer: z.array(candidate),
+  meta: z.object({ total: z.number().int() }),
+});

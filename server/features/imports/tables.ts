@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/db/database.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { readMarket } from './dependencies.ts';
+import { UnreadableFile } from './reading/index.ts';
+import type { RawTable } from './worker/table.ts';
+import { createWorkers } from './worker/workers.ts';
+
+/** Reads tables of strangers for other features, in the processes that bulk upload reads them with. */
+export interface TableReader {
+  /** Reads pasted rows or a file. Throws 422 under `field` with a sentence where they cannot be read. */
+  read(
+    personId: number,
+    source: { rows: string } | { path: string },
+    options: { most: number; field: string },
+  ): Promise<RawTable>;
+  close(): void;
+}
+
+/** Makes a reader of tables; its processes start when they are needed. */
+export function createTableReader(db: Database): TableReader {
+  const workers = createWorkers();
+  return {
+    async read(personId, source, { most, field }) {
+      const pasted = 'rows' in source;
+      const bytes = pasted ? Buffer.from(source.rows) : null;
+      const name = bytes ? createHash('sha256').update(bytes).digest('hex') : JSON.stringify(source);
+      const market = await readMarket(db);
+      try {
+        return await workers.inTurn(personId, async (worker) => {
+          await worker.openSheet(`table ${name}`, async () => ({
+            source: bytes ?? (source as { path: string }),
+            pasted,
+            choice: {},
+          }));
+          return worker.table({ market, most });
+        });
+      } catch (error) {
+        throw error instanceof UnreadableFile ? invalid({ [field]: [error.message] }, error.message) : error;
+      }
+    },
+    close: () => workers.close(),
+  };
+}

@@ -1,0 +1,43 @@
+import type { DecimalSign, Delimiter } from '#contract/imports/choices.ts';
+import type { ImportField } from '#contract/imports/columns.ts';
+import { analyse, findHeaderRow, isKnownHeader, type Lexicon } from '../mapping/index.ts';
+import type { Line, Sheet } from '../reading/index.ts';
+
+/** The rows of a sheet as they are, with what its columns seem to mean. */
+export interface RawTable {
+  columns: { key: string; header: string; samples: string[]; field: ImportField | null }[];
+  decimal: DecimalSign;
+  delimiter: Delimiter | null;
+  /** The lines below the header; at most so many as were asked for and one more. */
+  lines: Line[];
+  /** The numbers of those that are sums, notes or a header that comes again. */
+  notes: number[];
+}
+
+/** Reads a sheet as a table whose every line counts. Its header is the line that names known columns; it may have none. */
+export async function tableOf(sheet: Sheet, lexicon: Lexicon, most: number): Promise<RawTable> {
+  const found = findHeaderRow(sheet.lines);
+  const named = sheet.lines.find(({ number }) => number === found)?.cells ?? [];
+  const header = named.some((cell) => typeof cell === 'string' && isKnownHeader(cell)) ? found : 0;
+  const chosen = { options: { header_row: header }, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
+  const { analysis, table } = await analyse(sheet, chosen, lexicon, { country: 'NL' });
+  const lines = sheet.lines.filter(({ number }) => number > header);
+  const rows = new Set(table.rows.map(({ number }) => number));
+  const secret = new Set(analysis.columns.flatMap((column, index) => (column.secret ? [index] : [])));
+  const width = Math.max(0, ...sheet.lines.map(({ cells }) => cells.length));
+  return {
+    // A heading above groups of rows is no column of the file.
+    columns: analysis.columns.slice(0, width).map(({ key, header: name, samples, field }) => ({
+      key,
+      header: name,
+      samples,
+      field: field as ImportField | null,
+    })),
+    decimal: analysis.plan.decimal,
+    delimiter: sheet.delimiter,
+    lines: lines
+      .slice(0, most + 1)
+      .map(({ number, cells }) => ({ number, cells: cells.map((cell, place) => (secret.has(place) ? '' : cell)) })),
+    notes: lines.flatMap(({ number }) => (rows.has(number) ? [] : [number])),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '#server/platform/identity/index.ts';
+import type { ListDependencies } from './dependencies.ts';
+import { openMarket } from './market/index.ts';
+import type { ListContext } from './presenter.ts';
+import { describeArticles } from './repository/articles.ts';
+import { listLines, listProgress } from './repository/lines.ts';
+import { listTotals } from './repository/plans.ts';
+import type { LineRow, ListRow } from './rows.ts';
+
+/** Reads what a list is presented with: its lines, what the market offers for them, its deals and plans. */
+export async function readContext(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+  { only }: { only?: number } = {},
+): Promise<ListContext> {
+  const all = await listLines(deps.db, [list.id]);
+  return contextOf(deps, actor, list, only === undefined ? all : all.filter(({ number }) => number === only));
+}
+
+async function contextOf(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+  lines: readonly LineRow[],
+): Promise<ListContext> {
+  await deps.search.index.includeOwnWrites();
+  const [market, progress, plans, articles] = await Promise.all([
+    openMarket(deps.db, actor, list, lines, { rates: deps.search.index.rates, now: deps.now() }),
+    listProgress(deps.db, [list.id]),
+    listTotals(deps.db, [list.id]),
+    describeArticles(deps.db, [
+      ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : [article_id]))),
+    ]),
+  ]);
+  return { lines, market, progress, plans, articles };
+}
+
+/** The same for several lists at once, without the names of articles. */
+export async function readContexts(
+  deps: ListDependencies,
+  actor: Actor,
+  lists: readonly ListRow[],
+): Promise<Map<number, Omit<ListContext, 'articles'>>> {
+  await deps.search.index.includeOwnWrites();
+  const ids = lists.map(({ id }) => id);
+  const [lines, progress, plans] = await Promise.all([
+    listLines(deps.db, ids),
+    listProgress(deps.db, ids),
+    listTotals(deps.db, ids),
+  ]);
+  const contexts = new Map<number, Omit<ListContext, 'articles'>>();
+  for (const list of lists) {
+    const own = lines.filter(({ list_id }) => list_id === list.id);
+    const market = await openMarket(deps.db, actor, list, own, { rates: deps.search.index.rates, now: deps.now() });
+    contexts.set(list.id, { lines: own, market, progress, plans });
+  }
+  return contexts;
+}

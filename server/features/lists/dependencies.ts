@@ -1,0 +1,15 @@
+import type { Database } from '#server/db/database.ts';
+import type { Files } from '#server/platform/files/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
+import type { TableReader } from '../imports/index.ts';
+import type { Search } from '../market-search/index.ts';
+
+/** What the rules of lists work with. */
+export interface ListDependencies {
+  db: Database;
+  files: Files;
+  mail: Mailer;
+  search: Search;
+  tables: TableReader;
+  now(): Date;
+}

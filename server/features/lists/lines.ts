@@ -1,0 +1,215 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { listLimits, listMessages } from '#contract/lists/choices.ts';
+import type { Candidate, ListLine } from '#contract/lists/records.ts';
+import type * as contract from '#contract/lists/schemas.ts';
+import { transact } from '#server/db/transaction.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { getList, lockAble, requireAble } from './access.ts';
+import { readContext } from './context.ts';
+import type { ListDependencies } from './dependencies.ts';
+import { type ListAnswer, prepareLines, readList } from './lists.ts';
+import { presentCandidate, presentLine } from './presenter.ts';
+import { joinLines, readLine, readTable } from './reading/index.ts';
+import { describeArticles } from './repository/articles.ts';
+import { removeChoice, storeChoice } from './repository/choices.ts';
+import { changeLine, findLine, insertLines, listLines, removeLine } from './repository/lines.ts';
+import { updateList } from './repository/lists.ts';
+import { findPosts } from './repository/posts.ts';
+import type { LineRow, ListRow } from './rows.ts';
+import { checkLength, linesOf, type SourceLine } from './sources.ts';
+import { choiceKey, understandLines } from './understanding/index.ts';
+
+/** Adds lines to a list: one, pasted rows, or posts. Throws 422 for nothing to go by or too many, 404 and 403. */
+export async function addLines(
+  deps: ListDependencies,
+  actor: Actor,
+  id: number,
+  body: BodyOf<typeof contract.addLines>,
+): Promise<ListAnswer> {
+  const list = await requireAble(deps.db, actor, id, 'edit');
+  const { lines: given, left_out } = await readAddition(deps, actor, body);
+  const { lines: fresh } = await prepareLines(deps, actor, list.organization_id, given);
+  await transact(deps.db, async (transaction) => {
+    const row = await lockAble(transaction, actor, id, 'edit');
+    const before = await listLines(transaction, [id]);
+    const numbers = new Map(before.map((line) => [line, line.number]));
+    const { lines, joined } = joinLines<(typeof fresh)[number] & Partial<LineRow>>([...before, ...fresh]);
+    checkLength(lines.length, body.rows ? 'rows' : body.advertisements ? 'advertisements' : 'text');
+    const kept = lines.filter(({ number }) => number !== undefined);
+    for (const line of kept) {
+      const old = before.find(({ number }) => number === line.number) as LineRow;
+      if (old.quantity !== line.quantity || old.note !== line.note)
+        await changeLine(
+          transaction,
+          { listId: id, number: old.number },
+          { quantity: line.quantity, note: line.note, alternatives: line.alternatives },
+        );
+    }
+    const last = Math.max(0, ...numbers.values());
+    await insertLines(
+      transaction,
+      lines
+        .filter(({ number }) => number === undefined)
+        .map((line, place) => ({ ...line, list_id: id, number: last + place + 1 })),
+    );
+    await updateList(transaction, id, {
+      joined: row.joined + joined,
+      left_out: JSON.stringify([...row.left_out, ...left_out]),
+    });
+  });
+  return readList(deps, actor, id);
+}
+
+async function readAddition(
+  deps: ListDependencies,
+  actor: Actor,
+  body: BodyOf<typeof contract.addLines>,
+): Promise<{ lines: SourceLine[]; left_out: { line: number; reason: string }[] }> {
+  if (body.advertisements) return { lines: await linesOf(deps, actor, body.advertisements), left_out: [] };
+  if (body.rows) {
+    const given = await deps.tables.read(actor.id, { rows: body.rows }, { most: listLimits.lines * 2, field: 'rows' });
+    const read = readTable(given, {});
+    if (read.lines.length === 0) throw invalid({ rows: [listMessages.noLines] });
+    return read;
+  }
+  const { article_number, gtin, title, brand, text } = body;
+  if (!article_number && !gtin && !title && !text) throw invalid({ title: [listMessages.nothingToGoBy] });
+  const read = readLine(text ?? '');
+  const line: SourceLine = {
+    ...read,
+    text: text ? read.text : [article_number ?? gtin ?? title, article_number ? brand : null].filter(Boolean).join(' '),
+    article_number: article_number ?? read.article_number,
+    brand: brand ?? null,
+    gtin: gtin ?? read.gtin,
+    title: title ?? read.title,
+    quantity: body.quantity ?? read.quantity,
+    quantity_assumed: body.quantity === undefined && read.quantity_assumed,
+    unit: body.unit ?? read.unit,
+    max_price: body.max_price ?? null,
+    note: body.note ?? null,
+    alternatives: body.alternatives ?? [],
+  };
+  return { lines: [line], left_out: [] };
+}
+
+const content = ['article_number', 'brand', 'gtin', 'title'] as const;
+
+/** Changes a line. Throws 404, 403, and 422 for an article or a post that is none of the market's. */
+export async function updateLine(
+  deps: ListDependencies,
+  actor: Actor,
+  { id, n }: { id: number; n: number },
+  body: BodyOf<typeof contract.updateLine>,
+): Promise<ListLine> {
+  const list = await requireAble(deps.db, actor, id, 'edit');
+  const line = await findLine(deps.db, id, n);
+  if (!line) throw notFound('line');
+  const changes = await changesOf(deps, actor, list, line, body);
+  await transact(deps.db, async (transaction) => {
+    await lockAble(transaction, actor, id, 'edit');
+    await changeLine(transaction, { listId: id, number: n }, changes);
+    if (body.article !== undefined && body.remember) {
+      const key = choiceKey(line.text);
+      if (body.article === null) await removeChoice(transaction, list.organization_id, key);
+      else
+        await storeChoice(transaction, list.organization_id, {
+          key,
+          article_id: body.article,
+          chosen_by: actor.id,
+          chosen_at: deps.now(),
+        });
+    }
+    await updateList(transaction, id, {});
+  });
+  return describeLine(deps, actor, id, n);
+}
+
+async function describeLine(deps: ListDependencies, actor: Actor, id: number, n: number): Promise<ListLine> {
+  const list = await getList(deps.db, actor, id);
+  const context = await readContext(deps, actor, list, { only: n });
+  const [line] = context.lines;
+  if (!line) throw notFound('line');
+  return presentLine(list, line, context);
+}
+
+async function changesOf(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+  line: LineRow,
+  { article, remember: _, pin, ...given }: BodyOf<typeof contract.updateLine>,
+): Promise<Parameters<typeof changeLine>[2]> {
+  const changes: Parameters<typeof changeLine>[2] = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  );
+  if (given.quantity !== undefined) changes.quantity_assumed = false;
+  const isRewritten = content.some((field) => given[field] !== undefined && given[field] !== line[field]);
+  if (isRewritten || given.alternatives !== undefined || article === null) {
+    const next = { ...line, ...changes } as LineRow;
+    if (!next.article_number && !next.gtin && !next.title) throw invalid({ title: [listMessages.nothingToGoBy] });
+    if (isRewritten)
+      next.text = [next.article_number ?? next.gtin ?? next.title, next.article_number ? next.brand : null]
+        .filter(Boolean)
+        .join(' ');
+    if (article === null) await forget(deps, list, line);
+    const [read] = await understandLines(
+      { db: deps.db, search: deps.search, organizationId: list.organization_id, hidden: actor.stoppedBy },
+      [next],
+    );
+    if (read)
+      Object.assign(
+        changes,
+        isRewritten || article === null
+          ? { ...read, text: next.text, pin: line.pin }
+          : { alternative_ids: read.alternative_ids },
+      );
+  }
+  if (article) {
+    if (!(await describeArticles(deps.db, [article])).has(article))
+      throw invalid({ article: ['Choose one of the list'] });
+    Object.assign(changes, { article_id: article, choice_ids: [], chosen_by: actor.id, chosen_at: deps.now() });
+  }
+  if (pin !== undefined) {
+    if (pin !== null) {
+      const [post] = await findPosts(deps.db, [pin], actor);
+      if (post?.type !== 'offered') throw invalid({ pin: ['Choose one of the list'] });
+    }
+    changes.pin = pin;
+  }
+  return changes;
+}
+
+/** Forgets what was chosen for a line's text before it is understood again. */
+const forget = (deps: ListDependencies, list: ListRow, line: LineRow): Promise<void> =>
+  transact(deps.db, (transaction) => removeChoice(transaction, list.organization_id, choiceKey(line.text)));
+
+/** Deletes a line. Throws 404 and 403. */
+export async function deleteLine(
+  deps: ListDependencies,
+  actor: Actor,
+  { id, n }: { id: number; n: number },
+): Promise<void> {
+  await transact(deps.db, async (transaction) => {
+    await lockAble(transaction, actor, id, 'edit');
+    if (!(await removeLine(transaction, id, n))) throw notFound('line');
+    await updateList(transaction, id, {});
+  });
+}
+
+/** The posts that a line can be covered with, and those of its article that do not fit, with why. Throws 404. */
+export async function listCandidates(
+  deps: ListDependencies,
+  actor: Actor,
+  { id, n }: { id: number; n: number },
+): Promise<{ data: Candidate[]; meta: { total: number } }> {
+  const list = await getList(deps.db, actor, id);
+  const { lines, market } = await readContext(deps, actor, list, { only: n });
+  const [line] = lines;
+  if (!line) throw notFound('line');
+  const all = [...market.fits(line), ...market.unfits(line)];
+  return {
+    data: all.slice(0, listLimits.candidates).map((candidate) => presentCandidate(list, line, candidate)),
+    meta: { total: all.length },
+  };
+}

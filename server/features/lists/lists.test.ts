@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let client: TestClient;
+let buyer: Awaited<ReturnType<typeof createUser>>;
+let seller: Awaited<ReturnType<typeof createUser>>;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let shimano: { id: number };
+let kmc: { id: number };
+
+beforeAll(async () => {
+  server = await startServer();
+  ({ person: buyer, client } = await server.join());
+  seller = await createUser(server.db);
+  category = await createCategory(server.db);
+  shimano = await createBrand(server.db, 'Shimano');
+  kmc = await createBrand(server.db, 'KMC');
+  const offers = [
+    ['Deore XT RD-M8100 rear derailleur, long cage', 'RD-M8100-SGS', shimano.id, '4550170447755'],
+    ['SLX BR-M7120 disc calliper', 'BR-M7120', shimano.id, null],
+    ['STEPS SC-E6100 display, grey', 'SC-E6100', shimano.id, null],
+    ['STEPS FC-E6100 crank arms, 170 mm', 'FC-E6100-CX', shimano.id, null],
+    ['X11 EPT chain, 118 links', 'X11EPT-118', kmc.id, null],
+  ] as const;
+  for (const [title, articleNumber, brandId, gtin] of offers)
+    await createAdvertisement(server.db, seller, {
+      category,
+      title,
+      articleNumber,
+      brandId,
+      gtin,
+      price: '50.00',
+      items: 20,
+    });
+});
+afterAll(() => server.close());
+
+const make = (rows: string, more: Record<string, unknown> = {}) =>
+  client.post('/api/lists', { name: 'Winter', rows, ...more });
+// biome-ignore lint/suspicious/noExplicitAny: tests state what they expect of an answer field by field
+const brief = (answer: { data: any }) =>
+  answer.data.lines.map((line: Record<string, any>) => [
+    line.text,
+    line.tier,
+    line.state,
+    line.article?.number ?? null,
+    line.quantity,
+  ]);
+
+describe('pasted rows', () => {
+  it('become lines that are understood by their numbers, whatever the separator', async () => {
+    const answer = await make(
+      'Art.nr;Merk;Omschrijving;VE;Aant.;Max\nrd m8100 sgs;Shimano;;1;12;58,00\n4550170447755;;;1;8;\nBR-M7120;Shimano;;1;40;42,00\nE6100;;;1;4;95,00\nX11 EPT 118;KMC;;;6;\nSM-CRE80-42;Shimano;;;;\n',
+    );
+    expect(answer.code, answer.message).toBe(201);
+    expect(brief(answer)).toEqual([
+      ['rd m8100 sgs Shimano', 'writing', 'covered', 'RD-M8100-SGS', 12],
+      ['4550170447755', 'gtin', 'covered', 'RD-M8100-SGS', 8],
+      ['BR-M7120 Shimano', 'number_brand', 'uncovered', 'BR-M7120', 40],
+      ['E6100', 'number', 'choose', null, 4],
+      ['X11 EPT 118 KMC', 'writing', 'covered', 'X11EPT-118', 6],
+      ['SM-CRE80-42 Shimano', 'none', 'uncovered', null, 1],
+    ]);
+    expect(answer.meta.read).toEqual({ lines: 6, joined: 0, left_out: [] });
+    const [first, , third, asked, , last] = answer.data.lines;
+    expect(first).toMatchObject({ max_price: '58.00', offered: { posts: 1, items: 20, from: '50.00' } });
+    // Beyond its highest price nothing is offered.
+    expect(third.offered).toEqual({ posts: 0, items: 0, from: null });
+    expect(asked.choices.map(({ number }: { number: string }) => number).sort()).toEqual(['FC-E6100-CX', 'SC-E6100']);
+    expect(last.quantity_assumed).toBe(true);
+    expect(answer.data.columns.map(({ header, field }: Record<string, string>) => [header, field])).toEqual([
+      ['Art.nr', 'article_number'],
+      ['Merk', 'brand'],
+      ['Omschrijving', 'title'],
+      ['VE', null],
+      ['Aant.', 'quantity'],
+      ['Max', 'max_price'],
+    ]);
+  });
+
+  it('need no header, and a line may say how many in its own way', async () => {
+    const answer = await make('12x RD-M8100-SGS\nBR-M7120, 4 pcs\nKMC X11EPT-118\n3 x rear derailleur long cage');
+    expect(answer.code, answer.message).toBe(201);
+    expect(brief(answer)).toEqual([
+      ['RD-M8100-SGS', 'number', 'covered', 'RD-M8100-SGS', 12],
+      ['BR-M7120', 'number', 'covered', 'BR-M7120', 4],
+      ['KMC X11EPT-118', 'number_brand', 'covered', 'X11EPT-118', 1],
+      ['rear derailleur long cage', 'described', 'choose', null, 3],
+    ]);
+  });
+
+  it('of one article are joined, and what is no line is said', async () => {
+    const answer = await make('Number\tQty\nBR-M7120\t2\nbr m7120\t3\nRD-M8100-SGS\t0\nTotal\t5');
+    expect(answer.code, answer.message).toBe(201);
+    expect(brief(answer)).toEqual([['BR-M7120', 'number', 'covered', 'BR-M7120', 5]]);
+    expect(answer.meta.read).toEqual({
+      lines: 1,
+      joined: 1,
+      left_out: [
+        { line: 4, reason: 'The quantity is 0' },
+        { line: 5, reason: 'A sum, a note or a heading' },
+      ],
+    });
+  });
+
+  it('are refused beyond 500 lines, and where nothing is in them', async () => {
+    const many = Array.from({ length: 501 }, (_, index) => `NH-${10_000 + index};1`).join('\n');
+    expect((await make(many)).errors).toEqual({ rows: ['Use at most 500 lines'] });
+    expect((await make('   ')).code).toBe(422);
+    expect((await client.post('/api/lists', { name: 'Nothing' })).errors).toEqual({ rows: ['Required'] });
+  });
+
+  it('of another brand than the number is known of ask for a choice', async () => {
+    const answer = await make('Number;Brand;Qty\nBR-M7120;KMC;2\nBR-M7120;Tektro;2');
+    expect(brief(answer).map(([, , state]: string[]) => state)).toEqual(['choose', 'choose']);
+  });
+
+  it('are read again with columns that are corrected', async () => {
+    const { data } = await make('Number;Something;Qty\nBR-M7120;9;2');
+    const answer = await client.put(`/api/lists/${data.id}/columns`, {
+      columns: JSON.stringify({ Something: 'quantity', Qty: '' }),
+    });
+    expect(brief(answer)).toEqual([['BR-M7120', 'number', 'covered', 'BR-M7120', 9]]);
+    expect((await client.put(`/api/lists/${data.id}/columns`, { columns: '{"Other":"title"}' })).code).toBe(422);
+  });
+});
+
+describe('a choice', () => {
+  it('is remembered for the organization until it is forgotten', async () => {
+    const { data } = await make('Number;Qty\nE6100;4');
+    const [{ choices }] = data.lines;
+    const display = choices.find(({ number }: { number: string }) => number === 'SC-E6100').id;
+    const chosen = await client.put(`/api/lists/${data.id}/lines/1`, { article: display });
+    expect(chosen.data).toMatchObject({ state: 'covered', article: { number: 'SC-E6100' }, choices: [] });
+    const colleague = await server.join({ organizationId: buyer.organization_id });
+    const theirs = await colleague.client.post('/api/lists', { rows: 'number;qty\ne6100 ;2' });
+    expect(theirs.data.lines[0]).toMatchObject({
+      state: 'covered',
+      article: { id: display },
+      chosen: { by: buyer.first_name },
+    });
+    const stranger = await server.join();
+    const foreign = await stranger.client.post('/api/lists', { rows: 'number;qty\nE6100;2' });
+    expect(foreign.data.lines[0]).toMatchObject({ state: 'choose', chosen: null });
+    const forgotten = await client.put(`/api/lists/${data.id}/lines/1`, { article: '' });
+    expect(forgotten.data).toMatchObject({ state: 'choose', article: null });
+    expect((await make('Number;Qty\nE6100;4')).data.lines[0].state).toBe('choose');
+  });
+});
+
+describe('lines', () => {
+  it('are added, changed and deleted one by one', async () => {
+    const { data } = await make('Number;Qty\nBR-M7120;4');
+    const url = `/api/lists/${data.id}`;
+    const added = await client.post(`${url}/lines`, { text: '5x X11EPT-118 KMC' });
+    expect(added.code, added.message).toBe(201);
+    expect(brief(added)[1]).toEqual(['X11EPT-118 KMC', 'number_brand', 'covered', 'X11EPT-118', 5]);
+    const again = await client.post(`${url}/lines`, { article_number: 'BR-M7120', quantity: 30 });
+    expect(brief(again)[0]).toEqual(['BR-M7120', 'number', 'partly', 'BR-M7120', 34]);
+    expect((await client.post(`${url}/lines`, { quantity: 3 })).errors).toEqual({ title: ['Say what you need'] });
+    const changed = await client.put(`${url}/lines/2`, { article_number: 'RD M8100 SGS', brand: 'Shimano', title: '' });
+    expect(changed.data).toMatchObject({ tier: 'writing', article: { number: 'RD-M8100-SGS' } });
+    expect((await client.put(`${url}/lines/2`, { skip: true })).data.state).toBe('skipped');
+    expect((await client.delete(`${url}/lines/2`)).code).toBe(200);
+    expect((await client.delete(`${url}/lines/2`)).code).toBe(404);
+  });
+
+  it('show who offers them, own stock first, and why a post does not fit', async () => {
+    await createAdvertisement(server.db, buyer, {
+      category,
+      articleNumber: 'BR-M7120',
+      brandId: shimano.id,
+      items: 14,
+    });
+    await createAdvertisement(server.db, seller, {
+      category,
+      articleNumber: 'BR-M7120',
+      brandId: shimano.id,
+      price: '90.00',
+    });
+    const { data } = await make('Number;Qty;Max\nBR-M7120;30;60.00');
+    expect(data.lines[0]).toMatchObject({ state: 'covered', own: 14, offered: { posts: 1, items: 20 } });
+    const answer = await client.get(`/api/lists/${data.id}/lines/1/candidates`);
+    expect(
+      answer.data.map((row: Record<string, unknown>) => [row.own, row.fits, (row.reasons as string[])[0]]),
+    ).toEqual([
+      [true, true, 'You have 14'],
+      [false, true, '20 of 30'],
+      [false, false, 'Not within your highest price'],
+    ]);
+  });
+});
+
+describe('a list', () => {
+  it('comes from posts, a wanted post, a saved search, a deal or another list', async () => {
+    const wanted = await createAdvertisement(server.db, seller, {
+      category,
+      type: 'wanted',
+      items: 60,
+      price: '18.00',
+      brandId: kmc.id,
+      articleNumber: 'X11EPT-118',
+    });
+    const posts = await client.post('/api/lists', { name: 'Chains', advertisements: [wanted.id] });
+    expect(brief(posts)).toEqual([['X11EPT-118 KMC', 'number_brand', 'uncovered', 'X11EPT-118', 60]]);
+    const copy = await client.post('/api/lists', { list: posts.data.id });
+    expect(copy.data).toMatchObject({ name: 'Chains', source: 'list', lines: [{ quantity: 60, max_price: '18.00' }] });
+    const search = await client.post('/api/saved-searches', { name: 'Displays', query: 'q=display' });
+    const found = await client.post('/api/lists', { saved_search: search.data.id });
+    expect(found.data).toMatchObject({ name: 'Displays', lines: [{ article: { number: 'SC-E6100' } }] });
+    expect((await client.post('/api/lists', { deal: 999_999 })).code).toBe(404);
+    expect((await client.post('/api/lists', { advertisements: [999_999] })).code).toBe(404);
+  });
+
+  it('is changed by the time it was read at, and listed with what is covered', async () => {
+    const { data } = await make('Number;Qty\nX11EPT-118;4\nQZ-99817;2');
+    const url = `/api/lists/${data.id}`;
+    const changed = await client.put(url, { name: 'Spring', countries: ['DE'], updated_at: data.updated_at });
+    expect(changed.data).toMatchObject({ name: 'Spring', countries: ['DE'], counts: { lines: 2, uncovered: 2 } });
+    const stale = await client.put(url, { name: 'Summer', updated_at: data.updated_at });
+    expect([stale.code, stale.data.name]).toEqual([409, 'Spring']);
+    await client.put(url, { countries: [] });
+    const listed = await client.get('/api/lists?q=spring');
+    expect(listed.data).toMatchObject([{ id: data.id, state: 'open', counts: { lines: 2, covered: 1, uncovered: 1 } }]);
+    await client.put(url, { archived: true });
+    expect((await client.get('/api/lists?q=spring')).data).toEqual([]);
+    expect((await client.get('/api/lists?q=spring&states[]=archived')).meta).toMatchObject({ total: 1 });
+    expect((await client.delete(url)).code).toBe(200);
+    expect((await client.get(url)).code).toBe(404);
+  });
+
+  it('is counted: 20 new ones a day', async () => {
+    const organization = await createOrganization(server.db);
+    const other = await server.join({ organizationId: organization.id });
+    await server.db
+      .insertInto('lists')
+      .values(
+        Array.from({ length: 20 }, () => ({
+          organization_id: organization.id,
+          owner_id: other.person.id,
+          name: 'L',
+          currency: 'EUR',
+          country: 'NL',
+          source: 'rows',
+        })),
+      )
+      .execute();
+    const refused = await other.client.post('/api/lists', { rows: 'BR-M7120' });
+    expect([refused.code, refused.message]).toEqual([429, 'You have added 20 lists today. More can follow tomorrow.']);
+  });
+});

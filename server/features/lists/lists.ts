@@ -1,0 +1,223 @@
+import type { BodyOf, MetaOf } from '#contract/endpoint.ts';
+import { listLimits, listMessages } from '#contract/lists/choices.ts';
+import type { List, ListedList, ReadMeta } from '#contract/lists/records.ts';
+import type * as contract from '#contract/lists/schemas.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { changedSince, conflict, invalid, notAllowed, Refusal, tooMany } from '#server/platform/errors.ts';
+import type { Upload } from '#server/platform/files/index.ts';
+import type { Actor, By } from '#server/platform/identity/index.ts';
+import { addDays } from '#server/platform/values/index.ts';
+import { readerCurrency } from '../rates/index.ts';
+import { isCountry, isCurrency } from '../vocabulary/index.ts';
+import { getList, lockAble, requireAble } from './access.ts';
+import { readContext, readContexts } from './context.ts';
+import type { ListDependencies } from './dependencies.ts';
+import { readerOf } from './policy.ts';
+import { presentHeading, presentList, presentReading } from './presenter.ts';
+import { joinLines, readTable } from './reading/index.ts';
+import { nextRepeat } from './repeating.ts';
+import { insertLines, removeLines } from './repository/lines.ts';
+import { countLists, findPage, insertList, removeList, updateList as storeList } from './repository/lists.ts';
+import { checkLength, readSource, type SourceLine } from './sources.ts';
+import { understandLines } from './understanding/index.ts';
+
+/** A list with how its rows were read. */
+export interface ListAnswer {
+  data: List;
+  meta: { read: ReadMeta };
+}
+
+/** The lists that the actor may read. */
+export async function listLists(
+  deps: ListDependencies,
+  actor: Actor,
+  query: contract.ListQuery,
+): Promise<{ data: ListedList[]; meta: MetaOf<typeof contract.listLists> }> {
+  const reader = readerOf(actor);
+  if (!reader) throw notAllowed();
+  const { rows, total, counts } = await findPage(deps.db, reader, query);
+  const contexts = await readContexts(deps, actor, rows);
+  return {
+    data: rows.map((row) => presentHeading(row, contexts.get(row.id) as NonNullable<ReturnType<typeof contexts.get>>)),
+    meta: {
+      total,
+      page: query.page,
+      per_page: query.per_page,
+      counts: {
+        open: counts.open ?? 0,
+        asked: counts.asked ?? 0,
+        done: counts.done ?? 0,
+        archived: counts.archived ?? 0,
+      },
+    },
+  };
+}
+
+/** A list with its lines as the market covers them now. Throws 404. */
+export async function readList(deps: ListDependencies, actor: Actor, id: number): Promise<ListAnswer> {
+  return describe(deps, actor, id);
+}
+
+async function describe(deps: ListDependencies, actor: Actor, id: number): Promise<ListAnswer> {
+  const list = await getList(deps.db, actor, id);
+  const context = await readContext(deps, actor, list);
+  return { data: presentList(actor, list, context), meta: presentReading(list, context.lines.length) };
+}
+
+/** Understands lines and joins those of one article and unit. */
+export async function prepareLines(
+  deps: ListDependencies,
+  actor: Actor,
+  organizationId: number,
+  lines: readonly SourceLine[],
+) {
+  const understood = await understandLines(
+    { db: deps.db, search: deps.search, organizationId, hidden: actor.stoppedBy },
+    lines,
+  );
+  return joinLines(
+    lines.map(({ known, ...line }, place) => {
+      const read = understood[place] as (typeof understood)[number];
+      if (!known) return { ...line, ...read };
+      const tier = read.article_id === known.article_id && read.tier !== 'none' ? read.tier : tierOf(line);
+      return { ...line, ...read, ...known, tier, choice_ids: [], chosen_by: null, chosen_at: null };
+    }),
+  );
+}
+
+/** How a line is known whose article its source names. */
+const tierOf = (line: Pick<SourceLine, 'gtin' | 'article_number' | 'brand'>) =>
+  line.article_number !== null && line.brand !== null ? 'number_brand' : line.gtin !== null ? 'gtin' : 'described';
+
+/** Takes one of the lists that a person may add in a day. Throws 429 and 422. */
+export async function takeList(db: InTransaction, actor: Actor, organizationId: number, now: Date): Promise<void> {
+  const since = addDays(now, -1);
+  const { organization, person } = await countLists(db, { organizationId, personId: actor.id, since });
+  if (person >= listLimits.newOfPerson) throw tooMany(24 * 60 * 60, listMessages.tooManyOfDay);
+  if (organization >= listLimits.ofOrganization) throw new Refusal(422, listMessages.tooManyOfOrganization);
+}
+
+/** Makes a list. Throws 422 for what cannot be read, 404 for a source that the actor cannot read, 429 beyond the limits. */
+export async function createList(
+  deps: ListDependencies,
+  by: By,
+  body: BodyOf<typeof contract.createList>,
+  file: Upload | null,
+): Promise<ListAnswer> {
+  const { actor } = by;
+  const organization = actor.organization;
+  if (!organization) throw notAllowed();
+  const wrong = {
+    ...(body.currency && !isCurrency(body.currency) ? { currency: ['Choose one of the list'] } : {}),
+    ...(body.country && !isCountry(body.country) ? { country: ['Choose one of the list'] } : {}),
+  };
+  if (Object.keys(wrong).length > 0) throw invalid(wrong);
+  const source = await readSource(deps, by, body, file);
+  const { lines, joined } = await prepareLines(deps, actor, organization.id, source.lines);
+  const { copied } = source;
+  const now = deps.now();
+  const id = await transact(deps.db, async (transaction) => {
+    await takeList(transaction, actor, organization.id, now);
+    const made = await insertList(transaction, {
+      organization_id: organization.id,
+      owner_id: actor.id,
+      name: body.name ?? source.name ?? `List of ${now.toISOString().slice(0, 10)}`,
+      access: body.access,
+      currency: body.currency ?? copied?.currency ?? readerCurrency(actor),
+      country: body.country ?? copied?.country ?? organization.country,
+      needed_by: body.needed_by ?? null,
+      ...(copied
+        ? {
+            conditions: copied.conditions,
+            countries: copied.countries,
+            cost_per_order: copied.cost_per_order,
+            max_sellers: copied.max_sellers,
+            use_own: copied.use_own,
+          }
+        : {}),
+      source: source.kind,
+      given: source.given && JSON.stringify(source.given),
+      joined,
+      left_out: JSON.stringify(source.left_out),
+    });
+    await insertLines(
+      transaction,
+      lines.map((line, place) => ({ ...line, list_id: made, number: place + 1 })),
+    );
+    return made;
+  });
+  return describe(deps, actor, id);
+}
+
+/** Changes a list. Throws 404, 403, and 409 where it was changed since it was read. */
+export async function updateList(
+  deps: ListDependencies,
+  actor: Actor,
+  id: number,
+  body: BodyOf<typeof contract.updateList>,
+): Promise<ListAnswer> {
+  const { updated_at: readAt, archived, repeat, ...changes } = body;
+  const list = await requireAble(deps.db, actor, id, 'edit');
+  const unknown = changes.countries?.some((country) => !isCountry(country));
+  if (unknown) throw invalid({ countries: ['Choose countries of the list'] });
+  const isStale = await transact(deps.db, async (transaction) => {
+    const row = await lockAble(transaction, actor, list.id, 'edit');
+    if (changes.access !== undefined && changes.access !== row.access) await lockAble(transaction, actor, id, 'share');
+    if (readAt !== undefined && new Date(readAt).getTime() !== row.updated_at.getTime()) return true;
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    await storeList(transaction, id, {
+      ...given,
+      ...(repeat === undefined ? {} : { repeat, repeat_at: repeat === null ? null : nextRepeat(repeat, deps.now()) }),
+      ...(archived === undefined ? {} : { archived_at: archived ? deps.now() : null }),
+    });
+    return false;
+  });
+  const answer = await describe(deps, actor, id);
+  if (isStale) throw changedSince(answer.data);
+  return answer;
+}
+
+/** Deletes a list; its deals stay. Throws 404 and 403. */
+export async function deleteList(deps: ListDependencies, actor: Actor, id: number): Promise<void> {
+  await transact(deps.db, async (transaction) => {
+    await lockAble(transaction, actor, id, 'delete');
+    await removeList(transaction, id);
+  });
+}
+
+/** Reads the rows of a list again, with columns as they were corrected. Lines that were asked for stay with their deals' posts. */
+export async function mapColumns(
+  deps: ListDependencies,
+  actor: Actor,
+  id: number,
+  columns: Record<string, string>,
+): Promise<ListAnswer> {
+  const list = await requireAble(deps.db, actor, id, 'edit');
+  const { given } = list;
+  if (!given) throw conflict(listMessages.cannotBeReadAgain);
+  if (list.state === 'asked' || list.asked > 0)
+    throw conflict('Sellers were asked about these lines. Copy the list first.');
+  const known = new Set(given.columns.map(({ key }) => key));
+  const wrong = Object.keys(columns).find((key) => !known.has(key));
+  if (wrong !== undefined) throw invalid({ columns: [`There is no column “${wrong.slice(0, 100)}”`] });
+  const chosen = { ...list.columns, ...columns };
+  const read = readTable(given, chosen);
+  if (read.lines.length === 0) throw invalid({ columns: [listMessages.noLines] });
+  checkLength(read.lines.length, 'columns');
+  const { lines, joined } = await prepareLines(deps, actor, list.organization_id, read.lines);
+  await transact(deps.db, async (transaction) => {
+    await lockAble(transaction, actor, id, 'edit');
+    await removeLines(transaction, id);
+    await insertLines(
+      transaction,
+      lines.map((line, place) => ({ ...line, list_id: id, number: place + 1 })),
+    );
+    await storeList(transaction, id, {
+      columns: JSON.stringify(chosen),
+      joined,
+      left_out: JSON.stringify(read.left_out),
+    });
+  });
+  return describe(deps, actor, id);
+}

@@ -1,0 +1,183 @@
+import { availabilityLabels, conditionLabels, unitLabels } from '#contract/advertisements/choices.ts';
+import type { Database } from '#server/db/database.ts';
+import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { groupBy } from '#server/platform/values/index.ts';
+import { factorOf, type Rates } from '../../rates/index.ts';
+import { countryName } from '../../vocabulary/index.ts';
+import { listOffered, type MarketPost } from '../repository/market.ts';
+import type { LineRow, ListRow } from '../rows.ts';
+import { asksForPack, unitsIn } from './units.ts';
+
+type ListTerms = Pick<ListRow, 'organization_id' | 'currency' | 'conditions' | 'countries' | 'needed_by'>;
+
+/** A post that fits a line. Quantities are in the line's unit, the amount is in the list's currency for one of that unit. */
+export interface Fit {
+  post: MarketPost;
+  /** 0 for the article, from 1 on for its alternatives in their order. */
+  rank: number;
+  own: boolean;
+  amount: number;
+  /** How many of the line's unit one of the post's unit is. */
+  factor: number;
+  available: number;
+  least: number;
+  /** Days until it can be delivered. */
+  days: number;
+}
+
+/** A post of the article that does not fit, and why. */
+export interface Unfit {
+  post: MarketPost;
+  rank: number;
+  own: boolean;
+  amount: number | null;
+  reasons: string[];
+  /** It would fit if it were known how many pieces are in its unit. */
+  asksForPack: boolean;
+}
+
+/** What the market offers for the lines of a list. */
+export interface ListMarket {
+  fits(line: LineRow): Fit[];
+  unfits(line: LineRow): Unfit[];
+  /** The live posts of an article. */
+  posts(articleId: number): MarketPost[];
+  /** A price of a post in the list's currency; null without a price or a rate. */
+  amountOf(post: MarketPost): number | null;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const daysOf = { in_stock: 0, within_5_weeks: 35, within_10_weeks: 70, after_10_weeks: 105 } as const;
+
+/** How many days from now a post can be delivered. */
+export function daysUntil(post: Pick<MarketPost, 'availability' | 'available_at' | 'published_at'>, now: Date): number {
+  if (post.available_at !== null)
+    return Math.max(0, Math.ceil((Date.parse(`${post.available_at}T00:00:00Z`) - now.getTime()) / day));
+  const days = daysOf[post.availability];
+  if (days === 0) return 0;
+  return Math.max(0, Math.ceil(days - (now.getTime() - post.published_at.getTime()) / day));
+}
+
+/** What of the terms of a list a post of another organization does not meet. */
+function refusalsOf(
+  { conditions, countries, needed_by: neededBy }: ListTerms,
+  post: MarketPost,
+  { base, days, now }: { base: number | null; days: number; now: Date },
+): string[] {
+  const reasons: string[] = [];
+  if (base === null) reasons.push('Not priced in a currency with a rate');
+  if (conditions.length > 0 && (post.condition === null || !conditions.includes(post.condition)))
+    reasons.push(
+      `Not in a condition you want${post.condition ? `: ${conditionLabels[post.condition].toLowerCase()}` : ''}`,
+    );
+  if (countries.length > 0 && !countries.includes(post.country))
+    reasons.push(`Not in a country you want: ${countryName(post.country)}`);
+  if (neededBy !== null && now.getTime() + days * day > Date.parse(`${neededBy}T23:59:59Z`))
+    reasons.push(`Not there in time: ${availabilityLabels[post.availability].toLowerCase()}`);
+  return reasons;
+}
+
+/** Reads what the market offers for these lines, in one statement. */
+export async function openMarket(
+  db: Database,
+  actor: Pick<Actor, 'stoppedBy'> & Parameters<typeof reach>[0],
+  list: ListTerms,
+  lines: readonly LineRow[],
+  { rates, now, more = [] }: { rates: Rates; now: Date; more?: readonly number[] },
+): Promise<ListMarket> {
+  const browses = reach(actor, 'advertisement.browse') !== 'none';
+  const articles = lines.flatMap((line) => [line.article_id ?? [], ...line.alternative_ids, ...line.choice_ids].flat());
+  const pins = lines.flatMap(({ pin }) => pin ?? []);
+  const found = await listOffered(db, {
+    articles: [...new Set([...articles, ...more])],
+    posts: pins,
+    hidden: actor.stoppedBy,
+  });
+  const posts = browses ? found : found.filter(({ organization_id }) => organization_id === list.organization_id);
+  const byArticle = groupBy(posts, ({ article_id }) => article_id);
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  const factors = new Map<string, number>();
+  const amountOf = ({ price_per_unit: price, currency }: MarketPost): number | null => {
+    if (price === null || currency === null) return null;
+    let factor = factors.get(currency);
+    if (factor === undefined) {
+      factor = factorOf(rates, currency, list.currency);
+      factors.set(currency, factor);
+    }
+    const amount = Number(price) * factor;
+    return Number.isFinite(amount) ? amount : null;
+  };
+
+  function postsOf(line: LineRow): { post: MarketPost; rank: number }[] {
+    const result = new Map<number, { post: MarketPost; rank: number }>();
+    const ids = [line.article_id, ...line.alternative_ids];
+    ids.forEach((id, rank) => {
+      for (const post of id === null ? [] : (byArticle.get(id) ?? []))
+        if (!result.has(post.id)) result.set(post.id, { post, rank });
+    });
+    const pinned = line.pin === null ? undefined : byId.get(line.pin);
+    if (pinned && !result.has(pinned.id)) result.set(pinned.id, { post: pinned, rank: 0 });
+    return [...result.values()];
+  }
+
+  function judge(line: LineRow, { post, rank }: { post: MarketPost; rank: number }): Fit | Unfit {
+    const own = post.organization_id === list.organization_id;
+    const base = amountOf(post);
+    const factor = unitsIn(post.unit, line.unit, line.pack);
+    const days = daysUntil(post, now);
+    const reasons: string[] = [];
+    if (factor === null)
+      reasons.push(`Not in ${unitLabels[line.unit][1]}: it is offered in ${unitLabels[post.unit][1]}`);
+    // What one has is used as it is, wherever it is.
+    if (!own) reasons.push(...refusalsOf(list, post, { base, days, now }));
+    const amount = base === null ? null : base / (factor ?? 1);
+    if (!own && line.max_price !== null && amount !== null && amount > Number(line.max_price) + 0.0005)
+      reasons.push('Not within your highest price');
+    const available = factor === null ? 0 : Math.floor(post.available * factor);
+    if (factor !== null && available < 1) reasons.push('Not enough for one of your unit');
+    if (reasons.length > 0 || factor === null)
+      return {
+        post,
+        rank,
+        own,
+        amount,
+        reasons,
+        asksForPack: reasons.length === 1 && asksForPack(post.unit, line.unit),
+      };
+    const least = Math.max(1, Math.ceil((post.minimal_order_quantity ?? 1) * factor));
+    return { post, rank, own, amount: amount ?? 0, factor, available, least, days };
+  }
+
+  const cache = new Map<LineRow, { fits: Fit[]; unfits: Unfit[] }>();
+  function judged(line: LineRow) {
+    const known = cache.get(line);
+    if (known) return known;
+    const fits: Fit[] = [];
+    const unfits: Unfit[] = [];
+    for (const candidate of postsOf(line)) {
+      const verdict = judge(line, candidate);
+      if ('reasons' in verdict) unfits.push(verdict);
+      // What is below its minimum order cannot be ordered.
+      else if (!verdict.own && verdict.least > verdict.available)
+        unfits.push({ ...verdict, reasons: ['Not enough for its minimum order'], asksForPack: false });
+      else fits.push(verdict);
+    }
+    const order = (one: { own: boolean; rank: number; amount: number | null; post: MarketPost }, other: typeof one) =>
+      Number(other.own) - Number(one.own) ||
+      one.rank - other.rank ||
+      (one.amount ?? Infinity) - (other.amount ?? Infinity) ||
+      one.post.id - other.post.id;
+    fits.sort(order);
+    unfits.sort(order);
+    const result = { fits, unfits };
+    cache.set(line, result);
+    return result;
+  }
+
+  return {
+    fits: (line) => judged(line).fits,
+    unfits: (line) => judged(line).unfits,
+    posts: (articleId) => byArticle.get(articleId) ?? [],
+    amountOf,
+  };
+}

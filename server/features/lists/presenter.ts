@@ -1,0 +1,230 @@
+import { roundedTo } from '#contract/amounts/arithmetic.ts';
+import { type LineState, lineStates, planModes } from '#contract/lists/choices.ts';
+import type {
+  Candidate,
+  List,
+  ListColumn,
+  ListedArticle,
+  ListedList,
+  ListLine,
+  PlanTotals,
+  ReadMeta,
+} from '#contract/lists/records.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import type { Fit, ListMarket, Unfit } from './market/index.ts';
+import { abilitiesOf } from './policy.ts';
+import { fieldsOf } from './reading/index.ts';
+import { problemOf } from './reading/table.ts';
+import type { NamedArticle } from './repository/articles.ts';
+import type { LineRow, ListRow } from './rows.ts';
+
+type Progress = ReadonlyMap<string, 'asked' | 'offered' | 'agreed' | 'bought'>;
+
+/** What of a line is offered in the market, own stock apart. */
+export function supplyOf(
+  market: ListMarket,
+  line: LineRow,
+): { posts: number; items: number; from: number | null; own: number } {
+  let posts = 0;
+  let items = 0;
+  let own = 0;
+  let from: number | null = null;
+  for (const fit of market.fits(line)) {
+    if (line.pin !== null && fit.post.id !== line.pin) continue;
+    if (fit.own) own += fit.available;
+    else {
+      posts += 1;
+      items += fit.available;
+      from = from === null ? fit.amount : Math.min(from, fit.amount);
+    }
+  }
+  return { posts, items, from, own };
+}
+
+/** What became of a line: as far as its deals are, else as the market covers it. */
+export function stateOf(
+  list: Pick<ListRow, 'id' | 'use_own'>,
+  line: LineRow,
+  market: ListMarket,
+  progress: Progress,
+): LineState {
+  if (line.skip) return 'skipped';
+  const dealt = progress.get(`${list.id} ${line.number}`);
+  if (dealt) return dealt;
+  if (line.article_id === null && line.pin === null && line.choice_ids.length > 0) return 'choose';
+  const supply = supplyOf(market, line);
+  const enough = supply.items + (list.use_own ? supply.own : 0);
+  return enough >= line.quantity ? 'covered' : enough > 0 ? 'partly' : 'uncovered';
+}
+
+/** How many lines are in each state, and how many pieces are needed. */
+export function countLines(lines: readonly { quantity: number; state: LineState }[]): ListedList['counts'] {
+  const counts = Object.fromEntries(lineStates.map((state) => [state, 0])) as Record<LineState, number>;
+  for (const { state } of lines) counts[state] += 1;
+  return { ...counts, lines: lines.length, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+}
+
+/** What a list is presented with. */
+export interface ListContext {
+  lines: readonly LineRow[];
+  market: ListMarket;
+  progress: Progress;
+  plans: ReadonlyMap<string, PlanTotals>;
+  articles: ReadonlyMap<number, NamedArticle>;
+}
+
+function presentArticle(
+  list: Pick<ListRow, 'currency' | 'organization_id'>,
+  id: number,
+  { market, articles }: Pick<ListContext, 'market' | 'articles'>,
+): ListedArticle {
+  const named = articles.get(id);
+  const posts = market.posts(id).filter(({ organization_id }) => organization_id !== list.organization_id);
+  const amounts = posts.flatMap((post) => market.amountOf(post) ?? []);
+  return {
+    id,
+    title: named?.title ?? '',
+    brand: named?.brand ?? null,
+    number: named?.number ?? null,
+    posts: posts.length,
+    items: posts.reduce((sum, { available }) => sum + available, 0),
+    from: amounts.length > 0 ? roundedTo(list.currency, Math.min(...amounts)) : null,
+  };
+}
+
+/** A line as its readers see it. */
+export function presentLine(list: ListRow, line: LineRow, context: ListContext): ListLine {
+  const { market, progress } = context;
+  const supply = supplyOf(market, line);
+  return {
+    number: line.number,
+    text: line.text,
+    article_number: line.article_number,
+    brand: line.brand,
+    gtin: line.gtin,
+    title: line.title,
+    quantity: line.quantity,
+    quantity_assumed: line.quantity_assumed,
+    unit: line.unit,
+    max_price: line.max_price === null ? null : Number(line.max_price).toFixed(2),
+    note: line.note,
+    alternatives: line.alternatives,
+    tier: line.tier,
+    state: stateOf(list, line, market, progress),
+    article: line.article_id === null ? null : presentArticle(list, line.article_id, context),
+    choices: line.article_id === null ? line.choice_ids.map((id) => presentArticle(list, id, context)) : [],
+    chosen:
+      line.chosen_at === null || line.chosen_name === null
+        ? null
+        : { by: line.chosen_name, at: line.chosen_at.toISOString() },
+    pin: line.pin,
+    skip: line.skip,
+    pack: line.pack,
+    pack_unit: market.unfits(line).find(({ asksForPack }) => asksForPack)?.post.unit ?? null,
+    allow_surplus: line.allow_surplus,
+    offered: {
+      posts: supply.posts,
+      items: supply.items,
+      from: supply.from === null ? null : roundedTo(list.currency, supply.from),
+    },
+    own: supply.own,
+    problem: problemOf(line),
+  };
+}
+
+/** A list as the list of lists shows it. */
+export function presentHeading(list: ListRow, context: Omit<ListContext, 'articles'>): ListedList {
+  const { lines, market, progress, plans } = context;
+  return {
+    id: list.id,
+    name: list.name,
+    owner: { id: list.owner_id, name: list.owner_name },
+    access: list.access,
+    state: list.state,
+    currency: list.currency,
+    country: list.country,
+    needed_by: list.needed_by,
+    counts: countLines(
+      lines.map((line) => ({ quantity: line.quantity, state: stateOf(list, line, market, progress) })),
+    ),
+    plans: Object.fromEntries(
+      planModes.map((mode) => [mode, plans.get(`${list.id} ${mode}`) ?? null]),
+    ) as ListedList['plans'],
+    asked: list.asked,
+    answered: list.answered,
+    created_at: list.created_at.toISOString(),
+    updated_at: list.updated_at.toISOString(),
+  };
+}
+
+/** A list with its lines. */
+export function presentList(actor: Actor, list: ListRow, context: ListContext): List {
+  return {
+    ...presentHeading(list, context),
+    conditions: list.conditions,
+    countries: list.countries,
+    cost_per_order: Number(list.cost_per_order).toFixed(2),
+    max_sellers: list.max_sellers,
+    use_own: list.use_own,
+    alert: list.alert,
+    repeat: list.repeat,
+    source: list.source,
+    columns: columnsOf(list),
+    lines: context.lines.map((line) => presentLine(list, line, context)),
+    abilities: abilitiesOf(actor, list),
+  };
+}
+
+function columnsOf({ given, columns }: ListRow): ListColumn[] {
+  if (!given) return [];
+  const fields = fieldsOf(given, columns);
+  return given.columns.map(({ key, header, samples }, index) => ({
+    key,
+    header,
+    samples,
+    field: fields[index] ?? null,
+    origin: columns[key] === undefined ? 'found' : 'set',
+  }));
+}
+
+/** How the rows of a list were read. */
+export const presentReading = (list: ListRow, lines: number): { read: ReadMeta } => ({
+  read: { lines, joined: list.joined, left_out: list.left_out },
+});
+
+/** A post as a candidate for a line. */
+export function presentCandidate(list: ListRow, line: LineRow, candidate: Fit | Unfit): Candidate {
+  const { post, own, rank } = candidate;
+  const fits = 'factor' in candidate;
+  const reasons = fits ? reasonsOf(line, candidate) : candidate.reasons;
+  return {
+    advertisement: {
+      id: post.id,
+      title: post.title,
+      organization: { id: post.organization_id, name: post.organization },
+      country: post.country,
+      available: post.available,
+      unit: post.unit,
+      price_per_unit: post.price_per_unit,
+      currency: post.currency,
+      amount: candidate.amount === null ? null : roundedTo(list.currency, candidate.amount),
+      minimal_order_quantity: post.minimal_order_quantity,
+      minimum_order_value: post.minimum_order_value,
+      condition: post.condition,
+      available_at: post.available_at,
+    },
+    article: post.article_id,
+    own,
+    fits,
+    reasons: rank > 0 ? [`Your alternative ${rank}`, ...reasons] : reasons,
+  };
+}
+
+function reasonsOf(line: LineRow, { available, least, days, own }: Fit): string[] {
+  const reasons = [
+    own ? `You have ${available}` : available >= line.quantity ? 'Enough' : `${available} of ${line.quantity}`,
+  ];
+  if (least > line.quantity) reasons.push(`${least - line.quantity} more than you need`);
+  reasons.push(days === 0 ? 'In stock' : `In ${days} days`);
+  return reasons;
+}

@@ -1,0 +1,28 @@
+import type { LineContent, Understanding } from '../rows.ts';
+
+export type UnderstoodLine = LineContent & Understanding;
+
+/**
+ * Makes one line of those of one article and unit, else of one text; the first keeps its place. Returns the lines and how many
+ * were joined with another.
+ */
+export function joinLines<Line extends UnderstoodLine>(lines: readonly Line[]): { lines: Line[]; joined: number } {
+  const byKey = new Map<string, Line>();
+  const result: Line[] = [];
+  for (const line of lines) {
+    const name = line.article_id === null ? `text ${line.text.trim().toLowerCase()}` : `article ${line.article_id}`;
+    const key = line.text.trim() === '' ? null : `${name} ${line.unit} ${line.pin ?? ''} ${line.max_price ?? ''}`;
+    const first = key === null ? undefined : byKey.get(key);
+    if (!first) {
+      const copy = { ...line };
+      if (key !== null) byKey.set(key, copy);
+      result.push(copy);
+      continue;
+    }
+    first.quantity = Math.min(first.quantity + line.quantity, 10_000_000);
+    first.quantity_assumed ||= line.quantity_assumed;
+    first.note = [first.note, line.note].filter(Boolean).join('; ').slice(0, 500) || null;
+    first.alternatives = [...new Set([...first.alternatives, ...line.alternatives])].slice(0, 5);
+  }
+  return { lines: result, joined: lines.length - result.length };
+}

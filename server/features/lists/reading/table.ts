@@ -1,0 +1,157 @@
+import type { Unit } from '#contract/advertisements/choices.ts';
+import { isGtin } from '#contract/gtin.ts';
+import { type LineField, listLimits, listMessages } from '#contract/lists/choices.ts';
+import type { ReadMeta } from '#contract/lists/records.ts';
+import { choiceOfWord, readCellNumber } from '../../imports/index.ts';
+import type { LineContent } from '../rows.ts';
+import { fieldsOf, type GivenTable } from './columns.ts';
+
+/** The lines of a table and what of it is none. */
+export interface ReadLines {
+  lines: LineContent[];
+  left_out: ReadMeta['left_out'];
+}
+
+const longest = { text: 1000, article_number: 100, brand: 100, gtin: 40, title: 300, note: 500, alternative: 200 };
+
+const clip = (value: string, most: number): string | null => {
+  const text = value
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .trim();
+  return text === '' ? null : text;
+};
+
+/** Reads the lines of a table by what its columns mean. */
+export function readTable(table: GivenTable, chosen: Readonly<Record<string, string>>): ReadLines {
+  const fields = fieldsOf(table, chosen);
+  const notes = new Set(table.notes);
+  const isWhole = isOfWholeLines(table);
+  const lines: LineContent[] = [];
+  const left_out: ReadMeta['left_out'] = [];
+  for (const { number, cells } of table.lines) {
+    const held = cells.filter((cell) => String(cell).trim() !== '');
+    if (held.length === 0) continue;
+    const cell = (field: LineField) => {
+      const place = fields.indexOf(field);
+      return place < 0 ? '' : (cells[place] ?? '');
+    };
+    if (isSum(held) || (notes.has(number) && !hasKey(cell))) {
+      left_out.push({ line: number, reason: 'A sum, a note or a heading' });
+      continue;
+    }
+    const line = isWhole ? readLine(held.join(', ')) : lineOf(cell, held.map(String), table.decimal);
+    const problem = typeof line === 'string' ? line : null;
+    if (problem !== null) left_out.push({ line: number, reason: problem });
+    else lines.push(line as LineContent);
+  }
+  return { lines, left_out };
+}
+
+/** Whether lines are written as wholes: a comma in one of them makes no column. */
+function isOfWholeLines({ columns, lines }: GivenTable): boolean {
+  if (columns.length <= 1) return true;
+  if (columns.some(({ header }) => header !== '')) return false;
+  const filled = ({ cells }: GivenTable['lines'][number]) => cells.filter((cell) => String(cell).trim() !== '').length;
+  return lines.filter((line) => filled(line) === 1).length * 2 > lines.length;
+}
+
+const sums = /^(?:sub)?(?:total|totaal|totale|summe|gesamt|somme|suma|sum)\b[^\p{L}\d]*$/iu;
+
+const isSum = (held: readonly (string | number)[]): boolean => sums.test(String(held[0]).trim());
+
+const hasKey = (cell: (field: LineField) => string | number) =>
+  String(cell('article_number')).trim() !== '' || String(cell('gtin')).trim() !== '';
+
+type CellOf = (field: LineField) => string | number;
+
+/** A line of named cells, or why it is none. */
+function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['decimal']): LineContent | string {
+  const article_number = clip(String(cell('article_number')), longest.article_number);
+  const brand = clip(String(cell('brand')), longest.brand);
+  const gtin = clip(String(cell('gtin')), longest.gtin);
+  const title = clip(String(cell('title')), longest.title);
+  const amount = quantityOf(cell('quantity'), decimal);
+  if (amount === 'none') return 'The quantity is 0';
+  if (amount === 'unreadable') return `“${String(cell('quantity')).slice(0, 40)}” is no quantity`;
+  // A number is what it goes by, and its brand where it has one; the whole row where it says neither.
+  const name = article_number ?? gtin ?? title;
+  const text = clip(
+    name === null ? held.join(' ') : [name, name === title ? null : brand].filter(Boolean).join(' '),
+    longest.text,
+  );
+  const price = readCellNumber(cell('max_price'), decimal);
+  return {
+    text: text ?? '',
+    article_number: article_number !== null && gtin === null && isGtin(article_number) ? null : article_number,
+    brand,
+    gtin: gtin ?? (article_number !== null && isGtin(article_number) ? article_number : null),
+    title,
+    quantity: amount ?? 1,
+    quantity_assumed: amount === null,
+    unit: unitOf(String(cell('unit'))) ?? 'piece',
+    max_price:
+      'value' in price && Number(price.value) > 0 && Number(price.value) < 1e9 ? Number(price.value).toFixed(2) : null,
+    note: clip(String(cell('note')), longest.note),
+    alternatives: String(cell('alternatives'))
+      .split(/[;|/]\s|[;|]/)
+      .flatMap((each) => clip(each, longest.alternative) ?? [])
+      .slice(0, listLimits.alternatives),
+  };
+}
+
+function quantityOf(cell: string | number, decimal: GivenTable['decimal']): number | 'none' | 'unreadable' | null {
+  const text = String(cell).trim();
+  if (text === '') return null;
+  const bare = typeof cell === 'number' ? cell : text.replace(/\s*(?:\p{L}+\.?|×)$/u, '').replace(/^(?:x|×)\s*/i, '');
+  const read = readCellNumber(bare, decimal);
+  if (!('value' in read)) return 'unreadable';
+  const value = Math.ceil(Number(read.value));
+  if (value === 0) return 'none';
+  return value > 0 && value <= listLimits.quantity ? value : 'unreadable';
+}
+
+const unitOf = (text: string): Unit | null =>
+  text.trim() === '' ? null : ((choiceOfWord('unit', text.trim())?.choice ?? null) as Unit | null);
+
+// Alone on a line, a number with one of these beside it is how many are needed: `12x RD-M8100`, `RD-M8100, 12 pcs`.
+const times = String.raw`\s*[x×*]\s+`;
+const counted = String.raw`\s*(?:pcs?|st|stk|stuks?|stück|stuck|pieces?|pièces?|piezas?|pezzi|pairs?|paar|sets?|box(?:es)?)\.?`;
+const before = new RegExp(String.raw`^(\d{1,8})(?:${times}|${counted}\s+)(?=\S)`, 'i');
+const behind = new RegExp(
+  String.raw`(?:[\s,;:]+[x×*]\s*(\d{1,8})|[,;:\s]\s*(\d{1,8})${counted}|[;\t]\s*(\d{1,8})|,\s+(\d{1,8}))$`,
+  'i',
+);
+
+/** Reads a line as people write it: what is needed, and how many in front of it or behind it. */
+export function readLine(given: string): LineContent {
+  const whole = clip(given, longest.text) ?? '';
+  const front = before.exec(whole);
+  const back = front ? null : behind.exec(whole);
+  const amount = Number(front?.[1] ?? back?.slice(1).find((digits) => digits !== undefined) ?? Number.NaN);
+  const isAmount = amount >= 1 && amount <= listLimits.quantity;
+  const match = isAmount ? (front ?? back) : null;
+  const name = match ? whole.replace(match[0], '').trim() : whole;
+  const unitWord = match ? /\p{L}{2,}\.?\s*$/u.exec(match[0].trim())?.[0] : undefined;
+  const digits = name.replaceAll(/[\s.-]/g, '');
+  const isCode = /\d/.test(name) && name.split(/\s+/).length <= 3 && name.length <= longest.article_number;
+  const kind = isGtin(digits) && digits.length >= 8 ? 'gtin' : isCode ? 'number' : 'title';
+  return {
+    text: name,
+    article_number: kind === 'number' ? name : null,
+    brand: null,
+    gtin: kind === 'gtin' ? digits : null,
+    title: kind === 'title' ? clip(name, longest.title) : null,
+    quantity: match ? amount : 1,
+    quantity_assumed: !match,
+    unit: (unitWord && unitOf(unitWord)) || 'piece',
+    max_price: null,
+    note: null,
+    alternatives: [],
+  };
+}
+
+/** What is wrong with a line that names nothing to go by; null where it does. */
+export const problemOf = (line: Pick<LineContent, 'article_number' | 'gtin' | 'title'>): string | null =>
+  line.article_number || line.gtin || line.title ? null : listMessages.nothingToGoBy;

@@ -1,0 +1,77 @@
+import { type Database, sql } from '#server/db/database.ts';
+
+/** By what the articles of a line are looked up. */
+export interface LineKeys {
+  line: number;
+  gtins: readonly string[];
+  keys: readonly string[];
+  folds: readonly string[];
+}
+
+/** An article that one of a line's keys leads to. */
+export interface FoundArticle {
+  line: number;
+  how: 'gtin' | 'key' | 'fold';
+  article: number;
+  brand_id: number | null;
+  /** Its number as it is compared. */
+  part_key: string | null;
+  /** Its number as its posts write it, in capitals. */
+  written: string[];
+}
+
+/** The articles that the numbers of lines lead to, for all lines at once. */
+export async function findByNumbers(db: Database, lines: readonly LineKeys[]): Promise<FoundArticle[]> {
+  const flat = (pick: (line: LineKeys) => readonly string[]) =>
+    lines.flatMap((line) => pick(line).map((value) => ({ line: line.line, value })));
+  const gtins = flat((line) => line.gtins);
+  const keys = flat((line) => line.keys);
+  const folds = flat((line) => line.folds);
+  const given = (rows: { line: number; value: string }[]) =>
+    sql`unnest(${rows.map(({ line }) => line)}::int[], ${rows.map(({ value }) => value)}::text[]) as given (line, value)`;
+  const { rows } = await sql<FoundArticle>`
+    with found as (
+      select line, 'gtin' as how, coalesce(x.merged_into, x.id) as article
+      from ${given(gtins)} join article_gtins g on g.gtin = article_gtin(given.value) join articles x on x.id = g.article_id
+      union
+      select line, 'key', coalesce(x.merged_into, x.id) from ${given(keys)} join articles x on x.part_key = given.value
+      union
+      select line, 'fold', coalesce(x.merged_into, x.id)
+      from ${given(folds)} join articles x on part_fold(x.part_key) = given.value and x.part_key is not null
+    )
+    select found.*, x.brand_id, x.part_key, array(
+      select distinct upper(a.supplier_article_number) from advertisements a
+      where a.article_id = x.id and a.supplier_article_number is not null limit 20) as written
+    from found join articles x on x.id = found.article`.execute(db);
+  return rows;
+}
+
+/** The articles of posts, by post; posts without one are left out. */
+export async function findArticlesOf(db: Database, postIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; article: number }>`
+    select id, article_id as article from advertisements
+    where id = any(${[...postIds]}::int[]) and article_id is not null`.execute(db);
+  return new Map(rows.map(({ id, article }) => [id, article]));
+}
+
+/** An article by what its newest post calls it. */
+export interface NamedArticle {
+  id: number;
+  title: string;
+  brand: string | null;
+  brand_id: number | null;
+  number: string | null;
+}
+
+/** Articles by what their newest posts call them. */
+export async function describeArticles(db: Database, ids: readonly number[]): Promise<Map<number, NamedArticle>> {
+  const { rows } = await sql<NamedArticle>`
+    select x.id, b.name as brand, x.brand_id, coalesce(latest.supplier_article_number, x.part_key) as number,
+      coalesce(latest.title, concat_ws(' ', b.name, coalesce(x.part_key, shown_gtin(x.gtin)))) as title
+    from articles x left join brands b on b.id = x.brand_id
+    left join lateral (
+      select p.title, p.supplier_article_number from advertisements p
+      where p.article_id = x.id and p.type = 'offered' order by (p.deleted_at is null) desc, p.id desc limit 1) latest on true
+    where x.id = any(${[...ids]}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

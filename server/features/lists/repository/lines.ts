@@ -1,0 +1,71 @@
+import type { Insertable, Updateable } from 'kysely';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import type { DB } from '#server/db/types.ts';
+import type { LineRow } from '../rows.ts';
+
+/** The lines of lists, in their order. */
+export async function listLines(db: Database, listIds: readonly number[]): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select n.*, n.max_price::text as max_price,
+      case when n.chosen_at is not null then coalesce(u.first_name, 'A colleague') end as chosen_name
+    from list_lines n left join users u on u.id = n.chosen_by
+    where n.list_id = any(${[...listIds]}::int[]) order by n.list_id, n.number`.execute(db);
+  return rows;
+}
+
+/** A line of a list, or nothing. */
+export async function findLine(db: Database, listId: number, number: number): Promise<LineRow | undefined> {
+  return (await listLines(db, [listId])).find((line) => line.number === number);
+}
+
+/** Adds lines to a list. */
+export async function insertLines(db: InTransaction, lines: readonly Insertable<DB['list_lines']>[]): Promise<void> {
+  const size = 500;
+  for (let from = 0; from < lines.length; from += size)
+    await db
+      .insertInto('list_lines')
+      .values(lines.slice(from, from + size))
+      .execute();
+}
+
+/** Changes a line. */
+export async function changeLine(
+  db: InTransaction,
+  { listId, number }: { listId: number; number: number },
+  changes: Updateable<DB['list_lines']>,
+): Promise<void> {
+  await db.updateTable('list_lines').set(changes).where('list_id', '=', listId).where('number', '=', number).execute();
+}
+
+/** Deletes a line; false where there is none. */
+export async function removeLine(db: InTransaction, listId: number, number: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('list_lines')
+    .where('list_id', '=', listId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes all lines of a list. */
+export async function removeLines(db: InTransaction, listId: number): Promise<void> {
+  await db.deleteFrom('list_lines').where('list_id', '=', listId).execute();
+}
+
+/** How far the deals of each line are: the state that is nearest to its end, by list and line. */
+export async function listProgress(
+  db: Database,
+  listIds: readonly number[],
+): Promise<Map<string, 'asked' | 'offered' | 'agreed' | 'bought'>> {
+  const { rows } = await sql<{ list_id: number; line: number; state: 'asked' | 'offered' | 'agreed' | 'bought' }>`
+    select distinct on (o.list_id, o.line_number) o.list_id, o.line_number as line, progress.state
+    from list_orders o join deals d on d.id = o.deal_id
+    cross join lateral (select case d.state when 'completed' then 'bought' when 'agreed' then 'agreed' when 'inquiry' then 'asked'
+      else case when exists (select from deal_offers v where v.deal_id = d.id and v.side = 'seller' and v.state = 'open')
+        then 'offered' else 'asked' end end as state) progress
+    where o.list_id = any(${[...listIds]}::int[]) and d.state <> 'closed'
+    order by o.list_id, o.line_number, array_position(array['bought', 'agreed', 'offered', 'asked'], progress.state)`.execute(
+    db,
+  );
+  return new Map(rows.map(({ list_id, line, state }) => [`${list_id} ${line}`, state]));
+}

@@ -1,0 +1,110 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { ListQuery } from '#contract/lists/schemas.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { hasWords } from '#server/db/like.ts';
+import type { DB } from '#server/db/types.ts';
+import type { ListRow } from '../rows.ts';
+
+// A deal lives until it is completed or closed.
+const living = sql`('inquiry', 'negotiating', 'agreed')`;
+
+const stateOf = sql`case
+  when l.archived_at is not null then 'archived'
+  when exists (select from deals d where d.list_id = l.id and d.state in ${living}) then 'asked'
+  when exists (select from list_lines n where n.list_id = l.id) and not exists (
+    select from list_lines n where n.list_id = l.id and not n.skip and not exists (
+      select from list_orders o join deals d on d.id = o.deal_id
+      where o.list_id = l.id and o.line_number = n.number and d.state = 'completed')) then 'done'
+  else 'open' end`;
+
+const selected = sql`
+  l.*, l.needed_by::text as needed_by, l.cost_per_order::text as cost_per_order, ${stateOf} as state,
+  concat_ws(' ', u.first_name, u.preposition, u.last_name) as owner_name,
+  (select count(distinct d.seller_id)::int from deals d where d.list_id = l.id) as asked,
+  (select count(distinct d.seller_id)::int from deals d where d.list_id = l.id and d.answered_at is not null) as answered`;
+
+/** Whose lists someone reads: all of the organization's, or their own and those that are shared. */
+export interface Reader {
+  organizationId: number;
+  /** Null: whoever owns them. */
+  personId: number | null;
+}
+
+const readBy = ({ organizationId, personId }: Reader) =>
+  sql`l.organization_id = ${organizationId} and (${personId}::int is null or l.owner_id = ${personId} or l.access <> 'private')`;
+
+/** A list that someone may read, or nothing. */
+export async function findList(db: Database, reader: Reader, id: number): Promise<ListRow | undefined> {
+  const { rows } = await sql<ListRow>`
+    select ${selected} from lists l join users u on u.id = l.owner_id where l.id = ${id} and ${readBy(reader)}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** A list that someone may read, held until the end of the transaction. */
+export async function lockList(db: InTransaction, reader: Reader, id: number): Promise<ListRow | undefined> {
+  await sql`select from lists where id = ${id} for update`.execute(db);
+  return findList(db, reader, id);
+}
+
+/** A page of the lists that someone may read, and how many there are in each state. */
+export async function findPage(
+  db: Database,
+  reader: Reader,
+  { q, states, owner, page, per_page }: ListQuery,
+): Promise<{ rows: ListRow[]; total: number; counts: Record<string, number> }> {
+  const conditions = [readBy(reader)];
+  if (owner) conditions.push(sql`l.owner_id = ${owner}`);
+  if (q)
+    conditions.push(sql`(${hasWords([sql`l.name`], q)} or exists (
+      select from list_lines n where n.list_id = l.id and ${hasWords([sql`n.text`, sql`n.title`], q)}))`);
+  const found = sql`
+    found as materialized (
+      select l.id, l.updated_at, ${stateOf} as state from lists l where ${sql.join(conditions, sql` and `)}
+    )`;
+  const counted = await sql<{ state: string; count: number }>`
+    with ${found} select state, count(*)::int as count from found group by 1`.execute(db);
+  const counts = Object.fromEntries(counted.rows.map(({ state, count }) => [state, count]));
+  const wanted = states.length > 0 ? states : ['open', 'asked', 'done'];
+  const { rows } = await sql<ListRow>`
+    with ${found}, shown as (
+      select id from found where state = any(${wanted}::text[])
+      order by updated_at desc, id desc limit ${per_page} offset ${(page - 1) * per_page}
+    )
+    select ${selected} from shown join lists l using (id) join users u on u.id = l.owner_id
+    order by l.updated_at desc, l.id desc`.execute(db);
+  return { rows, total: wanted.reduce((sum, state) => sum + (counts[state] ?? 0), 0), counts };
+}
+
+/** How many lists an organization has, and how many a person has added since then; others wait until the transaction ends. */
+export async function countLists(
+  db: InTransaction,
+  { organizationId, personId, since }: { organizationId: number; personId: number; since: Date },
+): Promise<{ organization: number; person: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`lists.${organizationId}`}, 0))`.execute(db);
+  const { rows } = await sql<{ organization: number; person: number }>`
+    select (select count(*)::int from lists where organization_id = ${organizationId}) as organization,
+      (select count(*)::int from lists where owner_id = ${personId} and created_at > ${since}) as person`.execute(db);
+  return rows[0] as { organization: number; person: number };
+}
+
+/** Adds a list; returns its id. */
+export async function insertList(db: InTransaction, values: Insertable<DB['lists']>): Promise<number> {
+  const { id } = await db.insertInto('lists').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a list; with nothing to change, only when it was changed. */
+export async function updateList(db: InTransaction, id: number, changes: Updateable<DB['lists']>): Promise<void> {
+  await db
+    .updateTable('lists')
+    .set({ updated_at: sql<Date>`now()`, ...changes })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a list; its deals stay. */
+export async function removeList(db: InTransaction, id: number): Promise<void> {
+  await db.deleteFrom('lists').where('id', '=', id).execute();
+}

@@ -1,0 +1,74 @@
+import type { Condition, Unit } from '#contract/advertisements/choices.ts';
+import type { ListAccess, ListSource, ListState, Repeat, Tier } from '#contract/lists/choices.ts';
+import type { ReadMeta } from '#contract/lists/records.ts';
+import type { Alert } from '#contract/saved-searches/choices.ts';
+import type { GivenTable } from './reading/index.ts';
+
+/** A list as it is read. */
+export interface ListRow {
+  id: number;
+  organization_id: number;
+  owner_id: number;
+  owner_name: string;
+  name: string;
+  access: ListAccess;
+  state: ListState;
+  currency: string;
+  country: string;
+  needed_by: string | null;
+  conditions: Condition[];
+  countries: string[];
+  cost_per_order: string;
+  max_sellers: number;
+  use_own: boolean;
+  alert: Alert;
+  repeat: Repeat | null;
+  repeat_at: Date | null;
+  source: ListSource;
+  given: GivenTable | null;
+  columns: Record<string, string>;
+  joined: number;
+  left_out: ReadMeta['left_out'];
+  archived_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  /** How many sellers were asked, and how many of these have answered. */
+  asked: number;
+  answered: number;
+}
+
+/** What a line says, before anybody knows which article it means. */
+export interface LineContent {
+  text: string;
+  article_number: string | null;
+  brand: string | null;
+  gtin: string | null;
+  title: string | null;
+  quantity: number;
+  quantity_assumed: boolean;
+  unit: Unit;
+  max_price: string | null;
+  note: string | null;
+  alternatives: string[];
+}
+
+/** How a line was understood. */
+export interface Understanding {
+  tier: Tier;
+  article_id: number | null;
+  choice_ids: number[];
+  chosen_by: number | null;
+  chosen_at: Date | null;
+  alternative_ids: number[];
+  pin: number | null;
+}
+
+/** A line as it is stored. */
+export interface LineRow extends LineContent, Understanding {
+  list_id: number;
+  number: number;
+  chosen_name: string | null;
+  skip: boolean;
+  pack: number | null;
+  allow_surplus: boolean;
+}

@@ -1,0 +1,178 @@
+import { advertisementQuery } from '#contract/advertisements/schemas.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { type ListSource, listLimits, listMessages } from '#contract/lists/choices.ts';
+import type { createList } from '#contract/lists/schemas.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import type { Upload } from '#server/platform/files/index.ts';
+import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
+import { createDependencies, readDeal } from '../deals/index.ts';
+import { readQuery } from '../market-search/index.ts';
+import { findOwnQuery } from '../saved-searches/index.ts';
+import type { ListDependencies } from './dependencies.ts';
+import { readerOf } from './policy.ts';
+import { type GivenTable, readTable } from './reading/index.ts';
+import { listLines } from './repository/lines.ts';
+import { findList } from './repository/lists.ts';
+import { findPosts, type SourcePost } from './repository/posts.ts';
+import type { LineContent, LineRow, ListRow } from './rows.ts';
+
+/** A line to be, with what its source knows of its article already. */
+export type SourceLine = LineContent & { known?: { article_id: number | null; pin: number | null } };
+
+/** The lines of a list to be, and where they came from. */
+export interface Source {
+  kind: ListSource;
+  lines: SourceLine[];
+  left_out: { line: number; reason: string }[];
+  given: GivenTable | null;
+  /** What it is called unless a name is given. */
+  name: string | null;
+  /** Of another list: its terms. */
+  copied: ListRow | null;
+}
+
+type Body = Pick<BodyOf<typeof createList>, 'rows' | 'saved_search' | 'advertisements' | 'deal' | 'list'>;
+
+/** Reads the lines of the one source that is named. Throws 422 for none or several, 404 for what the actor cannot read. */
+export async function readSource(deps: ListDependencies, by: By, body: Body, file: Upload | null): Promise<Source> {
+  const { actor } = by;
+  const named = [body.rows, file, body.saved_search, body.advertisements, body.deal, body.list].filter(
+    (source) => source !== null && source !== undefined,
+  );
+  if (named.length !== 1) throw invalid({ rows: [named.length === 0 ? 'Required' : listMessages.oneSource] });
+  const source = { left_out: [], given: null, name: null, copied: null };
+  if (file || typeof body.rows === 'string') return readRows(deps, actor, body.rows ?? null, file);
+  if (body.saved_search) {
+    const search = await findOwnQuery(deps.db, actor.id, body.saved_search);
+    const query = search && readQuery(search.query);
+    if (!search || !query || reach(actor, 'saved-search.manage') === 'none') throw notFound('search');
+    const { ids } = await deps.search.find(
+      advertisementQuery.parse({ ...query, page: 1, per_page: 100, facets: 0 }),
+      [],
+      actor.stoppedBy,
+    );
+    const lines = linesOfPosts(await findPosts(deps.db, ids, actor));
+    return { ...source, kind: 'saved_search', name: search.name, lines };
+  }
+  if (body.advertisements)
+    return { ...source, kind: 'advertisements', lines: await linesOf(deps, actor, body.advertisements) };
+  if (body.deal) {
+    const deal = await readDeal(createDependencies(deps), by, body.deal);
+    const ids = deal.lines.flatMap((line) => line.advertisement?.id ?? []);
+    const posts = new Map((await findPosts(deps.db, ids, actor, true)).map((post) => [post.id, post]));
+    const lines = deal.lines.map((line) => {
+      const post = line.advertisement ? posts.get(line.advertisement.id) : undefined;
+      return lineOfPost(
+        {
+          title: line.title,
+          number: line.supplier_article_number,
+          brand: line.brand,
+          gtin: line.gtin,
+          unit: line.unit,
+          article_id: post?.article_id ?? null,
+          id: null,
+        },
+        { quantity: line.asked_quantity, assumed: false },
+      );
+    });
+    return { ...source, kind: 'deal', name: deal.reference, lines };
+  }
+  const reader = readerOf(actor);
+  const list = reader && (await findList(deps.db, reader, body.list as number));
+  if (!list) throw notFound('list');
+  return {
+    ...source,
+    kind: 'list',
+    name: list.name,
+    copied: list,
+    lines: copyLines(await listLines(deps.db, [list.id])),
+  };
+}
+
+async function readRows(
+  deps: ListDependencies,
+  actor: Actor,
+  rows: string | null,
+  file: Upload | null,
+): Promise<Source> {
+  const field = file ? 'file' : 'rows';
+  const given = await deps.tables.read(actor.id, file ? { path: file.path } : { rows: rows ?? '' }, {
+    most: listLimits.lines * 2,
+    field,
+  });
+  const { lines, left_out } = readTable(given, {});
+  checkLength(lines.length, field);
+  if (lines.length === 0) throw invalid({ [field]: [listMessages.noLines] });
+  return {
+    kind: file ? 'file' : 'rows',
+    lines,
+    left_out,
+    given,
+    name: file?.name.replace(/\.\w{2,4}$/, '').slice(0, 100) ?? null,
+    copied: null,
+  };
+}
+
+/** Throws 422 beyond the lines that a list may have. */
+export function checkLength(lines: number, field: string): void {
+  if (lines > listLimits.lines) throw invalid({ [field]: [listMessages.tooManyLines] });
+}
+
+/** Posts as lines. Throws 404 where one of them is none that the actor sees. */
+export async function linesOf(deps: ListDependencies, actor: Actor, ids: readonly number[]): Promise<SourceLine[]> {
+  const posts = await findPosts(deps.db, ids, actor);
+  if (posts.length < new Set(ids).size) throw notFound('advertisement');
+  return linesOfPosts(posts);
+}
+
+// A wanted post says how many; of an offered one, one is needed at least.
+const linesOfPosts = (posts: readonly SourcePost[]): SourceLine[] =>
+  posts.map((post) =>
+    lineOfPost(
+      { ...post, id: post.type === 'offered' ? post.id : null },
+      post.type === 'wanted'
+        ? { quantity: post.available, assumed: false, max: post.price_per_unit }
+        : { quantity: post.minimal_order_quantity ?? 1, assumed: true },
+    ),
+  );
+
+function lineOfPost(
+  post: Pick<SourcePost, 'title' | 'number' | 'brand' | 'gtin' | 'unit' | 'article_id'> & { id: number | null },
+  { quantity, assumed, max }: { quantity: number; assumed: boolean; max?: string | null },
+): SourceLine {
+  return {
+    text: [post.number ?? post.title, post.number === null ? null : post.brand]
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, 1000),
+    article_number: post.number,
+    brand: post.brand,
+    gtin: post.gtin,
+    title: post.title.slice(0, 300),
+    quantity: Math.min(Math.max(1, quantity), listLimits.quantity),
+    quantity_assumed: assumed,
+    unit: post.unit,
+    max_price: max ?? null,
+    note: null,
+    alternatives: [],
+    // A post that no article is known of is itself what is meant.
+    known: { article_id: post.article_id, pin: post.article_id === null ? post.id : null },
+  };
+}
+
+/** The lines of a list as those of a new one. */
+const copyLines = (lines: readonly LineRow[]): SourceLine[] =>
+  lines.map((line) => ({
+    text: line.text,
+    article_number: line.article_number,
+    brand: line.brand,
+    gtin: line.gtin,
+    title: line.title,
+    quantity: line.quantity,
+    quantity_assumed: line.quantity_assumed,
+    unit: line.unit,
+    max_price: line.max_price,
+    note: line.note,
+    alternatives: line.alternatives,
+    ...(line.article_id === null ? {} : { known: { article_id: line.article_id, pin: null } }),
+  }));

@@ -1,0 +1,2 @@
+export { choiceKey } from './keys.ts';
+export { type MarketView, understandLines } from './understand.ts';

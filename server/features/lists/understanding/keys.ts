@@ -1,0 +1,53 @@
+import { foldKey, partKey, readGtin, readSought, type Search, withLatinLetters } from '../../market-search/index.ts';
+import { plainText } from '../../vocabulary/index.ts';
+import type { LineContent } from '../rows.ts';
+
+/** A text as choices are remembered for it: neither letter case nor blanks make it another one. */
+export const choiceKey = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+
+/** By what a line may be found. */
+export interface Keys {
+  gtins: string[];
+  /** Numbers as they are compared, and as people mistake them. */
+  keys: string[];
+  folds: string[];
+  /** The number itself, where the line has one of its own. */
+  number: string | null;
+  brandId: number | null;
+  /** It names a brand, known or not. */
+  namesBrand: boolean;
+}
+
+const shortestKey = 3;
+// Among words, digits alone are sizes and counts unless they are as long as this.
+const shortestDigits = 7;
+
+/** Reads by what a line may be found; `words` is what the market knows. */
+export function keysOf(line: LineContent, words: Search['index']['sources']): Keys {
+  const number = line.article_number;
+  const said = [number, line.brand, number === null ? (line.title ?? line.text) : null].filter(Boolean).join(' ');
+  const sought = readSought(words, said.slice(0, 200));
+  const brandId = line.brand === null ? sought.brandId : readSought(words, line.brand).brandId;
+  const gtin = line.gtin === null ? null : readGtin(line.gtin);
+  const inNumber = number === null ? null : readGtin(number);
+  const whole = number === null ? '' : partKey(withLatinLetters(number));
+  const keys = new Set<string>();
+  const folds = new Set<string>();
+  const add = (key: string) => {
+    if (key.length < shortestKey || !/\d/.test(key)) return;
+    keys.add(key);
+    folds.add(foldKey(key));
+  };
+  add(whole);
+  const isLong = (key: string) => key.length >= 5 && (/\p{L}/u.test(key) || key.length >= shortestDigits);
+  for (const key of sought.keys) if (number !== null || isLong(key)) add(key);
+  for (const fold of sought.folds) if (isLong(fold)) folds.add(fold);
+  return {
+    gtins: [...(gtin?.exact ?? []), ...(line.gtin === null ? (inNumber?.exact ?? []) : []), ...sought.gtins],
+    keys: [...keys],
+    folds: [...folds],
+    number,
+    brandId,
+    namesBrand: line.brand !== null || brandId !== null,
+  };
+}

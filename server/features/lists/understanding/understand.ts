@@ -1,0 +1,173 @@
+import { advertisementQuery } from '#contract/advertisements/schemas.ts';
+import { listLimits, type Tier } from '#contract/lists/choices.ts';
+import type { Database } from '#server/db/database.ts';
+import { groupBy } from '#server/platform/values/index.ts';
+import type { Search } from '../../market-search/index.ts';
+import { type FoundArticle, findArticlesOf, findByNumbers } from '../repository/articles.ts';
+import { findChoices } from '../repository/choices.ts';
+import type { LineContent, Understanding } from '../rows.ts';
+import { choiceKey, type Keys, keysOf } from './keys.ts';
+
+/** The market as an organization reads it. */
+export interface MarketView {
+  db: Database;
+  search: Search;
+  organizationId: number;
+  /** Organizations whose posts it does not see. */
+  hidden: readonly number[];
+}
+
+const mostChoices = 9;
+
+type Decision = Pick<Understanding, 'tier' | 'article_id' | 'choice_ids'>;
+
+const undecided: Decision = { tier: 'none', article_id: null, choice_ids: [] };
+
+/**
+ * Understands which article each line means: by what the organization chose for its text, by its numbers in one statement for
+ * all lines, and else by its words.
+ */
+export async function understandLines(view: MarketView, lines: readonly LineContent[]): Promise<Understanding[]> {
+  await view.search.index.includeOwnWrites();
+  const texts = lines.flatMap((line, place) => [
+    { place, line },
+    ...line.alternatives.map((text) => ({ place: -1, line: asLine(text) })),
+  ]);
+  const decisions = await decide(
+    view,
+    texts.map(({ line }) => line),
+  );
+  const chosen = new Map(
+    (
+      await findChoices(
+        view.db,
+        view.organizationId,
+        lines.map(({ text }) => choiceKey(text)),
+      )
+    ).map((choice) => [choice.key, choice]),
+  );
+  const result: Understanding[] = [];
+  texts.forEach(({ place }, index) => {
+    const decision = decisions[index] as Decision;
+    if (place < 0) {
+      // An alternative that asks for a choice fills nothing.
+      if (decision.article_id !== null) result.at(-1)?.alternative_ids.push(decision.article_id);
+      return;
+    }
+    const choice = chosen.get(choiceKey((lines[place] as LineContent).text));
+    result.push({
+      ...(choice ? { tier: decision.tier, article_id: choice.article_id, choice_ids: [] } : decision),
+      chosen_by: choice?.chosen_by ?? null,
+      chosen_at: choice?.chosen_at ?? null,
+      alternative_ids: [],
+      pin: null,
+    });
+  });
+  return result;
+}
+
+const asLine = (text: string): LineContent => ({
+  text,
+  article_number: /\d/.test(text) && text.split(/\s+/).length <= 3 ? text.slice(0, 100) : null,
+  brand: null,
+  gtin: null,
+  title: text,
+  quantity: 1,
+  quantity_assumed: false,
+  unit: 'piece',
+  max_price: null,
+  note: null,
+  alternatives: [],
+});
+
+async function decide(view: MarketView, lines: readonly LineContent[]): Promise<Decision[]> {
+  const keys = lines.map((line) => keysOf(line, view.search.index.sources));
+  const found = await findByNumbers(
+    view.db,
+    keys.map(({ gtins, keys: numbers, folds }, line) => ({ line, gtins, keys: numbers, folds })),
+  );
+  const byLine = groupBy(found, ({ line }) => line);
+  const decisions = lines.map((line, place) => byNumbers(keys[place] as Keys, line, byLine.get(place) ?? []));
+  const open = decisions.flatMap(({ tier }, place) => (tier === 'none' ? [place] : []));
+  const described = await findDescribed(
+    view,
+    open.map((place) => lines[place] as LineContent),
+  );
+  open.forEach((place, index) => {
+    const articles = described[index] ?? [];
+    if (articles.length > 0)
+      decisions[place] = {
+        tier: isCodeAlone(lines[place] as LineContent) ? 'number' : 'described',
+        article_id: null,
+        choice_ids: articles,
+      };
+  });
+  return decisions;
+}
+
+const isCodeAlone = ({ article_number, title }: LineContent) => article_number !== null && title === null;
+
+/** The article that a line's numbers mean; several wait for a choice. */
+function byNumbers(keys: Keys, line: LineContent, found: readonly FoundArticle[]): Decision {
+  const decideOn = (tier: Tier, articles: readonly FoundArticle[]): Decision => {
+    const ids = [...new Set(articles.map(({ article }) => article))];
+    return ids.length === 1
+      ? { tier, article_id: ids[0] as number, choice_ids: [] }
+      : { tier, article_id: null, choice_ids: ids.slice(0, mostChoices) };
+  };
+  const ofBrand = (articles: readonly FoundArticle[]) =>
+    keys.brandId === null ? [] : articles.filter(({ brand_id }) => brand_id === keys.brandId);
+  const byGtin = found.filter(({ how }) => how === 'gtin');
+  if (byGtin.length > 0) return decideOn('gtin', narrow(byGtin, ofBrand(byGtin)));
+
+  const isWritten = ({ written }: FoundArticle) => written.some((number) => isWithin(number, line));
+  const exact = found.filter(({ how }) => how === 'key');
+  // With one reading in the market as it is written, what only resembles it is not meant.
+  const readings = [exact.filter(isWritten), exact, found.filter(({ how }) => how === 'fold')];
+  for (const [place, articles] of readings.entries()) {
+    if (articles.length === 0) continue;
+    const own = ofBrand(articles);
+    if (own.length > 0) return decideOn(place === 0 ? 'number_brand' : 'writing', own);
+    if (place < readings.length - 1 && keys.brandId !== null) continue;
+    const isLong = articles.every(({ part_key }) => (part_key?.length ?? 0) >= listLimits.shortestNumber);
+    const decision = decideOn(place === 0 ? 'number' : 'writing', articles);
+    // Another brand was named: whether it is meant all the same is for people to say.
+    if (keys.namesBrand || !isLong) return { ...decision, article_id: null, choice_ids: idsOf(articles) };
+    return decision;
+  }
+  return undecided;
+}
+
+const idsOf = (articles: readonly FoundArticle[]) =>
+  [...new Set(articles.map(({ article }) => article))].slice(0, mostChoices);
+
+const narrow = (all: readonly FoundArticle[], some: readonly FoundArticle[]) => (some.length > 0 ? some : all);
+
+/** Whether a number stands in the line as it is written, letter case apart. */
+function isWithin(number: string, { article_number, title, text }: LineContent): boolean {
+  if (number.length < 2) return false;
+  return [article_number, title, text].some((said) => {
+    const written = said?.toUpperCase().trim() ?? '';
+    return written === number || ` ${written} `.includes(` ${number} `);
+  });
+}
+
+/** Articles whose posts have all words of a line, for each line: those of the most posts first. */
+async function findDescribed(view: MarketView, lines: readonly LineContent[]): Promise<number[][]> {
+  const posts: number[][] = [];
+  for (const line of lines) posts.push(await findPosts(view, line));
+  const articles = await findArticlesOf(view.db, posts.flat());
+  return posts.map((ids) => [...new Set(ids.flatMap((id) => articles.get(id) ?? []))].slice(0, mostChoices));
+}
+
+const shortestWords = 3;
+
+async function findPosts({ search, hidden }: MarketView, line: LineContent): Promise<number[]> {
+  const said = line.title ?? line.article_number ?? line.text;
+  const q = [said, line.brand !== null && !said.toLowerCase().includes(line.brand.toLowerCase()) ? line.brand : null]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 200);
+  if (q.trim().length < shortestWords) return [];
+  return search.findComplete(advertisementQuery.parse({ q, types: ['offered'], per_page: 48 }), hidden);
+}
