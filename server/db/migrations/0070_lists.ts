@@ -112,5 +112,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       new.updated_at := greatest(date_trunc('milliseconds', clock_timestamp()), old.updated_at + interval '1 millisecond');
       return new;
     end $$`.execute(db);
-  await sql`create trigger list_changed before update on lists for each row execute function list_changed()`.execute(db);
+  await sql`create trigger list_changed before update on lists for each row execute function list_changed()`.execute(
+    db,
+  );
 }

@@ -9,7 +9,14 @@ import { registerDeals } from './routes.ts';
 export { createDependencies } from './dependencies.ts';
 export { groupOf, wordsOf } from './notifying/index.ts';
 export { createReference } from './opening/index.ts';
-export { countDealsToAnswer, findListedDeals, readDeal, readListedDeals, readsDocument, totalsOf } from './reading/index.ts';
+export {
+  countDealsToAnswer,
+  findListedDeals,
+  readDeal,
+  readListedDeals,
+  readsDocument,
+  totalsOf,
+} from './reading/index.ts';
 export { countReplies } from './replies/index.ts';
 export { otherSide, snapshotOf } from './rows.ts';
 export { holdDealsOf, passOnDeals } from './team/index.ts';
