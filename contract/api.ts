@@ -25,6 +25,7 @@ import type * as reports from './reports/schemas.ts';
 import type * as savedSearches from './saved-searches/schemas.ts';
 import type * as settings from './settings/schemas.ts';
 import type * as stops from './stops/schemas.ts';
+import type * as tokens from './tokens/schemas.ts';
 import type * as twoFactor from './two-factor/schemas.ts';
 import type * as views from './views/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
@@ -60,6 +61,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof settings> &
   ByName<typeof savedSearches> &
   ByName<typeof stops> &
+  ByName<typeof tokens> &
   ByName<typeof twoFactor> &
   ByName<typeof upkeep> &
   ByName<typeof views> &

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Action } from './rights/matrix.ts';
+import type { TokenScope } from './tokens/choices.ts';
 
 /**
  * Who may call an endpoint. `anyone` needs no session; `signed-in` a person who passed every factor; `password` a person
@@ -30,6 +31,8 @@ export interface Endpoint {
   /** With parameters in braces, as the specification writes them: `/api/advertisements/{id}`. */
   url: `/${string}`;
   allow: Rule;
+  /** The scope by which a token may call it, beside the rule; without one, tokens are refused. */
+  scope?: TokenScope;
 }
 
 /** What an endpoint takes and answers. */
@@ -51,6 +54,8 @@ interface Description {
   cached?: boolean;
   /** The answer holds a secret: it is not kept to be given again for an Idempotency-Key. */
   confidential?: boolean;
+  /** The field of the answer that holds a secret: an answer that is given again for an Idempotency-Key has null there. */
+  shownOnce?: string;
   /** The body holds a secret, such as a password: nothing that is derived from the body is kept. */
   secretBody?: boolean;
   /** It works on thousands of rows: a caller waits for it up to a minute. */

@@ -31,13 +31,14 @@ import {
   registerDocs,
   registerEarlyRefusal,
   registerExpectations,
+  registerExposedTokens,
   registerHeaders,
   registerPages,
   registerShutdown,
   securityHeaders,
   sendRefusal,
 } from './platform/http/index.ts';
-import { createDevices, createSessions } from './platform/identity/index.ts';
+import { createApiTokens, createDevices, createSessions, tokenPattern } from './platform/identity/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import { createReaders } from './platform/languages/index.ts';
 import { createMailer, registerMailbox } from './platform/mail/index.ts';
@@ -117,7 +118,8 @@ export async function createApp(given: {
   const sessions = createSessions(db, config, changes);
   const cookies = createCookies(config, sessions);
   const devices = createDevices(config);
-  const callerOf = createCallers({ sessions, cookies, devices });
+  const tokens = createApiTokens(db, changes);
+  const callerOf = createCallers({ sessions, cookies, devices, tokens });
   const gates = createGates();
   const shortRequests = createShortRequests();
   await app.register(cookie);
@@ -135,6 +137,7 @@ export async function createApp(given: {
   });
   registerHeaders(app, headers);
   registerExpectations(app, headers);
+  registerExposedTokens(app, tokens);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -183,6 +186,7 @@ export async function createApp(given: {
     db,
     config,
     sessions,
+    tokens,
     cookies,
     gates,
     shortRequests,
@@ -237,7 +241,7 @@ export async function createApp(given: {
   };
 }
 
-/** An address without its query: words that people search for do not belong into a log. */
+/** An address without its query and without tokens: neither them nor what people search for belongs into a log. */
 function pathOf(url: string): string {
-  return url.split('?', 1)[0] as string;
+  return (url.split('?', 1)[0] as string).replace(tokenPattern, '[token]');
 }

@@ -5,6 +5,7 @@ export const listAdvertisements = defineEndpoint({
   method: 'GET',
   url: '/api/advertisements',
   allow: 'advertisement.browse',
+  scope: 'market:read',
 });
 
 export const suggestNames = defineEndpoint({
@@ -12,6 +13,7 @@ export const suggestNames = defineEndpoint({
   method: 'GET',
   url: '/api/advertisements/suggestions',
   allow: 'advertisement.browse',
+  scope: 'market:read',
 });
 
 export const listMyAdvertisements = defineEndpoint({
@@ -19,6 +21,7 @@ export const listMyAdvertisements = defineEndpoint({
   method: 'GET',
   url: '/api/my-advertisements',
   allow: 'advertisement.list-own',
+  scope: 'posts:read',
 });
 
 export const listOrganizationAdvertisements = defineEndpoint({
@@ -26,6 +29,7 @@ export const listOrganizationAdvertisements = defineEndpoint({
   method: 'GET',
   url: '/api/organization-advertisements',
   allow: 'advertisement.list-organization',
+  scope: 'posts:read',
 });
 
 export const getAdvertisement = defineEndpoint({
@@ -33,6 +37,7 @@ export const getAdvertisement = defineEndpoint({
   method: 'GET',
   url: '/api/advertisements/{id}',
   allow: 'signed-in',
+  scope: 'market:read',
 });
 
 export const listSimilar = defineEndpoint({
@@ -40,6 +45,7 @@ export const listSimilar = defineEndpoint({
   method: 'GET',
   url: '/api/advertisements/{id}/similar',
   allow: 'advertisement.browse',
+  scope: 'market:read',
 });
 
 export const listSameArticle = defineEndpoint({
@@ -47,6 +53,7 @@ export const listSameArticle = defineEndpoint({
   method: 'GET',
   url: '/api/advertisements/{id}/same-article',
   allow: 'advertisement.browse',
+  scope: 'market:read',
 });
 
 export const createAdvertisement = defineEndpoint({
@@ -54,6 +61,7 @@ export const createAdvertisement = defineEndpoint({
   method: 'POST',
   url: '/api/advertisements',
   allow: 'advertisement.write',
+  scope: 'posts:write',
 });
 
 export const updateAdvertisement = defineEndpoint({
@@ -61,6 +69,7 @@ export const updateAdvertisement = defineEndpoint({
   method: 'PUT',
   url: '/api/advertisements/{id}',
   allow: 'advertisement.write',
+  scope: 'posts:write',
 });
 
 export const deleteAdvertisement = defineEndpoint({
@@ -68,6 +77,7 @@ export const deleteAdvertisement = defineEndpoint({
   method: 'DELETE',
   url: '/api/advertisements/{id}',
   allow: 'advertisement.delete',
+  scope: 'posts:write',
 });
 
 export const sellAdvertisement = defineEndpoint({
@@ -75,6 +85,7 @@ export const sellAdvertisement = defineEndpoint({
   method: 'POST',
   url: '/api/advertisements/{id}/sold',
   allow: 'advertisement.write',
+  scope: 'posts:write',
 });
 
 export const listSales = defineEndpoint({
@@ -82,17 +93,38 @@ export const listSales = defineEndpoint({
   method: 'GET',
   url: '/api/advertisements/{id}/sales',
   allow: 'advertisement.private',
+  scope: 'posts:read',
 });
 
 const step = <const Name extends string>(name: Name) =>
   ({ name: `advertisements.${name}`, method: 'POST', url: `/api/advertisements/{id}/${name}` }) as const;
 
-export const takeBackSale = defineEndpoint({ ...step('unsold'), allow: 'advertisement.write' });
-export const pauseAdvertisement = defineEndpoint({ ...step('pause'), allow: 'advertisement.write' });
-export const resumeAdvertisement = defineEndpoint({ ...step('resume'), allow: 'advertisement.write' });
-export const renewAdvertisement = defineEndpoint({ ...step('renew'), allow: 'advertisement.write' });
-export const restoreAdvertisement = defineEndpoint({ ...step('restore'), allow: 'advertisement.delete' });
-export const duplicateAdvertisement = defineEndpoint({ ...step('duplicate'), allow: 'advertisement.write' });
+export const takeBackSale = defineEndpoint({ ...step('unsold'), allow: 'advertisement.write', scope: 'posts:write' });
+export const pauseAdvertisement = defineEndpoint({
+  ...step('pause'),
+  allow: 'advertisement.write',
+  scope: 'posts:write',
+});
+export const resumeAdvertisement = defineEndpoint({
+  ...step('resume'),
+  allow: 'advertisement.write',
+  scope: 'posts:write',
+});
+export const renewAdvertisement = defineEndpoint({
+  ...step('renew'),
+  allow: 'advertisement.write',
+  scope: 'posts:write',
+});
+export const restoreAdvertisement = defineEndpoint({
+  ...step('restore'),
+  allow: 'advertisement.delete',
+  scope: 'posts:write',
+});
+export const duplicateAdvertisement = defineEndpoint({
+  ...step('duplicate'),
+  allow: 'advertisement.write',
+  scope: 'posts:write',
+});
 
 export const purgeAdvertisement = defineEndpoint({ ...step('purge'), allow: 'advertisement.purge' });
 

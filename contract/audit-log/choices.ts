@@ -54,5 +54,10 @@ export const auditLabels = {
   'article.merged': 'Merged two articles',
   'article.kept-apart': 'Kept two articles apart',
   'article.gtins-kept': 'Kept several GTINs of an article',
+  'token.created': 'Made a token',
+  'token.replaced': 'Replaced a token',
+  'token.ended': 'Ended a token',
+  'token.exposed': 'Ended a token that was sent in an address',
+  'token.handed-over': 'Handed a token over',
   'rates.updated': 'Updated the reference rates',
 } as const satisfies Record<string, string>;

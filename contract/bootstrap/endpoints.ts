@@ -5,4 +5,5 @@ export const bootstrap = defineEndpoint({
   method: 'GET',
   url: '/api/bootstrap',
   allow: 'signed-in',
+  scope: 'market:read',
 });

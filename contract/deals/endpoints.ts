@@ -1,8 +1,20 @@
 import { defineEndpoint } from '../endpoint.ts';
 
-export const listDeals = defineEndpoint({ name: 'deals.list', method: 'GET', url: '/api/deals', allow: 'deal.read' });
+export const listDeals = defineEndpoint({
+  name: 'deals.list',
+  method: 'GET',
+  url: '/api/deals',
+  allow: 'deal.read',
+  scope: 'deals:read',
+});
 
-export const openDeal = defineEndpoint({ name: 'deals.open', method: 'POST', url: '/api/deals', allow: 'deal.make' });
+export const openDeal = defineEndpoint({
+  name: 'deals.open',
+  method: 'POST',
+  url: '/api/deals',
+  allow: 'deal.make',
+  scope: 'deals:write',
+});
 
 /** Not by the matrix: a platform admin reads a reported one. */
 export const readDeal = defineEndpoint({
@@ -10,24 +22,30 @@ export const readDeal = defineEndpoint({
   method: 'GET',
   url: '/api/deals/{id}',
   allow: 'signed-in',
+  scope: 'deals:read',
 });
 
 const step = <const Name extends string>(name: Name) =>
   ({ name: `deals.${name}`, method: 'POST', url: `/api/deals/{id}/${name}` }) as const;
 
-export const sendMessage = defineEndpoint({ ...step('messages'), allow: 'deal.make' });
-export const makeOffer = defineEndpoint({ ...step('offers'), allow: 'deal.make' });
-export const acceptOffer = defineEndpoint({ ...step('accept'), allow: 'deal.make' });
-export const declineOffer = defineEndpoint({ ...step('decline'), allow: 'deal.make' });
-export const withdrawOffer = defineEndpoint({ ...step('withdraw'), allow: 'deal.make' });
-export const completeDeal = defineEndpoint({ ...step('complete'), allow: 'deal.make' });
-export const extendDeal = defineEndpoint({ ...step('extend'), allow: 'deal.make' });
-export const cancelDeal = defineEndpoint({ ...step('cancel'), allow: 'deal.make' });
-export const takeOverDeal = defineEndpoint({ ...step('take-over'), allow: 'deal.make' });
-export const handOverDeal = defineEndpoint({ ...step('hand-over'), allow: 'deal.make' });
-export const noteDeal = defineEndpoint({ ...step('notes'), allow: 'deal.make' });
-export const markDealRead = defineEndpoint({ ...step('read'), name: 'deals.mark-read', allow: 'deal.read' });
-export const archiveDeal = defineEndpoint({ ...step('archive'), allow: 'deal.make' });
+export const sendMessage = defineEndpoint({ ...step('messages'), allow: 'deal.make', scope: 'deals:write' });
+export const makeOffer = defineEndpoint({ ...step('offers'), allow: 'deal.make', scope: 'deals:write' });
+export const acceptOffer = defineEndpoint({ ...step('accept'), allow: 'deal.make', scope: 'deals:write' });
+export const declineOffer = defineEndpoint({ ...step('decline'), allow: 'deal.make', scope: 'deals:write' });
+export const withdrawOffer = defineEndpoint({ ...step('withdraw'), allow: 'deal.make', scope: 'deals:write' });
+export const completeDeal = defineEndpoint({ ...step('complete'), allow: 'deal.make', scope: 'deals:write' });
+export const extendDeal = defineEndpoint({ ...step('extend'), allow: 'deal.make', scope: 'deals:write' });
+export const cancelDeal = defineEndpoint({ ...step('cancel'), allow: 'deal.make', scope: 'deals:write' });
+export const takeOverDeal = defineEndpoint({ ...step('take-over'), allow: 'deal.make', scope: 'deals:write' });
+export const handOverDeal = defineEndpoint({ ...step('hand-over'), allow: 'deal.make', scope: 'deals:write' });
+export const noteDeal = defineEndpoint({ ...step('notes'), allow: 'deal.make', scope: 'deals:write' });
+export const markDealRead = defineEndpoint({
+  ...step('read'),
+  name: 'deals.mark-read',
+  allow: 'deal.read',
+  scope: 'deals:write',
+});
+export const archiveDeal = defineEndpoint({ ...step('archive'), allow: 'deal.make', scope: 'deals:write' });
 export const reportDeal = defineEndpoint({ ...step('report'), allow: 'deal.make' });
 
 /** Not by the matrix: it is absent for those of neither side, as the deal is. */
@@ -36,6 +54,7 @@ export const readDealSheet = defineEndpoint({
   method: 'GET',
   url: '/api/deals/{id}/sheet.pdf',
   allow: 'signed-in',
+  scope: 'deals:read',
 });
 
 export const listDealReports = defineEndpoint({

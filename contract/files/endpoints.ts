@@ -5,4 +5,5 @@ export const readFile = defineEndpoint({
   method: 'GET',
   url: '/api/files/{id}/{variant}',
   allow: 'signed-in',
+  scope: 'market:read',
 });

@@ -2,13 +2,20 @@ import { defineEndpoint } from '../endpoint.ts';
 
 const allow = 'insights.read';
 
-export const readStock = defineEndpoint({ name: 'insights.stock', method: 'GET', url: '/api/insights/stock', allow });
+export const readStock = defineEndpoint({
+  name: 'insights.stock',
+  method: 'GET',
+  url: '/api/insights/stock',
+  allow,
+  scope: 'insights:read',
+});
 
 export const readFunnel = defineEndpoint({
   name: 'insights.funnel',
   method: 'GET',
   url: '/api/insights/funnel',
   allow,
+  scope: 'insights:read',
 });
 
 export const listInsightPosts = defineEndpoint({
@@ -16,4 +23,5 @@ export const listInsightPosts = defineEndpoint({
   method: 'GET',
   url: '/api/insights/posts',
   allow,
+  scope: 'insights:read',
 });

@@ -5,6 +5,7 @@ export const listMatches = defineEndpoint({
   method: 'GET',
   url: '/api/advertisements/{id}/matches',
   allow: 'saved-search.manage',
+  scope: 'market:read',
 });
 
 export const countMatches = defineEndpoint({
@@ -12,6 +13,7 @@ export const countMatches = defineEndpoint({
   method: 'GET',
   url: '/api/advertisements/matches',
   allow: 'saved-search.manage',
+  scope: 'market:read',
 });
 
 export const previewMatches = defineEndpoint({
@@ -19,6 +21,7 @@ export const previewMatches = defineEndpoint({
   method: 'POST',
   url: '/api/advertisements/match',
   allow: 'saved-search.manage',
+  scope: 'market:read',
 });
 
 export const dismissMatch = defineEndpoint({

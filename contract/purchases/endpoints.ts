@@ -5,6 +5,7 @@ export const listPurchases = defineEndpoint({
   method: 'GET',
   url: '/api/purchases',
   allow: 'deal.read',
+  scope: 'deals:read',
 });
 
 export const disownPurchase = defineEndpoint({

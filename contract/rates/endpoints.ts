@@ -1,6 +1,12 @@
 import { defineEndpoint } from '../endpoint.ts';
 
-export const readRates = defineEndpoint({ name: 'rates.read', method: 'GET', url: '/api/rates', allow: 'signed-in' });
+export const readRates = defineEndpoint({
+  name: 'rates.read',
+  method: 'GET',
+  url: '/api/rates',
+  allow: 'signed-in',
+  scope: 'market:read',
+});
 
 export const writeRates = defineEndpoint({
   name: 'rates.write',

@@ -34,6 +34,7 @@ const table: Record<Action, [scopes: string, needs?: Product[] | 'active']> = {
   'advertisement.private': ['- O G G P P'],
   'import.run': ['- O G G P P', ['bulk_upload']],
   'export.run': ['- O G G P P', ['export']],
+  'token.manage': ['- O G O P P', ['api']],
   'deal.make': ['- O G G - -', ['deals']],
   'deal.read': ['- G G G - -', ['deals']],
   'list.read': ['- O G G - -', ['deals']],

@@ -122,6 +122,15 @@ export const matrix = {
     all,
   ),
   'insights.read': grantRow(no, ownWithInsights, groupWithInsights, groupWithInsights, all, all),
+  // One's own, and of organization admins those of the organization; the platform's admins see and end all.
+  'token.manage': grantRow(
+    no,
+    grantNeeding(own, 'api'),
+    grantNeeding(group, 'api'),
+    grantNeeding(own, 'api'),
+    all,
+    all,
+  ),
   'deal.make': grantRow(
     no,
     grantNeeding(own, 'deals'),

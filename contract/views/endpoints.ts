@@ -5,6 +5,7 @@ export const readViews = defineEndpoint({
   method: 'GET',
   url: '/api/advertisements/{id}/views',
   allow: 'advertisement.private',
+  scope: 'posts:read',
 });
 
 export const readMyViews = defineEndpoint({
@@ -12,6 +13,7 @@ export const readMyViews = defineEndpoint({
   method: 'GET',
   url: '/api/my-advertisements/views',
   allow: 'advertisement.private',
+  scope: 'posts:read',
 });
 
 export const readOrganizationViews = defineEndpoint({
@@ -19,4 +21,5 @@ export const readOrganizationViews = defineEndpoint({
   method: 'GET',
   url: '/api/organization-advertisements/views',
   allow: 'advertisement.private',
+  scope: 'posts:read',
 });

@@ -68,4 +68,5 @@ export const listCategories = defineEndpoint({
   method: 'GET',
   url: '/api/crud/category',
   allow: 'signed-in',
+  scope: 'market:read',
 });

@@ -109,6 +109,31 @@ export interface AdvertisementWords {
   words: string;
 }
 
+export interface ApiTokenHashes {
+  token_hash: Buffer;
+  token_id: number;
+  valid_until: Timestamp | null;
+}
+
+export interface ApiTokens {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  last_network: string | null;
+  last_used_at: Timestamp | null;
+  name: string;
+  networks: Generated<string[]>;
+  organization_id: number;
+  prefix: string;
+  reminded: number | null;
+  scopes: string[];
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface ArticleGtins {
   article_id: number;
   checked_at: Timestamp | null;
@@ -917,6 +942,8 @@ export interface DB {
   advertisement_views: AdvertisementViews;
   advertisement_words: AdvertisementWords;
   advertisements: Advertisements;
+  api_token_hashes: ApiTokenHashes;
+  api_tokens: ApiTokens;
   article_gtins: ArticleGtins;
   articles: Articles;
   articles_apart: ArticlesApart;

@@ -20,6 +20,7 @@ import { rates } from './rates/index.ts';
 import { reports } from './reports/index.ts';
 import { savedSearches } from './saved-searches/index.ts';
 import { settings } from './settings/index.ts';
+import { tokens } from './tokens/index.ts';
 import { twoFactor } from './two-factor/index.ts';
 import { vocabulary, vocabularyAdministration } from './vocabulary/index.ts';
 
@@ -44,6 +45,7 @@ export const features: MarketFeature[] = [
   imports,
   exports,
   settings,
+  tokens,
   auditLog,
   vocabularyAdministration,
   articles,

@@ -11,19 +11,28 @@ export class Refusal extends Error {
   readonly data: unknown;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | null;
+  /** Of a refusal of 401: how to authenticate, for `WWW-Authenticate`. */
+  readonly challenge: string | null;
   /** Of a refusal of 5xx: what failed. */
   readonly origin: FaultOrigin | null;
 
   constructor(
     code: number,
     message: string,
-    details: { errors?: FieldErrors; data?: unknown; retryAfter?: number; origin?: FaultOrigin } = {},
+    details: {
+      errors?: FieldErrors;
+      data?: unknown;
+      retryAfter?: number;
+      challenge?: string;
+      origin?: FaultOrigin;
+    } = {},
   ) {
     super(message);
     this.code = code;
     this.errors = details.errors ?? {};
     this.data = details.data ?? null;
     this.retryAfter = details.retryAfter ?? null;
+    this.challenge = details.challenge ?? null;
     this.origin = details.origin ?? (code >= 500 ? 'unknown' : null);
   }
 }
@@ -38,6 +47,9 @@ export class StoreAway extends Error {
 }
 
 export const notLoggedIn = () => new Refusal(401, 'Sign in first.');
+/** A token that is none, or no longer one. */
+export const wrongToken = (message: string) =>
+  new Refusal(401, message, { challenge: 'Bearer realm="API", error="invalid_token"' });
 export const notAllowed = (message = 'You are not allowed to do this.') => new Refusal(403, message);
 /** Absent, or private to someone else: the two are answered alike. */
 export const notFound = (noun: string) =>

@@ -5,6 +5,7 @@ export const changeInBulk = defineEndpoint({
   method: 'POST',
   url: '/api/advertisements/bulk',
   allow: 'advertisement.delete',
+  scope: 'posts:write',
 });
 
 export const undoBulkChange = defineEndpoint({
@@ -12,6 +13,7 @@ export const undoBulkChange = defineEndpoint({
   method: 'POST',
   url: '/api/advertisements/bulk/undo',
   allow: 'advertisement.delete',
+  scope: 'posts:write',
 });
 
 export const listBulkChanges = defineEndpoint({
@@ -26,6 +28,7 @@ export const listHistory = defineEndpoint({
   method: 'GET',
   url: '/api/advertisements/{id}/history',
   allow: 'advertisement.private',
+  scope: 'posts:read',
 });
 
 export const readRenewal = defineEndpoint({

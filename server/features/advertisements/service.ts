@@ -39,12 +39,14 @@ export async function readAdvertisement(
   id: number,
 ): Promise<Advertisement | CheckedJson<Advertisement>> {
   const post = await deps.wholePosts(actor, id, deps.estimateFor(actor));
+  // Systems that read by a token are no viewers.
+  const isViewer = actor.token === undefined;
   if (post) {
-    deps.views.add(id, actor.id);
+    if (isViewer) deps.views.add(id, actor.id);
     return post.json;
   }
   const row = requireVisible(actor, await deps.readRow({ id, viewerId: actor.id }));
-  if (!seesPrivate(actor, subjectOf(row)) && actor.organization?.id !== row.organization_id)
+  if (isViewer && !seesPrivate(actor, subjectOf(row)) && actor.organization?.id !== row.organization_id)
     deps.views.add(id, actor.id);
   return describe(deps, actor, row);
 }

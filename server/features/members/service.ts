@@ -8,6 +8,7 @@ import { byAccount, issueActivation } from '#server/features/accounts/index.ts';
 import { holdDealsOf, passOnDeals } from '#server/features/deals/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findOrganization, lockOrganization } from '#server/features/organizations/index.ts';
+import { passOnTokens } from '#server/features/tokens/index.ts';
 import { record, signChanges } from '#server/platform/audit/index.ts';
 import { changedSince, conflict, invalid, notFound, Refusal } from '#server/platform/errors.ts';
 import { type Upload, withPreviewImage } from '#server/platform/files/index.ts';
@@ -147,6 +148,7 @@ export async function deactivateMember(
     await requireRemainingAdmin(transaction, before);
     const heir = await findSuccessor(transaction, { ...before, posts: 0 }, successorId);
     await passOnDeals(transaction, id, heir?.id ?? null, by.actor.id);
+    await passOnTokens(transaction, by, { fromUserId: id, toUserId: heir?.id ?? null });
     await deactivate(transaction, id);
     await shutOut(transaction, id);
     await record(transaction, by, 'member.deactivated', about(before));
@@ -188,6 +190,7 @@ export async function removeMember(
     await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
     const moved = handedOver ? await handOverPosts(transaction, organizationId, id, handedOver.id) : 0;
     const deals = await passOnDeals(transaction, id, handedOver?.id ?? null, by.actor.id);
+    await passOnTokens(transaction, by, { fromUserId: id, toUserId: handedOver?.id ?? null });
     await remove(transaction, id);
     await shutOut(transaction, id);
     await record(transaction, by, 'member.removed', about(before), {

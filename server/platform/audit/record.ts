@@ -8,7 +8,17 @@ export type AuditAction = keyof typeof auditLabels;
 
 /** What something was done to. */
 export interface AuditSubject {
-  type: 'user' | 'organization' | 'advertisement' | 'category' | 'brand' | 'article' | 'deal' | 'setting' | 'rates';
+  type:
+    | 'user'
+    | 'organization'
+    | 'advertisement'
+    | 'category'
+    | 'brand'
+    | 'article'
+    | 'deal'
+    | 'setting'
+    | 'rates'
+    | 'token';
   /** Null: no one that the product knows. */
   id: number | null;
   /** Whose log it belongs to beside the platform's: an organization admin reads their organization's. */

@@ -16,6 +16,7 @@ declare module 'fastify' {
     description?: string;
     operationId?: string;
     tags?: readonly string[];
+    security?: readonly Record<string, readonly string[]>[];
     consumes?: readonly string[];
   }
 }
@@ -30,9 +31,14 @@ export async function registerDocs(app: FastifyInstance, config: Config): Promis
         title: `${config.brand.name} API`,
         version: '1',
         description:
-          'Every answer is an envelope of success, data, meta, message, errors and code. Writes carry the token of GET /api/auth/token in X-CSRF-TOKEN; a PUT may arrive as POST with the form field _method=PUT. Any write may carry an Idempotency-Key.',
+          'Every answer is an envelope of success, data, meta, message, errors and code. Writes carry the token of GET /api/auth/token in X-CSRF-TOKEN; a PUT may arrive as POST with the form field _method=PUT. Any write may carry an Idempotency-Key. Systems send a token in place of cookie and anti-forgery token: Authorization: Bearer gs_….',
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'groupset' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'groupset' },
+          token: { type: 'http', scheme: 'bearer' },
+        },
+      },
       security: [{ session: [] }],
     },
     transform: jsonSchemaTransform,

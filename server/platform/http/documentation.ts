@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { EndpointShape, Rule } from '#contract/endpoint.ts';
 import { envelopeOf, refusal } from '#contract/envelope.ts';
 
+const waysIn: Record<string, string[]>[] = [{ session: [] }, { token: [] }];
+
 /** What the API's document says of an endpoint. */
 export function documentation(endpoint: EndpointShape) {
   const meta = endpoint.meta ?? z.null();
@@ -9,7 +11,8 @@ export function documentation(endpoint: EndpointShape) {
     summary: endpoint.summary,
     operationId: endpoint.name,
     tags: [endpoint.name.split('.')[0] as string],
-    description: describeRule(endpoint.allow),
+    description: `${describeRule(endpoint.allow)} ${describeScope(endpoint.scope)}`,
+    ...(endpoint.scope ? { security: waysIn } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body || endpoint.files
@@ -46,3 +49,6 @@ function describeRule(rule: Rule): string {
   if (rule === 'signed-in') return 'Anyone who is signed in.';
   return `Needs the right \`${rule}\`.`;
 }
+
+const describeScope = (scope: string | undefined): string =>
+  scope ? `Tokens need the scope \`${scope}\`.` : 'Tokens cannot call it.';

@@ -12,6 +12,7 @@ export { CheckedJson } from './checkedJson.ts';
 export { type Cookies, createCookies } from './cookies.ts';
 export { registerDocs } from './docs.ts';
 export { attachmentOf, sendDownload, setSafeHeaders } from './downloads.ts';
+export { registerExposedTokens } from './exposedTokens.ts';
 export { answerUnreadable, registerExpectations, registerHeaders, securityHeaders } from './headers.ts';
 export { sweepKeys } from './idempotency/index.ts';
 export { createLogLines } from './logLines.ts';

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const noSession = {
   sessions: null as never,
+  tokens: null as never,
   cookies: null as never,
   gates: null as never,
   shortRequests: null as never,

@@ -8,18 +8,9 @@ import { actions } from '#contract/rights/matrix.ts';
 import type { Database } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Config } from '../config.ts';
-import {
-  antiForgery,
-  invalid,
-  notAllowed,
-  notFound,
-  notLoggedIn,
-  type Refusal,
-  tooLarge,
-  wrongKind,
-} from '../errors.ts';
+import { antiForgery, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
 import type { Upload } from '../files/index.ts';
-import { type Actor, type By, reach, type Sessions, type StoredSession } from '../identity/index.ts';
+import type { Actor, ApiTokens, By, Sessions, StoredSession } from '../identity/index.ts';
 import type { Readers } from '../languages/index.ts';
 import { readAddress } from '../values/index.ts';
 import { type CallerOf, clientOf, type Gates, type ShortRequests, workOf } from './admission/index.ts';
@@ -36,7 +27,8 @@ import {
 import { CheckedJson, concat } from './checkedJson.ts';
 import type { Cookies } from './cookies.ts';
 import { documentation } from './documentation.ts';
-import { createFingerprint, runOnce } from './idempotency/index.ts';
+import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/index.ts';
+import { refusalOf } from './permission.ts';
 
 /** What a handler is given: everything checked, nothing raw. */
 export interface Call<E extends EndpointShape> {
@@ -78,6 +70,7 @@ interface Dependencies {
   db: Database;
   config: Config;
   sessions: Sessions;
+  tokens: ApiTokens;
   cookies: Cookies;
   gates: Gates;
   shortRequests: ShortRequests;
@@ -99,7 +92,17 @@ declare module 'fastify' {
 const rules: ReadonlySet<string> = new Set<Rule>(['anyone', 'password', 'signed-in', ...actions]);
 
 /** Makes the function that turns an endpoint of the contract into a route. Registered once `finish` is called. */
-export function createServe({ app, db, config, sessions, cookies, gates, shortRequests, callerOf }: Dependencies): {
+export function createServe({
+  app,
+  db,
+  config,
+  sessions,
+  tokens,
+  cookies,
+  gates,
+  shortRequests,
+  callerOf,
+}: Dependencies): {
   serve: Serve;
   finish: () => void;
   endpoints: EndpointShape[];
@@ -193,13 +196,18 @@ export function createServe({ app, db, config, sessions, cookies, gates, shortRe
     }
   }
 
-  /** Finds the session and refuses who may call none of the candidates, before a byte of the body is read. */
+  /** Finds the session or the token and refuses who may call none of the candidates, before a byte of the body is read. */
   async function identify(candidates: Registered[], request: FastifyRequest, reply: FastifyReply) {
-    const session = await cookies.readSession(request, reply);
-    const actor = session?.actor ?? null;
+    const { authorization } = request.headers;
+    const hasSession = cookies.tokenOf(request) !== null;
+    const byToken = await tokens.authenticate({ authorization, address: request.ip, hasSession });
+    // Whoever sends a token is who the token stands for, whatever the browser adds.
+    const session = byToken ? null : await cookies.readSession(request, reply);
+    const actor = byToken ?? session?.actor ?? null;
     app.readers.note(request, actor?.locale ?? null);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite && !(session && sessions.verifyToken(session, request.headers['x-csrf-token']))) throw antiForgery();
+    if (isWrite && !byToken && !(session && sessions.verifyToken(session, request.headers['x-csrf-token'])))
+      throw antiForgery();
     const permitted = candidates.filter((candidate) => refusalOf(candidate.endpoint, actor) === null);
     if (permitted.length === 0) throw refusalOf((candidates[0] as Registered).endpoint, actor) as Refusal;
     return { session, actor, permitted };
@@ -245,6 +253,8 @@ export function createServe({ app, db, config, sessions, cookies, gates, shortRe
       return reply;
     }
     const work = async () => ({ status, answer: serialise(await handler(call), status) });
+    const { shownOnce } = endpoint;
+    const storable = (answered: Answered) => (shownOnce === undefined ? answered : withoutSecret(answered, shownOnce));
     // What a transaction leads to is the answer where it fits its schema; an endpoint that answers nothing needs no more.
     const predictAnswer = (result: unknown) => {
       const answersNothing = !endpoint.meta && endpoint.answer.safeParse(null).success;
@@ -257,16 +267,14 @@ export function createServe({ app, db, config, sessions, cookies, gates, shortRe
       actor && typeof key === 'string' && key !== '' && endpoint.method !== 'GET' && !endpoint.confidential
         ? await runOnce(
             db,
-            actor.id,
-            key,
+            { userId: actor.id, key: keyOf(key, actor) },
             fingerprintOf({
               method: endpoint.method,
               url: request.url,
               body: endpoint.secretBody ? null : (decoded ?? null),
               files: form.files,
             }),
-            work,
-            predictAnswer,
+            { work, predictAnswer, storable },
           )
         : await work();
     const bytes = writeEnvelope(forReader(request, answered.answer as Envelope));
@@ -292,18 +300,6 @@ const timeoutOf = ({ files, raw, lengthy }: EndpointShape): number =>
 /** Whether a reading is answered without much work. */
 const isShortRequest = ({ files, raw, lengthy, fullScan }: EndpointShape): boolean =>
   !(files || raw || lengthy || fullScan);
-
-/** Why someone may not call an endpoint, or null. */
-function refusalOf(endpoint: EndpointShape, actor: Actor | null): Refusal | null {
-  if (endpoint.allow === 'anyone') return null;
-  if (!actor) return notLoggedIn();
-  if (endpoint.allow === 'password') return null;
-  if (actor.secondFactor === 'code') return notAllowed('Enter the code of your authenticator app first.');
-  if (actor.secondFactor === 'enrol' && !endpoint.beforeEnrolment)
-    return notAllowed('Set up two-factor authentication first.');
-  if (endpoint.allow === 'signed-in') return null;
-  return reach(actor, endpoint.allow) === 'none' ? notAllowed() : null;
-}
 
 function choose(registered: Registered | null, put: Registered | undefined, form: Body): Registered {
   const method =

@@ -1,6 +1,7 @@
 import type { Action, Rights, Scope } from '#contract/rights/matrix.ts';
 import { scopeOf } from '#contract/rights/matrix.ts';
 import type { Product, Role } from '#contract/rights/roles.ts';
+import type { TokenScope } from '#contract/tokens/choices.ts';
 
 /** The person behind a request, with the rights of the moment in which it came. */
 export interface Actor extends Rights {
@@ -25,6 +26,8 @@ export interface Actor extends Rights {
   stoppedBy: number[];
   /** What must be done before anything else: show a code, or enrol a second factor. */
   secondFactor: 'none' | 'code' | 'enrol';
+  /** The token by which a system acts in this person's name; absent where they act themselves. */
+  token?: { id: number; scopes: readonly TokenScope[] };
   createdAt: Date;
   updatedAt: Date;
 }

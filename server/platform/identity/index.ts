@@ -1,13 +1,23 @@
 export { type Actor, type By, fullName, reach, reaches } from './actor.ts';
+export { type ApiTokens, type Credentials, createApiTokens } from './apiTokens.ts';
 export type { PersonColumns } from './columns.ts';
 export { createDevices, type Devices } from './devices.ts';
 export { emailKey } from './emailKey.ts';
 export { dummyHash, hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
-export { deleteSessionsOf, findActor, isFreshSession, rotateSessionsOf, sweepSessions } from './repository/sessions.ts';
+export { endTokenRow } from './repository/apiTokens.ts';
+export { findActor } from './repository/people.ts';
+export { deleteSessionsOf, isFreshSession, rotateSessionsOf, sweepSessions } from './repository/sessions.ts';
 export { sweepThrottles } from './repository/throttle.ts';
 export { sweepTokens } from './repository/tokens.ts';
 export { createSigner, createVault } from './secrets.ts';
-export { type Browser, createSessions, type OpenedSession, type Sessions, type StoredSession } from './sessions.ts';
+export {
+  type Browser,
+  createSessions,
+  hashToken,
+  type OpenedSession,
+  type Sessions,
+  type StoredSession,
+} from './sessions.ts';
 export {
   type Counted,
   clearAttempts,
@@ -19,4 +29,5 @@ export {
   throttle,
   throttleKey,
 } from './throttle.ts';
+export { makeApiToken, prefixOf, tokenPattern } from './tokenFormat.ts';
 export { findOpenToken, issueToken, readToken, refuseToken, useToken, withdrawTokens } from './tokens.ts';

@@ -6,11 +6,12 @@ import type { ActorName, World } from './world.ts';
 /** How an endpoint is called in the table. */
 export const nameOf = (endpoint: EndpointShape): string => `${endpoint.method} ${endpoint.url}`;
 
-/** Calls an endpoint as someone, on a target of the table's row; `extra` fields go into the body beside its own. */
+/** Calls an endpoint as someone, on a target of the table's row; `extra` fields go into the body beside its own. With a
+ * `bearer`, the call has that token in place of the person's session. */
 export async function call(
   server: TestServer,
   world: World,
-  about: { endpoint: EndpointShape; target: string; actor: ActorName; token?: string; extra?: object },
+  about: { endpoint: EndpointShape; target: string; actor: ActorName; token?: string; extra?: object; bearer?: string },
 ) {
   const { endpoint, target, actor } = about;
   const entry = table[nameOf(endpoint)] as Entry;
@@ -22,7 +23,10 @@ export async function call(
   return server.app.inject({
     method: endpoint.method,
     url: path + (entry.query?.(world, target) ?? ''),
-    headers: { cookie: caller.cookie, ...(isWrite ? { 'x-csrf-token': about.token ?? caller.token } : {}) },
+    headers:
+      about.bearer === undefined
+        ? { cookie: caller.cookie, ...(isWrite ? { 'x-csrf-token': about.token ?? caller.token } : {}) }
+        : { authorization: `Bearer ${about.bearer}` },
     ...(isWrite && body ? { payload: body } : {}),
   });
 }

@@ -97,6 +97,7 @@ const nested = (world: World, target: string) => {
     ? { id: world.organizations.away.id, userId: world.people.owner.id }
     : { id: foreign ? world.organizations.away.id : home, userId: world.people[target as 'owner'].id };
 };
+const apiToken = (world: World, target: string) => ({ id: world.tokens[target as 'own'].id });
 const organization = (world: World, target: string) => ({ id: world.organizations[target as 'home'].id });
 const ofHome = (world: World) => `?organization=${world.organizations.home.id}`;
 const home = { home: '------++', away: '------++' };
@@ -706,6 +707,21 @@ export const table: Record<string, Entry> = {
   'DELETE /api/organization/stops/{id}': {
     params: (world, target) => ({ id: world.deals[target as 'stopped'].id }),
     to: { stopped: '---+++--', unstopped: '---...--' },
+  },
+
+  // ---- tokens -------------------------------------------------------------------------------------------------------
+  'GET /api/tokens': { to: everybody },
+  'POST /api/tokens': {
+    body: (_world, target) => ({ name: 'ERP', kind: target, scopes: ['market:read'] }),
+    to: { person: '++++++--', organization: '---++---' },
+  },
+  'POST /api/tokens/{id}/replace': {
+    params: apiToken,
+    to: { own: '+.....--', foreign: '..+...--', home: '...+..--', away: '....+.--' },
+  },
+  'DELETE /api/tokens/{id}': {
+    params: apiToken,
+    to: { own: '+.....++', foreign: '..+...++', home: '...+..++', away: '....+.++' },
   },
 
   'GET /api/admin/search': { query: () => '?q=a', to: { any: '---++-++' } },

@@ -10,6 +10,7 @@ import {
   jpegFile,
 } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { createApiToken } from '#tests/factories/tokens.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
 import { createArticles } from './articles.ts';
 import { admit, type Caller, enrol } from './callers.ts';
@@ -282,6 +283,13 @@ export async function createWorld(server: TestServer) {
     ).id;
   const sessions = { own: await extraSession(people.owner.id), foreign: await extraSession(people.stranger.id) };
 
+  const tokens = {
+    own: await createApiToken(db, people.owner),
+    foreign: await createApiToken(db, people.stranger, { name: `${canary} token` }),
+    home: await createApiToken(db, people.manager, { kind: 'organization' }),
+    away: await createApiToken(db, people.foreignAdmin, { kind: 'organization', name: `${canary} ERP` }),
+  };
+
   const refreshed = await db.selectFrom('users').select(['id', 'email', 'updated_at']).execute();
   const versions = new Map(refreshed.map((row) => [row.id, row.updated_at]));
   for (const someone of Object.values(people)) someone.updated_at = versions.get(someone.id) as Date;
@@ -317,6 +325,7 @@ export async function createWorld(server: TestServer) {
     sessions,
     secret,
     callers,
+    tokens,
   };
 }
 

@@ -7,8 +7,8 @@ import { createSearchLog } from './searchLog.ts';
 export function logSearches({ app, db, jobs, log }: Platform, search: Search): void {
   const searches = createSearchLog(db, log, search);
   search.listeners.push((actor, query) => {
-    // Further pages are the same search.
-    if (!query.q || query.page > 1) return;
+    // Further pages are the same search; what a system asks for by a token is no person's.
+    if (!query.q || query.page > 1 || actor.token) return;
     const [brand, ...others] = query.brands ?? [];
     searches.add(actor, { q: query.q, brandId: others.length === 0 && typeof brand === 'number' ? brand : null });
   });

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const fingerprint = Buffer.from('the same request');
 const once = (key: string, work: () => Promise<{ status: number; answer: unknown }>) =>
-  runOnce(server.db, userId, key, fingerprint, work);
+  runOnce(server.db, { userId, key }, fingerprint, { work });
 const note = (key: string) =>
   transact(server.db, async (transaction) => void (await sql`insert into done values (${key})`.execute(transaction)));
 const countDone = async (key: string) =>
@@ -77,7 +77,7 @@ describe('a key', () => {
       });
       return answer;
     };
-    const first = runOnce(server.db, userId, 'foreseen', fingerprint, work, predictAnswer);
+    const first = runOnce(server.db, { userId, key: 'foreseen' }, fingerprint, { work, predictAnswer });
     await expect.poll(() => countDone('foreseen')).toBe(1);
     expect(await once('foreseen', async () => expect.unreachable())).toEqual(given);
     end();
@@ -91,9 +91,9 @@ describe('a key', () => {
       throw conflict('Refused after all.');
     };
     const predicted = { status: 200, answer: null };
-    await expect(runOnce(server.db, userId, 'refused', fingerprint, work, () => predicted)).rejects.toThrow(
-      'after all',
-    );
+    await expect(
+      runOnce(server.db, { userId, key: 'refused' }, fingerprint, { work, predictAnswer: () => predicted }),
+    ).rejects.toThrow('after all');
     await expect(once('refused', async () => expect.unreachable())).rejects.toThrow('This was done already.');
     expect(await countDone('refused')).toBe(1);
   });

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Envelope } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { type Database, type InTransaction, isDatabaseAway } from '#server/db/database.ts';
 import { withCommitMark } from '#server/db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Upload } from '../../files/index.ts';
-import { createSigner } from '../../identity/index.ts';
+import { type Actor, createSigner } from '../../identity/index.ts';
 import { claimKey, findKey, markCommitted, releaseKey, storeAnswer } from './repository.ts';
 
 /** How long a repeated request waits for the first one, in milliseconds. */
@@ -14,9 +15,19 @@ const timeoutOnceCommitted = 250;
 /** How long it is tried to note an outcome while the database is away: for as long as a claim holds. */
 const settlingTime = 120_000;
 
-interface Answered {
+/** An answer with its status. */
+export interface Answered {
   status: number;
   answer: unknown;
+}
+
+/** A write that runs once for its key. */
+interface OnceWork {
+  work: () => Promise<Answered>;
+  /** The answer of what a transaction leads to, where that is all it takes. */
+  predictAnswer?: (result: unknown) => Answered | null;
+  /** What of an answer is stored, to be given again. */
+  storable?: (answered: Answered) => Answered;
 }
 
 /**
@@ -27,17 +38,16 @@ interface Answered {
  */
 export async function runOnce(
   db: Database,
-  userId: number,
-  key: string,
+  key: { userId: number; key: string },
   fingerprint: Buffer,
-  work: () => Promise<Answered>,
-  predictAnswer: (result: unknown) => Answered | null = () => null,
+  { work, predictAnswer = () => null, storable = (answered) => answered }: OnceWork,
 ): Promise<Answered> {
-  if (key.length > 200) throw invalid({}, 'The Idempotency-Key is too long. Use at most 200 characters.');
-  const claim = await claimKey(db, { userId, key }, fingerprint);
-  if (!claim) return replay(db, { userId, key }, fingerprint);
+  const claim = await claimKey(db, key, fingerprint);
+  if (!claim) return replay(db, key, fingerprint);
   const markOrUndo = async (transaction: InTransaction, result: unknown) => {
-    if (!(await markCommitted(transaction, claim, predictAnswer(result)))) throw conflict(messages.requestInProgress);
+    const predicted = predictAnswer(result);
+    if (!(await markCommitted(transaction, claim, predicted && storable(predicted))))
+      throw conflict(messages.requestInProgress);
   };
   let answered: Answered;
   try {
@@ -46,7 +56,8 @@ export async function runOnce(
     await settle(() => releaseKey(db, claim)).catch(() => {});
     throw error;
   }
-  await settle(() => storeAnswer(db, claim, answered.status, answered.answer));
+  const { status, answer } = storable(answered);
+  await settle(() => storeAnswer(db, claim, status, answer));
   return answered;
 }
 
@@ -102,4 +113,17 @@ export function createFingerprint(secret: Buffer): (request: WriteRequest) => Bu
     }
     return digest(lines.join('\n'));
   };
+}
+
+/** Keys of each token are its own; no header holds a line break, so none of a person's can be one of these. */
+export function keyOf(key: string, { token }: Actor): string {
+  if (key.length > 200) throw invalid({}, 'The Idempotency-Key is too long. Use at most 200 characters.');
+  return token ? `token ${token.id}\n${key}` : key;
+}
+
+/** An answer as it may be given again: without the secret that it was given with once. */
+export function withoutSecret({ status, answer }: Answered, field: string): Answered {
+  const envelope = answer as Envelope<Record<string, unknown>>;
+  const data = { ...envelope.data, [field]: null };
+  return { status, answer: { ...envelope, data, message: 'Shown once. It was in the first answer.' } };
 }

@@ -1,2 +1,2 @@
-export { createFingerprint, runOnce } from './idempotency.ts';
+export { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency.ts';
 export { sweepKeys } from './repository.ts';

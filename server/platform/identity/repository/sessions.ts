@@ -1,8 +1,7 @@
-import type { Product } from '#contract/rights/roles.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { prepare } from '#server/db/prepared.ts';
 import type { Actor } from '../actor.ts';
-import type { PersonColumns } from '../columns.ts';
+import { type PersonRow, personColumns, toActor } from './people.ts';
 
 /** A session; before sign-in, `id` and `actor` are null and nothing of it is stored. */
 export interface StoredSession {
@@ -25,47 +24,14 @@ export interface FoundSession extends StoredSession {
 /** How long a session lives unused, and at all, in days. */
 export const sessionDays = { idle: 14, absolute: 60 } as const;
 
-interface Row
-  extends PersonColumns<
-    | 'email'
-    | 'first_name'
-    | 'preposition'
-    | 'last_name'
-    | 'phone_number'
-    | 'job_title'
-    | 'role'
-    | 'permissions'
-    | 'locale'
-    | 'time_zone'
-    | 'currency'
-    | 'avatar_file_id'
-    | 'organization_id'
-    | 'created_at'
-    | 'updated_at'
-  > {
+interface Row extends PersonRow {
   asked_hash: Buffer;
-  session_id: number;
   data: { csrf: string };
   last_seen_at: Date;
   expires_at: Date;
   must_rotate: boolean;
   is_own: boolean;
-  factor: string;
-  id: number | null;
-  organization_name: string;
-  organization_status: string;
-  organization_country: string;
-  organization_products: Product[];
-  has_second_factor: boolean;
-  stopped_by: number[];
 }
-
-/** What rights are decided by, of a person `u` and their organization `o`. */
-const personColumns = `
-  u.id, u.email, u.first_name, u.preposition, u.last_name, u.phone_number, u.job_title, u.role, u.permissions, u.locale,
-  u.time_zone, u.currency, u.avatar_file_id, u.created_at, u.updated_at, o.id as organization_id, o.name as organization_name,
-  o.status as organization_status, o.country as organization_country, o.products as organization_products,
-  array(select k.organization_id from organization_stops k where k.stopped_id = o.id order by 1) as stopped_by`;
 
 const readSessions = prepare<Row>(
   'sessions',
@@ -108,57 +74,10 @@ export async function findSessions(
   );
 }
 
-/** Someone who is active, as a request of theirs would find them; for work that goes on after the request. */
-export async function findActor(db: Database, userId: number): Promise<Actor | null> {
-  const { rows } = await sql<Row>`
-    select 0 as session_id, 'passed' as factor, ${sql.raw(personColumns)}, true as has_second_factor
-    from users u left join organizations o on o.id = u.organization_id
-    where u.id = ${userId} and u.status = 'active'`.execute(db);
-  return rows[0] ? toActor(rows[0], userId, 'none') : null;
-}
-
 /** The hashes by which these sessions are found; none for those that are gone. */
 export async function listTokenHashes(db: Database, ids: readonly number[]): Promise<Buffer[]> {
   const rows = await db.selectFrom('sessions').select('token_hash').where('id', 'in', ids).execute();
   return rows.map((row) => row.token_hash);
-}
-
-function toActor(row: Row, id: number, requireTwoFactor: 'none' | 'admins' | 'all'): Actor {
-  const organization =
-    row.organization_id === null
-      ? null
-      : {
-          id: row.organization_id,
-          name: row.organization_name,
-          status: row.organization_status,
-          country: row.organization_country,
-        };
-  const isAdmin = row.role === 'admin' || row.role === 'super_admin';
-  const mustHave = requireTwoFactor === 'all' || (requireTwoFactor === 'admins' && isAdmin);
-  return {
-    id,
-    sessionId: row.session_id,
-    email: row.email,
-    firstName: row.first_name,
-    preposition: row.preposition,
-    lastName: row.last_name,
-    phoneNumber: row.phone_number,
-    jobTitle: row.job_title,
-    role: row.role,
-    permissions: organization
-      ? row.permissions.filter((product) => row.organization_products.includes(product))
-      : row.permissions,
-    organizationActive: organization ? organization.status === 'active' : true,
-    locale: row.locale,
-    timeZone: row.time_zone,
-    currency: row.currency,
-    previewImageId: row.avatar_file_id,
-    organization,
-    stoppedBy: row.stopped_by,
-    secondFactor: row.factor === 'code' ? 'code' : mustHave && !row.has_second_factor ? 'enrol' : 'none',
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }
 
 /** Stores a new session under the hash of its token. */

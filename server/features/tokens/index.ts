@@ -1,0 +1,11 @@
+import type { Feature } from '#server/platform/platform.ts';
+import { watchTokens } from './jobs.ts';
+import { registerTokens } from './routes.ts';
+
+export { passOnTokens } from './service.ts';
+
+/** Tokens by which other systems call the API. */
+export const tokens: Feature = (platform) => {
+  registerTokens(platform);
+  watchTokens(platform);
+};

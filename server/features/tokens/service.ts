@@ -1,0 +1,213 @@
+import { type TokenKind, type TokenScope, tokenLimits } from '#contract/tokens/choices.ts';
+import type { IssuedToken, TokenEntry } from '#contract/tokens/schemas.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { record } from '#server/platform/audit/index.ts';
+import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
+import {
+  type Actor,
+  type By,
+  endTokenRow,
+  fullName,
+  hashToken,
+  makeApiToken,
+  prefixOf,
+  reach,
+} from '#server/platform/identity/index.ts';
+import { readNetworks } from './networks.ts';
+import { abilitiesOf, kindsOf } from './policy.ts';
+import {
+  countTokens,
+  findMember,
+  findRow,
+  insertToken,
+  listRows,
+  lockOwner,
+  lockRow,
+  moveTokens,
+  replaceHash,
+  type TokenRow,
+} from './repository.ts';
+
+/** The tokens that someone may see, and how many more they can make. */
+export async function listTokens(db: Database, actor: Actor, organizationId: number | null) {
+  if (reach(actor, 'token.manage') === 'platform') {
+    const rows = await listRows(db, { organizationId, userId: null, withOrganization: true });
+    return { data: rows.map((row) => present(actor, row)), meta: { person: null, organization: null } };
+  }
+  const own = { userId: actor.id, organizationId: actor.organization?.id ?? 0 };
+  const kinds = kindsOf(actor);
+  const rows = await listRows(db, { ...own, withOrganization: kinds.includes('organization') });
+  const used = await countTokens(db, own);
+  const usageOf = (kind: TokenKind) => (kinds.includes(kind) ? { used: used[kind], limit: tokenLimits[kind] } : null);
+  return {
+    data: rows.map((row) => present(actor, row)),
+    meta: { person: usageOf('person'), organization: usageOf('organization') },
+  };
+}
+
+interface NewToken {
+  name: string;
+  kind: TokenKind;
+  acts_as?: number | null | undefined;
+  scopes: TokenScope[];
+  networks: string[];
+  expires_at?: string | null | undefined;
+}
+
+/**
+ * Makes a token. Throws a Refusal of 403 where someone cannot make one of the kind, and of 422 for a wrong field or one
+ * token too many.
+ */
+export async function createToken(db: Database, by: By, given: NewToken): Promise<IssuedToken> {
+  const { actor } = by;
+  const organizationId = actor.organization?.id;
+  if (organizationId === undefined || !kindsOf(actor).includes(given.kind)) throw notAllowed(refusalOf(actor));
+  const networks = readNetworks(given.networks);
+  const expiresAt = readEnd(given.expires_at ?? null);
+  const scopes = [...new Set(given.scopes)];
+  const token = makeApiToken(given.kind);
+  const id = await transact(db, async (transaction) => {
+    await lockOwner(transaction, organizationId);
+    const userId = await findActsAs(transaction, actor, organizationId, given);
+    const used = await countTokens(transaction, { userId: actor.id, organizationId });
+    refuseFurther(given.kind, used[given.kind]);
+    const { kind, name } = given;
+    const stored = { kind, name, organizationId, userId, createdBy: actor.id, scopes, networks, expiresAt };
+    const created = await insertToken(transaction, { ...stored, prefix: prefixOf(token), hash: hashToken(token) });
+    const details = { name, kind, scopes, networks, expires_at: dayOf(expiresAt) };
+    await record(
+      transaction,
+      by,
+      'token.created',
+      subjectOf({ id: created, organization_id: organizationId }),
+      details,
+    );
+    return created;
+  });
+  return { ...present(actor, (await findRow(db, id)) as TokenRow), token };
+}
+
+const refusalOf = (actor: Actor): string =>
+  reach(actor, 'token.manage') === 'platform'
+    ? 'Tokens act for members of organizations. Platform admins make none.'
+    : 'Only organization admins make tokens of the organization.';
+
+async function findActsAs(
+  transaction: InTransaction,
+  actor: Actor,
+  organizationId: number,
+  { kind, acts_as: actsAs }: NewToken,
+): Promise<number> {
+  const id = actsAs ?? actor.id;
+  if (kind === 'person') {
+    if (id !== actor.id)
+      throw invalid({ acts_as: ['Your own token acts as you. Make one of the organization instead.'] });
+    return id;
+  }
+  const member = await findMember(transaction, organizationId, id);
+  if (!member) throw invalid({ acts_as: ['Choose an active member of the organization'] });
+  if (!member.permissions.includes('api')) throw invalid({ acts_as: ['Give this member the product API first'] });
+  return id;
+}
+
+function refuseFurther(kind: TokenKind, used: number): void {
+  const limit = tokenLimits[kind];
+  if (used < limit) return;
+  const whose = kind === 'person' ? 'You have' : 'The organization has';
+  throw new Refusal(422, `${whose} ${limit} tokens, which is the most. End one first.`);
+}
+
+/** When a token ends: an instant, or the end of a day in UTC. Throws a Refusal of 422 where that is past or too far ahead. */
+function readEnd(given: string | null): Date {
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  if (given === null) return days(tokenLimits.usualDays);
+  const end = given.length === 10 ? new Date(`${given}T23:59:59.999Z`) : new Date(given);
+  if (end.getTime() <= Date.now()) throw invalid({ expires_at: ['Choose a day ahead'] });
+  // A day counts whole, whatever the time is now.
+  const latest = given.length === 10 ? days(tokenLimits.mostDays + 1) : days(tokenLimits.mostDays);
+  if (end.getTime() > latest.getTime())
+    throw invalid({ expires_at: [`Choose a day at most ${tokenLimits.mostDays} days ahead`] });
+  return end;
+}
+
+/**
+ * Makes a token in place of another one, which stays good for a day. Throws a Refusal of 404, of 403 for the platform's
+ * admins, and of 422 for a wrong end.
+ */
+export async function replaceToken(db: Database, by: By, id: number, end: string | null): Promise<IssuedToken> {
+  const expiresAt = readEnd(end);
+  const row = await transact(db, async (transaction) => {
+    const before = await lockAble(transaction, by.actor, id, 'replace');
+    const token = makeApiToken(before.kind);
+    const next = { hash: hashToken(token), prefix: prefixOf(token), expiresAt, overlapHours: tokenLimits.overlapHours };
+    await replaceHash(transaction, id, next);
+    const details = { name: before.name, expires_at: [dayOf(before.expires_at), dayOf(expiresAt)] };
+    await record(transaction, by, 'token.replaced', subjectOf(before), details);
+    return { token, after: (await findRow(transaction, id)) as TokenRow };
+  });
+  return { ...present(by.actor, row.after), token: row.token };
+}
+
+/** Ends a token. Throws a Refusal of 404. */
+export async function endToken(db: Database, by: By, id: number): Promise<void> {
+  await transact(db, async (transaction) => {
+    const before = await lockAble(transaction, by.actor, id, 'end');
+    await endTokenRow(transaction, id);
+    const owner = before.kind === 'person' ? { owner: fullName(before) } : {};
+    await record(transaction, by, 'token.ended', subjectOf(before), { name: before.name, ...owner });
+  });
+}
+
+/** Lets the organization's tokens of someone who leaves act as their successor. Without one they end with the others. */
+export async function passOnTokens(
+  transaction: InTransaction,
+  by: By,
+  { fromUserId, toUserId }: { fromUserId: number; toUserId: number | null },
+): Promise<void> {
+  if (toUserId === null) return;
+  for (const token of await moveTokens(transaction, fromUserId, toUserId))
+    await record(transaction, by, 'token.handed-over', subjectOf(token), { name: token.name });
+}
+
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+async function lockAble(
+  transaction: InTransaction,
+  actor: Actor,
+  id: number,
+  ability: 'replace' | 'end',
+): Promise<TokenRow> {
+  const row = await lockRow(transaction, id);
+  const abilities = row && abilitiesFor(actor, row);
+  if (!row || !abilities?.see) throw notFound('token');
+  if (!abilities[ability]) throw notAllowed();
+  return row;
+}
+
+const subjectOf = (row: Pick<TokenRow, 'id' | 'organization_id'>) =>
+  ({ type: 'token', id: row.id, organizationId: row.organization_id }) as const;
+
+const abilitiesFor = (actor: Actor, row: TokenRow) =>
+  abilitiesOf(actor, { kind: row.kind, userId: row.user_id, organizationId: row.organization_id });
+
+function present(actor: Actor, row: TokenRow): TokenEntry {
+  const { replace, end } = abilitiesFor(actor, row);
+  return {
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    acts_as: { id: row.user_id, name: fullName(row) },
+    organization: { id: row.organization_id, name: row.organization_name },
+    prefix: row.prefix,
+    scopes: row.scopes,
+    networks: row.networks,
+    state: row.is_expired ? 'expired' : 'active',
+    expires_at: row.expires_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    last_network: row.last_network,
+    former_until: row.former_until?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    abilities: { replace, end },
+  };
+}

@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tokenLimits } from '#contract/tokens/choices.ts';
+import { createApp } from '#server/app.ts';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { createApiToken } from '#tests/factories/tokens.ts';
+import { readMails } from '#tests/helpers/mailbox.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { remindOfEnds } from './reminders.ts';
+
+const lines: string[] = [];
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+});
+afterAll(() => server.close());
+
+const permissions = ['browse', 'post_offered', 'post_wanted', 'deals', 'alerts', 'api'] as const;
+const join = (given: Parameters<TestServer['join']>[0] = {}) =>
+  server.join({ permissions: [...permissions], ...given });
+const person = (given: Parameters<typeof createUser>[1] = {}) =>
+  createUser(server.db, { permissions: [...permissions], ...given });
+
+/** A call by a token, as another system makes it. */
+async function callBy(
+  token: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  more: { payload?: object; headers?: Record<string, string>; remoteAddress?: string } = {},
+) {
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${token}`, ...more.headers },
+    ...(more.payload ? { payload: more.payload } : {}),
+    ...(more.remoteAddress ? { remoteAddress: more.remoteAddress } : {}),
+  });
+  return { code: answer.statusCode, headers: answer.headers, ...answer.json() };
+}
+
+const form = () => ({
+  type: 'offered',
+  title: 'Hydraulic disc calliper',
+  category: category.id,
+  subCategory: category.child.id,
+  number_of_items: 40,
+  availability: 'in_stock',
+  currency: 'EUR',
+  price_per_unit: '31.90',
+});
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const mailsTo = async (email: string) => (await readMails(server, email)).map(({ text }) => text);
+
+describe('a token', () => {
+  it('is shown once, stored hashed, listed by its first signs and runs for 90 days', async () => {
+    const { client } = await join();
+    const made = await client.post('/api/tokens', { name: 'Notebook', scopes: ['market:read'] });
+    expect(made).toMatchObject({ code: 201, message: 'Shown once. Copy it now.' });
+    const { token, prefix, expires_at } = made.data;
+    expect(token).toMatch(/^gs_pat_[0-9A-Za-z]{36}$/);
+    expect(token.startsWith(prefix) && prefix.length === 11).toBe(true);
+    expect(Math.round((Date.parse(expires_at) - Date.now()) / 86_400_000)).toBe(tokenLimits.usualDays);
+    const listed = await client.get('/api/tokens');
+    expect(listed.meta).toEqual({ person: { used: 1, limit: 10 }, organization: null });
+    expect(JSON.stringify(listed)).not.toContain(token);
+    for (const table of ['api_tokens', 'api_token_hashes', 'audit_log', 'idempotency_keys'] as const)
+      expect(JSON.stringify(await server.db.selectFrom(table).selectAll().execute())).not.toContain(token);
+    expect(await callBy(token, 'GET', '/api/advertisements')).toMatchObject({ code: 200, success: true });
+  });
+
+  it('is null where its creation is answered again, and made once', async () => {
+    const { client } = await join();
+    const make = () =>
+      client.post('/api/tokens', { name: 'Twice', scopes: ['market:read'] }, { 'idempotency-key': 'a' });
+    const [first, second] = [await make(), await make()];
+    expect(first.data.token).toMatch(/^gs_pat_/);
+    expect(second).toMatchObject({ code: 201, data: { id: first.data.id, token: null } });
+    expect(second.message).toContain('Shown once');
+    expect((await client.get('/api/tokens')).data).toHaveLength(1);
+  });
+
+  it('reads what its scope says and writes nothing by a scope to read', async () => {
+    const owner = await person();
+    const reader = await createApiToken(server.db, owner, { scopes: ['posts:read'] });
+    expect(await callBy(reader.token, 'GET', '/api/my-advertisements')).toMatchObject({ code: 200 });
+    expect(await callBy(reader.token, 'POST', '/api/advertisements', { payload: form() })).toMatchObject({
+      code: 403,
+      message: 'This token lacks the scope posts:write.',
+    });
+    const writer = await createApiToken(server.db, owner, { scopes: ['posts:write'] });
+    const posted = await callBy(writer.token, 'POST', '/api/advertisements', { payload: form() });
+    expect(posted).toMatchObject({ code: 201, data: { name: 'Hydraulic disc calliper' } });
+  });
+
+  it('is taken as the password of Basic, and no cookie beside it counts', async () => {
+    const { person: holder, client } = await join();
+    const { token } = await createApiToken(server.db, holder, { scopes: ['market:read'] });
+    const basic = `Basic ${Buffer.from(`anything:${token}`).toString('base64')}`;
+    const read = (authorization: string) =>
+      client.raw({ method: 'GET', url: '/api/my-advertisements', headers: { authorization } });
+    // The session may; the token that is sent beside it may not.
+    expect((await read(basic)).statusCode).toBe(403);
+    expect((await callBy('', 'GET', '/api/advertisements', { headers: { authorization: basic } })).code).toBe(200);
+    // A password that a proxy asked for is no token: the session counts.
+    expect((await read(`Basic ${Buffer.from('proxy:password').toString('base64')}`)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['nothing like one', 'nonsense'],
+    ['one with a typing error', 'gs_pat_000000000000000000000000000000000000'],
+  ])('is refused with 401 and WWW-Authenticate where it is %s', async (_what, token) => {
+    const answer = await callBy(token, 'GET', '/api/advertisements');
+    expect(answer.code).toBe(401);
+    expect(answer.headers['www-authenticate']).toContain('Bearer');
+  });
+
+  it('is refused once it is ended or has expired', async () => {
+    const { person: holder, client } = await join();
+    const ended = await createApiToken(server.db, holder);
+    expect(await callBy(ended.token, 'GET', '/api/advertisements')).toMatchObject({ code: 200 });
+    expect(await client.delete(`/api/tokens/${ended.id}`)).toMatchObject({ code: 200 });
+    const refused = await callBy(ended.token, 'GET', '/api/advertisements');
+    expect(refused).toMatchObject({ code: 401 });
+    expect(refused.headers['www-authenticate']).toContain('invalid_token');
+    const expired = await createApiToken(server.db, holder, { expiresAt: new Date(Date.now() - 1_000) });
+    expect(await callBy(expired.token, 'POST', '/api/advertisements', { payload: form() })).toMatchObject({
+      code: 401,
+    });
+    expect((await client.get('/api/tokens')).data).toMatchObject([{ id: expired.id, state: 'expired' }]);
+  });
+
+  it('gives way to another, and stays good for 24 hours', async () => {
+    const { person: holder, client } = await join();
+    const former = await createApiToken(server.db, holder, { scopes: ['market:read'] });
+    const replaced = await client.post(`/api/tokens/${former.id}/replace`, { expires_at: daysAhead(200) });
+    expect(replaced).toMatchObject({ code: 201, data: { id: former.id, scopes: ['market:read'] } });
+    const until = Date.parse(replaced.data.former_until);
+    expect(Math.round((until - Date.now()) / 3_600_000)).toBe(24);
+    for (const token of [former.token, replaced.data.token])
+      expect(await callBy(token, 'GET', '/api/advertisements')).toMatchObject({ code: 200 });
+    await server.db
+      .updateTable('api_token_hashes')
+      .set({ valid_until: new Date(Date.now() - 1_000) })
+      .where('token_id', '=', former.id)
+      .where('valid_until', 'is not', null)
+      .execute();
+    expect(await callBy(former.token, 'GET', '/api/advertisements')).toMatchObject({ code: 401 });
+    expect(await callBy(replaced.data.token, 'GET', '/api/advertisements')).toMatchObject({ code: 200 });
+  });
+
+  it('in an address is refused, ended, and its owner is notified', async () => {
+    const holder = await person();
+    const { token } = await createApiToken(server.db, holder, { name: 'Old script' });
+    const answer = await server.app.inject({ method: 'GET', url: `/api/advertisements?access_token=${token}` });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toContain('Bearer');
+    expect(answer.json().message).toContain('Send it in the Authorization header');
+    expect(await callBy(token, 'GET', '/api/advertisements')).toMatchObject({ code: 401 });
+    await expect.poll(() => mailsTo(holder.email), { timeout: 10_000 }).toHaveLength(1);
+    const [mail] = await mailsTo(holder.email);
+    expect(mail).toContain('The token “Old script” was ended');
+    expect(mail).not.toContain(token);
+  });
+});
+
+describe('the networks of a token', () => {
+  it('are the only ones it is good from', async () => {
+    const { client } = await join();
+    const made = await client.post('/api/tokens', {
+      name: 'ERP',
+      scopes: ['market:read'],
+      networks: ['85.14.220.7/24', '2001:4860::/32'],
+    });
+    expect(made.data.networks).toEqual(['85.14.220.0/24', '2001:4860::/32']);
+    const from = async (remoteAddress: string) =>
+      (await callBy(made.data.token, 'GET', '/api/advertisements', { remoteAddress })).code;
+    expect(await from('85.14.220.99')).toBe(200);
+    expect(await from('::ffff:85.14.220.99')).toBe(200);
+    expect(await from('2001:4860::1')).toBe(200);
+    expect(await from('85.14.221.1')).toBe(403);
+    expect((await client.get('/api/tokens')).data[0]).toMatchObject({ last_network: '85.14.220.0/24' });
+  });
+
+  it.each([
+    ['10.0.0.8', '10.0.0.8 is an address inside your own network. Groupset never sees it.'],
+    ['::ffff:192.168.1.1', '::ffff:192.168.1.1 is an address inside your own network. Groupset never sees it.'],
+    ['85.14.220.0/33', '85.14.220.0/33 is no network. Write it as 85.14.220.0/24, or as one address.'],
+    ['office', 'office is no network. Write it as 85.14.220.0/24, or as one address.'],
+    ['0.0.0.0', 'Leave the networks empty to allow any.'],
+  ])('refuse %s with 422', async (network, message) => {
+    const { client } = await join();
+    const answer = await client.post('/api/tokens', { name: 'ERP', scopes: ['market:read'], networks: [network] });
+    expect(answer).toMatchObject({ code: 422, errors: { networks: [message] } });
+  });
+});
+
+describe('the end of a token', () => {
+  it('is an instant or a day, 366 days ahead at most', async () => {
+    const { client } = await join();
+    const make = (expires_at: string) => client.post('/api/tokens', { name: 'A', scopes: ['market:read'], expires_at });
+    const day = daysAhead(366).slice(0, 10);
+    expect((await make(day)).data.expires_at).toBe(`${day}T23:59:59.999Z`);
+    expect((await make(daysAhead(2))).code).toBe(201);
+    for (const wrong of [daysAhead(368), daysAhead(-1), daysAhead(400).slice(0, 10), 'soon'])
+      expect(Object.keys((await make(wrong)).errors)).toEqual(['expires_at']);
+  });
+
+  it('is announced 14 and 3 days before and on the day, once each', async () => {
+    const holder = await person();
+    const createdAt = new Date(Date.now() - 60 * 86_400_000);
+    const { id } = await createApiToken(server.db, holder, {
+      name: 'ERP',
+      createdAt,
+      expiresAt: new Date(daysAhead(20)),
+    });
+    const counts: number[] = [];
+    for (const days of [20, 13.9, 13.8, 2.9, 2.5, 0.9, 0.5]) {
+      await server.db
+        .updateTable('api_tokens')
+        .set({ expires_at: new Date(daysAhead(days)) })
+        .where('id', '=', id)
+        .execute();
+      await remindOfEnds(server.db, server.mail);
+      counts.push((await mailsTo(holder.email)).length);
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3]);
+    const texts = (await mailsTo(holder.email)).join(' ');
+    for (const when of ['ends in 14 days', 'ends in 3 days', 'ends today']) expect(texts).toContain(when);
+  });
+});
+
+describe('the rights of a token', () => {
+  it('are those of its person now: what they lose, it loses at the next call', async () => {
+    const home = await createOrganization(server.db);
+    const manager = await person({ role: 'manager', organizationId: home.id });
+    const colleague = await person({ organizationId: home.id });
+    const post = await createAdvertisement(server.db, colleague, { category });
+    const { token } = await createApiToken(server.db, manager, { kind: 'organization' });
+    const pause = () => callBy(token, 'POST', `/api/advertisements/${post.id}/pause`);
+    const change = (values: object) =>
+      server.db.updateTable('users').set(values).where('id', '=', manager.id).execute();
+    expect(await pause()).toMatchObject({ code: 200 });
+    await change({ role: 'user' });
+    expect(await pause()).toMatchObject({ code: 403 });
+    await change({ role: 'manager', permissions: permissions.filter((product) => product !== 'api') });
+    expect(await pause()).toMatchObject({ code: 403 });
+    await change({ permissions: [...permissions], role: 'none' });
+    expect(await pause()).toMatchObject({ code: 401 });
+  });
+
+  it('of an organization reach as a manager, also where it acts as an organization admin', async () => {
+    const admin = await person({ role: 'organization_admin' });
+    const colleague = await person({ organizationId: admin.organization_id });
+    const post = await createAdvertisement(server.db, colleague, { category });
+    const { token } = await createApiToken(server.db, admin, { kind: 'organization' });
+    expect(await callBy(token, 'POST', `/api/advertisements/${post.id}/pause`)).toMatchObject({ code: 200 });
+    expect(await callBy(token, 'GET', '/api/bootstrap')).toMatchObject({
+      data: { rights: { 'advertisement.write': 'organization', 'member.manage': 'none' } },
+    });
+  });
+
+  it('rest while the organization is suspended', async () => {
+    const holder = await person();
+    const { token } = await createApiToken(server.db, holder);
+    const set = (status: 'suspended' | 'active') =>
+      server.db
+        .updateTable('organizations')
+        .set({ status })
+        .where('id', '=', holder.organization_id as number)
+        .execute();
+    await set('suspended');
+    expect(await callBy(token, 'GET', '/api/advertisements')).toMatchObject({ code: 403 });
+    await set('active');
+    expect(await callBy(token, 'GET', '/api/advertisements')).toMatchObject({ code: 200 });
+  });
+
+  it('end for good with the account, and the organization’s tokens go to the successor', async () => {
+    const { person: admin, client } = await join({ role: 'organization_admin' });
+    const leaving = await person({ role: 'manager', organizationId: admin.organization_id });
+    const own = await createApiToken(server.db, leaving);
+    const shared = await createApiToken(server.db, leaving, { kind: 'organization' });
+    const members = '/api/organization/members';
+    await client.post(`${members}/${leaving.id}/deactivate`, { successor: admin.id });
+    expect(await callBy(own.token, 'GET', '/api/advertisements')).toMatchObject({ code: 401 });
+    expect(await callBy(shared.token, 'GET', '/api/advertisements')).toMatchObject({ code: 200 });
+    await client.post(`${members}/${leaving.id}/reactivate`);
+    expect(await callBy(own.token, 'GET', '/api/advertisements')).toMatchObject({ code: 401 });
+    expect((await client.get('/api/tokens')).data).toMatchObject([{ id: shared.id, acts_as: { id: admin.id } }]);
+    const gone = await createApiToken(server.db, leaving, { kind: 'organization' });
+    expect((await client.delete(`${members}/${leaving.id}`)).code).toBe(200);
+    expect(await callBy(gone.token, 'GET', '/api/advertisements')).toMatchObject({ code: 401 });
+  });
+});
+
+describe('who makes tokens', () => {
+  it('makes at most 10 of a person’s and 20 of an organization’s', async () => {
+    const { client } = await join({ role: 'organization_admin' });
+    const make = (kind: string) => client.post('/api/tokens', { name: 'One', kind, scopes: ['market:read'] });
+    for (const [kind, limit] of [
+      ['person', 10],
+      ['organization', 20],
+    ] as const) {
+      for (let count = 0; count < limit; count += 1) expect((await make(kind)).code).toBe(201);
+      expect(await make(kind)).toMatchObject({ code: 422 });
+    }
+  });
+
+  it('lets the organization’s act as an active member who has the product', async () => {
+    const { person: admin, client } = await join({ role: 'organization_admin' });
+    const member = await person({ organizationId: admin.organization_id });
+    const without = await person({ organizationId: admin.organization_id, permissions: ['browse'] });
+    const stranger = await person();
+    const make = (actsAs: number, kind = 'organization') =>
+      client.post('/api/tokens', { name: 'ERP', kind, acts_as: actsAs, scopes: ['market:read'] });
+    expect(await make(member.id)).toMatchObject({ code: 201, data: { acts_as: { id: member.id } } });
+    for (const id of [without.id, stranger.id]) expect((await make(id)).errors).toHaveProperty('acts_as');
+    expect((await make(member.id, 'person')).errors).toHaveProperty('acts_as');
+  });
+
+  it('has the platform’s admins see names and end tokens, which the log says', async () => {
+    const { client } = await join({ role: 'super_admin' });
+    const holder = await person();
+    const { id, token } = await createApiToken(server.db, holder, { name: 'Scraper' });
+    const { data } = await client.get(`/api/tokens?organization=${holder.organization_id}`);
+    expect(data).toMatchObject([{ id, name: 'Scraper', abilities: { replace: false, end: true } }]);
+    expect((await client.post(`/api/tokens/${id}/replace`)).code).toBe(403);
+    expect((await client.delete(`/api/tokens/${id}`)).code).toBe(200);
+    expect(await callBy(token, 'GET', '/api/advertisements')).toMatchObject({ code: 401 });
+    expect(
+      (await client.get(`/api/audit-log?actions[]=token.ended&organization=${holder.organization_id}`)).data,
+    ).toMatchObject([{ action: 'token.ended', details: { name: 'Scraper' } }]);
+  });
+});
+
+describe('calls by token', () => {
+  it('run a write once for a key, which is the token’s own', async () => {
+    const holder = await person();
+    const [one, other] = [await createApiToken(server.db, holder), await createApiToken(server.db, holder)];
+    const post = async (token: string) =>
+      (await callBy(token, 'POST', '/api/advertisements', { payload: form(), headers: { 'idempotency-key': 'k' } }))
+        .data.id;
+    const first = await post(one.token);
+    expect(await post(one.token)).toBe(first);
+    expect(await post(other.token)).not.toBe(first);
+  });
+
+  it('are no views of a post', async () => {
+    const { person: owner, client } = await join();
+    const post = await createAdvertisement(server.db, owner, { category });
+    const reader = await join();
+    const { token } = await createApiToken(server.db, reader.person);
+    await callBy(token, 'GET', `/api/advertisements/${post.id}`);
+    const views = async () =>
+      (await client.get(`/api/advertisements/${post.id}/views`)).data.reduce(
+        (sum: number, day: { views: number }) => sum + day.views,
+        0,
+      );
+    expect(await views()).toBe(0);
+    await reader.client.get(`/api/advertisements/${post.id}`);
+    expect(await views()).toBe(1);
+  });
+
+  it('are 600 a minute at most', async () => {
+    const holder = await person();
+    const { id, token } = await createApiToken(server.db, holder);
+    await callBy(token, 'GET', '/api/advertisements');
+    await server.db
+      .updateTable('throttles')
+      .set({ failures: tokenLimits.callsAMinute - 1 })
+      .where('key', '=', `token:${id}`)
+      .execute();
+    expect(await callBy(token, 'GET', '/api/advertisements')).toMatchObject({ code: 200 });
+    const refused = await callBy(token, 'GET', '/api/advertisements');
+    expect(refused).toMatchObject({ code: 429 });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('the log', () => {
+  it('holds no token, wherever one was sent', async () => {
+    const { config, db, connection } = server;
+    const write = (line: string) => void lines.push(line);
+    const { app } = await createApp({ config, db, connection, log: { write } });
+    const { token } = await createApiToken(db, await person());
+    for (const url of [
+      '/api/advertisements',
+      `/api/advertisements?q=${token}`,
+      `/api/files/${token}/card`,
+      `/${token}`,
+    ])
+      await app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } });
+    await app.close();
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.join('')).not.toContain(token.slice(11));
+  });
+});

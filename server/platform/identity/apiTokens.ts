@@ -1,0 +1,125 @@
+import ipaddr from 'ipaddr.js';
+import type { Role } from '#contract/rights/roles.ts';
+import { tokenLimits } from '#contract/tokens/choices.ts';
+import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { byProduct, record } from '../audit/index.ts';
+import type { Changes } from '../changes/index.ts';
+import { notAllowed, wrongToken } from '../errors.ts';
+import { enqueue } from '../jobs/index.ts';
+import type { Actor } from './actor.ts';
+import { endTokenRow, type FoundToken, findToken, touchToken } from './repository/apiTokens.ts';
+import { hashToken } from './sessions.ts';
+import { throttle } from './throttle.ts';
+import { isApiToken } from './tokenFormat.ts';
+
+export type ApiTokens = ReturnType<typeof createApiTokens>;
+
+/** What a request brings to authenticate by, and where it comes from. */
+export interface Credentials {
+  authorization: string | undefined;
+  address: string;
+  /** Whether it also brings the cookie of a session. */
+  hasSession: boolean;
+}
+
+const callsAMinute = { free: tokenLimits.callsAMinute, window: 60, pause: 5, longestPause: 60 };
+const tooManyCalls = `A token makes ${tokenLimits.callsAMinute} calls a minute at most. Wait a little.`;
+const mostRecalled = 5_000;
+
+/** Tokens of the API: who is behind one, and its end where it was exposed. */
+export function createApiTokens(db: Database, changes: Changes) {
+  /** The organization of tokens that were found, by their hashes. */
+  const recalled = new Map<string, number>();
+
+  function remember(hash: Buffer, organizationId: number): void {
+    if (recalled.size >= mostRecalled) recalled.delete(recalled.keys().next().value as string);
+    recalled.set(hash.toString('hex'), organizationId);
+  }
+
+  /**
+   * Who calls by the token of a request; null where it brings none. Throws a Refusal of 401 for one that is none or no
+   * longer one, of 403 where its member may use none, and of 429 for too many calls.
+   */
+  async function authenticate({ authorization, address, hasSession }: Credentials): Promise<Actor | null> {
+    const token = readAuthorization(authorization);
+    // A proxy may ask browsers for a password of its own.
+    if (token === null || (hasSession && !token.startsWith('gs_'))) return null;
+    const hash = isApiToken(token) ? hashToken(token) : null;
+    if (!hash) throw wrongToken('This is no token. Check it for missing characters.');
+    await changes.catchUp();
+    const found = await findToken(db, hash);
+    if (!found || found.state === 'ended')
+      throw wrongToken('This token is unknown or was ended. Make a new one under Integration.');
+    if (found.state === 'expired') throw wrongToken('This token has expired. Make a new one under Integration.');
+    remember(hash, found.organizationId);
+    refuseOutsider(found, address);
+    await throttle(db, [{ key: `token:${found.id}`, rule: callsAMinute, message: tooManyCalls }]);
+    if (found.isUseOld) await touchToken(db, found.id, coarseNetworkOf(address));
+    return { ...found.actor, role: roleOf(found) };
+  }
+
+  /** Whose organization's token a request named recently, or null. It costs no query and proves nothing. */
+  function recall(authorization: string | undefined): number | null {
+    const token = authorization === undefined ? null : readAuthorization(authorization);
+    return token === null ? null : (recalled.get(hashToken(token).toString('hex')) ?? null);
+  }
+
+  /** Ends a token that was sent where others read it, and has its owner notified. */
+  async function expose(token: string): Promise<void> {
+    const found = isApiToken(token) ? await findToken(db, hashToken(token)) : null;
+    if (!found) return;
+    await transact(db, async (transaction) => {
+      const ended = await endTokenRow(transaction, found.id);
+      if (!ended) return;
+      const subject = { type: 'token', id: found.id, organizationId: found.organizationId } as const;
+      await record(transaction, byProduct, 'token.exposed', subject, { name: ended.name });
+      await enqueue(transaction, 'api-tokens.exposed', { id: found.id });
+    });
+  }
+
+  return { authenticate, recall, expose };
+}
+
+/** The token of an `Authorization` header: after `Bearer`, or the password of `Basic`; null for none and other schemes. */
+function readAuthorization(authorization: string | undefined): string | null {
+  const [, scheme = '', value = ''] = /^(bearer|basic)\s+(\S{1,400})\s*$/i.exec(authorization ?? '') ?? [];
+  if (scheme.toLowerCase() === 'bearer') return value;
+  if (scheme.toLowerCase() !== 'basic') return null;
+  const decoded = Buffer.from(value, 'base64').toString('utf8');
+  return decoded.slice(decoded.indexOf(':') + 1);
+}
+
+/** An organization's token reaches as a manager at most, and never further than the member it acts as. */
+const roleOf = ({ kind, actor }: FoundToken): Role =>
+  kind === 'organization' && actor.role === 'organization_admin' ? 'manager' : actor.role;
+
+function refuseOutsider({ actor, networks, organizationStatus }: FoundToken, address: string): void {
+  if (organizationStatus !== 'active')
+    throw notAllowed('This organization is suspended. Its tokens work again once it is active.');
+  if (!actor.permissions.includes('api') || !['user', 'manager', 'organization_admin'].includes(actor.role))
+    throw notAllowed('The member that this token acts as has no access to the API.');
+  if (networks.length > 0 && !networks.some((network) => isWithin(address, network)))
+    throw notAllowed('This token may not be used from this network.');
+}
+
+function isWithin(address: string, network: string): boolean {
+  const parsed = parseAddress(address);
+  const [base, bits] = ipaddr.parseCIDR(network);
+  return parsed !== null && parsed.kind() === base.kind() && parsed.match([base, bits]);
+}
+
+/** The network of an address as it is stored: 256 addresses, or the 64 bits of one household or server. */
+function coarseNetworkOf(address: string): string | null {
+  const parsed = parseAddress(address);
+  if (!parsed) return null;
+  const bits = parsed.kind() === 'ipv4' ? 24 : 64;
+  const of = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
+  return `${of.networkAddressFromCIDR(`${parsed.toString()}/${bits}`).toString()}/${bits}`;
+}
+
+/** An address in one form, that of IPv4 also where it is written as one of IPv6; null for none. */
+function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const plain = address.split('%', 1)[0] as string;
+  return ipaddr.isValid(plain) ? ipaddr.process(plain) : null;
+}
