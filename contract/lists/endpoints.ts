@@ -4,17 +4,36 @@ import { defineEndpoint } from '../endpoint.ts';
 const read = 'signed-in';
 const write = 'signed-in';
 
-export const listLists = defineEndpoint({ name: 'lists.list', method: 'GET', url: '/api/lists', allow: read });
+export const listLists = defineEndpoint({
+  name: 'lists.list',
+  method: 'GET',
+  url: '/api/lists',
+  allow: read,
+  scope: 'lists:read',
+});
 
-export const createList = defineEndpoint({ name: 'lists.create', method: 'POST', url: '/api/lists', allow: write });
+export const createList = defineEndpoint({
+  name: 'lists.create',
+  method: 'POST',
+  url: '/api/lists',
+  allow: write,
+  scope: 'lists:write',
+});
 
-export const readList = defineEndpoint({ name: 'lists.read', method: 'GET', url: '/api/lists/{id}', allow: read });
+export const readList = defineEndpoint({
+  name: 'lists.read',
+  method: 'GET',
+  url: '/api/lists/{id}',
+  allow: read,
+  scope: 'lists:read',
+});
 
 export const updateList = defineEndpoint({
   name: 'lists.update',
   method: 'PUT',
   url: '/api/lists/{id}',
   allow: write,
+  scope: 'lists:write',
 });
 
 export const deleteList = defineEndpoint({
@@ -22,6 +41,7 @@ export const deleteList = defineEndpoint({
   method: 'DELETE',
   url: '/api/lists/{id}',
   allow: write,
+  scope: 'lists:write',
 });
 
 export const mapColumns = defineEndpoint({
@@ -29,6 +49,7 @@ export const mapColumns = defineEndpoint({
   method: 'PUT',
   url: '/api/lists/{id}/columns',
   allow: write,
+  scope: 'lists:write',
 });
 
 export const addLines = defineEndpoint({
@@ -36,6 +57,7 @@ export const addLines = defineEndpoint({
   method: 'POST',
   url: '/api/lists/{id}/lines',
   allow: write,
+  scope: 'lists:write',
 });
 
 export const updateLine = defineEndpoint({
@@ -43,6 +65,7 @@ export const updateLine = defineEndpoint({
   method: 'PUT',
   url: '/api/lists/{id}/lines/{n}',
   allow: write,
+  scope: 'lists:write',
 });
 
 export const deleteLine = defineEndpoint({
@@ -50,6 +73,7 @@ export const deleteLine = defineEndpoint({
   method: 'DELETE',
   url: '/api/lists/{id}/lines/{n}',
   allow: write,
+  scope: 'lists:write',
 });
 
 export const listCandidates = defineEndpoint({
@@ -57,4 +81,5 @@ export const listCandidates = defineEndpoint({
   method: 'GET',
   url: '/api/lists/{id}/lines/{n}/candidates',
   allow: read,
+  scope: 'lists:read',
 });
