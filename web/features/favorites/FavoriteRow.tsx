@@ -76,8 +76,7 @@ function Sharing({ id, name, isShared }: { id: number; name: string; isShared: b
       className={classes.share ?? ''}
       variant={isShared ? 'light' : 'subtle'}
       leftSection={<IconUsers size={14} stroke={1.75} />}
-      aria-pressed={isShared}
-      aria-label={t('team.shareOf', { name })}
+      aria-label={t(isShared ? 'team.sharedOf' : 'team.shareOf', { name })}
       aria-busy={share.isPending}
       onClick={() => !share.isPending && share.mutate({ id, isShared: !isShared })}
     >

@@ -39,7 +39,7 @@ export default {
   'list.handler': 'Zuständig',
   'list.word': 'Zuletzt',
   'list.search': 'Nummer, Partner oder Artikel',
-  'list.takeOverOf': '{{reference}} übernehmen',
+  'list.takeOverOf': 'Übernehmen: {{reference}}',
   'list.unread_one': '{{count}} neu',
   'list.unread_other': '{{count}} neu',
   'list.changed_one': '{{count}} Geschäft geändert',

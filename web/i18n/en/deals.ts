@@ -36,7 +36,7 @@ export default {
   'list.handler': 'Handler',
   'list.word': 'Latest activity',
   'list.search': 'Reference, partner or article',
-  'list.takeOverOf': 'Assign {{reference}} to me',
+  'list.takeOverOf': 'Assign to me: {{reference}}',
   'list.unread_one': '{{count}} new',
   'list.unread_other': '{{count}} new',
   'list.changed_one': '{{count}} deal changed',
