@@ -651,6 +651,8 @@ export interface Mails {
   kind: string;
   last_error: string | null;
   recipient: string;
+  sender_id: number | null;
+  sender_organization_id: number | null;
   sent_at: Timestamp | null;
   subject: string;
   text: string;

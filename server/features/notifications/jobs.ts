@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { createDigests } from './digests/index.ts';
+import { createDigests, digestJob } from './digests/index.ts';
 import { notifyOfFavoriteChanges } from './favorite-changes/index.ts';
 import { sweepFindings } from './findings/index.ts';
 import { sweepOldNotifications } from './service.ts';
@@ -9,7 +9,8 @@ export function scheduleNotifications({ jobs, db, mail, config }: Platform): voi
   const digests = createDigests({ db, mail, config });
   jobs.schedule('notifications.favorites', '*/5 * * * *', async () => void (await notifyOfFavoriteChanges(db, mail)));
   // Mornings begin at other times elsewhere, in some places at half an hour.
-  jobs.schedule('notifications.digests', '*/15 * * * *', async () => void (await digests.send()));
+  jobs.schedule('notifications.digests', '*/15 * * * *', () => digests.schedule());
+  jobs.register<{ organizationId: number | null }>(digestJob, (job) => digests.sendFor(job.organizationId));
   jobs.schedule('notifications.sweep', '47 3 * * *', async () => {
     await sweepOldNotifications(db);
     await sweepFindings(db);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { mailLimits } from '#server/platform/mail/limits.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { inDays } from '#tests/helpers/passingTime.ts';
@@ -34,6 +36,13 @@ const sendNews = (news: Partial<News> = {}) =>
       ...news,
     }),
   );
+const digestQueues = async () => {
+  const { rows } = await sql<{ queue: string }>`
+    select queues.queue_name as queue from graphile_worker._private_jobs jobs
+    join graphile_worker._private_job_queues queues on queues.id = jobs.job_queue_id
+    where queues.queue_name like 'digests:%'`.execute(server.db);
+  return rows.map(({ queue }) => queue);
+};
 const list = async (query = '') =>
   (await client.get(`/api/notifications${query}`)).data as { id: number; count: number; title: string }[];
 const mailsOf = async (email: string) =>
@@ -183,9 +192,56 @@ describe('notification settings', () => {
     expect(await mailsOf(person.email)).toHaveLength(1);
     await digests.send(new Date());
     expect(await mailsOf(person.email)).toHaveLength(1);
+    await digests.schedule();
+    expect(await digestQueues()).toEqual([]);
     await Promise.all([digests.send(inDays(1)), digests.send(inDays(1))]);
     await digests.send(inDays(8));
     expect(await mailsOf(person.email)).toEqual(['notifications.member_joined', 'notifications.daily']);
+  });
+
+  it('mail at once only so often what one person, or one organization, causes; the rest waits for the digest', async () => {
+    const [sender, colleague] = [await createUser(server.db), await createUser(server.db)];
+    const aim = async (actorId: number, userIds: number[], times: number) => {
+      for (let time = 0; time < times; time += 1) await sendNews({ actorId, userIds });
+    };
+    await choose('member_joined', true, 'at_once');
+    await aim(sender.id, [person.id], 30);
+    expect(await mailsOf(person.email)).toHaveLength(mailLimits.recipient);
+    await aim(colleague.id, [person.id], 3);
+    expect(await mailsOf(person.email)).toHaveLength(mailLimits.recipient);
+    await digests.send(inDays(1));
+    expect((await mailsOf(person.email)).slice(mailLimits.recipient)).toEqual(['notifications.daily']);
+
+    const others = [];
+    for (let index = 0; index < 5; index += 1) {
+      const other = await createUser(server.db);
+      await (await server.signIn(other)).put('/api/notifications/preferences', {
+        preferences: { member_joined: { in_app: true, mail: 'at_once' } },
+      });
+      others.push(other);
+    }
+    for (const { id } of others) await aim(sender.id, [id], 15);
+    const mailed = (await Promise.all(others.map(({ email }) => mailsOf(email)))).flat();
+    expect(mailed).toHaveLength(mailLimits.sender - mailLimits.recipient);
+  });
+
+  it('mail of a day has a queue for each organization, and takes its people in turns', async () => {
+    await choose('member_joined', true, 'daily');
+    await sendNews();
+    const stranger = await createUser(server.db);
+    await sendNews({ userIds: [stranger.id], type: 'member_joined' });
+    await server.db
+      .updateTable('notifications')
+      .set({ mail: 'daily', created_at: inDays(-3) })
+      .execute();
+    await digests.schedule();
+    await digests.schedule();
+    const queues = [person, stranger].map(({ organization_id: id }) => `digests:${id}`);
+    expect((await digestQueues()).filter((queue) => queues.includes(queue)).sort()).toEqual(queues.sort());
+    await digests.sendFor(stranger.organization_id);
+    expect([await mailsOf(stranger.email), await mailsOf(person.email)]).toEqual([['notifications.daily'], []]);
+    await digests.sendFor(person.organization_id);
+    expect(await mailsOf(person.email)).toEqual(['notifications.daily']);
   });
 
   it('mail of a day leaves out what was read meanwhile', async () => {

@@ -10,7 +10,7 @@ import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { announce } from '#server/platform/events/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { Mailer } from '#server/platform/mail/index.ts';
+import { type Mailer, whoMayBeMailed } from '#server/platform/mail/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { notificationMail } from './mail.ts';
 import type { News } from './news.ts';
@@ -42,11 +42,15 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
     return { id, email, inApp, mail: news.inAppOnly ? ('never' as const) : mail };
   });
   const senderId = news.actorId ?? null;
-  const isAimed = senderId !== null && chosen.some(({ mail }) => mail === 'at_once');
-  const organizationId = isAimed ? await findOrganizationOf(transaction, senderId) : null;
+  const aimedAt = senderId === null ? [] : chosen.filter(({ mail }) => mail === 'at_once').map(({ id }) => id);
+  const cause =
+    senderId === null || aimedAt.length === 0
+      ? null
+      : { userId: senderId, organizationId: await findOrganizationOf(transaction, senderId) };
+  const mailed = cause && (await whoMayBeMailed(transaction, aimedAt, cause));
   // Beyond what one may cause, news wait for the digest of the day, which merges them.
   const recipients = chosen.map((recipient) =>
-    isAimed && recipient.mail === 'at_once' && !mailer.mayAim({ recipientId: recipient.id, senderId, organizationId })
+    mailed && recipient.mail === 'at_once' && !mailed.has(recipient.id)
       ? { ...recipient, mail: 'daily' as const }
       : recipient,
   );
@@ -55,7 +59,8 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
   const stored = await storeAll(transaction, news, recipientsLeft);
   for (const { id, email, mail } of recipients) {
     const isFirst = (stored.get(id)?.count ?? size) === size;
-    if (mail === 'at_once' && isFirst) await mailer.queue(transaction, notificationMail(mailer, { id, email }, news));
+    if (mail === 'at_once' && isFirst)
+      await mailer.queue(transaction, { ...notificationMail(mailer, { id, email }, news), cause });
   }
   const inAppIds = recipientsLeft.filter(({ inApp }) => inApp).map(({ id }) => id);
   await announce(transaction, inAppIds, 'notifications', {});

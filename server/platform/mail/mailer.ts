@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { createVault } from '../identity/index.ts';
 import { enqueue, type Jobs } from '../jobs/index.ts';
 import { type MailContent, renderMail } from './layout.ts';
-import { type Aim, createMailLimits } from './limits.ts';
+import type { Cause } from './limits.ts';
 import {
   claimMail,
   findMail,
@@ -26,6 +26,8 @@ export interface Mail {
   to: { email: string; userId?: number | null };
   subject: string;
   content: MailContent;
+  /** Whose action causes it, where that is not the recipient. */
+  cause?: Cause | null;
 }
 
 /** Whom a mail about their own account goes to. */
@@ -38,8 +40,6 @@ export interface Owner {
 export interface Mailer {
   /** Writes a mail into the outbox, in the transaction that causes it; it is sent once that is committed. */
   queue(transaction: InTransaction, mail: Mail): Promise<void>;
-  /** Counts a mail that someone's action causes; false where it is one too many, and is to be merged into a later one. */
-  mayAim(aim: Aim): boolean;
   /** The product's name, as the operator set it. */
   brand: string;
   /** The address of a page of ours, for a link: never taken from a request. */
@@ -123,7 +123,6 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
   return {
     hasMailbox,
     health,
-    mayAim: createMailLimits(),
     brand: config.brand.name,
     link: (path) => `${config.origin}${path}`,
     async queue(transaction, mail) {
@@ -134,6 +133,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
       const id = await insertMail(transaction, {
         kind: mail.kind,
         userId: mail.to.userId ?? null,
+        cause: mail.cause ?? null,
         recipient,
         subject,
         html: seal(html),

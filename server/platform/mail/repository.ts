@@ -1,4 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
+import type { Cause } from './limits.ts';
 
 export interface OutgoingMail {
   id: number;
@@ -15,13 +16,15 @@ export const claimSeconds = 180;
 /** Puts a mail into the outbox. */
 export async function insertMail(
   db: Database,
-  mail: Omit<OutgoingMail, 'id'> & { userId: number | null },
+  mail: Omit<OutgoingMail, 'id'> & { userId: number | null; cause: Cause | null },
 ): Promise<number> {
   const row = await db
     .insertInto('mails')
     .values({
       kind: mail.kind,
       user_id: mail.userId,
+      sender_id: mail.cause?.userId ?? null,
+      sender_organization_id: mail.cause?.organizationId ?? null,
       recipient: mail.recipient,
       subject: mail.subject,
       html: mail.html,

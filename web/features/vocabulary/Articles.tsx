@@ -90,7 +90,7 @@ export function Articles() {
   ];
   return (
     <>
-      <p className="muted">{t('article.intro')}</p>
+      <p className={`muted ${classes.intro}`}>{t('article.intro')}</p>
       <ListTable
         caption={t('vocabulary.articles')}
         columns={columns}

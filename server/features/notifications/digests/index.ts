@@ -1,4 +1,4 @@
 export { interestNews } from './news.ts';
 export { listCategories, listMailedPosts } from './repository.ts';
-export { createDigests } from './service.ts';
+export { createDigests, digestJob } from './service.ts';
 export { createStopLinks, type StopLinks } from './stops.ts';

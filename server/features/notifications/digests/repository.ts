@@ -16,6 +16,8 @@ const usual = {
 /** Someone for whom something waits for a digest, and since when. */
 export interface Waiting {
   userId: number;
+  /** Null for a platform admin. */
+  organizationId: number | null;
   rhythm: Rhythm;
   timeZone: string | null;
   oldest: Date;
@@ -31,8 +33,14 @@ const preferenceOfKind = sql`
 
 /** People for whom something waits to be mailed, with the oldest of it in each rhythm. */
 export async function listWaiting(db: Database): Promise<Waiting[]> {
-  const { rows } = await sql<{ user_id: number; rhythm: Rhythm; time_zone: string | null; oldest: Date }>`
-    select w.user_id, w.rhythm, u.time_zone, min(w.created_at) as oldest
+  const { rows } = await sql<{
+    user_id: number;
+    organization_id: number | null;
+    rhythm: Rhythm;
+    time_zone: string | null;
+    oldest: Date;
+  }>`
+    select w.user_id, u.organization_id, w.rhythm, u.time_zone, min(w.created_at) as oldest
     from (
       select user_id, mail as rhythm, created_at from notifications where mailed_at is null and mail in ('daily', 'weekly')
       union all
@@ -42,9 +50,10 @@ export async function listWaiting(db: Database): Promise<Waiting[]> {
       select f.user_id, ${rhythmOfKind}, f.created_at from findings f ${preferenceOfKind}
       where f.told_at is null and f.reason <> 'search'
     ) w join users u on u.id = w.user_id
-    where w.rhythm in ('daily', 'weekly') group by 1, 2, 3 order by 1`.execute(db);
+    where w.rhythm in ('daily', 'weekly') group by 1, 2, 3, 4 order by 1`.execute(db);
   return rows.map((row) => ({
     userId: row.user_id,
+    organizationId: row.organization_id,
     rhythm: row.rhythm,
     timeZone: row.time_zone,
     oldest: row.oldest,

@@ -1,6 +1,7 @@
 import { scopeOf } from '#contract/rights/matrix.ts';
-import type { InTransaction } from '#server/db/database.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { approximate, readerCurrency, readRates } from '../../rates/index.ts';
 import type { Finding } from '../findings/index.ts';
@@ -24,20 +25,45 @@ import {
 import { createStopLinks } from './stops.ts';
 
 const mostOthers = 50;
+/** How many people a job mails at most, so that it is soon the turn of another organization. */
+const mostReaders = 50;
+
+export const digestJob = 'notifications.digest';
+
+const enqueueDigests = (db: Database, organizationId: number | null): Promise<void> => {
+  const queue = `digests:${organizationId ?? 'platform'}`;
+  return enqueue(db, digestJob, { organizationId }, { queue, key: queue, priority: 10 });
+};
 
 /** What one mail says: posts that were found, each once with every reason, and other news. */
 export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail' | 'config'>) {
   const links = createStopLinks({ config, mail });
 
+  const listDue = async (now: Date) =>
+    (await listWaiting(db))
+      .map((waiting) => ({ ...waiting, until: lastDue(now, waiting.timeZone, waiting.rhythm) }))
+      .filter(({ oldest, until }) => oldest < until);
+
   /** Sends whatever is due by now, one mail a person; returns how many mails. Repeating it sends nothing twice. */
   async function send(now = new Date()): Promise<number> {
     let sent = 0;
-    for (const { userId, rhythm, timeZone, oldest } of await listWaiting(db)) {
-      const until = lastDue(now, timeZone, rhythm);
-      if (oldest >= until) continue;
-      sent += await transactInBackground(db, (transaction) => sendOne(transaction, { userId, rhythm, until }));
-    }
+    for (const due of await listDue(now))
+      sent += await transactInBackground(db, (transaction) => sendOne(transaction, due));
     return sent;
+  }
+
+  /** Gives each organization for whose people something is due a job of its own; platform admins share one. */
+  async function schedule(): Promise<void> {
+    const organizations = new Set((await listDue(new Date())).map(({ organizationId }) => organizationId));
+    for (const organizationId of organizations) await enqueueDigests(db, organizationId);
+  }
+
+  /** Sends what is due for the next people of an organization; another job does the rest, after what else waits. */
+  async function sendFor(organizationId: number | null): Promise<void> {
+    const due = (await listDue(new Date())).filter((waiting) => waiting.organizationId === organizationId);
+    for (const waiting of due.slice(0, mostReaders))
+      await transactInBackground(db, (transaction) => sendOne(transaction, waiting));
+    if (due.length > mostReaders) await enqueueDigests(db, organizationId);
   }
 
   async function sendOne(
@@ -148,5 +174,5 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
     return 1;
   }
 
-  return { send, notifyOfSearches, mailFound, links };
+  return { send, schedule, sendFor, notifyOfSearches, mailFound, links };
 }

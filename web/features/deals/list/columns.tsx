@@ -63,7 +63,7 @@ export function columnsOf(userId: number, t: TFunction<'deals'>): Column<ListedD
       width: 148,
       cell: (deal) => <End deal={deal} />,
     },
-    { id: 'handler', title: t('list.handler'), width: 92, cell: (deal) => <Handler deal={deal} /> },
+    { id: 'handler', title: t('list.handler'), width: 128, cell: (deal) => <Handler deal={deal} /> },
     { id: 'word', title: t('list.word'), cell: (deal) => <LastWord deal={deal} /> },
   ];
 }

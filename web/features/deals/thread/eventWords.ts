@@ -10,7 +10,8 @@ export function eventWords(event: DealEvent, userId: number, t: TFunction<'deals
   const name = author === null ? t('event.nobody') : author.id === userId ? t('event.you') : author.name;
   const isAboutInquiry = version === null && (kind === 'declined' || kind === 'withdrawn');
   const sentence = t(isAboutInquiry ? `event.${kind}Inquiry` : `event.${kind}`, {
-    name,
+    // The sentence of this event does not begin with the name.
+    name: kind === 'taken_over' && author?.id === userId ? t('event.toYou') : name,
     version,
     count: quantity ?? 0,
     quantity: formatQuantity(quantity ?? 0),
