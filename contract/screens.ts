@@ -26,6 +26,7 @@ export const screenPaths = [
   '/organization',
   '/purchases',
   '/insights',
+  '/integration',
   '/organization-members',
   '/organization-members/create',
   '/organization-members/$userId/edit',

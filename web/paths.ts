@@ -34,6 +34,7 @@ export const layoutOf = {
   '/organization': 'account',
   '/purchases': 'account',
   '/insights': 'account',
+  '/integration': 'account',
   '/organization-members': 'account',
   '/organization-members/create': 'account',
   '/organization-members/$userId/edit': 'account',

@@ -171,6 +171,12 @@ export const screens: Screen[] = [
     needs: { action: 'insights.read' },
     load: () => import('./routes/account/Insights.tsx'),
   },
+  {
+    path: '/integration',
+    texts: ['integration'],
+    needs: { action: 'token.manage' },
+    load: () => import('./routes/account/Integration.tsx'),
+  },
   { ...members, path: '/organization-members', load: () => import('./routes/account/OrganizationMembers.tsx') },
   { ...memberForms, path: '/organization-members/create', load: () => import('./routes/account/MemberCreate.tsx') },
   { ...memberForms, path: '/organization-members/$userId/edit', load: () => import('./routes/account/MemberEdit.tsx') },

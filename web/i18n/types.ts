@@ -16,6 +16,7 @@ import type forms from './en/forms.ts';
 import type imports from './en/imports.ts';
 import type inside from './en/inside.ts';
 import type insights from './en/insights.ts';
+import type integration from './en/integration.ts';
 import type matches from './en/matches.ts';
 import type notifications from './en/notifications.ts';
 import type organization from './en/organization.ts';
@@ -41,6 +42,7 @@ export interface Catalogues {
   forms: typeof forms;
   imports: typeof imports;
   insights: typeof insights;
+  integration: typeof integration;
   matches: typeof matches;
   notifications: typeof notifications;
   organization: typeof organization;

@@ -73,6 +73,7 @@ const ofOrganizationAdmin = [
   '/favorites?list=team',
   '/purchases',
   '/insights',
+  '/integration',
   '/compare',
   '/compare?posts[]={own}&posts[]={foreign}&quantity=40',
   '/saved-searches',

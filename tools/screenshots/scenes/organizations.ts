@@ -64,6 +64,8 @@ const organizationShots: Shot[] = [
     },
   },
   { name: 'insights-loading', path: '/insights', as: admin, prepare: whenLoading('**/api/insights/**') },
+  { name: 'integration', path: '/integration', as: admin, isWhole: true },
+  { name: 'integration-failed', path: '/integration', as: admin, prepare: whenFailing('**/api/tokens') },
   { name: 'insights-failed', path: '/insights', as: admin, isWhole: true, prepare: whenFailing('**/api/insights/**') },
   { name: 'organization', path: '/organization', as: admin },
   {

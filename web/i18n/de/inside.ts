@@ -25,6 +25,7 @@ export default {
   'nav.bulkUpload': 'Massen-Upload',
   'nav.organizationPosts': 'Inserate des Betriebs',
   'nav.insights': 'Auswertungen',
+  'nav.integration': 'Anbindung',
   'nav.purchases': 'Einkäufe',
   'nav.organization': 'Betrieb',
   'nav.members': 'Mitglieder',

@@ -24,6 +24,7 @@ export default {
   'nav.organizationPosts': 'Organization posts',
   'nav.purchases': 'Purchases',
   'nav.insights': 'Insights',
+  'nav.integration': 'Integration',
   'nav.organization': 'Organization',
   'nav.members': 'Members',
   'nav.platform': 'Platform',

@@ -14,7 +14,9 @@ export function TabBar() {
   const mayOpen = useMayOpen();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isAccount =
-    /^\/(account|profile|deals|purchases|insights|saved-searches|my-posts(?!\/create)|organization|admin)/.test(path);
+    /^\/(account|profile|deals|purchases|insights|integration|saved-searches|my-posts(?!\/create)|organization|admin)/.test(
+      path,
+    );
   const isBrowse = !isAccount && !/^\/(favorites|notifications|my-posts\/create)/.test(path);
   const tabs = [
     { to: '/', text: t('nav.browse'), icon: IconSearch, on: isBrowse },

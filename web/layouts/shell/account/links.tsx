@@ -11,6 +11,7 @@ import {
   IconHeart,
   IconHistory,
   IconList,
+  IconPlug,
   IconReceipt,
   IconSearch,
   IconTag,
@@ -39,6 +40,7 @@ interface AccountLink {
     | 'nav.organization'
     | 'nav.purchases'
     | 'nav.insights'
+    | 'nav.integration'
     | 'nav.members'
     | 'nav.organizations'
     | 'nav.vocabulary'
@@ -72,6 +74,7 @@ const organization: AccountLink[] = [
   { to: '/organization', text: 'nav.organization', icon: IconBuilding },
   { to: '/organization-members', text: 'nav.members', icon: IconUsers },
   { to: '/my-posts/bulk-create', text: 'nav.bulkUpload', icon: IconUpload },
+  { to: '/integration', text: 'nav.integration', icon: IconPlug },
 ];
 
 const platform: AccountLink[] = [
@@ -83,6 +86,7 @@ const platform: AccountLink[] = [
 ];
 
 const search: AccountLink = { to: '/admin/search', text: 'nav.search', icon: IconSearch };
+const integration: AccountLink = { to: '/integration', text: 'nav.integration', icon: IconPlug };
 const auditLog: AccountLink = { to: '/admin/audit-log', text: 'nav.auditLog', icon: IconHistory };
 
 /** The account's links that the person who is signed in can follow, without empty groups. */
@@ -97,7 +101,7 @@ export function useAccountLinks(): AccountGroup[] {
       id: 'organization',
       links: own ? (logOf === 'organization' ? [...organization, search, auditLog] : organization) : [],
     },
-    { id: 'platform', links: logOf === 'platform' ? [search, ...platform, auditLog] : platform },
+    { id: 'platform', links: logOf === 'platform' ? [search, ...platform, integration, auditLog] : platform },
   ];
   return groups
     .map(({ id, links }) => ({ id, links: links.filter(({ to }) => mayOpen(to)) }))

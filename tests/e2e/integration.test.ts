@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+
+const { base, visit } = makeVisits();
+
+describe('integration', () => {
+  test('a token is made, shown once, works for a system, and is ended', async () => {
+    const page = await visit('org.admin@demo.test', '/integration');
+    await page.getByRole('heading', { name: 'Integration', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Token', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New token' });
+    await dialog.getByLabel('Name').fill('ERP stock');
+    await dialog.getByRole('checkbox', { name: 'posts: Read' }).check();
+    await dialog.getByLabel('Networks').fill('10.0.0.8');
+    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await dialog.getByText('10.0.0.8 is an address inside your own network.').waitFor();
+    await expectAccessible(page, 'new token');
+    await dialog.getByLabel('Networks').fill('');
+    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    const issued = page.getByRole('dialog', { name: '“ERP stock” is ready' });
+    const token = (await issued.getByLabel('Token', { exact: true }).textContent()) as string;
+    expect(token).toMatch(/^gs_org_[0-9A-Za-z]{36}$/);
+    await expectAccessible(page, 'issued token');
+    expect(await issued.getByRole('button', { name: 'Done' }).isEnabled()).toBe(false);
+    await issued.getByLabel('I have put it in a safe place').check();
+    await issued.getByRole('button', { name: 'Done' }).click();
+
+    const call = (path: string) => fetch(base + path, { headers: { authorization: `Bearer ${token}` } });
+    expect((await call('/api/organization-advertisements')).status).toBe(200);
+    expect((await call('/api/deals')).status).toBe(403);
+    await page.reload();
+    const row = page.getByRole('listitem').filter({ hasText: 'ERP stock' });
+    await row.getByText('Working').waitFor();
+    await expect.poll(() => row.textContent()).toContain(token.slice(0, 11));
+    expect(await page.content()).not.toContain(token);
+    await expectAccessible(page, 'tokens');
+
+    await row.getByRole('button', { name: /ERP stock/ }).click();
+    await page.getByRole('menuitem', { name: 'End' }).click();
+    await page.getByRole('button', { name: 'End the token' }).click();
+    await row.waitFor({ state: 'detached' });
+    expect((await call('/api/organization-advertisements')).status).toBe(401);
+  });
+});

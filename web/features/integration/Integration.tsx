@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/features/accounts/session/index.ts';
+import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import classes from './Integration.module.css';
+import { TokensCard } from './tokens/TokensCard.tsx';
+
+/** What other systems read and write: tokens and what is connected by them. */
+export function Integration() {
+  const { t } = useTranslation('integration');
+  const { organization } = useSession();
+  usePageTitle(t('title'));
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title={t('title')}
+        subtitle={organization ? t('subtitle', { organization: organization.name }) : t('subtitlePlatform')}
+        actions={
+          <Button component="a" href="/api/docs" leftSection={<IconFileText size={16} stroke={1.75} />}>
+            {t('description')}
+          </Button>
+        }
+      />
+      <TokensCard />
+    </div>
+  );
+}

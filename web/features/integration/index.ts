@@ -1,0 +1,1 @@
+export { Integration } from './Integration.tsx';
