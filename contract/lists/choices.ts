@@ -56,6 +56,16 @@ export const planModes = ['cheapest', 'fewest', 'fastest'] as const;
 
 export type PlanMode = (typeof planModes)[number];
 
+/** Why a line is not covered, or not whole. */
+export const uncoveredReasons = ['nothing_offered', 'too_few', 'surplus', 'too_dear', 'choose'] as const;
+
+export type UncoveredReason = (typeof uncoveredReasons)[number];
+
+/** What a plan with the answers says of an offer. */
+export const verdicts = ['accept', 'counter', 'decline'] as const;
+
+export type Verdict = (typeof verdicts)[number];
+
 export const repeats = ['weekly', 'monthly', 'quarterly'] as const;
 
 export type Repeat = (typeof repeats)[number];

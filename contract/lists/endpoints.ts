@@ -83,3 +83,24 @@ export const listCandidates = defineEndpoint({
   allow: read,
   scope: 'lists:read',
 });
+
+export const planList = defineEndpoint({
+  name: 'lists.plan',
+  method: 'POST',
+  url: '/api/lists/{id}/plan',
+  allow: write,
+});
+
+export const askSellers = defineEndpoint({
+  name: 'lists.ask',
+  method: 'POST',
+  url: '/api/lists/{id}/ask',
+  allow: write,
+});
+
+export const readAnswers = defineEndpoint({
+  name: 'lists.answers',
+  method: 'GET',
+  url: '/api/lists/{id}/answers',
+  allow: read,
+});

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { conditions, units } from '../advertisements/choices.ts';
+import { dealStates } from '../deals/choices.ts';
+import { reply } from '../organizations/fields.ts';
 import { alerts } from '../saved-searches/choices.ts';
 import { instant } from '../values.ts';
-import { lineFields, lineStates, listAccesses, listSources, listStates, repeats, tiers } from './choices.ts';
+import {
+  lineFields,
+  lineStates,
+  listAccesses,
+  listSources,
+  listStates,
+  planModes,
+  repeats,
+  tiers,
+  uncoveredReasons,
+  verdicts,
+} from './choices.ts';
 
 const named = z.object({ id: z.number().int(), name: z.string() });
 
@@ -191,3 +204,134 @@ export const candidate = z.object({
 });
 
 export type Candidate = z.output<typeof candidate>;
+
+/** A seller that is taken from. */
+const planSeller = z.object({
+  organization: named.extend({ country: z.string() }),
+  lines: z.array(
+    z.object({
+      line: z.number().int(),
+      advertisement: z.number().int(),
+      title: z.string(),
+      /** In the line's unit. */
+      quantity: z.number().int(),
+      unit: z.enum(units),
+      /** In the currency of the list, for one of the line's unit. */
+      price_per_unit: z.string(),
+      amount: z.string(),
+      /** How many of them are more than is needed. */
+      surplus: z.number().int(),
+    }),
+  ),
+  goods: z.string(),
+  /** An estimate; of an answer, what the seller wrote. */
+  freight: z.string(),
+  freight_estimated: z.boolean(),
+  total: z.string(),
+  /** The minimum order value that what is taken meets. */
+  minimum: z.string().nullable(),
+  /** Days until all of it can be delivered. */
+  days: z.number().int(),
+  reply,
+  /** What to do with the answer of this seller, where the plan is made with the answers. */
+  answer: z.object({ deal: z.number().int(), version: z.number().int(), verdict: z.enum(verdicts) }).nullable(),
+});
+
+export type PlanSeller = z.output<typeof planSeller>;
+
+export const plan = z.object({
+  mode: z.enum(planModes),
+  /** Names the market that it was made for. */
+  market: z.string(),
+  currency: z.string(),
+  totals: planTotals,
+  sellers: z.array(planSeller),
+  /** What is taken from the own stock. */
+  own: z.array(
+    z.object({
+      line: z.number().int(),
+      advertisement: z.number().int(),
+      title: z.string(),
+      quantity: z.number().int(),
+      own: z.literal(true),
+    }),
+  ),
+  uncovered: z.array(
+    z.object({
+      line: z.number().int(),
+      quantity: z.number().int(),
+      reason: z.enum(uncoveredReasons),
+      /** What it would take: so many more than are needed, for so much. */
+      surplus: z.object({ quantity: z.number().int(), amount: z.string() }).nullable(),
+    }),
+  ),
+  /** What minimum quantities add to what is needed. */
+  surplus: z.array(z.object({ line: z.number().int(), quantity: z.number().int(), amount: z.string() })),
+  /** Answers that the plan leaves. */
+  declined: z.array(
+    z.object({ organization: named, deal: z.number().int(), version: z.number().int(), verdict: z.enum(verdicts) }),
+  ),
+  planned_at: instant,
+});
+
+export type Plan = z.output<typeof plan>;
+
+/** What changed since a plan was made. */
+export const planDifference = z.object({
+  line: z.number().int().nullable(),
+  advertisement: z.number().int().nullable(),
+  what: z.enum(['price', 'stock', 'gone', 'minimum', 'terms', 'list', 'total']),
+  before: z.string().nullable(),
+  now: z.string().nullable(),
+});
+
+export type PlanDifference = z.output<typeof planDifference>;
+
+/** How asking a seller went: the deal that was opened, or why none was. */
+export const asked = z.object({
+  organization: named,
+  deal: z.number().int().nullable(),
+  problem: z.string().nullable(),
+});
+
+export type Asked = z.output<typeof asked>;
+
+/** A seller's side of the answers. */
+export const answers = z.object({
+  sellers: z.array(
+    z.object({
+      organization: named,
+      deal: z.number().int(),
+      reference: z.string(),
+      state: z.enum(dealStates),
+      /** Of the seller's open or agreed offer. */
+      version: z.number().int().nullable(),
+      currency: z.string().nullable(),
+      freight: z.string().nullable(),
+      valid_until: instant.nullable(),
+      total: z.string().nullable(),
+      asked_at: instant,
+      answered_at: instant.nullable(),
+    }),
+  ),
+  lines: z.array(
+    z.object({
+      line: z.number().int(),
+      text: z.string(),
+      quantity: z.number().int(),
+      cells: z.array(
+        z.object({
+          deal: z.number().int(),
+          advertisement: z.number().int(),
+          asked: z.number().int(),
+          posted: z.string().nullable(),
+          offered: z.number().int().nullable(),
+          price: z.string().nullable(),
+          available_at: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type Answers = z.output<typeof answers>;

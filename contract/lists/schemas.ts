@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conditions, units } from '../advertisements/choices.ts';
+import { dealLimits } from '../deals/choices.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { alerts } from '../saved-searches/choices.ts';
 import {
@@ -21,9 +22,19 @@ import {
   title,
   whole,
 } from '../values.ts';
-import { lineFields, listAccesses, listFile, listLimits, listMessages, listStates, repeats } from './choices.ts';
+import {
+  askKinds,
+  lineFields,
+  listAccesses,
+  listFile,
+  listLimits,
+  listMessages,
+  listStates,
+  planModes,
+  repeats,
+} from './choices.ts';
 import * as endpoints from './endpoints.ts';
-import { candidate, line, list, listedList, readMeta } from './records.ts';
+import { answers, asked, candidate, line, list, listedList, plan, readMeta } from './records.ts';
 
 export const listQuery = z.object({
   /** Words in the name of the list or in its lines. */
@@ -182,4 +193,39 @@ export const listCandidates = describeEndpoint(endpoints.listCandidates, {
   params: lineParams,
   answer: z.array(candidate),
   meta: z.object({ total: z.number().int() }),
+});
+
+export const planList = describeEndpoint(endpoints.planList, {
+  summary: 'Plan whom to take what from: every minimum is met, coverage goes before money',
+  params: idParams,
+  body: z.object({
+    mode: choice(planModes).default('cheapest'),
+    /** Organizations that are not to be asked. */
+    exclude: z.array(id).max(200).default([]),
+    /** Open offers of this list are taken whole, beside posts that were not asked for. */
+    answers: z.boolean().default(false),
+  }),
+  answer: plan,
+  lengthy: true,
+});
+
+export const askSellers = describeEndpoint(endpoints.askSellers, {
+  summary: 'Ask the sellers of a plan: one deal each; 409 with a new plan where the market changed since',
+  params: idParams,
+  body: z.object({
+    market: bounded(100),
+    /** Their ids; those of the plan where none is named. */
+    sellers: z.array(id).max(200).default([]),
+    message: optional(text(dealLimits.messageLength)),
+    with: choice(askKinds).default('inquiry'),
+  }),
+  answer: z.array(asked),
+  status: 201,
+  lengthy: true,
+});
+
+export const readAnswers = describeEndpoint(endpoints.readAnswers, {
+  summary: 'What sellers answered, side by side, against what was posted',
+  params: idParams,
+  answer: answers,
 });

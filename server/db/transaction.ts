@@ -48,3 +48,11 @@ export function transactInBackground<Result>(
 export function withCommitMark<Result>(beforeCommit: BeforeCommit, work: () => Promise<Result>): Promise<Result> {
   return marks.run({ beforeCommit }, work);
 }
+
+/**
+ * Runs `work` so that its transactions do nothing but their own: a request whose steps are each done for good, and which can be
+ * repeated from where it ended, is recorded once it is through.
+ */
+export function withoutCommitMark<Result>(work: () => Promise<Result>): Promise<Result> {
+  return marks.run({ beforeCommit: null }, work);
+}

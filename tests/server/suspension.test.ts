@@ -48,6 +48,7 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/purchases': ['any'],
   'GET /api/lists': ['any'],
   'GET /api/lists/{id}': ['own', 'colleague', 'shared', 'edited'],
+  'GET /api/lists/{id}/answers': ['own', 'colleague', 'shared', 'edited'],
   'GET /api/lists/{id}/lines/{n}/candidates': ['own', 'colleague', 'shared', 'edited'],
   // Figures of their own posts, and of no other's.
   'GET /api/insights/stock': ['any'],

@@ -3,6 +3,7 @@ import type { Files } from '#server/platform/files/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import type { TableReader } from '../imports/index.ts';
 import type { Search } from '../market-search/index.ts';
+import type { Planner } from './planning/planner.ts';
 
 /** What the rules of lists work with. */
 export interface ListDependencies {
@@ -11,5 +12,6 @@ export interface ListDependencies {
   mail: Mailer;
   search: Search;
   tables: TableReader;
+  planner: Planner;
   now(): Date;
 }

@@ -1,13 +1,18 @@
 import { createTableReader } from '../imports/index.ts';
 import type { MarketFeature } from '../market-search/index.ts';
 import type { ListDependencies } from './dependencies.ts';
+import { createPlanner } from './planning/index.ts';
 import { registerLists } from './routes.ts';
 
 /** Lists of what organizations need: understood, planned over the sellers of the market, and asked for. */
 export const lists: MarketFeature = (platform, search) => {
   const { app, db, files, mail } = platform;
   const tables = createTableReader(db);
-  app.addHook('onClose', async () => tables.close());
-  const deps: ListDependencies = { db, files, mail, search, tables, now: () => new Date() };
+  const planner = createPlanner();
+  app.addHook('onClose', async () => {
+    tables.close();
+    planner.close();
+  });
+  const deps: ListDependencies = { db, files, mail, search, tables, planner, now: () => new Date() };
   registerLists(platform, deps);
 };

@@ -1,5 +1,6 @@
+import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { BodyOf, MetaOf } from '#contract/endpoint.ts';
-import { listLimits, listMessages } from '#contract/lists/choices.ts';
+import { listLimits, listMessages, orderCosts } from '#contract/lists/choices.ts';
 import type { List, ListedList, ReadMeta } from '#contract/lists/records.ts';
 import type * as contract from '#contract/lists/schemas.ts';
 import type { InTransaction } from '#server/db/database.ts';
@@ -8,7 +9,7 @@ import { changedSince, conflict, invalid, notAllowed, Refusal, tooMany } from '#
 import type { Upload } from '#server/platform/files/index.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import { addDays } from '#server/platform/values/index.ts';
-import { readerCurrency } from '../rates/index.ts';
+import { factorOf, readerCurrency } from '../rates/index.ts';
 import { isCountry, isCurrency } from '../vocabulary/index.ts';
 import { getList, lockAble, requireAble } from './access.ts';
 import { readContext, readContexts } from './context.ts';
@@ -117,6 +118,7 @@ export async function createList(
   const { lines, joined } = await prepareLines(deps, actor, organization.id, source.lines);
   const { copied } = source;
   const now = deps.now();
+  const currency = body.currency ?? copied?.currency ?? readerCurrency(actor);
   const id = await transact(deps.db, async (transaction) => {
     await takeList(transaction, actor, organization.id, now);
     const made = await insertList(transaction, {
@@ -124,9 +126,10 @@ export async function createList(
       owner_id: actor.id,
       name: body.name ?? source.name ?? `List of ${now.toISOString().slice(0, 10)}`,
       access: body.access,
-      currency: body.currency ?? copied?.currency ?? readerCurrency(actor),
+      currency,
       country: body.country ?? copied?.country ?? organization.country,
       needed_by: body.needed_by ?? null,
+      cost_per_order: roundedTo(currency, perOrder(deps, currency)),
       ...(copied
         ? {
             conditions: copied.conditions,
@@ -148,6 +151,12 @@ export async function createList(
     return made;
   });
   return describe(deps, actor, id);
+}
+
+/** What an order costs unless someone knows better, in a currency. */
+function perOrder({ search }: ListDependencies, currency: string): number {
+  const amount = Number(orderCosts.perOrder) * factorOf(search.index.rates, 'EUR', currency);
+  return Number.isFinite(amount) ? amount : Number(orderCosts.perOrder);
 }
 
 /** Changes a list. Throws 404, 403, and 409 where it was changed since it was read. */

@@ -5,9 +5,11 @@ import { notAllowed, notFound } from '#server/platform/errors.ts';
 import type { Serve } from '#server/platform/http/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { askSellers, readAnswers } from './asking/index.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { addLines, deleteLine, listCandidates, updateLine } from './lines.ts';
 import { createList, deleteList, listLists, mapColumns, readList, updateList } from './lists.ts';
+import { planList } from './planning/index.ts';
 
 /** Serves to those whose right reaches to lists; to the admins of the platform there are none. */
 function serveWith(serve: Serve, action: Action): Serve {
@@ -54,5 +56,11 @@ export function registerLists(platform: Platform, deps: ListDependencies): void 
     await deleteLine(deps, actor, params);
     return { data: null, message: listMessages.lineDeleted };
   });
+  write(contract.planList, async ({ actor, params, body }) => ({ data: await planList(deps, actor, params.id, body) }));
+  write(contract.askSellers, async ({ actor, params, body, request }) => {
+    const key = request.headers['idempotency-key'];
+    return { data: await askSellers(deps, actor, params.id, { ...body, key: typeof key === 'string' ? key : null }) };
+  });
+  read(contract.readAnswers, async ({ actor, params }) => ({ data: await readAnswers(deps, actor, params.id) }));
   read(contract.listCandidates, ({ actor, params }) => listCandidates(deps, actor, params));
 }

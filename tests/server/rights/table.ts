@@ -698,6 +698,14 @@ export const table: Record<string, Entry> = {
   'POST /api/lists/{id}/lines': { params: list, body: () => ({ title: 'Chain', quantity: 4 }), to: writesList },
   'PUT /api/lists/{id}/lines/{n}': { params: lineOfList, body: () => ({ quantity: 7 }), to: writesList },
   'DELETE /api/lists/{id}/lines/{n}': { params: lineOfList, to: writesList },
+  'POST /api/lists/{id}/plan': { params: list, body: () => ({ mode: 'cheapest' }), to: writesList },
+  // A plan of that market there is not: who may ask is told to plan again.
+  'POST /api/lists/{id}/ask': {
+    params: list,
+    body: () => ({ market: 'unknown' }),
+    to: { own: '~..~.~..', colleague: '.~.~.~..', shared: '-~.~.~..', edited: '~~.~.~..', foreign: '..~.~...' },
+  },
+  'GET /api/lists/{id}/answers': { params: list, to: readsList },
   'GET /api/lists/{id}/lines/{n}/candidates': { params: lineOfList, to: readsList },
   'GET /api/organization/stops': { to: { any: '---+++--' } },
   'PUT /api/organization/stops/{id}': {

@@ -13,6 +13,8 @@ export interface Beginning {
   organizationId: number;
   partnerId: number;
   hash: Buffer | null;
+  /** The list that it is opened for: all deals of a list are one text. */
+  listId: number | null;
 }
 
 /**

@@ -23,14 +23,15 @@ export async function countOpenings(
   return rows[0] as { person: number; organization: number; open: number };
 }
 
-/** How many other organizations were sent this text since then. */
+/** How often this text was sent to other organizations since then: to those of one list once, and to the given list never. */
 export async function countSentTo(
   db: InTransaction,
-  asked: { organizationId: number; partnerId: number; hash: Buffer; since: Date },
+  asked: { organizationId: number; partnerId: number; hash: Buffer; since: Date; listId: number | null },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct case opener when 'buyer' then seller_id else buyer_id end)::int as count from deals
-    where created_at > ${asked.since} and opening_hash = ${asked.hash}
+    select count(distinct coalesce('list ' || list_id, case opener when 'buyer' then seller_id else buyer_id end::text))::int as count
+    from deals
+    where created_at > ${asked.since} and opening_hash = ${asked.hash} and list_id is distinct from ${asked.listId ?? 0}::int
       and (buyer_id = ${asked.organizationId} and opener = 'buyer' and seller_id <> ${asked.partnerId}
         or seller_id = ${asked.organizationId} and opener = 'seller' and buyer_id <> ${asked.partnerId})`.execute(db);
   return rows[0]?.count ?? 0;

@@ -1,6 +1,7 @@
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
+import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { StockRow } from '#server/features/advertisements/index.ts';
 import { invalid, notAllowed } from '#server/platform/errors.ts';
@@ -20,6 +21,13 @@ import { type ChosenPosts, choosePosts, type Opening } from './posts.ts';
 import { createReference } from './reference.ts';
 import { findAnswering } from './repository.ts';
 
+/** A list that a deal is opened for: what is checked before, and what is written with it. */
+export interface ForList {
+  id: number;
+  before(transaction: InTransaction): Promise<void>;
+  opened(transaction: InTransaction, dealId: number): Promise<void>;
+}
+
 /**
  * Begins a deal about posts of one organization, with a question or with an offer. Throws 422 for what cannot be asked
  * together, 429 and 409 beyond the limits.
@@ -29,22 +37,26 @@ export function openDeal(
   actor: Actor,
   opening: Opening,
   uploads: readonly Upload[],
+  list: ForList | null = null,
 ): Promise<Deal> {
   return withDocuments(deps, uploads, (stored) =>
     transact(deps.db, async (transaction) => {
       const organizationId = actor.organization?.id;
       if (organizationId === undefined) throw notAllowed();
+      await list?.before(transaction);
       const chosen = await choosePosts(transaction, actor, opening);
       const now = deps.now();
       const { partnerId } = chosen;
       const hash = hashOf([opening.message, opening.offer?.note].filter(Boolean).join(' '));
-      await takeOpening(transaction, { personId: actor.id, organizationId, partnerId, hash }, now);
+      const listId = list?.id ?? null;
+      await takeOpening(transaction, { personId: actor.id, organizationId, partnerId, hash, listId }, now);
       const answering = await findAnswering(
         transaction,
         opening.lines.map((line) => line.advertisement),
         partnerId,
       );
-      const deal = await insertRow({ transaction, now }, actor, { opening, chosen, hash, answering });
+      const deal = await insertRow({ transaction, now }, actor, { opening, chosen, hash, answering, listId });
+      await list?.opened(transaction, deal.id);
       const transition: ActedTransition = openTransition({ deps, transaction, now, deal, actor, side: deal.opener });
       const lines = await listLines(transaction, deal.id);
       const offer = opening.offer ? fillOffer(opening, chosen, lines) : null;
@@ -71,7 +83,8 @@ async function insertRow(
     chosen,
     hash,
     answering,
-  }: { opening: Opening; chosen: ChosenPosts; hash: Buffer | null; answering: number | null },
+    listId,
+  }: { opening: Opening; chosen: ChosenPosts; hash: Buffer | null; answering: number | null; listId: number | null },
 ): Promise<DealRow> {
   const own = (actor.organization as { id: number }).id;
   const isWanted = chosen.type === 'wanted';
@@ -85,6 +98,7 @@ async function insertRow(
       opener: isWanted ? 'seller' : 'buyer',
       opened_by: actor.id,
       opening_hash: hash,
+      list_id: listId,
       state: 'inquiry',
       turn: isWanted ? 'buyer' : 'seller',
       turn_since: now,

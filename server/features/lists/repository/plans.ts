@@ -1,5 +1,6 @@
-import type { PlanTotals } from '#contract/lists/records.ts';
-import { type Database, sql } from '#server/db/database.ts';
+import type { PlanMode } from '#contract/lists/choices.ts';
+import type { Plan, PlanTotals } from '#contract/lists/records.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** The totals of the plans of lists that are not out of date, by `list mode`. */
 export async function listTotals(db: Database, listIds: readonly number[]): Promise<Map<string, PlanTotals>> {
@@ -7,4 +8,58 @@ export async function listTotals(db: Database, listIds: readonly number[]): Prom
     select p.list_id, p.mode, p.plan->'totals' as totals from list_plans p join lists l on l.id = p.list_id
     where p.list_id = any(${[...listIds]}::int[]) and p.planned_from = l.updated_at`.execute(db);
   return new Map(rows.map(({ list_id, mode, totals }) => [`${list_id} ${mode}`, totals]));
+}
+
+/** A plan as it is stored: what it was made of, and what came of it. */
+export interface PlanRow {
+  market: string;
+  mode: PlanMode;
+  planned_from: Date;
+  given: PlanGiven;
+  plan: Plan;
+}
+
+/** What a plan was made of: how it was asked for, and what the posts that it uses were like. */
+export interface PlanGiven {
+  exclude: number[];
+  answers: boolean;
+  posts: Record<number, PostFacts>;
+}
+
+/** What of a post a plan rests on. */
+export interface PostFacts {
+  line: number;
+  price: string | null;
+  currency: string | null;
+  unit: string;
+  available: number;
+  least: number | null;
+  minimum: string | null;
+  terms: string;
+  /** How many of its own unit the plan takes. */
+  taken: number;
+}
+
+/** Stores a plan in place of the former one of its mode. */
+export async function storePlan(db: InTransaction, listId: number, row: PlanRow): Promise<void> {
+  const values = {
+    market: row.market,
+    planned_from: row.planned_from,
+    given: JSON.stringify(row.given),
+    plan: JSON.stringify(row.plan),
+    created_at: sql<Date>`date_trunc('milliseconds', now())`,
+  };
+  await db
+    .insertInto('list_plans')
+    .values({ list_id: listId, mode: row.mode, ...values })
+    .onConflict((conflict) => conflict.columns(['list_id', 'mode']).doUpdateSet(values))
+    .execute();
+}
+
+/** The plan of a list by its market. */
+export async function findPlan(db: Database, listId: number, market: string): Promise<PlanRow | undefined> {
+  const { rows } = await sql<PlanRow>`
+    select market, mode, planned_from, given, plan from list_plans
+    where list_id = ${listId} and market = ${market}`.execute(db);
+  return rows[0];
 }

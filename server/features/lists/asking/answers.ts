@@ -1,0 +1,57 @@
+import { roundedTo } from '#contract/amounts/arithmetic.ts';
+import type { Answers } from '#contract/lists/records.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { getList } from '../access.ts';
+import type { ListDependencies } from '../dependencies.ts';
+import { type DealtLine, type ListDeal, listDealsOf, listDealtLines } from '../repository/answers.ts';
+import { listLines } from '../repository/lines.ts';
+
+/** What sellers answered to a list, side by side, against what was posted. Throws 404. */
+export async function readAnswers(deps: ListDependencies, actor: Actor, id: number): Promise<Answers> {
+  const list = await getList(deps.db, actor, id);
+  const [deals, dealt, lines] = await Promise.all([
+    listDealsOf(deps.db, list.id),
+    listDealtLines(deps.db, list.id),
+    listLines(deps.db, [list.id]),
+  ]);
+  return {
+    sellers: deals.map((deal) => presentDeal(deal, dealt)),
+    lines: lines.flatMap(({ number, text, title, quantity }) => {
+      const cells = dealt.filter(({ line }) => line === number);
+      return cells.length > 0
+        ? [{ line: number, text: text || (title ?? ''), quantity, cells: cells.map(presentCell) }]
+        : [];
+    }),
+  };
+}
+
+const presentCell = (cell: DealtLine): Answers['lines'][number]['cells'][number] => ({
+  deal: cell.deal_id,
+  advertisement: cell.advertisement_id,
+  asked: cell.asked,
+  posted: cell.posted === null ? null : Number(cell.posted).toFixed(2),
+  offered: cell.offered,
+  price: cell.price === null ? null : Number(cell.price).toFixed(2),
+  available_at: cell.available_at,
+});
+
+function presentDeal(deal: ListDeal, dealt: readonly DealtLine[]): Answers['sellers'][number] {
+  const own = dealt.filter(({ deal_id }) => deal_id === deal.id);
+  const goods = own.reduce((sum, { offered, price }) => sum + (offered ?? 0) * Number(price ?? 0), 0);
+  return {
+    organization: { id: deal.seller_id, name: deal.seller },
+    deal: deal.id,
+    reference: deal.reference,
+    state: deal.state,
+    version: deal.version,
+    currency: deal.currency,
+    freight: deal.freight === null ? null : Number(deal.freight).toFixed(2),
+    valid_until: deal.valid_until?.toISOString() ?? null,
+    total:
+      deal.version === null || deal.currency === null
+        ? null
+        : roundedTo(deal.currency, goods + Number(deal.freight ?? 0)),
+    asked_at: deal.created_at.toISOString(),
+    answered_at: deal.answered_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+type Person = Awaited<ReturnType<typeof createUser>>;
+
+let server: TestServer;
+let client: TestClient;
+let buyer: Person;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let brand: { id: number };
+let sequence = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+  brand = await createBrand(server.db, 'Nordhub');
+});
+// Plans and deals are counted by person: every test has its own.
+beforeEach(async () => {
+  ({ person: buyer, client } = await server.join());
+});
+afterAll(() => server.close());
+
+/** A list with one line for each of so many sellers, each of which alone offers its part; planned. */
+async function createPlanned(count: number) {
+  const posts: { id: number }[] = [];
+  const sellers: Person[] = [];
+  for (let place = 0; place < count; place += 1) {
+    sequence += 1;
+    const seller = await createUser(server.db, { organizationId: (await createOrganization(server.db)).id });
+    sellers.push(seller);
+    posts.push(
+      await createAdvertisement(server.db, seller, {
+        category,
+        brandId: brand.id,
+        articleNumber: `NH-${7_000 + sequence}`,
+        price: '100.00',
+      }),
+    );
+  }
+  const rows = posts.map((_, place) => `NH-${7_000 + sequence - count + 1 + place};Nordhub;4`).join('\n');
+  const list = await client.post('/api/lists', { name: 'Ask', rows: `Number;Brand;Qty\n${rows}` });
+  expect(list.code, list.message).toBe(201);
+  const url = `/api/lists/${list.data.id}`;
+  const plan = await client.post(`${url}/plan`);
+  expect(plan.data.totals).toMatchObject({ sellers: count, covered: count });
+  return { url, id: list.data.id as number, market: plan.data.market as string, posts, sellers };
+}
+const countDeals = async () =>
+  Number(
+    (
+      await server.db
+        .selectFrom('deals')
+        .select(sql<number>`count(*)`.as('n'))
+        .where('buyer_id', '=', buyer.organization_id)
+        .executeTakeFirstOrThrow()
+    ).n,
+  );
+
+describe('asking', () => {
+  it('opens one deal a seller, once under a key, and names those that are asked already', async () => {
+    const { url, market } = await createPlanned(3);
+    const key = { 'idempotency-key': 'one press' };
+    const first = await client.post(`${url}/ask`, { market, message: 'Is it new?' }, key);
+    expect(first.code, first.message).toBe(201);
+    expect(first.data.map(({ problem }: { problem: unknown }) => problem)).toEqual([null, null, null]);
+    const again = await client.post(`${url}/ask`, { market, message: 'Is it new?' }, key);
+    expect(again.data).toEqual(first.data);
+    const other = await client.post(`${url}/ask`, { market, message: 'Is it new?' }, { 'idempotency-key': 'another' });
+    expect(other.data.map(({ deal, problem }: Record<string, unknown>) => [deal, problem])).toEqual(
+      first.data.map(({ deal }: { deal: number }) => [deal, 'You have an open deal of this list with this seller']),
+    );
+    expect(await countDeals()).toBe(3);
+    const { data } = await client.get(url);
+    expect(data).toMatchObject({ state: 'asked', asked: 3, answered: 0, counts: { asked: 3 } });
+  });
+
+  it('goes on where it was cut off: who was asked is not asked again', async () => {
+    const { url, market, sellers } = await createPlanned(3);
+    const third = sellers[2] as Person;
+    await sql`create function cut_off() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`.execute(
+      server.db,
+    );
+    await sql`create trigger cut_off before insert on deals for each row when (new.seller_id = ${sql.lit(third.organization_id)}) execute function cut_off()`.execute(
+      server.db,
+    );
+    const key = { 'idempotency-key': 'cut' };
+    const broken = await client.post(`${url}/ask`, { market }, key);
+    expect(broken.code).toBe(500);
+    const begun = await countDeals();
+    expect(begun).toBeGreaterThan(0);
+    expect(begun).toBeLessThan(3);
+    await sql`drop function cut_off cascade`.execute(server.db);
+    const whole = await client.post(`${url}/ask`, { market }, key);
+    expect(whole.code, whole.message).toBe(201);
+    expect(whole.data.every(({ deal, problem }: Record<string, unknown>) => deal && problem === null)).toBe(true);
+    expect(await countDeals()).toBe(3);
+  });
+
+  it('is refused with a new plan where a post has changed since, and not where another one has', async () => {
+    const { url, market, posts, sellers } = await createPlanned(2);
+    const [first, second] = posts as [{ id: number }, { id: number }];
+    await server.db
+      .updateTable('advertisements')
+      .set({ price_per_unit: '90.00' })
+      .where('id', '=', second.id)
+      .execute();
+    const refused = await client.post(`${url}/ask`, { market });
+    expect(refused.code).toBe(409);
+    expect(refused.data.differences).toEqual([
+      { line: 2, advertisement: second.id, what: 'price', before: '100.00 EUR', now: '90.00 EUR' },
+      { line: null, advertisement: null, what: 'total', before: '880.00', now: '840.00' },
+    ]);
+    expect(await countDeals()).toBe(0);
+    const asked = await client.post(`${url}/ask`, {
+      market: refused.data.plan.market,
+      sellers: [sellers[0]?.organization_id],
+    });
+    expect(asked.code, asked.message).toBe(201);
+    expect(asked.data).toHaveLength(1);
+    await server.db.updateTable('advertisements').set({ price_per_unit: '1.00' }).where('id', '=', first.id).execute();
+    const rest = await client.post(`${url}/ask`, { market: refused.data.plan.market, with: 'offer' });
+    expect(rest.data.map(({ problem }: { problem: string | null }) => problem)).toContain(null);
+    const { data } = await client.get(`/api/deals?sort=newest`);
+    expect(data.map(({ state }: { state: string }) => state).sort()).toEqual(['inquiry', 'negotiating']);
+    expect((await client.post(`${url}/ask`, { market: 'none' })).code).toBe(409);
+    expect(
+      (await client.post(`${url}/ask`, { market: refused.data.plan.market, sellers: [buyer.organization_id] })).code,
+    ).toBe(422);
+  });
+
+  it('of more than ten sellers is one text, and a text of its own still goes to ten organizations', {
+    timeout: 60_000,
+  }, async () => {
+    const { url, market, posts } = await createPlanned(12);
+    const asked = await client.post(`${url}/ask`, { market, message: 'Do you have these?' });
+    expect(asked.data.filter(({ problem }: { problem: unknown }) => problem === null)).toHaveLength(12);
+    for (let place = 0; place < 9; place += 1) {
+      const answer = await client.post('/api/deals', {
+        lines: [{ advertisement: posts[place]?.id, quantity: 1 }],
+        message: 'Do you have these?',
+      });
+      expect(answer.code, answer.message).toBe(201);
+    }
+    const tenth = await client.post('/api/deals', {
+      lines: [{ advertisement: posts[9]?.id, quantity: 1 }],
+      message: 'Do you have these?',
+    });
+    expect(tenth.code).toBe(429);
+  });
+});
+
+describe('answers', () => {
+  it('stand side by side, and a plan with them takes or leaves offers whole', async () => {
+    const { url, id, market, posts, sellers } = await createPlanned(2);
+    const asked = await client.post(`${url}/ask`, { market });
+    const deals = new Map(
+      asked.data.map(({ organization, deal }: { organization: { id: number }; deal: number }) => [
+        organization.id,
+        deal,
+      ]),
+    );
+    const answer = async (place: number, price: string, freight: string) => {
+      const seller = await server.signIn(sellers[place] as Person);
+      const deal = deals.get(sellers[place]?.organization_id);
+      const { data } = await seller.get(`/api/deals/${deal}`);
+      const made = await seller.post(`/api/deals/${deal}/offers`, {
+        lines: [{ id: data.lines[0].id, quantity: 4, price_per_unit: price }],
+        currency: 'EUR',
+        freight,
+      });
+      expect(made.code, made.message).toBe(201);
+    };
+    await answer(0, '98.00', '12.00');
+    // Far dearer than it was posted: worth a counter-offer.
+    await answer(1, '450.00', '10.00');
+    const { data } = await client.get(`${url}/answers`);
+    expect(data.sellers).toMatchObject([
+      { state: 'negotiating', total: '404.00', freight: '12.00' },
+      { state: 'negotiating', total: '1810.00' },
+    ]);
+    expect(data.lines[0]).toMatchObject({
+      line: 1,
+      quantity: 4,
+      cells: [{ asked: 4, posted: '100.00', offered: 4, price: '98.00' }],
+    });
+    expect((await client.get(url)).data.counts).toMatchObject({ offered: 2 });
+    const other = await createUser(server.db);
+    await createAdvertisement(server.db, other, {
+      category,
+      brandId: brand.id,
+      articleNumber: (
+        await server.db
+          .selectFrom('advertisements')
+          .select('supplier_article_number')
+          .where('id', '=', posts[1]?.id as number)
+          .executeTakeFirstOrThrow()
+      ).supplier_article_number,
+      price: '120.00',
+    });
+    const plan = await client.post(`${url}/plan`, { answers: true });
+    expect(plan.code, plan.message).toBe(200);
+    expect(plan.data.declined).toMatchObject([{ deal: deals.get(sellers[1]?.organization_id), verdict: 'counter' }]);
+    const taken = plan.data.sellers.find((seller: { answer: unknown }) => seller.answer);
+    expect(taken).toMatchObject({
+      goods: '392.00',
+      freight: '12.00',
+      freight_estimated: false,
+      answer: { verdict: 'accept' },
+    });
+    expect(plan.data.totals).toMatchObject({ covered: 2, sellers: 2 });
+    expect(id).toBeGreaterThan(0);
+  });
+});

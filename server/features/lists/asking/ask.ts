@@ -1,0 +1,169 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import { listLimits, listMessages } from '#contract/lists/choices.ts';
+import type { Asked, PlanDifference, PlanSeller } from '#contract/lists/records.ts';
+import type { askSellers as endpoint } from '#contract/lists/schemas.ts';
+import { transact, withoutCommitMark } from '#server/db/transaction.ts';
+import { conflict, invalid, Refusal } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { createDependencies, openDeal } from '../../deals/index.ts';
+import { requireAble } from '../access.ts';
+import { readContext } from '../context.ts';
+import type { ListDependencies } from '../dependencies.ts';
+import type { Fit } from '../market/index.ts';
+import { makePlan } from '../planning/index.ts';
+import { findPlan, type PlanRow, storePlan } from '../repository/plans.ts';
+import type { ListRow } from '../rows.ts';
+import { findDifferences, totalDifference } from './differences.ts';
+import { holdList, insertOrders, listAskedSellers } from './repository.ts';
+
+type Request = BodyOf<typeof endpoint> & { key: string | null };
+
+/**
+ * Asks the sellers of a plan, one deal each, one after the other. Each deal is a transaction of its own that notes the list and
+ * the key: repeated after it was cut off, it goes on with those who were not asked. Throws 409 with a new plan and the
+ * differences where posts of the plan or the list have changed.
+ */
+export async function askSellers(deps: ListDependencies, actor: Actor, id: number, request: Request): Promise<Asked[]> {
+  const list = await requireAble(deps.db, actor, id, 'ask');
+  const row = await findPlan(deps.db, id, request.market);
+  if (!row) throw conflict(listMessages.planFirst);
+  const sellers = chooseSellers(row, request.sellers);
+  const before = await listAskedSellers(deps.db, id);
+  const known = new Map<number, Asked>();
+  for (const { organization } of sellers) {
+    const same = before.find(
+      ({ seller_id, ask_key }) => seller_id === organization.id && request.key !== null && ask_key === request.key,
+    );
+    const open = before.find(({ seller_id, is_open }) => seller_id === organization.id && is_open);
+    const found = same ?? open;
+    if (found)
+      known.set(organization.id, {
+        organization: { id: organization.id, name: organization.name },
+        deal: found.deal_id,
+        problem: same ? null : listMessages.askedAlready,
+      });
+  }
+  const open = sellers.filter(({ organization }) => !known.has(organization.id));
+  const fits = open.length > 0 ? await checkMarket(deps, actor, list, row, open) : new Map<string, Fit>();
+  const asked = await withoutCommitMark(async () => {
+    const result: Asked[] = [];
+    for (const seller of sellers)
+      result.push(known.get(seller.organization.id) ?? (await askSeller(deps, actor, list, seller, { request, fits })));
+    return result;
+  });
+  // What the request leads to is recorded with its key once all of it is done.
+  await transact(deps.db, async () => asked);
+  return asked;
+}
+
+function chooseSellers({ plan }: PlanRow, named: readonly number[]): PlanSeller[] {
+  const askable = plan.sellers.filter(({ answer }) => answer === null);
+  const unknown = named.findIndex((id) => !askable.some(({ organization }) => organization.id === id));
+  if (unknown >= 0) throw invalid({ [`sellers.${unknown}`]: [listMessages.notOfPlan] });
+  const sellers = named.length > 0 ? askable.filter(({ organization }) => named.includes(organization.id)) : askable;
+  if (sellers.length === 0) throw invalid({ sellers: [listMessages.planFirst] });
+  if (sellers.length > listLimits.sellersOfPress) throw invalid({ sellers: [listMessages.tooManySellers] });
+  return sellers;
+}
+
+/** Throws 409 with a new plan where what the plan rests on is not so any more; else answers its posts by line. */
+async function checkMarket(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+  row: PlanRow,
+  sellers: readonly PlanSeller[],
+): Promise<Map<string, Fit>> {
+  const { lines, market } = await readContext(deps, actor, list);
+  const differences: PlanDifference[] = findDifferences(
+    row,
+    new Set(sellers.map(({ organization }) => organization.id)),
+    market,
+    lines,
+  );
+  if (row.planned_from.getTime() !== list.updated_at.getTime())
+    differences.push({ line: null, advertisement: null, what: 'list', before: null, now: null });
+  if (differences.length > 0) {
+    const next = await makePlan(deps, actor, list, { mode: row.mode, ...row.given });
+    await withoutCommitMark(() => transact(deps.db, (transaction) => storePlan(transaction, list.id, next)));
+    throw new Refusal(409, listMessages.marketChanged, {
+      data: { plan: next.plan, differences: [...differences, totalDifference(row.plan, next.plan)] },
+    });
+  }
+  return new Map(
+    lines.flatMap((line) => market.fits(line).map((fit) => [`${line.number} ${fit.post.id}`, fit] as const)),
+  );
+}
+
+interface Asking {
+  request: Request;
+  fits: ReadonlyMap<string, Fit>;
+}
+
+async function askSeller(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+  { organization, lines }: PlanSeller,
+  { request, fits }: Asking,
+): Promise<Asked> {
+  const named = { id: organization.id, name: organization.name };
+  const orders = lines.map(({ line, advertisement, quantity }) => {
+    const fit = fits.get(`${line} ${advertisement}`) as Fit;
+    return { line, post: fit.post, quantity: Math.ceil(quantity / fit.factor - 1e-9) };
+  });
+  const currencies = new Set(orders.map(({ post }) => post.currency));
+  if (request.with === 'offer' && currencies.size > 1)
+    return { organization: named, deal: null, problem: 'Its posts are in several currencies: ask without an offer' };
+  try {
+    const deal = await openDeal(
+      createDependencies(deps),
+      actor,
+      {
+        lines: orders.map(({ post, quantity }) => ({ advertisement: post.id, quantity })),
+        message: request.message,
+        ...(request.with === 'offer'
+          ? {
+              offer: {
+                lines: orders.map(({ post, quantity }) => ({
+                  id: post.id,
+                  quantity,
+                  price_per_unit: post.price_per_unit as string,
+                })),
+                currency: [...currencies][0] as string,
+                hold_days: 7,
+              },
+            }
+          : {}),
+      },
+      [],
+      {
+        id: list.id,
+        before: async (transaction) => {
+          await holdList(transaction, list.id);
+          const others = await listAskedSellers(transaction, list.id);
+          if (others.some(({ seller_id, is_open }) => seller_id === organization.id && is_open))
+            throw conflict(listMessages.askedAlready);
+        },
+        opened: (transaction, dealId) =>
+          insertOrders(
+            transaction,
+            orders.map(({ line, post, quantity }) => ({
+              list_id: list.id,
+              deal_id: dealId,
+              line_number: line,
+              advertisement_id: post.id,
+              quantity,
+              ask_key: request.key,
+            })),
+          ),
+      },
+    );
+    return { organization: named, deal: deal.id, problem: null };
+  } catch (error) {
+    // Who cannot be asked has the reason; the others are asked all the same.
+    if (error instanceof Refusal && error.code < 500)
+      return { organization: named, deal: null, problem: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,2 @@
+export { readAnswers } from './answers.ts';
+export { askSellers } from './ask.ts';

@@ -1,0 +1,90 @@
+import type { Verdict } from '#contract/lists/choices.ts';
+import type { DealtLine, ListDeal } from '../repository/answers.ts';
+
+/** An open offer that is taken whole or left. Amounts are in the currency of the list. */
+export interface Bundle {
+  deal: ListDeal;
+  lines: { line: number; advertisement: number; quantity: number; price: number; posted: number | null }[];
+  freight: number;
+  /** Goods, freight and the order. */
+  cost: number;
+  /** The same at the posted prices. */
+  posted: number;
+}
+
+/** The open offers of a list as bundles; `factorFrom` is what a currency is worth in that of the list. */
+export function bundlesOf(
+  deals: readonly ListDeal[],
+  lines: readonly DealtLine[],
+  { factorFrom, perOrder }: { factorFrom(currency: string): number; perOrder: number },
+): Bundle[] {
+  return deals
+    .filter((deal) => deal.is_open && deal.currency !== null && Number.isFinite(factorFrom(deal.currency)))
+    .map((deal) => {
+      const factor = factorFrom(deal.currency as string);
+      const own = lines
+        .filter(({ deal_id, offered, price }) => deal_id === deal.id && (offered ?? 0) > 0 && price !== null)
+        .map((line) => ({
+          line: line.line,
+          advertisement: line.advertisement_id,
+          quantity: line.offered as number,
+          price: Number(line.price) * factor,
+          posted:
+            line.posted === null || line.posted_currency === null
+              ? null
+              : Number(line.posted) * factorFrom(line.posted_currency),
+        }));
+      const freight = Number(deal.freight ?? 0) * factor;
+      const sum = (pick: (line: (typeof own)[number]) => number) =>
+        own.reduce((total, line) => total + line.quantity * pick(line), freight + perOrder);
+      return {
+        deal,
+        lines: own,
+        freight,
+        cost: sum(({ price }) => price),
+        posted: sum(({ price, posted }) => Math.min(price, posted ?? price)),
+      };
+    });
+}
+
+/** How many of each line bundles cover. */
+export function coveredBy(bundles: readonly Bundle[]): Map<number, number> {
+  const covered = new Map<number, number>();
+  for (const { lines } of bundles)
+    for (const { line, quantity } of lines) covered.set(line, (covered.get(line) ?? 0) + quantity);
+  return covered;
+}
+
+/**
+ * Chooses which bundles to take: all at first, and then one more or less at a time as long as that costs less. `costOf` is what
+ * everything costs with a choice of them. Answers the choice and a verdict on each: a bundle that would be taken at the posted
+ * prices is worth a counter-offer.
+ */
+export async function chooseBundles(
+  bundles: readonly Bundle[],
+  costOf: (chosen: readonly Bundle[], discount: number) => Promise<number>,
+): Promise<{ chosen: Bundle[]; verdicts: Map<number, Verdict> }> {
+  let chosen = [...bundles];
+  let cost = await costOf(chosen, 0);
+  for (let isBetter = true; isBetter; ) {
+    isBetter = false;
+    for (const bundle of bundles) {
+      const next = chosen.includes(bundle) ? chosen.filter((other) => other !== bundle) : [...chosen, bundle];
+      const found = await costOf(next, 0);
+      if (found >= cost - 1e-6) continue;
+      cost = found;
+      chosen = next;
+      isBetter = true;
+    }
+  }
+  const verdicts = new Map<number, Verdict>();
+  for (const bundle of bundles) {
+    if (chosen.includes(bundle)) verdicts.set(bundle.deal.id, 'accept');
+    else {
+      const discount = bundle.cost - bundle.posted;
+      const isWorthIt = discount > 0.005 && (await costOf([...chosen, bundle], discount)) < cost - 1e-6;
+      verdicts.set(bundle.deal.id, isWorthIt ? 'counter' : 'decline');
+    }
+  }
+  return { chosen, verdicts };
+}

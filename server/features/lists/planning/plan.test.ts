@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let client: TestClient;
+let buyer: Awaited<ReturnType<typeof createUser>>;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let brand: { id: number };
+const sellers: Record<string, Awaited<ReturnType<typeof createUser>>> = {};
+
+beforeAll(async () => {
+  server = await startServer();
+  ({ person: buyer, client } = await server.join());
+  category = await createCategory(server.db);
+  brand = await createBrand(server.db, 'Nordhub');
+  for (const [name, country] of [
+    ['near', 'NL'],
+    ['far', 'DE'],
+    ['beyond', 'US'],
+  ] as const) {
+    const organization = await createOrganization(server.db, { name: `Seller ${name}`, country });
+    sellers[name] = await createUser(server.db, { organizationId: organization.id });
+  }
+});
+afterAll(() => server.close());
+
+/** Puts up a post; the minimum value is written beside what the factory knows. */
+async function offer(seller: string, articleNumber: string, price: string, more: Record<string, unknown> = {}) {
+  const { minimumValue, ...given } = more;
+  const post = await createAdvertisement(server.db, sellers[seller] as typeof buyer, {
+    category,
+    brandId: brand.id,
+    articleNumber,
+    price,
+    title: `Part ${articleNumber}`,
+    ...given,
+  });
+  if (minimumValue)
+    await server.db
+      .updateTable('advertisements')
+      .set({ minimum_order_value: String(minimumValue) })
+      .where('id', '=', post.id)
+      .execute();
+  return post;
+}
+async function makeList(rows: string) {
+  const answer = await client.post('/api/lists', { name: 'Plan', rows: `Number;Brand;Qty\n${rows}` });
+  expect(answer.code, answer.message).toBe(201);
+  return answer.data as { id: number; updated_at: string };
+}
+// Plans are counted by the minute; these tests make more than a person may.
+async function plan(id: number, body: Record<string, unknown> = {}) {
+  await server.db.deleteFrom('throttles').execute();
+  const answer = await client.post(`/api/lists/${id}/plan`, body);
+  expect(answer.code, answer.message).toBe(200);
+  return answer.data;
+}
+// biome-ignore lint/suspicious/noExplicitAny: tests state what they expect of an answer field by field
+const bySeller = (data: any) =>
+  Object.fromEntries(
+    data.sellers.map((seller: { organization: { name: string }; lines: { line: number; quantity: number }[] }) => [
+      seller.organization.name.replace('Seller ', ''),
+      seller.lines.map(({ line, quantity }) => `${line}: ${quantity}`),
+    ]),
+  );
+
+describe('a plan', () => {
+  it('pays for an order only where that is less than dearer goods, and names freight an estimate', async () => {
+    await offer('near', 'NH-1001', '10.00');
+    await offer('near', 'NH-1002', '12.00');
+    await offer('far', 'NH-1002', '11.00');
+    const { id } = await makeList('NH-1001;Nordhub;10\nNH-1002;Nordhub;10');
+    const cheapest = await plan(id);
+    expect(bySeller(cheapest)).toEqual({ near: ['1: 10', '2: 10'] });
+    expect(cheapest.totals).toEqual({
+      goods: '220.00',
+      freight: '15.00',
+      orders: '25.00',
+      total: '260.00',
+      covered: 2,
+      lines: 2,
+      sellers: 1,
+    });
+    expect(cheapest.sellers[0]).toMatchObject({
+      freight: '15.00',
+      freight_estimated: true,
+      minimum: null,
+      reply: null,
+    });
+    const many = await makeList('NH-1001;Nordhub;10\nNH-1002;Nordhub;100');
+    expect(bySeller(await plan(many.id))).toEqual({ near: ['1: 10'], far: ['2: 100'] });
+    const fewest = await plan(many.id, { mode: 'fewest' });
+    expect(bySeller(fewest)).toEqual({ near: ['1: 10', '2: 100'] });
+    const excluded = await plan(many.id, { exclude: [sellers.near?.organization_id] });
+    expect(bySeller(excluded)).toEqual({ far: ['2: 100'] });
+    expect(excluded.uncovered).toMatchObject([{ line: 1, quantity: 10 }]);
+    const { data } = await client.get(`/api/lists/${many.id}`);
+    expect(data.plans).toMatchObject({ cheapest: { sellers: 1 }, fewest: { sellers: 1 }, fastest: null });
+  });
+
+  it('meets minimum values with what is needed, or leaves the seller', async () => {
+    await offer('far', 'NH-2001', '20.00', { minimumValue: 250 });
+    await offer('near', 'NH-2001', '24.00', { items: 4 });
+    await offer('near', 'NH-2002', '5.00');
+    const small = await makeList('NH-2001;Nordhub;10\nNH-2002;Nordhub;5');
+    const partly = await plan(small.id);
+    expect(bySeller(partly)).toEqual({ near: ['1: 4', '2: 5'] });
+    expect(partly.uncovered).toMatchObject([{ line: 1, quantity: 6, surplus: null }]);
+    const large = await makeList('NH-2001;Nordhub;13\nNH-2002;Nordhub;5');
+    const whole = await plan(large.id);
+    expect(whole.sellers.find((seller: { minimum: string | null }) => seller.minimum)).toMatchObject({
+      minimum: '250.00',
+      goods: '260.00',
+      organization: { name: 'Seller far' },
+    });
+  });
+
+  it('takes more than is needed only where a minimum quantity asks for it, and beyond as much again only if allowed', async () => {
+    await offer('near', 'NH-3001', '3.00', { minimum: 20 });
+    await offer('near', 'NH-3002', '2.00', { minimum: 50 });
+    const { id } = await makeList('NH-3001;Nordhub;12\nNH-3002;Nordhub;10');
+    const data = await plan(id);
+    expect(bySeller(data)).toEqual({ near: ['1: 20'] });
+    expect(data.surplus).toEqual([{ line: 1, quantity: 8, amount: '24.00' }]);
+    expect(data.uncovered).toEqual([
+      { line: 2, quantity: 10, reason: 'surplus', surplus: { quantity: 40, amount: '80.00' } },
+    ]);
+    await client.put(`/api/lists/${id}/lines/2`, { allow_surplus: true });
+    const allowed = await plan(id);
+    expect(bySeller(allowed)).toEqual({ near: ['1: 20', '2: 50'] });
+  });
+
+  it('uses own stock first, keeps to a pin, and fills with alternatives only what the article cannot', async () => {
+    await createAdvertisement(server.db, buyer, { category, brandId: brand.id, articleNumber: 'NH-4001', items: 14 });
+    await offer('near', 'NH-4001', '10.00', { items: 6 });
+    const dear = await offer('far', 'NH-4001', '10.50', { items: 40 });
+    await offer('near', 'NH-4009', '1.00');
+    const { id } = await makeList('NH-4001;Nordhub;20');
+    const used = await plan(id);
+    expect(used.own).toMatchObject([{ line: 1, quantity: 14, own: true }]);
+    expect(bySeller(used)).toEqual({ near: ['1: 6'] });
+    await client.put(`/api/lists/${id}`, { use_own: false });
+    await client.put(`/api/lists/${id}/lines/1`, { pin: dear.id });
+    expect(bySeller(await plan(id))).toEqual({ far: ['1: 20'] });
+    await client.put(`/api/lists/${id}/lines/1`, { pin: '', quantity: 60, alternatives: ['Nordhub NH-4009'] });
+    expect(bySeller(await plan(id))).toEqual({ near: ['1: 6', '1: 14'], far: ['1: 40'] });
+  });
+
+  it('takes what comes first where time matters, and as many sellers as are allowed', async () => {
+    await offer('near', 'NH-5001', '10.00', { availability: 'after_10_weeks' });
+    await offer('far', 'NH-5001', '15.00');
+    await offer('near', 'NH-5002', '10.00');
+    const { id } = await makeList('NH-5001;Nordhub;10\nNH-5002;Nordhub;10');
+    expect(bySeller(await plan(id))).toEqual({ near: ['1: 10', '2: 10'] });
+    expect(bySeller(await plan(id, { mode: 'fastest' }))).toEqual({ far: ['1: 10'], near: ['2: 10'] });
+    await client.put(`/api/lists/${id}`, { max_sellers: 1 });
+    expect((await plan(id, { mode: 'fastest' })).totals.sellers).toBe(1);
+  });
+
+  it('is one for one market, and is made by who may edit the list, ten times a minute', async () => {
+    await offer('near', 'NH-6001', '10.00');
+    const { id } = await makeList('NH-6001;Nordhub;10');
+    const first = await plan(id);
+    expect((await plan(id)).market).toBe(first.market);
+    await offer('far', 'NH-6001', '1.00');
+    expect((await plan(id)).market).not.toBe(first.market);
+    for (let count = 0; count < 9; count += 1) await client.post(`/api/lists/${id}/plan`);
+    const refused = await client.post(`/api/lists/${id}/plan`);
+    expect([refused.code, refused.message]).toEqual([429, 'Make at most 10 plans a minute. Try again soon.']);
+    const colleague = await server.join({ organizationId: buyer.organization_id });
+    expect((await colleague.client.post(`/api/lists/${id}/plan`)).code).toBe(404);
+  });
+});

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { orderCosts, type PlanMode } from '#contract/lists/choices.ts';
+import type { Plan } from '#contract/lists/records.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { factorOf } from '../../rates/index.ts';
+import { readContext } from '../context.ts';
+import type { ListDependencies } from '../dependencies.ts';
+import { type Fit, type ListMarket, zoneOf } from '../market/index.ts';
+import { stateOf } from '../presenter.ts';
+import { listDealsOf, listDealtLines } from '../repository/answers.ts';
+import type { PlanGiven, PlanRow, PostFacts } from '../repository/plans.ts';
+import { findSellers, type SellerRow } from '../repository/sellers.ts';
+import type { LineRow, ListRow } from '../rows.ts';
+import type { Take } from '../solver/index.ts';
+import { type Bundle, bundlesOf, chooseBundles, coveredBy } from './answers.ts';
+import { type Built, buildProblem, forFewest, lineOf, type OrderCost, type Settings } from './build.ts';
+import { presentPlan } from './present.ts';
+
+/** How a plan is asked for. */
+export interface PlanRequest {
+  mode: PlanMode;
+  exclude: readonly number[];
+  answers: boolean;
+}
+
+/** Plans a list with the market as it is now. */
+export async function makePlan(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+  { mode, exclude, answers }: PlanRequest,
+): Promise<PlanRow> {
+  const now = deps.now();
+  const { lines: all, market, progress } = await readContext(deps, actor, list);
+  const [deals, dealt] = await Promise.all([listDealsOf(deps.db, list.id), listDealtLines(deps.db, list.id)]);
+  const bundles = answers
+    ? bundlesOf(deals, dealt, {
+        factorFrom: (currency) => factorOf(deps.search.index.rates, currency, list.currency),
+        perOrder: Number(list.cost_per_order),
+      })
+    : [];
+  const answered = new Set(bundles.flatMap(({ lines }) => lines.map(({ line }) => line)));
+  const states = new Map(all.map((line) => [line.number, stateOf(list, line, market, progress)]));
+  const isOpen = ({ number }: LineRow) =>
+    answered.has(number) || ['covered', 'partly', 'uncovered', 'choose'].includes(states.get(number) as string);
+  const lines = all.filter(isOpen);
+  const waiting = new Set(lines.flatMap(({ number }) => (states.get(number) === 'choose' ? [number] : [])));
+  const planned = lines.filter(({ number }) => !waiting.has(number));
+  const fits = planned.flatMap((line) => market.fits(line).filter(({ own }) => !own));
+  const sellers = await findSellers(
+    deps.db,
+    list.organization_id,
+    [...new Set([...fits.map(({ post }) => post.organization_id), ...bundles.map(({ deal }) => deal.seller_id)])],
+    now,
+  );
+  const toList = (currency: string) => factorOf(deps.search.index.rates, currency, list.currency);
+  const settings: Settings = {
+    mode,
+    exclude: new Set(exclude),
+    without: new Set(answers ? dealt.map(({ advertisement_id }) => advertisement_id) : []),
+    costs: new Map([...sellers].map(([id, seller]) => [id, costOfOrder(seller, list, toList)])),
+    minimumOf: ({ post }) =>
+      post.minimum_order_value === null || post.currency === null
+        ? 0
+        : Number(post.minimum_order_value) * toList(post.currency),
+  };
+  const choice = await planWithAnswers(deps, list, planned, market, settings, bundles);
+  const built = buildProblem(list, planned, market, { ...settings, answered: coveredBy(choice.chosen) });
+  const takes = await solveFor(deps, built, mode);
+  const plan = presentPlan({
+    list,
+    mode,
+    market,
+    lines,
+    waiting,
+    built,
+    takes,
+    settings,
+    sellers,
+    bundles: { chosen: choice.chosen, all: bundles, verdicts: choice.verdicts },
+    now,
+  });
+  const given: PlanGiven = { exclude: [...exclude], answers, posts: factsOf(takes, built) };
+  const name = createHash('sha256')
+    .update(JSON.stringify([list.id, list.updated_at, given, { ...plan, planned_at: null }]))
+    .digest('hex')
+    .slice(0, 24);
+  return { market: name, mode, planned_from: list.updated_at, given, plan: { ...plan, market: name } satisfies Plan };
+}
+
+/** Solves a problem in the way of a mode: with the fewest sellers what the cheapest plan covers. */
+async function solveFor(deps: ListDependencies, { problem }: Built, mode: PlanMode): Promise<Take[]> {
+  if (problem.lines.length === 0) return [];
+  const { takes } = await deps.planner.solve(problem);
+  if (mode !== 'fewest') return takes;
+  const covered = new Map<number, number>();
+  for (const { line, quantity } of takes) covered.set(line, (covered.get(line) ?? 0) + quantity);
+  const fewest = await deps.planner.solve(forFewest(problem, covered));
+  const count = (solution: readonly Take[]) => new Set(solution.map(({ post }) => post.seller)).size;
+  const whole = (solution: readonly Take[]) => {
+    const held = new Map<number, number>();
+    for (const { line, quantity } of solution) held.set(line, (held.get(line) ?? 0) + quantity);
+    return problem.lines.every(({ id, need }) => (held.get(id) ?? 0) >= Math.min(need, covered.get(id) ?? 0));
+  };
+  return whole(fewest.takes) && count(fewest.takes) <= count(takes) ? fewest.takes : takes;
+}
+
+/** So many pricings are enough to compare answers with. */
+const shortBudget = 300_000;
+
+function planWithAnswers(
+  deps: ListDependencies,
+  list: ListRow,
+  lines: readonly LineRow[],
+  market: ListMarket,
+  settings: Settings,
+  bundles: readonly Bundle[],
+): ReturnType<typeof chooseBundles> {
+  return chooseBundles(bundles, async (chosen, discount) => {
+    const covered = coveredBy(chosen);
+    const { problem, needs } = buildProblem(list, lines, market, { ...settings, answered: covered });
+    const { cost } =
+      problem.lines.length === 0 ? { cost: 0 } : await deps.planner.solve({ ...problem, budget: shortBudget });
+    const known = new Set(problem.lines.map(({ id }) => lineOf(id)));
+    // What only an answer could cover counts as missing without it.
+    const missing = lines.reduce((sum, { number }) => {
+      const dearest = Math.max(
+        0,
+        ...bundles.flatMap((bundle) => bundle.lines.flatMap(({ line, price }) => (line === number ? [price] : []))),
+      );
+      return known.has(number) ? sum : sum + 3 * dearest * (needs.get(number) ?? 0);
+    }, 0);
+    return cost + missing + chosen.reduce((sum, bundle) => sum + bundle.cost, 0) - discount;
+  });
+}
+
+/** What an order at a seller costs beside the goods: the freight of the last agreed deal, else the figure of its zone. */
+function costOfOrder(seller: SellerRow, list: ListRow, toList: (currency: string) => number): OrderCost {
+  const known = seller.freight !== null && seller.freight_currency !== null;
+  const freight = known
+    ? Number(seller.freight) * toList(seller.freight_currency as string)
+    : orderCosts.freight[zoneOf(seller.country, list.country)] * toList('EUR');
+  return { freight: Number.isFinite(freight) ? freight : 0, reply: seller.reply?.rate ?? 0 };
+}
+
+/** What the plan rests on, post by post. */
+function factsOf(takes: readonly Take[], { fits }: Built): PlanGiven['posts'] {
+  const facts: PlanGiven['posts'] = {};
+  for (const { line, post, quantity } of takes) {
+    const fit = fits.get(`${lineOf(line)} ${post.id}`) as Fit;
+    facts[post.id] = factsOfPost(fit, lineOf(line), Math.ceil(quantity / fit.factor - 1e-9));
+  }
+  return facts;
+}
+
+/** What of a post a plan rests on, as it is now. */
+export const factsOfPost = ({ post }: Pick<Fit, 'post'>, line: number, taken: number): PostFacts => ({
+  line,
+  price: post.price_per_unit,
+  currency: post.currency,
+  unit: post.unit,
+  available: post.available,
+  least: post.minimal_order_quantity,
+  minimum: post.minimum_order_value,
+  terms: [post.condition, post.country, post.availability, post.available_at].join(' '),
+  taken,
+});

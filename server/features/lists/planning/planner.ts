@@ -1,0 +1,21 @@
+import { createWorkerProcess } from '#server/platform/spreadsheets/index.ts';
+import type { Problem, Solution } from '../solver/index.ts';
+import type { PlanTask } from './task.ts';
+
+/** Plans markets beside the server. */
+export interface Planner {
+  solve(problem: Problem): Promise<Solution>;
+  close(): void;
+}
+
+/** Milliseconds: people plan one list several times. */
+const idleTime = 60_000;
+
+/** Makes a planner; its process starts when it is needed. */
+export function createPlanner(): Planner {
+  const worker = createWorkerProcess('list-planner', idleTime);
+  return {
+    solve: (problem) => worker.ask<Solution>({ problem } satisfies PlanTask),
+    close: worker.close,
+  };
+}

@@ -1,0 +1,193 @@
+import { roundedTo } from '#contract/amounts/arithmetic.ts';
+import type { PlanMode, UncoveredReason, Verdict } from '#contract/lists/choices.ts';
+import type { Plan, PlanSeller } from '#contract/lists/records.ts';
+import type { Fit, ListMarket } from '../market/index.ts';
+import type { SellerRow } from '../repository/sellers.ts';
+import type { LineRow, ListRow } from '../rows.ts';
+import type { Take } from '../solver/index.ts';
+import type { Bundle } from './answers.ts';
+import { type Built, lineOf, type Settings } from './build.ts';
+
+/** Everything that a plan is presented from. */
+export interface Planned {
+  list: ListRow;
+  mode: PlanMode;
+  market: ListMarket;
+  /** All lines of the list that need something, and those of them that wait for a choice. */
+  lines: readonly LineRow[];
+  waiting: ReadonlySet<number>;
+  built: Built;
+  takes: readonly Take[];
+  settings: Settings;
+  sellers: ReadonlyMap<number, SellerRow>;
+  bundles: { chosen: readonly Bundle[]; all: readonly Bundle[]; verdicts: ReadonlyMap<number, Verdict> };
+  now: Date;
+}
+
+/** Puts a plan together, without the name of its market. */
+export function presentPlan(given: Planned): Omit<Plan, 'market'> {
+  const { list, mode, lines, built, takes, bundles } = given;
+  const show = (amount: number) => roundedTo(list.currency, amount);
+  const covered = new Map<number, number>();
+  const add = (line: number, quantity: number) => covered.set(line, (covered.get(line) ?? 0) + quantity);
+  for (const { line, quantity } of built.own) add(line, quantity);
+  for (const { line, quantity } of takes) add(lineOf(line), quantity);
+  for (const { lines: own } of bundles.chosen) for (const { line, quantity } of own) add(line, quantity);
+
+  const surplus = surplusOf(given, covered);
+  const sellers = [...sellersOf(given, surplus), ...bundles.chosen.map((bundle) => sellerOfBundle(given, bundle))];
+  sellers.sort((a, b) => Number(b.total) - Number(a.total) || a.organization.id - b.organization.id);
+  const goods = sum(sellers.map((seller) => seller.goods));
+  const freight = sum(sellers.map((seller) => seller.freight));
+  const orders = Number(list.cost_per_order) * sellers.length;
+  const isCovered = (line: LineRow) => (covered.get(line.number) ?? 0) >= line.quantity;
+  return {
+    mode,
+    currency: list.currency,
+    totals: {
+      goods: show(goods),
+      freight: show(freight),
+      orders: show(orders),
+      total: show(goods + freight + orders),
+      covered: lines.filter(isCovered).length,
+      lines: lines.length,
+      sellers: sellers.length,
+    },
+    sellers,
+    own: built.own.map(({ line, fit, quantity }) => ({
+      line,
+      advertisement: fit.post.id,
+      title: fit.post.title,
+      quantity,
+      own: true as const,
+    })),
+    uncovered: lines.flatMap((line) => {
+      const left = line.quantity - (covered.get(line.number) ?? 0);
+      return left > 0 ? [{ line: line.number, quantity: left, ...reasonOf(given, line, show) }] : [];
+    }),
+    surplus: [...surplus].flatMap(([line, { quantity, amount }]) =>
+      quantity > 0 ? [{ line, quantity, amount: show(amount) }] : [],
+    ),
+    declined: bundles.all
+      .filter((bundle) => !bundles.chosen.includes(bundle))
+      .map(({ deal }) => ({
+        organization: { id: deal.seller_id, name: deal.seller },
+        deal: deal.id,
+        version: deal.version as number,
+        verdict: bundles.verdicts.get(deal.id) ?? 'decline',
+      })),
+    planned_at: given.now.toISOString(),
+  };
+}
+
+const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + Number(amount), 0);
+
+const fitOf = ({ built }: Planned, { line, post }: Take): Fit => built.fits.get(`${lineOf(line)} ${post.id}`) as Fit;
+
+/** How much more than is needed is taken for each line, counted at the dearest of what is taken. */
+function surplusOf(
+  given: Planned,
+  covered: ReadonlyMap<number, number>,
+): Map<number, { quantity: number; amount: number }> {
+  const result = new Map<number, { quantity: number; amount: number }>();
+  for (const line of given.lines) {
+    const quantity = (covered.get(line.number) ?? 0) - line.quantity;
+    const own = given.takes.filter((take) => lineOf(take.line) === line.number);
+    if (quantity > 0 && own.length > 0)
+      result.set(line.number, { quantity, amount: quantity * Math.max(...own.map(({ post }) => post.price)) });
+  }
+  return result;
+}
+
+function sellersOf(given: Planned, surplus: ReadonlyMap<number, { quantity: number }>): PlanSeller[] {
+  const { list, takes, sellers, settings } = given;
+  const show = (amount: number) => roundedTo(list.currency, amount);
+  const organizations = [...new Set(takes.map((take) => fitOf(given, take).post.organization_id))];
+  // What is too much is of the last seller that a line is taken from.
+  const left = new Map([...surplus].map(([line, { quantity }]) => [line, quantity]));
+  return organizations.map((id) => {
+    const own = takes.filter((take) => fitOf(given, take).post.organization_id === id);
+    const seller = sellers.get(id) as SellerRow;
+    const freight = settings.costs.get(id)?.freight ?? 0;
+    const minimum = Math.max(0, ...own.map(({ post }) => post.minimumValue));
+    const lines = own
+      .map((take) => {
+        const fit = fitOf(given, take);
+        const line = lineOf(take.line);
+        const more = Math.min(left.get(line) ?? 0, take.quantity);
+        left.set(line, (left.get(line) ?? 0) - more);
+        return {
+          line,
+          advertisement: take.post.id,
+          title: fit.post.title,
+          quantity: take.quantity,
+          unit: given.lines.find(({ number }) => number === line)?.unit ?? 'piece',
+          price_per_unit: show(take.post.price),
+          amount: show(take.quantity * take.post.price),
+          surplus: more,
+        };
+      })
+      .sort((a, b) => a.line - b.line);
+    const goods = lines.reduce((total, { amount }) => total + Number(amount), 0);
+    return {
+      organization: { id, name: seller.name, country: seller.country },
+      lines,
+      goods: show(goods),
+      freight: show(freight),
+      freight_estimated: true,
+      total: show(goods + freight),
+      minimum: minimum > 0 ? show(minimum) : null,
+      days: Math.max(0, ...own.map((take) => fitOf(given, take).days)),
+      reply: seller.reply,
+      answer: null,
+    };
+  });
+}
+
+function sellerOfBundle({ list, sellers, lines }: Planned, { deal, lines: own, freight }: Bundle): PlanSeller {
+  const show = (amount: number) => roundedTo(list.currency, amount);
+  const seller = sellers.get(deal.seller_id);
+  const goods = own.reduce((total, { quantity, price }) => total + quantity * price, 0);
+  return {
+    organization: { id: deal.seller_id, name: deal.seller, country: seller?.country ?? list.country },
+    lines: own.map(({ line, advertisement, quantity, price }) => ({
+      line,
+      advertisement,
+      title: lines.find(({ number }) => number === line)?.text ?? '',
+      quantity,
+      unit: lines.find(({ number }) => number === line)?.unit ?? 'piece',
+      price_per_unit: show(price),
+      amount: show(quantity * price),
+      surplus: 0,
+    })),
+    goods: show(goods),
+    freight: show(freight),
+    freight_estimated: false,
+    total: show(goods + freight),
+    minimum: null,
+    days: 0,
+    reply: seller?.reply ?? null,
+    answer: { deal: deal.id, version: deal.version as number, verdict: 'accept' },
+  };
+}
+
+/** Why a line is not covered, and with how many more than are needed it would be. */
+function reasonOf(
+  { market, waiting }: Planned,
+  line: LineRow,
+  show: (amount: number) => string,
+): { reason: UncoveredReason; surplus: { quantity: number; amount: string } | null } {
+  if (waiting.has(line.number)) return { reason: 'choose', surplus: null };
+  const open = market.fits(line).filter(({ own, post }) => !own && (line.pin === null || line.pin === post.id));
+  if (open.length === 0) return { reason: 'nothing_offered', surplus: null };
+  const forced = open
+    .filter(({ least }) => least > 2 * line.quantity)
+    .sort((a, b) => a.least * a.amount - b.least * b.amount)[0];
+  const rest = open.filter(({ least }) => least <= 2 * line.quantity);
+  if (rest.length === 0 && forced && !line.allow_surplus) {
+    const quantity = forced.least - line.quantity;
+    return { reason: 'surplus', surplus: { quantity, amount: show(quantity * forced.amount) } };
+  }
+  const offered = rest.reduce((total, { available }) => total + available, 0);
+  return { reason: offered < line.quantity ? 'too_few' : 'too_dear', surplus: null };
+}

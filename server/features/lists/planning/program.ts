@@ -1,0 +1,5 @@
+import { answerServer } from '#server/platform/spreadsheets/workerProgram.ts';
+import { type PlanTask, perform } from './task.ts';
+
+// The process in which lists are planned: the server goes on with everything else.
+answerServer<PlanTask>(perform);

@@ -1,0 +1,112 @@
+import loadHighs from 'highs';
+import { describe, expect, it } from 'vitest';
+import { isWhole } from '#tests/helpers/extent.ts';
+import { breachesOf, costOf, createLargeMarket } from '#tests/helpers/planning.ts';
+import { type Problem, solve, type Take } from './index.ts';
+
+const markets = Number(process.env.MARKETS ?? 100);
+const sizes = [60, 118, 200, 300, 500];
+
+/** The market as a mixed-integer programme, in the format of CPLEX. */
+function programmeOf({ lines, sellers, mostSellers }: Problem): string {
+  const posts = lines.flatMap((line) => line.posts.map((post) => ({ line, post })));
+  const goods = posts.map(({ post }) => `${post.weight} x${post.id}`);
+  const missing = lines.map(({ id, miss }) => `${miss} u${id}`);
+  const orders = sellers.map(({ fixed }, place) => `${fixed} z${place}`);
+  const rows: string[] = [];
+  for (const { id, need, posts: own } of lines) {
+    const most = Math.max(need, ...own.map(({ least }) => least));
+    const sum = own.map((post) => `+ x${post.id}`).join(' ');
+    rows.push(`${sum} + u${id} >= ${need}`);
+    // More than is needed only where a minimum quantity asks for it: w says so, and then no more than the minimum is taken.
+    rows.push(`${sum} - ${Math.min(need, most)} w${id} <= ${need}`);
+    for (const post of own) {
+      rows.push(`x${post.id} - ${Math.min(post.available, most)} y${post.id} <= 0`);
+      rows.push(`x${post.id} - ${post.least} y${post.id} >= 0`);
+      rows.push(`x${post.id} - ${post.least} y${post.id} + ${most} w${id} <= ${most}`);
+      rows.push(`y${post.id} - z${post.seller} <= 0`);
+    }
+  }
+  sellers.forEach((_, place) => {
+    const own = posts.filter(({ post }) => post.seller === place).map(({ post }) => post);
+    const minimum = Math.max(0, ...own.map((post) => post.minimumValue));
+    if (minimum > 0)
+      rows.push(`${own.map((post) => `+ ${post.price} x${post.id}`).join(' ')} - ${minimum} z${place} >= 0`);
+  });
+  rows.push(`${sellers.map((_, place) => `+ z${place}`).join(' ')} <= ${mostSellers}`);
+  const integers = posts.map(({ post }) => `x${post.id}`);
+  const choices = [
+    ...posts.map(({ post }) => `y${post.id}`),
+    ...sellers.map((_, place) => `z${place}`),
+    ...lines.map(({ id }) => `w${id}`),
+  ];
+  const bounds = lines.map(({ id, need }) => ` 0 <= u${id} <= ${need}`);
+  return [
+    'Minimize',
+    ` cost: ${[...goods, ...missing, ...orders].join('\n + ')}`,
+    'Subject To',
+    ...rows.map((row, place) => ` r${place}: ${row}`),
+    'Bounds',
+    ...bounds,
+    'Generals',
+    ` ${integers.join('\n ')}`,
+    'Binaries',
+    ` ${choices.join('\n ')}`,
+    'End',
+  ].join('\n');
+}
+
+/** Each line of its cheapest posts, whatever their sellers ask for. */
+const lineByLine = ({ lines }: Problem): Take[] =>
+  lines.flatMap(({ id, need, posts }) => {
+    const takes: Take[] = [];
+    let left = need;
+    for (const post of [...posts].sort((a, b) => a.price - b.price)) {
+      if (left <= 0) break;
+      const quantity = Math.max(post.least, Math.min(left, post.available));
+      if (quantity > 2 * need) continue;
+      takes.push({ line: id, post, quantity });
+      left -= quantity;
+    }
+    return takes;
+  });
+
+describe.runIf(isWhole)('large markets', () => {
+  it('are planned within half a percent of the optimum, and no plan breaks a minimum', {
+    timeout: 7_200_000,
+  }, async () => {
+    const highs = await loadHighs();
+    const table: Record<string, string | number>[] = [];
+    for (let seed = 1; seed <= markets; seed += 1) {
+      const lines = sizes[seed % sizes.length] as number;
+      const market = {
+        ...createLargeMarket(seed, lines, 20 + (seed % 7) * 10),
+        mostSellers: seed % 2 === 0 ? 20 : 4 + (seed % 5),
+      };
+      const start = performance.now();
+      const { takes, cost, priced } = solve(market);
+      const took = performance.now() - start;
+      expect(breachesOf(market, takes), `market ${seed}`).toEqual([]);
+      expect(cost).toBeCloseTo(costOf(market, takes), 4);
+      const exact = highs.solve(programmeOf(market), { output_flag: false, mip_rel_gap: 1e-4, time_limit: 30 });
+      const naive = lineByLine(market);
+      table.push({
+        seed,
+        lines,
+        most: market.mostSellers,
+        status: exact.Status,
+        off: `${((cost / exact.ObjectiveValue - 1) * 100).toFixed(3)} %`,
+        seconds: (took / 1000).toFixed(2),
+        priced,
+        exactSeconds: ((performance.now() - start - took) / 1000).toFixed(2),
+        sellers: new Set(takes.map(({ post }) => post.seller)).size,
+        naiveSellers: new Set(naive.map(({ post }) => post.seller)).size,
+        naiveMoney: `${((costOf(market, naive) / cost - 1) * 100).toFixed(1)} %`,
+        naiveBroken: breachesOf({ ...market, mostSellers: 1_000 }, naive).filter((breach) => breach.includes('value'))
+          .length,
+      });
+      if (exact.Status === 'Optimal') expect(cost / exact.ObjectiveValue, `market ${seed}`).toBeLessThan(1.005);
+    }
+    console.table(table);
+  });
+});

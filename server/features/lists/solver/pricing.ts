@@ -1,0 +1,161 @@
+import type { SolverLine, SolverPost } from './problem.ts';
+
+/** A way to cover a line from some sellers. */
+export interface Option {
+  cost: number;
+  /** Place among the line's posts, and how many. */
+  takes: { post: SolverPost; quantity: number }[];
+}
+
+/** Posts of a line that are looked at together: the cheapest of the open sellers. */
+const mostPosts = 9;
+/** Sellers of a line that are told apart: those of its cheapest posts. */
+export const mostSellersOfLine = 24;
+
+/** Prices a line for any choice of its sellers; each choice once. */
+export class LinePricer {
+  /** The line's sellers, the one with the cheapest post first: bit n of a mask is the n-th of them. */
+  readonly sellers: number[] = [];
+  private readonly posts: { post: SolverPost; bit: number }[] = [];
+  private readonly known = new Map<number, Option>();
+  private readonly forced = new Map<string, Option>();
+
+  constructor(readonly line: SolverLine) {
+    const sorted = [...line.posts].sort((a, b) => a.weight - b.weight || a.id - b.id);
+    for (const post of sorted) {
+      let bit = this.sellers.indexOf(post.seller);
+      if (bit < 0) {
+        if (this.sellers.length === mostSellersOfLine) continue;
+        bit = this.sellers.push(post.seller) - 1;
+      }
+      this.posts.push({ post, bit });
+    }
+  }
+
+  /** The best way to cover the line from the sellers of a mask. */
+  best(mask: number): Option {
+    const known = this.known.get(mask);
+    if (known) return known;
+    const option = cover(this.line, this.of(mask), 0);
+    this.known.set(mask, option);
+    return option;
+  }
+
+  /** The best way that takes as much as sensible, at most `limit`, from one of the sellers. */
+  from(mask: number, bit: number, limit: number): Option {
+    const key = `${mask} ${bit} ${limit}`;
+    const known = this.forced.get(key);
+    if (known) return known;
+    const own = this.of(1 << bit);
+    let option: Option = this.best(mask);
+    let found = Number.POSITIVE_INFINITY;
+    // From each of the seller's posts as many as are needed and allowed, the rest as cheaply as possible.
+    for (const post of own.slice(0, 2)) {
+      const most = Math.min(post.available, Math.max(post.least, Math.min(this.line.need, limit)));
+      const quantity = Math.floor(most / post.step) * post.step;
+      if (quantity < post.least || !mayTake(this.line, quantity)) continue;
+      const rest = cover(
+        this.line,
+        this.of(mask).filter((other) => other !== post),
+        quantity,
+      );
+      // More than is needed comes of minimum quantities alone, never of taking more of another post.
+      const takes = [{ post, quantity }, ...rest.takes];
+      if (!isLean(this.line, takes)) continue;
+      const cost = rest.cost + quantity * post.weight;
+      if (cost >= found) continue;
+      found = cost;
+      option = { cost, takes };
+    }
+    this.forced.set(key, option);
+    return option;
+  }
+
+  private of(mask: number): SolverPost[] {
+    const open: SolverPost[] = [];
+    for (const { post, bit } of this.posts)
+      if ((mask >> bit) & 1) {
+        open.push(post);
+        if (open.length === mostPosts) break;
+      }
+    return open;
+  }
+}
+
+/** Whether no post could be left out or less of it be taken, where more is taken than is needed. */
+function isLean({ need }: SolverLine, takes: Option['takes']): boolean {
+  const total = takes.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (total <= need) return true;
+  return takes.every(
+    ({ post, quantity }) => total - quantity < need && (quantity - post.step < post.least || total - post.step < need),
+  );
+}
+
+/** What is taken beyond the need may be as much again, unless more is allowed. */
+const mayTake = ({ need, surplus }: SolverLine, quantity: number): boolean => surplus || quantity <= 2 * need;
+
+/** The cheapest way to cover what is left of a line from posts, cheapest first: exact over the subsets of them. */
+function cover(line: SolverLine, posts: readonly SolverPost[], taken: number): Option {
+  const need = Math.max(0, line.need - taken);
+  let best: Option = { cost: need * line.miss, takes: [] };
+  if (need === 0 || posts.length === 0) return best;
+  const [first] = posts as [SolverPost];
+  // The cheapest post alone is enough: nothing is better.
+  if (first.least <= need && first.available >= need && need % first.step === 0 && first.weight <= line.miss)
+    return { cost: need * first.weight, takes: [{ post: first, quantity: need }] };
+  const quantities = new Array<number>(posts.length).fill(0);
+  for (let subset = 1; subset < 1 << posts.length; subset += 1) {
+    let left = need;
+    let cost = 0;
+    let isPossible = true;
+    for (let place = 0; place < posts.length; place += 1) {
+      quantities[place] = 0;
+      if (!((subset >> place) & 1)) continue;
+      const post = posts[place] as SolverPost;
+      const least = Math.ceil(post.least / post.step) * post.step;
+      if (least > post.available) isPossible = false;
+      quantities[place] = least;
+      left -= least;
+      cost += least * post.weight;
+    }
+    if (!isPossible || cost >= best.cost) continue;
+    for (let place = 0; place < posts.length && left > 0; place += 1) {
+      const held = quantities[place] as number;
+      if (held === 0) continue;
+      const post = posts[place] as SolverPost;
+      if (post.weight > line.miss) continue;
+      const more = Math.floor(Math.min(left, post.available - held) / post.step) * post.step;
+      quantities[place] = held + more;
+      left -= more;
+      cost += more * post.weight;
+    }
+    // One box more where only a part of one is missing.
+    if (left > 0) {
+      const place = posts.findIndex(
+        (post, index) =>
+          (quantities[index] as number) > 0 &&
+          post.step > left &&
+          (quantities[index] as number) + post.step <= post.available &&
+          post.step * post.weight <= left * line.miss &&
+          mayTake(line, line.need - left + post.step),
+      );
+      if (place >= 0) {
+        const post = posts[place] as SolverPost;
+        quantities[place] = (quantities[place] as number) + post.step;
+        left -= post.step;
+        cost += post.step * post.weight;
+      }
+    }
+    if (!mayTake(line, line.need - left)) continue;
+    if (left > 0) cost += left * line.miss;
+    if (cost < best.cost - 1e-9)
+      best = {
+        cost,
+        takes: posts.flatMap((post, place) => {
+          const quantity = quantities[place] as number;
+          return quantity > 0 ? [{ post, quantity }] : [];
+        }),
+      };
+  }
+  return best;
+}
