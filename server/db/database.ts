@@ -182,7 +182,7 @@ async function endPool({ pool, clients }: Pool): Promise<void> {
 }
 
 /** How a connection ends, a server refuses one, or a statement is not answered in time, as PostgreSQL codes it. */
-const connectionErrorCodes = /^(08...|53...|57014|57P0[1-5]|25P0[34])$/;
+const connectionErrorCodes = /^(08...|3D000|53...|57014|57P0[1-5]|25P0[34])$/;
 const connectionSystemErrorCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -198,7 +198,7 @@ const connectionSystemErrorCodes = new Set([
   'ERR_SOCKET_CLOSED',
 ]);
 const connectionErrorMessages =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|not queryable|unexpected \w+ message from backend|calling end on the pool|driver has already been destroyed/i;
+  /Connection terminated|is not currently accepting connections|connection timeout|timeout exceeded when trying to connect|timeout expired|not queryable|unexpected \w+ message from backend|calling end on the pool|driver has already been destroyed/i;
 
 /** Whether an error says that the database is away, full, starting or frozen, rather than that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -908,6 +908,12 @@ export interface TwoFactors {
   user_id: number;
 }
 
+export interface UsageChanges {
+  change: Int8;
+  holder_id: number;
+  usage: string;
+}
+
 export interface Users {
   avatar_file_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1016,5 +1022,6 @@ export interface DB {
   throttles: Throttles;
   tokens: Tokens;
   two_factors: TwoFactors;
+  usage_changes: UsageChanges;
   users: Users;
 }

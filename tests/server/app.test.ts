@@ -15,7 +15,17 @@ test('answers that it is alive and ready', async () => {
   expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await server.app.inject('/readyz')).json()).toEqual({
     status: 'ok',
-    checks: { database: 'ok', columns: 'ok', feed: 'ok', store: 'ok', mail: 'ok', replica: 'none' },
+    checks: {
+      database: 'ok',
+      columns: 'ok',
+      feed: 'ok',
+      store: 'ok',
+      mail: 'ok',
+      disk: 'ok',
+      clock: 'ok',
+      jobs: 'ok',
+      replica: 'none',
+    },
     feed_lag_seconds: 0,
     clock_ahead_seconds: 0,
     periodic_work_standing: [],
@@ -28,6 +38,7 @@ test('answers that it is alive and ready', async () => {
     'mail_errors_total 0',
     'mail_outbox_oldest_seconds 0',
     'jobs_oldest_seconds 0',
+    'check_failing{check="disk"} 0',
   ])
     expect(body).toContain(figure);
   expect(body).toMatch(/groupset_info\{version="\d+\.\d+\.\d+",schema="\d{4}_\w+"\} 1/);

@@ -10,6 +10,7 @@ import { readMemory, runProgram, startProduct } from './product.ts';
 import { formatTable, type Line, memoryLine, type Report, timeLine } from './report.ts';
 import { measureAfterStart } from './rows/afterStart.ts';
 import { measureBeside } from './rows/beside.ts';
+import { measureCreates } from './rows/creates.ts';
 import { measureDeals } from './rows/deals.ts';
 import { measureEndurance } from './rows/endurance.ts';
 import { measureGrid } from './rows/grid.ts';
@@ -30,6 +31,7 @@ const modules: Record<string, Rows> = {
   hostile: measureHostile,
   grid: measureGrid,
   deals: measureDeals,
+  creates: measureCreates,
   endurance: measureEndurance,
 };
 /** What takes an hour is measured where it is named. */

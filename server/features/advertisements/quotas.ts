@@ -4,7 +4,7 @@ import type { StoredFile } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { takeNewPost, takeOpenPosts } from '#server/platform/quotas/index.ts';
 import type { AdvertisementDependencies } from './dependencies.ts';
-import { countLooseFiles, countOpenPosts } from './repository/quotas.ts';
+import { countLooseFiles } from './repository/quotas.ts';
 
 /** Takes room for one more post of the organization. Throws a Refusal of 422 where it has as many open ones as it may. */
 export async function reserveOpenPost(
@@ -12,7 +12,7 @@ export async function reserveOpenPost(
   db: InTransaction,
   organizationId: number,
 ): Promise<void> {
-  await takeOpenPosts(db, deps.quotas, organizationId, countOpenPosts);
+  await takeOpenPosts(db, deps.quotas, organizationId);
 }
 
 /** As reserveOpenPost for a post that is new. Throws a Refusal of 429 where the actor has added as many today as one may. */

@@ -1,6 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { announceChanges } from './announce.ts';
 import { followChanges } from './followChanges.ts';
+import { gather, noticesTogether } from './gather.ts';
 import { Search } from './search.ts';
 import { SearchIndex } from './searchIndex.ts';
 import { sortInWords } from './words/index.ts';
@@ -15,10 +16,12 @@ export async function openMarketSearch({ app, db, events, listener, log, shortRe
     );
   };
   // Heard before the market is read, so that nothing falls between.
-  await listener.listen(
-    'advertisements',
+  const changed = gather(
     follow(() => index.refresh()),
+    noticesTogether,
   );
+  app.addHook('onClose', async () => changed.close());
+  await listener.listen('advertisements', changed.call);
   await listener.listen(
     'vocabulary',
     follow(() => index.readNames()),

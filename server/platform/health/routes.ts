@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countConnections, type Database, ping, readSchema } from '#server/db/database.ts';
+import { countConnections, type Database, readSchema } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import product from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
@@ -10,8 +10,9 @@ import { type FaultOrigin, notFound } from '../errors.ts';
 import { faultCounts, noteFault } from '../faults.ts';
 import type { Files } from '../files/index.ts';
 import type { Gates } from '../http/index.ts';
-import { countJobs, readClock, readOldestJob } from '../jobs/index.ts';
+import { countJobs, readOldestJob } from '../jobs/index.ts';
 import { countWaitingMails, type Mailer, readOldestMail } from '../mail/index.ts';
+import { checkNames, createChecks, isGood } from './checks.ts';
 
 interface Dependencies {
   app: FastifyInstance;
@@ -33,9 +34,6 @@ const outcomes: Readonly<Record<number, string>> = { 200: 'passed', 422: 'refuse
 
 /** How long a tool waits for what the database has to say, in milliseconds. */
 const timeout = 2_000;
-
-/** More seconds than this, and lists of this process are called behind. */
-const mostLag = 10;
 
 export interface Health {
   /** Says how many seconds the market in memory is behind what is written. */
@@ -163,38 +161,46 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
   app.addHook('preClose', async () => {
     isStopping = true;
   });
+  const checklist = createChecks({
+    config,
+    db,
+    files,
+    mail,
+    feedLag: () => feedLag(),
+    isReading: () => waiting.size > 0,
+    log: app.log,
+  });
+  app.addHook('onClose', async () => checklist.close());
+  new Gauge({
+    name: 'check_failing',
+    help: '1 for what /readyz finds wrong, by check',
+    labelNames: ['check'],
+    registers: [registry],
+    async collect() {
+      const { checks } = await checklist.read();
+      for (const check of checkNames) this.set({ check }, isGood(check, checks[check]) ? 0 : 1);
+    },
+  });
   app.get('/readyz', allow, async (request, reply) => {
-    const clock = await withDeadline(timeout, async () => {
-      await ping(db);
-      return readClock(db);
-    }).catch((error: unknown) => ({ error }));
-    const checks = {
-      database: 'error' in clock ? 'away' : 'ok',
-      columns: waiting.size > 0 ? 'reading' : 'ok',
-      feed: feedLag() > mostLag ? 'behind' : 'ok',
-      store: files.health.isAway ? 'away' : 'ok',
-      mail: mail.health.state,
-      replica: 'none',
-    };
+    const { checks, error, clock } = await checklist.read();
     // Without pictures or mails the product still serves: only what makes every request fail is answered with 503.
     const origin: FaultOrigin | null = isStopping
       ? 'stopping'
-      : checks.database === 'ok' && checks.columns === 'ok'
+      : isGood('database', checks.database) && isGood('columns', checks.columns)
         ? null
         : 'database';
     if (origin !== null) {
-      noteFault(request.log, origin, 'error' in clock ? clock.error : undefined);
+      noteFault(request.log, origin, error ?? undefined);
       return reply
         .code(503)
         .header('retry-after', 2)
         .send({ status: isStopping ? 'stopping' : 'unavailable', checks });
     }
-    const isWhole = Object.values(checks).every((state) => state === 'ok' || state === 'none');
     return {
-      status: isWhole ? 'ok' : 'degraded',
+      status: checkNames.every((check) => isGood(check, checks[check])) ? 'ok' : 'degraded',
       checks,
       feed_lag_seconds: Math.round(feedLag()),
-      ...('error' in clock ? {} : { clock_ahead_seconds: clock.ahead, periodic_work_standing: clock.standing }),
+      ...(clock ? { clock_ahead_seconds: clock.ahead, periodic_work_standing: clock.standing } : {}),
     };
   });
   app.get('/metrics', allow, async (request, reply) => {

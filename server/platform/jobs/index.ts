@@ -1,2 +1,2 @@
 export { createJobs, enqueue, type Jobs, migrateJobs } from './jobs.ts';
-export { countJobs, readClock, readOldestJob } from './repository.ts';
+export { countFailingJobs, countJobs, readClock, readOldestJob } from './repository.ts';

@@ -89,6 +89,16 @@ export async function readOldestJob(db: Database): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
+/** How many jobs have failed twice or more often in a row, and are tried again or given up within the last hour. */
+export async function countFailingJobs(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker._private_jobs
+    where attempts >= 2 and last_error is not null and (attempts < max_attempts or updated_at > now() - interval '1 hour')`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** How many jobs wait or run. */
 export async function countJobs(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -55,7 +55,7 @@ export interface Mailer {
 
 const sendJob = 'mail.send';
 /** Together well below the time for which a mail is claimed. */
-const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 40_000, dnsTimeout: 15_000 };
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 8_000, socketTimeout: 40_000, dnsTimeout: 5_000 };
 
 /** The outbox. Contents are stored encrypted, since links in them open accounts. */
 export function createMailer(given: { config: Config; db: Database; jobs: Jobs }): Mailer {

@@ -1,2 +1,2 @@
 export { type Holder, takeNewBrand, takeNewPost, takeOpenPosts, takeStorage } from './quotas.ts';
-export { holdQuota } from './repository.ts';
+export { addUpUsage, holdQuota } from './repository.ts';

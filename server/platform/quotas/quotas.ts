@@ -1,8 +1,8 @@
 import type { InTransaction } from '#server/db/database.ts';
 import type { Quotas } from '../config.ts';
-import { invalid, tooMany } from '../errors.ts';
+import { invalid, tooMany, unavailable } from '../errors.ts';
 import { takeAttempt, throttleKey } from '../identity/index.ts';
-import { holdQuota, sumBytesOfOrganization, sumBytesOfPerson } from './repository.ts';
+import { holdQuota, joinQuota, readUsage, type Usage } from './repository.ts';
 
 // Every function here takes its share inside the transaction that uses it, so that a refused or failed write takes nothing.
 // A transaction that also locks rows does that first: two transactions that wait for each other would otherwise both fail.
@@ -13,6 +13,26 @@ export interface Holder {
   organizationId: number | null;
 }
 
+/** As much as is taken without waiting for others, and how far the limit must be for that: a hundred at once stay below it. */
+const little: Readonly<Record<Usage, number>> = { open_posts: 10, organization_bytes: 8e6, person_bytes: 8e6 };
+const distance = 100;
+
+/**
+ * Takes so much of a usage; returns whether it stays within `most`. Where the limit is far those who take little do it side by side,
+ * else one after the other.
+ */
+async function take(db: InTransaction, usage: Usage, holderId: number, amount: number, most: number): Promise<boolean> {
+  const isFar = async () => (await readUsage(db, usage, holderId)) + distance * little[usage] <= most;
+  if (amount <= little[usage] && (await isFar())) {
+    await joinQuota(db, usage, holderId);
+    // Someone may have taken much just before. Then the lock is no longer enough, and to change it two would wait for each other.
+    if (!(await isFar())) throw unavailable();
+    return true;
+  }
+  await holdQuota(db, usage, holderId);
+  return (await readUsage(db, usage, holderId)) + amount <= most;
+}
+
 /** Takes room for files. Throws a Refusal of 422 where the organization or the person has no room left for so many bytes. */
 export async function takeStorage(
   db: InTransaction,
@@ -20,29 +40,25 @@ export async function takeStorage(
   { personId, organizationId }: Holder,
   bytes: number,
 ): Promise<void> {
-  const refuseBeyond = (used: number, megabytes: number, whose: string) => {
-    if (used + bytes <= megabytes * 1_000_000) return;
+  const takeBytes = async (usage: Usage, holderId: number, megabytes: number, whose: string) => {
+    if (await take(db, usage, holderId, bytes, megabytes * 1_000_000)) return;
     throw invalid({}, `${whose} may take ${sizeOf(megabytes)}. Remove some that are no longer needed, then try again.`);
   };
   if (organizationId !== null) {
-    await holdQuota(db, 'organization', organizationId);
-    const used = await sumBytesOfOrganization(db, organizationId);
-    refuseBeyond(used, quotas.organizationMegabytes, 'The pictures and documents of this organization');
+    const whose = 'The pictures and documents of this organization';
+    await takeBytes('organization_bytes', organizationId, quotas.organizationMegabytes, whose);
   }
-  await holdQuota(db, 'person', personId);
-  refuseBeyond(await sumBytesOfPerson(db, personId), quotas.personMegabytes, 'The pictures and documents you upload');
+  await takeBytes('person_bytes', personId, quotas.personMegabytes, 'The pictures and documents you upload');
 }
 
-/** Takes room for so many more open posts; `count` counts those there are. Throws a Refusal of 422 where there is no room. */
+/** Takes room for so many more open posts. Throws a Refusal of 422 where there is no room. */
 export async function takeOpenPosts(
   db: InTransaction,
   quotas: Quotas,
   organizationId: number,
-  count: (db: InTransaction, organizationId: number) => Promise<number>,
   posts = 1,
 ): Promise<void> {
-  await holdQuota(db, 'organization', organizationId);
-  if ((await count(db, organizationId)) + posts <= quotas.organizationPosts) return;
+  if (await take(db, 'open_posts', organizationId, posts, quotas.organizationPosts)) return;
   const most = quotas.organizationPosts.toLocaleString('en');
   throw invalid({}, `This organization has ${most} open posts, and cannot have more. Delete some, then try again.`);
 }

@@ -7,6 +7,7 @@ const uncounted = new Set([
   'throttles',
   'advertisement_views',
   'changes',
+  'usage_changes',
   'job_processes',
   'advertisement_days',
   'advertisement_viewers',

@@ -8,7 +8,6 @@ import { addBrandNamed, findBrands } from '../../vocabulary/index.ts';
 import { columnsWritten, type PostFields } from '../columns.ts';
 import { abilitiesOf, mayPost } from '../policy.ts';
 import { resolveReferencesOf } from '../references.ts';
-import { countOpenPosts } from '../repository/quotas.ts';
 import { type FilledColumns, type HeldPost, insertPosts, replaceFiles, updatePosts } from './repository.ts';
 
 /** For whom a file writes posts: the organization, who owns the new ones, and where they are by default. */
@@ -71,7 +70,7 @@ async function reserveOpenPosts(
   posts: number,
 ): Promise<void> {
   try {
-    await takeOpenPosts(db, quotas, poster.organizationId, countOpenPosts, posts);
+    await takeOpenPosts(db, quotas, poster.organizationId, posts);
     await takeNewPost(db, quotas, actor.id, posts);
   } catch (error) {
     throw error instanceof Refusal ? new QuotaExceeded(error.code, error.message, { errors: error.errors }) : error;

@@ -17,7 +17,6 @@ import { lockPosts } from '../bulk/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { findOwnIds } from '../own.ts';
 import { findSummaries } from '../repository/details.ts';
-import { countOpenPosts } from '../repository/quotas.ts';
 import type { SummaryRow } from '../rows.ts';
 import { explain } from '../service.ts';
 import { mayApply, type Planned, plan, type Wish } from './plan.ts';
@@ -152,7 +151,7 @@ async function reserveOpenPosts(
 ): Promise<void> {
   for (const id of [...new Set(organizationIds)].sort((a, b) => a - b)) {
     const count = organizationIds.filter((other) => other === id).length;
-    await takeOpenPosts(transaction, deps.quotas, id, countOpenPosts, count);
+    await takeOpenPosts(transaction, deps.quotas, id, count);
   }
 }
 
