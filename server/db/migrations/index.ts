@@ -43,8 +43,8 @@ import * as searchLog from './0065_search_log.ts';
 import * as stocked from './0066_stocked.ts';
 import * as lists from './0070_lists.ts';
 import * as tokens from './0080_tokens.ts';
-import * as causedMails from './0095_caused_mails.ts';
 import * as usage from './0090_usage.ts';
+import * as causedMails from './0095_caused_mails.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -92,6 +92,6 @@ export const migrations: Record<string, Migration> = {
   '0066_stocked': stocked,
   '0070_lists': lists,
   '0080_tokens': tokens,
-  '0095_caused_mails': causedMails,
   '0090_usage': usage,
+  '0095_caused_mails': causedMails,
 };
