@@ -8,6 +8,7 @@ import type * as bootstrap from './bootstrap/schemas.ts';
 import type * as deals from './deals/schemas.ts';
 import type { Endpoint, EndpointShape } from './endpoint.ts';
 import type * as events from './events/schemas.ts';
+import type * as exportFeeds from './export-feeds/schemas.ts';
 import type * as exports from './exports/schemas.ts';
 import type * as favorites from './favorites/schemas.ts';
 import type * as files from './files/schemas.ts';
@@ -43,6 +44,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof auditLog> &
   ByName<typeof bootstrap> &
   ByName<typeof deals> &
+  ByName<typeof exportFeeds> &
   ByName<typeof exports> &
   ByName<typeof events> &
   ByName<typeof favorites> &

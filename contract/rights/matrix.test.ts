@@ -35,6 +35,7 @@ const table: Record<Action, [scopes: string, needs?: Product[] | 'active']> = {
   'import.run': ['- O G G P P', ['bulk_upload']],
   'export.run': ['- O G G P P', ['export']],
   'token.manage': ['- O G O P P', ['api']],
+  'export-feed.manage': ['- O G G - -', ['api']],
   'deal.make': ['- O G G - -', ['deals']],
   'deal.read': ['- G G G - -', ['deals']],
   'list.read': ['- O G G - -', ['deals']],

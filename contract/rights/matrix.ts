@@ -131,6 +131,14 @@ export const matrix = {
     all,
     all,
   ),
+  'export-feed.manage': grantRow(
+    no,
+    grantNeeding(own, 'api'),
+    grantNeeding(group, 'api'),
+    grantNeeding(group, 'api'),
+    no,
+    no,
+  ),
   'deal.make': grantRow(
     no,
     grantNeeding(own, 'deals'),

@@ -379,6 +379,33 @@ export interface ExpiryReminders {
   expires_at: Timestamp;
 }
 
+export interface ExportFeedItems {
+  advertisement_id: number;
+  feed_id: number;
+  generation: number;
+  item: string | null;
+}
+
+export interface ExportFeeds {
+  changed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  epoch: Generated<string>;
+  fetched_at: Timestamp | null;
+  fetched_by: string | null;
+  format: string;
+  generation: Generated<number>;
+  id: Generated<number>;
+  made_at: Timestamp | null;
+  name: string;
+  organization_id: number;
+  posts: number | null;
+  query: string | null;
+  search_name: string | null;
+  source: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Exports {
   column_count: number | null;
   created_at: Generated<Timestamp>;
@@ -975,6 +1002,8 @@ export interface DB {
   deals: Deals;
   description_words: DescriptionWords;
   expiry_reminders: ExpiryReminders;
+  export_feed_items: ExportFeedItems;
+  export_feeds: ExportFeeds;
   exports: Exports;
   failed_sign_ins: FailedSignIns;
   favorites: Favorites;

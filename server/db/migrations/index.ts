@@ -43,6 +43,7 @@ import * as searchLog from './0065_search_log.ts';
 import * as stocked from './0066_stocked.ts';
 import * as lists from './0070_lists.ts';
 import * as tokens from './0080_tokens.ts';
+import * as exportFeeds from './0081_export_feeds.ts';
 import * as usage from './0090_usage.ts';
 import * as causedMails from './0095_caused_mails.ts';
 
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0066_stocked': stocked,
   '0070_lists': lists,
   '0080_tokens': tokens,
+  '0081_export_feeds': exportFeeds,
   '0090_usage': usage,
   '0095_caused_mails': causedMails,
 };

@@ -1,4 +1,5 @@
 import type { MarketFeature } from '../market-search/index.ts';
+import { registerExportFeeds } from './feeds/index.ts';
 import { registerExports } from './routes.ts';
 import { exportJob, runExport } from './service.ts';
 import type { Press } from './sheet.ts';
@@ -9,6 +10,7 @@ export const exports: MarketFeature = (platform, search) => {
   const { config, db, files, jobs, mail, sheets } = platform;
   const press: Press = { config, db, files, mail, search, sheets };
   registerExports(platform, press);
+  registerExportFeeds(platform, press);
   jobs.register<{ id: number }>(exportJob, ({ id }) => runExport(press, id), 'exports');
   jobs.schedule('exports.sweep', '53 * * * *', () => sweepExports(press));
 };

@@ -58,3 +58,24 @@ function cellOf(
   if (numbers.has(column) || (amounts.has(column) && format === 'xlsx')) return Number(value);
   return labels[column]?.[String(value)] ?? String(value);
 }
+
+/** Posts as feeds hold them: the value of each column by its name; of other organizations only what everybody sees. */
+export async function listPostItems(
+  { config: { origin }, db }: Press,
+  actor: Actor,
+  scope: 'mine' | 'organization' | 'search',
+  ids: readonly number[],
+): Promise<{ id: number; item: Record<string, NewCell> }[]> {
+  const isPrivate = scope !== 'search';
+  const columns: string[] = isPrivate
+    ? [...spreadsheetColumns, ...readOnlyColumns.filter((column) => column !== 'views')]
+    : [...spreadsheetColumns.filter((column) => declaredFieldOf(column)?.read !== 'owner'), 'organization', 'url'];
+  const posts = await findPosts(db, ids, { isPrivate, ownId: actor.organization?.id ?? null });
+  return posts.map((post) => ({
+    id: post.id as number,
+    item: {
+      id: post.id,
+      ...Object.fromEntries(columns.map((column) => [column, cellOf(post, column, { format: 'csv', origin })])),
+    },
+  }));
+}

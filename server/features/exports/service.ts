@@ -84,7 +84,7 @@ export async function countExport(
 }
 
 /** The ids of the posts or deals that are meant, as far as the actor may take them away, in the order of their list. */
-async function selectRows(
+export async function selectRows(
   { db, search }: Press,
   actor: Actor,
   { scope, ids, query }: Selection,

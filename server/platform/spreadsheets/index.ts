@@ -1,4 +1,4 @@
-export { safeInWorkbook } from './text.ts';
+export { safeInWorkbook, textOf } from './text.ts';
 export type { NewCell } from './workbook.ts';
 export {
   type Budget,

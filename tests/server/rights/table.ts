@@ -97,6 +97,7 @@ const nested = (world: World, target: string) => {
     ? { id: world.organizations.away.id, userId: world.people.owner.id }
     : { id: foreign ? world.organizations.away.id : home, userId: world.people[target as 'owner'].id };
 };
+const exportFeed = (world: World, target: string) => ({ id: world.exportFeeds[target as 'own'].id });
 const apiToken = (world: World, target: string) => ({ id: world.tokens[target as 'own'].id });
 const organization = (world: World, target: string) => ({ id: world.organizations[target as 'home'].id });
 const ofHome = (world: World) => `?organization=${world.organizations.home.id}`;
@@ -730,6 +731,23 @@ export const table: Record<string, Entry> = {
   'DELETE /api/tokens/{id}': {
     params: apiToken,
     to: { own: '+.....++', foreign: '..+...++', home: '...+..++', away: '....+.++' },
+  },
+
+  // ---- export feeds -------------------------------------------------------------------------------------------------
+  'GET /api/feeds/out': { to: deals },
+  'POST /api/feeds/out': {
+    body: (_world, target) => ({ name: 'Shop', source: target }),
+    to: { mine: '++++++--', organization: '---+++--' },
+  },
+  'PUT /api/feeds/out/{id}': {
+    params: exportFeed,
+    body: () => ({ name: 'Renamed', source: 'mine' }),
+    to: { own: '+..+.+--', foreign: '..+.+.--' },
+  },
+  'DELETE /api/feeds/out/{id}': { params: exportFeed, to: { own: '+..+.+--', foreign: '..+.+.--' } },
+  'GET /api/feeds/out/{file}': {
+    params: (world, target) => ({ file: `${world.exportFeeds[target as 'own'].id}.json` }),
+    to: { own: '+..+.+--', foreign: '..+.+.--' },
   },
 
   'GET /api/admin/search': { query: () => '?q=a', to: { any: '---++-++' } },

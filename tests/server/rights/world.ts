@@ -290,6 +290,23 @@ export async function createWorld(server: TestServer) {
     away: await createApiToken(db, people.foreignAdmin, { kind: 'organization', name: `${canary} ERP` }),
   };
 
+  const exportFeed = (someone: typeof people.owner, name: string) =>
+    db
+      .insertInto('export_feeds')
+      .values({
+        organization_id: someone.organization_id as number,
+        user_id: someone.id,
+        name,
+        source: 'mine',
+        format: 'csv',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const exportFeeds = {
+    own: await exportFeed(people.owner, 'Own posts'),
+    foreign: await exportFeed(people.stranger, `${canary} posts`),
+  };
+
   const refreshed = await db.selectFrom('users').select(['id', 'email', 'updated_at']).execute();
   const versions = new Map(refreshed.map((row) => [row.id, row.updated_at]));
   for (const someone of Object.values(people)) someone.updated_at = versions.get(someone.id) as Date;
@@ -326,6 +343,7 @@ export async function createWorld(server: TestServer) {
     secret,
     callers,
     tokens,
+    exportFeeds,
   };
 }
 

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { describeEndpoint } from '../endpoint.ts';
+import { bounded, choice, id, idParams, instant, line, optional, title } from '../values.ts';
+import { feedFormats, feedSources } from './choices.ts';
+import * as endpoints from './endpoints.ts';
+
+const exportFeed = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  source: z.enum(feedSources),
+  format: z.enum(feedFormats),
+  /** The name of the search and its query string; null for the other sources. */
+  search: z.object({ name: z.string(), query: z.string() }).nullable(),
+  /** Where it is fetched; it answers `.csv` and `.json`. */
+  url: z.string(),
+  user: z.object({ id: z.number().int(), name: z.string() }),
+  /** Posts in it when it was made last; null before. */
+  posts: z.number().int().nullable(),
+  made_at: instant.nullable(),
+  fetched_at: instant.nullable(),
+  /** The name of the token that fetched it last; null for a person. */
+  fetched_by: z.string().nullable(),
+  created_at: instant,
+  can_edit: z.boolean(),
+});
+
+export type ExportFeed = z.output<typeof exportFeed>;
+
+const settings = z.object({
+  name: title(100),
+  source: choice(feedSources),
+  /** One of one's saved searches, for that source. */
+  saved_search: optional(id),
+  format: choice(feedFormats).default('json'),
+});
+
+export const listExportFeeds = describeEndpoint(endpoints.listExportFeeds, {
+  summary: "The organization's export feeds, or one's own",
+  answer: z.array(exportFeed),
+  meta: z.object({ used: z.number().int(), limit: z.number().int() }),
+});
+
+export const createExportFeed = describeEndpoint(endpoints.createExportFeed, {
+  summary: 'Give posts an address that systems fetch',
+  body: settings,
+  answer: exportFeed,
+  status: 201,
+});
+
+export const updateExportFeed = describeEndpoint(endpoints.updateExportFeed, {
+  summary: 'Change an export feed; its address stays',
+  params: idParams,
+  body: settings,
+  answer: exportFeed,
+});
+
+export const deleteExportFeed = describeEndpoint(endpoints.deleteExportFeed, {
+  summary: 'Take an export feed away',
+  params: idParams,
+  answer: z.null(),
+});
+
+export const fetchExportFeed = describeEndpoint(endpoints.fetchExportFeed, {
+  summary: 'The posts of an export feed as CSV, or as JSON of generated_at, cursor, items and gone; with a strong ETag',
+  params: z.object({ file: bounded(30).regex(/^[1-9]\d{0,8}\.(csv|json)$/) }),
+  /** An earlier `cursor`: answers what changed since, and the ids that are gone. */
+  query: z.object({ since: optional(line(60)) }),
+  answer: z.null(),
+  raw: true,
+});

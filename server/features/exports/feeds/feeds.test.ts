@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { createApiToken } from '#tests/factories/tokens.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+});
+afterAll(() => server.close());
+
+const permissions = ['browse', 'post_offered', 'deals', 'alerts', 'api'] as const;
+const join = (given: Parameters<TestServer['join']>[0] = {}) =>
+  server.join({ permissions: [...permissions], role: 'organization_admin', ...given });
+
+/** A feed with the token that fetches it. */
+async function makeFeed(client: TestClient, person: { id: number; organization_id: number | null }, source = 'mine') {
+  const { data } = await client.post('/api/feeds/out', { name: 'Shop', source });
+  const { token } = await createApiToken(server.db, person, { scopes: ['exports:read'], name: 'Shop system' });
+  return { id: data.id as number, token };
+}
+
+async function fetchFeed(token: string, path: string, headers: Record<string, string> = {}) {
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: `/api/feeds/out/${path}`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+  return { code: answer.statusCode, headers: answer.headers, body: answer.body };
+}
+
+/** Lets the five minutes for which a feed stays as it is be over. */
+const pass = (id: number) =>
+  server.db
+    .updateTable('export_feeds')
+    .set({ made_at: new Date(Date.now() - 301_000) })
+    .where('id', '=', id)
+    .execute();
+
+describe('an export feed', () => {
+  it('holds own posts with their references, as JSON and as CSV', async () => {
+    const { person, client } = await join();
+    const post = await createAdvertisement(server.db, person, { category, title: 'Chain, 11-speed', reference: 'R-1' });
+    const { id, token } = await makeFeed(client, person);
+    const json = JSON.parse((await fetchFeed(token, `${id}.json`)).body);
+    expect(json).toMatchObject({ gone: [], items: [{ id: post.id, internal_reference: 'R-1', state: 'active' }] });
+    expect(json.cursor).toMatch(/\.1$/);
+    const csv = await fetchFeed(token, `${id}.csv`);
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(csv.body.split('\r\n')).toHaveLength(3);
+    expect(csv.body).toContain('"Chain, 11-speed"');
+    expect((await client.get('/api/feeds/out')).data).toMatchObject([{ id, posts: 1, fetched_by: 'Shop system' }]);
+  });
+
+  it('has a strong ETag, the same for every token, and is 304 while nothing changed', async () => {
+    const { person, client } = await join();
+    await createAdvertisement(server.db, person, { category });
+    const { id, token } = await makeFeed(client, person);
+    const other = await createApiToken(server.db, person, { kind: 'organization' });
+    const first = await fetchFeed(token, `${id}.json`);
+    const tag = first.headers.etag as string;
+    expect(tag).toMatch(/^"[^"]+"$/);
+    await pass(id);
+    const again = await fetchFeed(other.token, `${id}.json`);
+    expect([again.headers.etag, again.body]).toEqual([tag, first.body]);
+    for (const held of [tag, `"other", W/${tag}`]) {
+      const answer = await fetchFeed(token, `${id}.json`, { 'if-none-match': held });
+      expect([answer.code, answer.body]).toEqual([304, '']);
+    }
+  });
+
+  it('is made every five minutes at most, and answers what changed and what is gone since a cursor', async () => {
+    const { person, client } = await join();
+    const [kept, changed, removed] = [
+      await createAdvertisement(server.db, person, { category }),
+      await createAdvertisement(server.db, person, { category }),
+      await createAdvertisement(server.db, person, { category }),
+    ];
+    const { id, token } = await makeFeed(client, person);
+    const before = JSON.parse((await fetchFeed(token, `${id}.json`)).body);
+    expect(before.items.map((item: { id: number }) => item.id)).toEqual([kept.id, changed.id, removed.id]);
+    await client.post(`/api/advertisements/${changed.id}/pause`);
+    await client.delete(`/api/advertisements/${removed.id}`);
+    expect(JSON.parse((await fetchFeed(token, `${id}.json?since=${before.cursor}`)).body).items).toEqual([]);
+    await pass(id);
+    const since = JSON.parse((await fetchFeed(token, `${id}.json?since=${before.cursor}`)).body);
+    expect(since).toMatchObject({ gone: [removed.id], items: [{ id: changed.id, state: 'paused' }] });
+    expect(since.items).toHaveLength(1);
+    const csv = (await fetchFeed(token, `${id}.csv?since=${before.cursor}`)).body;
+    expect(csv.split('\r\n').find((line) => line.startsWith(`${removed.id},`))).toMatch(/,yes$/);
+    const whole = JSON.parse((await fetchFeed(token, `${id}.json`)).body);
+    expect(whole.items.map((item: { id: number }) => item.id)).toEqual([kept.id, changed.id]);
+    expect((await fetchFeed(token, `${id}.json?since=${since.cursor.replace(/^./, 'x')}`)).code).toBe(422);
+  });
+
+  it('of a saved search holds public columns of others’ posts only', async () => {
+    const seller = await createUser(server.db);
+    await createAdvertisement(server.db, seller, { category, title: 'Zweefhub lefty', reference: 'SECRET-REF' });
+    const { person, client } = await join();
+    const search = await client.post('/api/saved-searches', { name: 'Hubs', query: 'q=zweefhub' });
+    const made = await client.post('/api/feeds/out', {
+      name: 'Hubs',
+      source: 'saved_search',
+      saved_search: search.data.id,
+    });
+    expect(made).toMatchObject({ code: 201, data: { search: { name: 'Hubs' } } });
+    await server.search.index.includeOwnWrites();
+    const { token } = await createApiToken(server.db, person, { scopes: ['exports:read'] });
+    const { body } = await fetchFeed(token, `${made.data.id}.json`);
+    expect(JSON.parse(body).items).toMatchObject([{ title: 'Zweefhub lefty' }]);
+    expect(body).not.toContain('SECRET-REF');
+    expect((await client.post('/api/feeds/out', { name: 'None', source: 'saved_search' })).errors).toHaveProperty(
+      'saved_search',
+    );
+  });
+
+  it('is closed to tokens without its scope, to other organizations, and once its maker may not export any more', async () => {
+    const { person, client } = await join();
+    const { id, token } = await makeFeed(client, person, 'organization');
+    const reader = await createApiToken(server.db, person, { scopes: ['posts:read'] });
+    expect((await fetchFeed(reader.token, `${id}.json`)).code).toBe(403);
+    const stranger = await join();
+    const theirs = await createApiToken(server.db, stranger.person);
+    expect((await fetchFeed(theirs.token, `${id}.json`)).code).toBe(404);
+    const colleague = await createUser(server.db, {
+      organizationId: person.organization_id,
+      role: 'manager',
+      permissions: [...permissions],
+    });
+    await server.db.updateTable('users').set({ role: 'user' }).where('id', '=', person.id).execute();
+    const managers = await createApiToken(server.db, colleague);
+    expect((await fetchFeed(managers.token, `${id}.json`)).code).toBe(409);
+    expect((await fetchFeed(token, `${id}.json`)).code).toBe(409);
+  });
+});

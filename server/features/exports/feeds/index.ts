@@ -1,0 +1,1 @@
+export { registerExportFeeds } from './routes.ts';

@@ -1,0 +1,43 @@
+import type { FeedFormat } from '#contract/export-feeds/choices.ts';
+import * as contract from '#contract/export-feeds/schemas.ts';
+import { setSafeHeaders } from '#server/platform/http/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { textType } from '#server/platform/spreadsheets/index.ts';
+import type { Press } from '../sheet.ts';
+import { fetchFeed } from './content.ts';
+import * as service from './service.ts';
+
+const types: Record<FeedFormat, string> = { csv: textType, json: 'application/json; charset=utf-8' };
+
+/** Export feeds: their settings, and their content for systems. */
+export function registerExportFeeds({ serve, db, config }: Platform, press: Press): void {
+  const given = { db, config };
+  serve(contract.listExportFeeds, ({ actor }) => service.listFeeds(given, actor));
+  serve(contract.createExportFeed, async ({ actor, body }) => ({
+    data: await service.createFeed(given, actor, body),
+    message: 'Export feed saved',
+  }));
+  serve(contract.updateExportFeed, async ({ actor, params, body }) => ({
+    data: await service.updateFeed(given, actor, params.id, body),
+    message: 'Export feed saved',
+  }));
+  serve(contract.deleteExportFeed, async ({ actor, params }) => {
+    await service.deleteFeed(db, actor, params.id);
+    return { data: null, message: 'Export feed deleted' };
+  });
+  serve(contract.fetchExportFeed, async ({ actor, params, query, request, reply }) => {
+    const [number, format] = params.file.split('.') as [string, FeedFormat];
+    const feed = await fetchFeed(press, actor, { id: Number(number), format, since: query.since ?? null });
+    setSafeHeaders(reply)
+      .header('etag', feed.tag)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'Authorization, Cookie');
+    if (namesTag(request.headers['if-none-match'], feed.tag)) reply.code(304).send();
+    else reply.type(types[format]).send(await feed.content());
+    return { data: null };
+  });
+}
+
+/** Whether a list of entity tags holds one; a proxy that packs answers may have made it a weak one. */
+const namesTag = (list: string | undefined, tag: string): boolean =>
+  list !== undefined && list.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag);

@@ -1,0 +1,135 @@
+import { exportFeedLimits, type FeedFormat, type FeedSource } from '#contract/export-feeds/choices.ts';
+import type { ExportFeed } from '#contract/export-feeds/schemas.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import type { Config } from '#server/platform/config.ts';
+import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
+import { type Actor, fullName, reach } from '#server/platform/identity/index.ts';
+import { findOwnQuery } from '../../saved-searches/index.ts';
+import {
+  deleteRow,
+  type FeedRow,
+  type FeedValues,
+  findRow,
+  insertRow,
+  listRows,
+  lockFeed,
+  lockOwner,
+  updateRow,
+} from './repository.ts';
+
+interface Given {
+  db: Database;
+  config: Pick<Config, 'origin'>;
+}
+
+interface Settings {
+  name: string;
+  source: FeedSource;
+  saved_search?: number | null | undefined;
+  format: FeedFormat;
+}
+
+const organizationOf = (actor: Actor): number => {
+  if (!actor.organization) throw notAllowed();
+  return actor.organization.id;
+};
+
+/** Whether someone may fetch and change a feed: their own, or every one of the organization that they lead. */
+export const mayUse = (actor: Actor, feed: Pick<FeedRow, 'user_id' | 'organization_id'>): boolean =>
+  feed.organization_id === actor.organization?.id &&
+  (reach(actor, 'export-feed.manage') === 'organization' || feed.user_id === actor.id);
+
+/** The feeds that someone may use, and how many the organization has. */
+export async function listFeeds({ db, config }: Given, actor: Actor) {
+  const rows = await listRows(db, organizationOf(actor));
+  const data = rows.filter((row) => mayUse(actor, row)).map((row) => present(config, row));
+  return { data, meta: { used: rows.length, limit: exportFeedLimits.organization } };
+}
+
+/** Gives posts an address. Throws a Refusal of 403, or of 422 for a wrong field or one feed too many. */
+export async function createFeed({ db, config }: Given, actor: Actor, settings: Settings): Promise<ExportFeed> {
+  const organizationId = organizationOf(actor);
+  const row = await transact(db, async (transaction) => {
+    await lockOwner(transaction, organizationId);
+    const values = await readValues(transaction, actor, settings);
+    if ((await listRows(transaction, organizationId)).length >= exportFeedLimits.organization)
+      throw new Refusal(
+        422,
+        `The organization has ${exportFeedLimits.organization} export feeds, which is the most. Delete one first.`,
+      );
+    const id = await insertRow(transaction, { organizationId, userId: actor.id }, values);
+    return (await findRow(transaction, organizationId, id)) as FeedRow;
+  });
+  return present(config, row);
+}
+
+/** Changes a feed. Throws a Refusal of 404, 403 or 422. */
+export async function updateFeed(
+  { db, config }: Given,
+  actor: Actor,
+  id: number,
+  settings: Settings,
+): Promise<ExportFeed> {
+  const row = await transact(db, async (transaction) => {
+    const before = await lockOwn(transaction, actor, id);
+    const isSame = settings.source === before.source && (settings.saved_search ?? null) === null;
+    const values =
+      isSame && before.source === 'saved_search'
+        ? { ...before, name: settings.name, format: settings.format }
+        : await readValues(transaction, actor, settings);
+    const { name, source, search_name, query, format } = values;
+    const isOther = source !== before.source || query !== before.query;
+    await updateRow(transaction, id, { name, source, search_name, query, format }, isOther);
+    return (await findRow(transaction, before.organization_id, id)) as FeedRow;
+  });
+  return present(config, row);
+}
+
+/** Takes a feed away. Throws a Refusal of 404. */
+export async function deleteFeed(db: Database, actor: Actor, id: number): Promise<void> {
+  await transact(db, async (transaction) => {
+    await lockOwn(transaction, actor, id);
+    await deleteRow(transaction, id);
+  });
+}
+
+async function lockOwn(transaction: InTransaction, actor: Actor, id: number): Promise<FeedRow> {
+  await lockFeed(transaction, id, 0);
+  return getFeed(transaction, actor, id);
+}
+
+/** A feed that someone may use. Throws a Refusal of 404. */
+export async function getFeed(db: Database, actor: Actor, id: number): Promise<FeedRow> {
+  const row = await findRow(db, organizationOf(actor), id);
+  if (!row || !mayUse(actor, row)) throw notFound('feed');
+  return row;
+}
+
+async function readValues(
+  transaction: InTransaction,
+  actor: Actor,
+  { name, source, saved_search: searchId, format }: Settings,
+): Promise<FeedValues> {
+  if (source === 'organization' && reach(actor, 'export-feed.manage') !== 'organization') throw notAllowed();
+  if (source !== 'saved_search') return { name, source, format, search_name: null, query: null };
+  const search = searchId ? await findOwnQuery(transaction, actor.id, searchId) : undefined;
+  if (!search) throw invalid({ saved_search: ['Choose one of your saved searches'] });
+  return { name, source, format, search_name: search.name, query: search.query };
+}
+
+const present = ({ origin }: Pick<Config, 'origin'>, row: FeedRow): ExportFeed => ({
+  id: row.id,
+  name: row.name,
+  source: row.source,
+  format: row.format,
+  search: row.query === null ? null : { name: row.search_name ?? '', query: row.query },
+  url: `${origin}/api/feeds/out/${row.id}.${row.format}`,
+  user: { id: row.user_id, name: fullName(row) },
+  posts: row.posts,
+  made_at: row.made_at?.toISOString() ?? null,
+  fetched_at: row.fetched_at?.toISOString() ?? null,
+  fetched_by: row.fetched_by,
+  created_at: row.created_at.toISOString(),
+  can_edit: true,
+});
