@@ -55,7 +55,10 @@ export interface Mailer {
 
 const sendJob = 'mail.send';
 /** Together well below the time for which a mail is claimed. */
-const timeouts = { connectionTimeout: 5_000, greetingTimeout: 8_000, socketTimeout: 40_000, dnsTimeout: 5_000 };
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 8_000, socketTimeout: 20_000, dnsTimeout: 5_000 };
+
+/** A mail server that takes longer for a mail is reported as failing until it takes one, in milliseconds. */
+const mostUsual = 8_000;
 
 /** The outbox. Contents are stored encrypted, since links in them open accounts. */
 export function createMailer(given: { config: Config; db: Database; jobs: Jobs }): Mailer {
@@ -94,6 +97,9 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
   });
 
   async function send(by: Transporter, mail: OutgoingMail): Promise<void> {
+    const overdue = setTimeout(() => {
+      health.state = 'failing';
+    }, mostUsual).unref();
     try {
       await by.sendMail({
         from: config.mailFrom,
@@ -115,6 +121,8 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
       await markFailed(db, mail.id, describeFailure(error), final);
       if (!final) throw new Error(`The mail server did not take the mail: ${describeFailure(error)}`);
       return;
+    } finally {
+      clearTimeout(overdue);
     }
     health.state = 'ok';
     await markSent(db, mail.id, false);
