@@ -9,8 +9,8 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   publicDir: false,
-  // What has native parts can't be bundled; no worker uses it.
-  ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp', 'pg'] },
+  // What has native parts can't be bundled, and no worker uses it; pdfkit reads files that stand beside its own.
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'sharp', 'pg', 'pdfkit'] },
   build: {
     ssr: true,
     outDir: path.join(root, 'dist/workers'),

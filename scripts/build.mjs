@@ -30,6 +30,7 @@ export const workers = {
   'spreadsheet-reader': 'server/features/imports/worker/program.ts',
   'spreadsheet-writer': 'server/platform/spreadsheets/writerProgram.ts',
   'list-planner': 'server/features/lists/planning/program.ts',
+  'deal-sheet': 'server/features/deals/sheet/program.ts',
 };
 
 const COMMON_SOURCES = ['contract', 'package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];

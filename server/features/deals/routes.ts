@@ -5,6 +5,7 @@ import * as stops from '#contract/stops/schemas.ts';
 import { estimateOf } from '#server/features/advertisements/index.ts';
 import type { Search } from '#server/features/market-search/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { WorkerProcess } from '#server/platform/spreadsheets/index.ts';
 import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
 import type { DealDependencies } from './dependencies.ts';
 import { sendMessage } from './messages.ts';
@@ -13,12 +14,12 @@ import { openDeal } from './opening/index.ts';
 import { disownPurchase, listPurchases } from './purchases/index.ts';
 import { listDeals, readDeal } from './reading/index.ts';
 import { dismissDealReport, listDealReports, reportDeal } from './reports/index.ts';
-import { readSheet } from './sheet/index.ts';
+import { createSheetDrawer, readSheet } from './sheet/index.ts';
 import { addStop, listStops, removeStop } from './stops/index.ts';
 import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/index.ts';
 
 /** The calls about deals, purchases and stopped organizations. */
-export function registerDeals({ serve }: Platform, search: Search, deps: DealDependencies): void {
+export function registerDeals({ serve, app }: Platform, search: Search, deps: DealDependencies): void {
   serve(contract.listDeals, ({ actor, query }) => listDeals(deps, actor, query, estimateOf(search, actor)));
   serve(contract.openDeal, async ({ actor, body, files }) => ({
     data: await openDeal(deps, actor, body, files.documents),
@@ -58,7 +59,9 @@ export function registerDeals({ serve }: Platform, search: Search, deps: DealDep
     message: dealMessages.cancelled,
   }));
   registerTeam(serve, deps);
-  registerBeside(serve, deps);
+  const drawer = createSheetDrawer();
+  app.addHook('onClose', () => drawer.close());
+  registerBeside(serve, deps, drawer);
 }
 
 function registerTeam(serve: Platform['serve'], deps: DealDependencies): void {
@@ -81,13 +84,13 @@ function registerTeam(serve: Platform['serve'], deps: DealDependencies): void {
   }));
 }
 
-function registerBeside(serve: Platform['serve'], deps: DealDependencies): void {
+function registerBeside(serve: Platform['serve'], deps: DealDependencies, drawer: WorkerProcess): void {
   serve(contract.reportDeal, async ({ actor, params, body }) => {
     await reportDeal(deps, actor, params.id, body);
     return { data: null, message: dealMessages.reported };
   });
   serve(contract.readDealSheet, async ({ actor, params, query, reply }) => {
-    const { name, content } = await readSheet(deps, actor, params.id, query.version ?? null);
+    const { name, content } = await readSheet(deps, drawer, actor, params.id, query.version ?? null);
     reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${name}"`)

@@ -6,7 +6,7 @@ import path from 'node:path';
 const workerFolder = 'dist/workers';
 
 /** The programs: what each answers is in the file that the build knows it by. */
-export type WorkerProgram = 'spreadsheet-reader' | 'spreadsheet-writer' | 'list-planner';
+export type WorkerProgram = 'spreadsheet-reader' | 'spreadsheet-writer' | 'list-planner' | 'deal-sheet';
 
 /** What a worker process has declined to do, in the sentence that it gave as the reason. */
 export class Declined extends Error {}
@@ -14,7 +14,7 @@ export class Declined extends Error {}
 export class Overtaxed extends Error {}
 
 /**
- * Spreadsheets are read and written in a process of their own, capped in time and memory: it steps back for the server, and
+ * Spreadsheets are read and written, and deal sheets drawn, in a process of their own, capped in time and memory: it steps back for the server, and
  * what it collects and crashes is its own.
  */
 export interface WorkerProcess {

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { setImmediate } from 'node:timers/promises';
 import { encode } from 'uqr';
 import type { SheetContent } from './content.ts';
 
@@ -69,7 +68,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
   doc.y = Math.max(doc.y, margin + codeSize);
   drawParties();
   heading('Articles');
-  await drawTable(doc, root, content);
+  drawTable(doc, root, content);
   drawSums(doc, root, content);
   heading('Terms');
   for (const [label, value] of content.terms) pair(label, value);
@@ -166,8 +165,6 @@ const layout = [
 const textWidth = layout.reduce((sum, { width }) => sum + width, 0);
 const gap = 6;
 const cellWidth = (place: number): number => (layout[place]?.width ?? 0) - (place === layout.length - 1 ? 0 : gap);
-/** Rows between which others get their turn: measuring text takes long. */
-const rowsATime = 5;
 
 /** Begins a page where the rest of this one has less room than what stays together. */
 function ensureSpace(doc: Sheet, height: number): void {
@@ -175,7 +172,7 @@ function ensureSpace(doc: Sheet, height: number): void {
 }
 
 /** The lines of the offer, none of them over two pages. The library's own tables take seconds for a long one. */
-async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent): Promise<void> {
+function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent): void {
   const table = doc.struct('Table');
   root.add(table);
   const heightOf = (cells: readonly string[]) => {
@@ -212,10 +209,7 @@ async function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent
     doc.y = bottom + 6;
   };
   drawRow(columns, 'TH');
-  for (const [index, row] of rows.entries()) {
-    if (index % rowsATime === 0) await setImmediate();
-    drawRow(row, 'TD');
-  }
+  for (const row of rows) drawRow(row, 'TD');
   table.end();
   doc.x = margin;
 }

@@ -1,13 +1,20 @@
 import { notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { createWorkerProcess, type WorkerProcess } from '#server/platform/spreadsheets/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { readOwnDeal } from '../reading/index.ts';
 import { contentOf } from './content.ts';
-import { drawSheet } from './drawing.ts';
+
+/** Milliseconds that the process which draws deal sheets waits for the next one. */
+const idleTime = 30_000;
+
+/** Makes the process that draws deal sheets, one after the other. */
+export const createSheetDrawer = (): WorkerProcess => createWorkerProcess('deal-sheet', idleTime);
 
 /** The deal sheet of a version, by default the newest. Throws 404 for those of neither side, and where there is no such version. */
 export async function readSheet(
   deps: DealDependencies,
+  drawer: WorkerProcess,
   actor: Actor,
   id: number,
   version: number | null,
@@ -15,5 +22,6 @@ export async function readSheet(
   const deal = await readOwnDeal(deps, actor, id);
   const offer = version === null ? deal.offers.at(-1) : deal.offers.find((one) => one.version === version);
   if (!offer) throw notFound('offer');
-  return { name: `${deal.reference}.pdf`, content: await drawSheet(contentOf(deal, offer, actor.timeZone)) };
+  const content = await drawer.ask<Uint8Array>(contentOf(deal, offer, actor.timeZone));
+  return { name: `${deal.reference}.pdf`, content: Buffer.from(content) };
 }

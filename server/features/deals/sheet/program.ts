@@ -1,0 +1,6 @@
+import { answerServer } from '#server/platform/spreadsheets/index.ts';
+import type { SheetContent } from './content.ts';
+import { drawSheet } from './drawing.ts';
+
+// The process in which deal sheets are drawn: 200 lines take a second of processor, which nobody else waits for.
+answerServer<SheetContent>(drawSheet);
