@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { type Client, signIn } from '../bench/client.ts';
 import type { Headers } from '../bench/measure.ts';
 import { readMemory } from '../bench/product.ts';
+import { type Count, expensiveFloods, type Flood } from './expensive.ts';
 import { openSlowSocket } from './slowSocket.ts';
 import { words } from './words.ts';
 
@@ -29,7 +30,7 @@ export async function runAttacks(origin: string, pid: number): Promise<Damage[]>
   const victim = await signIn(origin, 'seller@demo.test');
   const readers = await Promise.all(crowd.map((name) => signIn(origin, `${name}@demo.test`)));
   const attacker = readers[0] as Client;
-  const attacks: [string, (stop: AbortSignal, count: Count) => Promise<void>[]][] = [
+  const attacks: [string, Flood][] = [
     ['none', () => []],
     [
       '50 connections of one account',
@@ -55,6 +56,7 @@ export async function runAttacks(origin: string, pid: number): Promise<Damage[]>
       (stop, count) => connections(6, () => sendFields(origin, attacker, stop, count)),
     ],
     ['1,000 slow sockets', (stop) => connections(1_000, () => holdSocket(attacker, stop))],
+    ...(await expensiveFloods(origin, readers[crowd.indexOf('manager')] as Client)),
     // Last: the network has to wait with sign-ins afterwards, its next drill included.
     ['50 sign-ins at a time', (stop, count) => connections(50, (n) => guess(origin, n, stop, count))],
   ];
@@ -75,14 +77,7 @@ export async function measureTwoLetters(origin: string): Promise<{ p50: number; 
   return quantiles(taken);
 }
 
-type Count = (status: number) => void;
-
-async function measure(
-  attack: string,
-  victim: Client,
-  pid: number,
-  begin: (stop: AbortSignal, count: Count) => Promise<void>[],
-): Promise<Damage> {
+async function measure(attack: string, victim: Client, pid: number, begin: Flood): Promise<Damage> {
   const answers: Record<number, number> = {};
   const memory = { before: readMemory(pid).now, most: 0, after: 0 };
   const watch = setInterval(() => {

@@ -29,7 +29,14 @@ async function main(): Promise<void> {
   // Last: they leave this network waiting with sign-ins.
   if (values.only.includes('floods')) {
     const damages = await runAttacks(origin, Number(pid));
-    console.table(damages.map(({ attack, victim, memory }) => ({ attack, ...victim, ...memory })));
+    console.table(
+      damages.map(({ attack, victim, memory, answers }) => ({
+        attack,
+        ...victim,
+        ...memory,
+        answers: JSON.stringify(answers),
+      })),
+    );
   }
 }
 
