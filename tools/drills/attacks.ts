@@ -56,7 +56,7 @@ export async function runAttacks(origin: string, pid: number): Promise<Damage[]>
       (stop, count) => connections(6, () => sendFields(origin, attacker, stop, count)),
     ],
     ['1,000 slow sockets', (stop) => connections(1_000, () => holdSocket(attacker, stop))],
-    ...(await expensiveFloods(origin, readers[crowd.indexOf('manager')] as Client)),
+    ...(await expensiveFloods(origin, readers[crowd.indexOf('org.admin')] as Client)),
     // Last: the network has to wait with sign-ins afterwards, its next drill included.
     ['50 sign-ins at a time', (stop, count) => connections(50, (n) => guess(origin, n, stop, count))],
   ];

@@ -29,12 +29,12 @@ function listOf(n: number): FormData {
   return form;
 }
 
-/** The floods by name; `attacker` has the rights of a manager. */
+/** The floods by name; `attacker` has deals, and the product to upload lists. */
 export async function expensiveFloods(origin: string, attacker: Client): Promise<[string, Flood][]> {
-  const { data } = await attacker.get<{ data: { id: number; line_count: number; version: number }[] }>(
+  const { data } = await attacker.get<{ data: { id: number; line_count: number; offer: object | null }[] }>(
     '/api/deals?per_page=100',
   );
-  const [deal] = data.filter(({ version }) => version > 0).sort((a, b) => b.line_count - a.line_count);
+  const [deal] = data.filter(({ offer }) => offer !== null).sort((a, b) => b.line_count - a.line_count);
   if (!deal) throw new Error('The person who floods has no deal with an offer.');
   const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers });
   const own = attacker.headers as Record<string, string>;

@@ -227,6 +227,81 @@ describe('an archive of photographs and documents', () => {
   });
 });
 
+describe('an archive that lies', () => {
+  /** Changes what an archive says about its files, in the list at its end and before the files themselves. */
+  function lie(
+    zip: Buffer,
+    change: (entry: Buffer, places: { method: number; size: number; name: number }) => void,
+  ): Buffer {
+    const lying = Buffer.from(zip);
+    for (let at = lying.indexOf('PK\u0001\u0002'); at >= 0; at = lying.indexOf('PK\u0001\u0002', at + 1))
+      change(lying.subarray(at), { method: 10, size: 24, name: 46 });
+    for (let at = lying.indexOf('PK\u0003\u0004'); at >= 0; at = lying.indexOf('PK\u0003\u0004', at + 1))
+      change(lying.subarray(at), { method: 8, size: 22, name: 30 });
+    return lying;
+  }
+  const list = () =>
+    fileOf(
+      `${header},image 1\nL-1,Brake pad,Brakes,12.50,40,in stock,front.jpg\nL-2,Brake hose,Brakes,12.50,40,in stock,`,
+      'list.csv',
+    );
+  const zipOf = async () => makeZip({ 'front.jpg': await makeJpeg(10), 'other.jpg': await makeJpeg(60) });
+
+  const isDamaged = 'The .zip is damaged. Pack it again and try again.';
+  const sizes =
+    (said: number) =>
+    (entry: Buffer, { size }: { size: number }) =>
+      void entry.writeUInt32LE(said, size);
+
+  it.each([100, 0])('of the size of its files, as %i, ends its upload with a sentence', async (said) => {
+    const { client } = await joinUploader(server);
+    const { id } = await upload(client, list(), fileOf(lie(await zipOf(), sizes(said)), 'photos.zip'));
+    await check(client, id);
+    await client.post(`/api/imports/${id}/commit`, { mode: 'valid' });
+    const ended = await until(client, id);
+    expect(ended.state).toBe('failed');
+    expect(JSON.stringify(ended)).toContain(isDamaged);
+  });
+
+  it('of how it is packed, or of names, is refused with a sentence', async () => {
+    const { client } = await joinUploader(server);
+    const refusalOf = async (change: Parameters<typeof lie>[1]) => {
+      const archive = fileOf(lie(await zipOf(), change), 'photos.zip');
+      const { code, errors } = await client.post('/api/imports', { file: list(), archive });
+      return [code, errors?.archive?.[0]];
+    };
+    expect(await refusalOf((entry, { method }) => entry.writeUInt16LE(99, method))).toEqual([
+      422,
+      'The .zip is packed in a way that cannot be read here. Pack it as an ordinary .zip and try again.',
+    ]);
+    expect(await refusalOf((entry, { name }) => entry.writeUInt8(0, name + 2))).toEqual([422, isDamaged]);
+  });
+
+  it('has a name twice only where the rows say which, by the folder', async () => {
+    const { client, person } = await joinUploader(server);
+    const archive = fileOf(
+      await makeZip({
+        'left/pad.jpg': await makeJpeg(10),
+        'right/pad.jpg': await makeJpeg(60),
+        'copy/hose.jpg': await makeJpeg(90),
+        'hose.jpg': await makeJpeg(90),
+      }),
+      'photos.zip',
+    );
+    const rows = ['D-1,Pad,Brakes,12.50,40,in stock,pad.jpg', 'D-2,Pad,Brakes,12.50,40,in stock,right/pad.jpg'];
+    const file = [`${header},image 1`, ...rows, 'D-3,Hose,Brakes,12.50,40,in stock,hose.jpg'].join('\n');
+    const { id } = await upload(client, fileOf(file, 'list.csv'), archive);
+    const checked = await check(client, id);
+    expect(checked.groups[0]).toMatchObject({ field: 'image_1', value: 'pad.jpg' });
+    expect(JSON.stringify(checked.groups[0])).toContain('is in photos.zip more than once');
+    expect((await publish(client, id)).counts).toMatchObject({ create: 2, error: 1 });
+    expect((await postsOf(server, person.organization_id)).map((post) => post.internal_reference)).toEqual([
+      'D-2',
+      'D-3',
+    ]);
+  });
+});
+
 describe('a value that nobody knows', () => {
   it('comes with the nearest known ones, and why', async () => {
     const { client } = await joinUploader(server);

@@ -14,12 +14,28 @@ export interface FilePlan {
   changed: ImportField[];
 }
 
-/** How files are found: by the last part of their name, in any letter case. */
-export const archiveKey = (name: string): string => (name.split(/[/\\]/).at(-1) ?? '').normalize('NFC').toLowerCase();
+const pathKey = (name: string): string => name.replaceAll('\\', '/').normalize('NFC').toLowerCase();
 
-/** The files of an archive by how they are found. */
-export const mapArchive = (files: readonly ArchiveFile[] | undefined): Surroundings['archive'] =>
-  files === undefined ? null : new Map(files.map((file) => [archiveKey(file.path), file]));
+/** How files are found: by the last part of their name, in any letter case. */
+export const archiveKey = (name: string): string => pathKey(name).split('/').at(-1) ?? '';
+
+/**
+ * The files of an archive by how they are found: by their names, and with their folders. `several` where different files are found
+ * in one way.
+ */
+export function mapArchive(files: readonly ArchiveFile[] | undefined): Surroundings['archive'] {
+  if (files === undefined) return null;
+  const found = new Map<string, ArchiveFile | 'several'>();
+  for (const file of files) {
+    for (const key of new Set([pathKey(file.path), archiveKey(file.path)])) {
+      const other = found.get(key);
+      const isSame = other !== 'several' && other?.size === file.size && other.checksum === file.checksum;
+      if (other === undefined) found.set(key, file);
+      else if (!isSame) found.set(key, 'several');
+    }
+  }
+  return found;
+}
 
 const ownAddress = /\/api\/files\/([0-9a-f-]{36})\//;
 
@@ -71,7 +87,13 @@ function findFile(
     return null;
   }
   const key = archiveKey(value);
-  const packed = around.archive?.get(key);
+  const packed = around.archive?.get(pathKey(value)) ?? around.archive?.get(key);
+  if (packed === 'several') {
+    const wording = `is in ${around.archiveName} more than once`;
+    const text = 'Write the folder before the name, or give each file its own name';
+    report(column, problem(column, 'file_missing', value, wording, { text }));
+    return null;
+  }
   if (!packed) {
     // The same list without its archive: the file is here already.
     if (now && bare(now.name) === bare(key)) return { id: now.id };

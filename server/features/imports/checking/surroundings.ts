@@ -32,6 +32,6 @@ export interface Surroundings extends Facts {
   plan: Plan;
   lexicon: Lexicon;
   country: string;
-  archive: ReadonlyMap<string, ArchiveFile> | null;
+  archive: ReadonlyMap<string, ArchiveFile | 'several'> | null;
   archiveName: string | null;
 }

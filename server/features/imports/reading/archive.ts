@@ -15,6 +15,10 @@ const mostFiles = 20_000;
 const mostEntries = 3 * mostFiles;
 const mostUnpacked = 2 * 1024 ** 3;
 const tooManyFiles = `The .zip has more than ${mostFiles.toLocaleString('en')} files. Pack only those that the rows name.`;
+const otherwisePacked =
+  'The .zip is packed in a way that cannot be read here. Pack it as an ordinary .zip and try again.';
+/** Not packed, and deflated: what every program writes. */
+const knownMethods = [0, 8];
 const isDamaged = 'The .zip is damaged. Pack it again and try again.';
 
 /** The files in an archive, without unpacking any. Throws UnreadableFile where it is damaged, packed with a password, or unpacks to too much. */
@@ -28,6 +32,9 @@ export async function listArchive(path: string): Promise<PackedFile[]> {
     if (/\/$|^__MACOSX\/|(^|\/)\./.test(entry.fileName)) return;
     if (entry.generalPurposeBitFlag & 1)
       throw new UnreadableFile('The .zip has a password. Pack it without one and try again.');
+    if (!knownMethods.includes(entry.compressionMethod)) throw new UnreadableFile(otherwisePacked);
+    // Nothing that packs files writes such a name.
+    if (entry.fileName.includes('\0') || !entry.fileName.isWellFormed()) throw new UnreadableFile(isDamaged);
     size += entry.uncompressedSize;
     files.push({ path: entry.fileName, size: entry.uncompressedSize, checksum: entry.crc32 });
     if (files.length > mostFiles) throw new UnreadableFile(tooManyFiles);
@@ -36,18 +43,22 @@ export async function listArchive(path: string): Promise<PackedFile[]> {
   return files;
 }
 
-/** Unpacks some files of an archive, one after the other. Throws UnreadableFile where one is larger than the archive says. */
+/** Unpacks some files of an archive, one after the other. Throws UnreadableFile where one is not what the archive says of it. */
 export async function unpack(
   path: string,
   wanted: ReadonlySet<string>,
   take: (name: string, content: Buffer) => Promise<void>,
 ): Promise<void> {
-  let left = wanted.size;
+  const left = new Set(wanted);
   await walk(path, async (entry, open) => {
-    if (left === 0 || !wanted.has(entry.fileName)) return;
-    left -= 1;
+    if (!left.delete(entry.fileName)) return;
+    const stream = await open();
     const parts: Buffer[] = [];
-    for await (const chunk of await open()) parts.push(chunk as Buffer);
+    try {
+      for await (const chunk of stream) parts.push(chunk as Buffer);
+    } catch {
+      throw new UnreadableFile(isDamaged);
+    }
     await take(entry.fileName, Buffer.concat(parts));
   });
 }
