@@ -79,6 +79,20 @@ describe('moderation', () => {
     expect((await read()).state).toBe('active');
   });
 
+  it('blocks a sold post, whose sale cannot be taken back meanwhile', async () => {
+    const owner = await createUser(server.db);
+    const seller = await server.signIn(owner);
+    const post = await createAdvertisement(server.db, owner, { title: 'Sold to escape', items: 5 });
+    const url = `/api/advertisements/${post.id}`;
+    const day = new Date().toISOString().slice(0, 10);
+    const sale = { reason: 'other', total_number_of_items: 5, closing_date: day, declaration: true };
+    expect(await seller.post(`${url}/sold`, sale)).toMatchObject({ code: 200, data: { state: 'sold' } });
+    expect((await platform.post(`${url}/block`, { reason: 'Not yours' })).code).toBe(200);
+    expect((await seller.post(`${url}/unsold`)).code).toBe(409);
+    expect(await platform.post(`${url}/unblock`)).toMatchObject({ code: 200, data: { state: 'sold' } });
+    expect(await seller.post(`${url}/unsold`)).toMatchObject({ code: 200, data: { state: 'active' } });
+  });
+
   it('purges a post for good: its row, its files and their bytes, and writes it down', async () => {
     const owner = await createUser(server.db);
     const seller = await server.signIn(owner);

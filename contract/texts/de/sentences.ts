@@ -253,7 +253,8 @@ export default {
   'This upload cannot be undone any more.': 'Dieser Upload lässt sich nicht mehr rückgängig machen.',
   'This upload cannot be changed any more.': 'Dieser Upload lässt sich nicht mehr ändern.',
   'This sale cannot be disowned.': 'Dieser Verkauf lässt sich nicht bestreiten.',
-  'This post is sold and no longer shown.': 'Dieses Inserat ist verkauft und wird nicht mehr gezeigt.',
+  'This post is sold. Block it, or dismiss the report.':
+    'Dieses Inserat ist verkauft. Sperren Sie es, oder weisen Sie die Meldung zurück.',
   'This post is not blocked.': 'Dieses Inserat ist nicht gesperrt.',
   'This post is blocked already.': 'Dieses Inserat ist bereits gesperrt.',
   'This organization is closed.': 'Dieser Betrieb ist geschlossen.',

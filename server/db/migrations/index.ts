@@ -46,6 +46,7 @@ import * as tokens from './0080_tokens.ts';
 import * as exportFeeds from './0081_export_feeds.ts';
 import * as usage from './0090_usage.ts';
 import * as causedMails from './0095_caused_mails.ts';
+import * as blockedSold from './0096_blocked_sold.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0081_export_feeds': exportFeeds,
   '0090_usage': usage,
   '0095_caused_mails': causedMails,
+  '0096_blocked_sold': blockedSold,
 };

@@ -88,7 +88,8 @@ export const mayPurge = (actor: Actor): boolean => reach(actor, 'advertisement.p
 /** What the actor may do about a post that does not belong, in the state that it is in. */
 export function moderationOf(actor: Actor, state: AdvertisementState): Pick<Abilities, 'block' | 'unblock'> {
   const may = reach(actor, 'organization.administer') === 'platform';
-  return { block: may && isOpen(state), unblock: may && state === 'blocked' };
+  // Else a post that was reported could be sold for an hour to escape.
+  return { block: may && (isOpen(state) || state === 'sold'), unblock: may && state === 'blocked' };
 }
 
 const isOpen = (state: AdvertisementState): boolean => ['active', 'paused', 'expired'].includes(state);

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { advertisementForm, createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
+import {
+  advertisementForm,
+  createAdvertisement,
+  createBrand,
+  createCategory,
+  fileOf,
+} from '#tests/factories/advertisements.ts';
 import {
   codes,
   createTestDependencies,
@@ -39,6 +45,19 @@ describe('at once', () => {
     expect(all.filter((code) => code === 200)).toHaveLength(1);
     expect(all.filter((code) => code === 409)).toHaveLength(49);
     expect(await stockOf(server, post)).toMatchObject({ number_of_items: 40, reserved_quantity: 12 });
+  });
+
+  it('both sides begin deals with each other: never more than five are open', async () => {
+    const { asking, posting, posts, category } = await createTrade(server, [1000]);
+    const theirs = posts[0]?.id as number;
+    const { id: ours } = await createAdvertisement(server.db, asking.user.person, { items: 1000, category });
+    const begin = (turn: number) =>
+      turn % 2 === 0
+        ? open(deps, asking.user.actor, [{ advertisement: theirs, quantity: 1 }])
+        : open(deps, posting.user.actor, [{ advertisement: ours, quantity: 1 }]);
+    const all = await codes(Array.from({ length: 20 }, (_, turn) => begin(turn)));
+    expect(all.filter((code) => code === 200)).toHaveLength(5);
+    expect(all.filter((code) => code === 409)).toHaveLength(15);
   });
 
   it('two deals for the last pieces: one is agreed, the other keeps its open offer', async () => {

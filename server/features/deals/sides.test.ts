@@ -6,6 +6,7 @@ import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpe
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { makeOffer } from './offers/index.ts';
 import { openDeal } from './opening/index.ts';
+import { readDeal } from './reading/index.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;
@@ -348,6 +349,19 @@ describe('beginning a deal', () => {
     expect((await ask(a, a)).errors).toEqual({ 'lines.1.advertisement': ['Each post can be chosen once'] });
     expect((await ask(2_000_000)).errors).toEqual({ 'lines.0.advertisement': ['This post is not there any more'] });
     expect(await ask(a)).toMatchObject({ code: 201, data: { state: 'inquiry' } });
+  });
+
+  it('says of a post that is hidden only whether there is as much as was asked for', async () => {
+    const { asking, posting, posts } = await createTrade(server, [184]);
+    const post = posts[0]?.id as number;
+    const { id } = await open(deps, asking.user.actor, [{ advertisement: post, quantity: 20 }]);
+    const available = async (actor: typeof asking.user.actor) =>
+      (await readDeal(deps, { actor } as never, id)).lines[0]?.available_quantity;
+    expect(await available(asking.user.actor)).toBe(184);
+    await server.db.updateTable('advertisements').set({ state: 'paused' }).where('id', '=', post).execute();
+    expect([await available(asking.user.actor), await available(posting.user.actor)]).toEqual([20, 184]);
+    await server.db.updateTable('advertisements').set({ number_of_items: 7 }).where('id', '=', post).execute();
+    expect(await available(asking.user.actor)).toBe(7);
   });
 
   it('stops at five open deals between two organizations, and at thirty a day of a person', async () => {

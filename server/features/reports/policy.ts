@@ -38,6 +38,6 @@ export function requireAbility(
   if (subject.report !== null && subject.report !== 'open') throw conflict('This report is settled already.', current);
   if (ability === 'unblock') throw conflict('This post is not blocked.');
   if (subject.post === 'blocked') throw conflict('This post is blocked already.');
-  if (subject.post === 'sold') throw conflict('This post is sold and no longer shown.');
+  if (subject.post === 'sold') throw conflict('This post is sold. Block it, or dismiss the report.');
   throw conflict('The post was deleted meanwhile. Dismiss the report.');
 }

@@ -17,7 +17,7 @@ const table: Record<AdvertisementState, { open: string[]; settled: string[] }> =
   active: { open: ['block', 'move', 'dismiss'], settled: [] },
   paused: { open: ['block', 'move', 'dismiss'], settled: [] },
   expired: { open: ['block', 'move', 'dismiss'], settled: [] },
-  sold: { open: ['dismiss'], settled: [] },
+  sold: { open: ['block', 'dismiss'], settled: [] },
   blocked: { open: ['move', 'dismiss', 'unblock'], settled: ['unblock'] },
   deleted: { open: ['dismiss'], settled: [] },
 };
@@ -62,8 +62,7 @@ describe('who moderates', () => {
     ['unblock', { report: null, post: 'sold' }, 'This post is not blocked.'],
     ['block', { report: 'open', post: 'blocked' }, 'This post is blocked already.'],
     ['block', { report: null, post: 'blocked' }, 'This post is blocked already.'],
-    ['block', { report: 'open', post: 'sold' }, 'This post is sold and no longer shown.'],
-    ['move', { report: 'open', post: 'sold' }, 'This post is sold and no longer shown.'],
+    ['move', { report: 'open', post: 'sold' }, 'This post is sold. Block it, or dismiss the report.'],
     ['move', { report: 'moved', post: 'active' }, 'This report is settled already.'],
     ['block', { report: 'open', post: 'deleted' }, 'The post was deleted meanwhile. Dismiss the report.'],
   ])('cannot %s with %o, and reads why', (ability, subject, sentence) => {

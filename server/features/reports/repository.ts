@@ -199,12 +199,12 @@ export async function blockRow(db: InTransaction, id: number, reason: string): P
     .execute();
 }
 
-/** Shows a blocked post again; one whose time ran out in the meantime is expired. */
+/** Shows a blocked post again; one whose time ran out in the meantime is expired, and one of which nothing is left is sold. */
 export async function unblockRow(db: InTransaction, id: number): Promise<void> {
   await db
     .updateTable('advertisements')
     .set({
-      state: sql<string>`case when expires_at > now() then 'active' else 'expired' end`,
+      state: sql<string>`case when number_of_items = 0 then 'sold' when expires_at > now() then 'active' else 'expired' end`,
       blocked_reason: null,
     })
     .where('id', '=', id)

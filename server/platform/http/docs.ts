@@ -50,6 +50,12 @@ export async function registerDocs(app: FastifyInstance, config: Config): Promis
     const plain = Buffer.from(JSON.stringify(app.swagger()));
     return { plain, packed: await pack(plain) };
   };
+  // Writing it takes some tenths of a second, for which nobody should wait: soon after the start there are few.
+  app.addHook('onListen', () => {
+    setTimeout(() => {
+      document ??= write();
+    }, 3_000).unref();
+  });
   app.get('/api/openapi.json', { config: { allow: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
     document ??= write();
     const { plain, packed } = await document;

@@ -23,7 +23,7 @@ export interface Beginning {
  */
 export async function takeOpening(db: InTransaction, opening: Beginning, now: Date): Promise<void> {
   const since = addDays(now, -1);
-  await holdOpenings(db, opening.organizationId);
+  await holdOpenings(db, opening.organizationId, opening.partnerId);
   const { person, organization, open } = await countOpenings(db, { ...opening, since });
   if (person >= dealLimits.newOfPerson) throw tooMany(day, dealMessages.tooManyOfPerson);
   if (organization >= dealLimits.newOfOrganization) throw tooMany(day, dealMessages.tooManyOfOrganization);

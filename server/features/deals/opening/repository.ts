@@ -1,9 +1,18 @@
 import { type InTransaction, sql } from '#server/db/database.ts';
 
-/** Takes turns of an organization with beginning deals, so that two at once never both take the last place. */
-export async function holdOpenings(db: InTransaction, organizationId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`deals.${organizationId}`}, 0))`.execute(db);
+/**
+ * Takes turns of an organization with beginning deals, and of both organizations with those between them, so that two at once
+ * never both take the last place.
+ */
+export async function holdOpenings(db: InTransaction, organizationId: number, partnerId: number): Promise<void> {
+  const pair = [organizationId, partnerId].sort((a, b) => a - b).join('.');
+  // One after the other, and everybody in this order, so that nobody waits in a circle.
+  await hold(db, `deals.${organizationId}`);
+  await hold(db, `deals.between.${pair}`);
 }
+
+const hold = (db: InTransaction, name: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 
 /** How many deals were begun since then by a person, by their organization, and how many are open between two organizations. */
 export async function countOpenings(

@@ -97,12 +97,15 @@ function presentLine(
   const isOwn = post !== undefined && post.organization_id === actor.organization?.id;
   const isPublic = post !== undefined && post.state === 'active' && post.organization_status === 'active';
   const isStopped = post !== undefined && actor.stoppedBy.includes(post.organization_id);
+  const isVisible = (isOwn && post.state !== 'deleted') || (isPublic && !isStopped);
+  // What is not shown any more says only whether there is as much as was asked for.
+  const available = Math.min(post?.available ?? 0, isVisible ? Number.POSITIVE_INFINITY : line.asked_quantity);
   return {
     id: line.id,
     advertisement: post
       ? {
           id: post.id,
-          visible: (isOwn && post.state !== 'deleted') || (isPublic && !isStopped),
+          visible: isVisible,
           thumbnail: post.image_id && fileUrl(post.image_id, 'thumbnail'),
         }
       : null,
@@ -116,7 +119,7 @@ function presentLine(
     posted_price: line.posted_price,
     posted_currency: line.posted_currency,
     asked_quantity: line.asked_quantity,
-    available_quantity: post?.available ?? 0,
+    available_quantity: available,
     reserved_quantity: line.reserved_quantity,
     short: line.short_quantity,
     sold_quantity: line.sold_quantity,
