@@ -5,7 +5,7 @@ import * as stops from '#contract/stops/schemas.ts';
 import { estimateOf } from '#server/features/advertisements/index.ts';
 import type { Search } from '#server/features/market-search/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { WorkerProcess } from '#server/platform/spreadsheets/index.ts';
+import type { WorkerProcess } from '#server/platform/workers/index.ts';
 import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
 import type { DealDependencies } from './dependencies.ts';
 import { sendMessage } from './messages.ts';

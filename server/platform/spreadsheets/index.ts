@@ -1,14 +1,5 @@
 export { safeInWorkbook, textOf } from './text.ts';
 export type { NewCell } from './workbook.ts';
-export {
-  type Budget,
-  type Caps,
-  createWorkerProcess,
-  Declined,
-  Overtaxed,
-  type WorkerProcess,
-} from './workerProcess.ts';
-export { answerServer } from './workerProgram.ts';
 export { createSheetWriter, type SheetWriter } from './writer.ts';
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { createWorkerProcess } from '../workers/index.ts';
 import type { Lists, NewCell } from './workbook.ts';
-import { createWorkerProcess } from './workerProcess.ts';
 import type { WritingStep } from './writing.ts';
 
 /** A table to write, with its header in the first row; rows come in parts of some hundreds. */

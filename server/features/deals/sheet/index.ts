@@ -1,6 +1,6 @@
 import { notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { createWorkerProcess, type WorkerProcess } from '#server/platform/spreadsheets/index.ts';
+import { createWorkerProcess, type WorkerProcess } from '#server/platform/workers/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { readOwnDeal } from '../reading/index.ts';
 import { contentOf } from './content.ts';

@@ -1,4 +1,4 @@
-import { answerServer } from '#server/platform/spreadsheets/index.ts';
+import { answerServer } from '#server/platform/workers/index.ts';
 import type { SheetContent } from './content.ts';
 import { drawSheet } from './drawing.ts';
 

@@ -1,4 +1,4 @@
-import { answerServer } from '#server/platform/spreadsheets/index.ts';
+import { answerServer } from '#server/platform/workers/index.ts';
 import { UnreadableFile } from '../reading/index.ts';
 import { perform, type Task } from './tasks.ts';
 

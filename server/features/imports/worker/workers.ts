@@ -7,7 +7,7 @@ import {
   Declined,
   Overtaxed,
   type WorkerProcess,
-} from '#server/platform/spreadsheets/index.ts';
+} from '#server/platform/workers/index.ts';
 import type { Facts, GivenRow, Keys, Outcome } from '../checking/index.ts';
 import type { Analysis, Chosen } from '../mapping/index.ts';
 import { type Line, type Reading, UnreadableFile } from '../reading/index.ts';

@@ -1,4 +1,4 @@
-import { createWorkerProcess } from '#server/platform/spreadsheets/index.ts';
+import { createWorkerProcess } from '#server/platform/workers/index.ts';
 import type { Problem, Solution } from '../solver/index.ts';
 import type { PlanTask } from './task.ts';
 

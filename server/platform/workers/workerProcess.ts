@@ -14,7 +14,7 @@ export class Declined extends Error {}
 export class Overtaxed extends Error {}
 
 /**
- * Spreadsheets are read and written, and deal sheets drawn, in a process of their own, capped in time and memory: it steps back for the server, and
+ * Spreadsheets are read and written, lists planned and deal sheets drawn in a process of their own, capped in time and memory: it steps back for the server, and
  * what it collects and crashes is its own.
  */
 export interface WorkerProcess {
