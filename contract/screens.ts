@@ -18,6 +18,8 @@ export const screenPaths = [
   '/favorites',
   '/deals',
   '/deals/$id',
+  '/lists',
+  '/lists/$id',
   '/saved-searches',
   '/saved-searches/$id',
   '/stop-search/$token',

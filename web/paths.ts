@@ -26,6 +26,8 @@ export const layoutOf = {
   '/favorites': 'account',
   '/deals': 'account',
   '/deals/$id': 'writing',
+  '/lists': 'account',
+  '/lists/$id': 'writing',
   '/saved-searches': 'account',
   '/saved-searches/$id': 'account',
   '/stop-search/$token': 'authentication',

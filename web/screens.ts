@@ -48,6 +48,11 @@ const searches = {
   needs: { action: 'saved-search.manage' },
 } satisfies Partial<Screen>;
 
+const lists = {
+  texts: ['lists'],
+  needs: { action: 'list.read' },
+} satisfies Partial<Screen>;
+
 const members = { ...organization, needs: { action: 'member.list' } } satisfies Partial<Screen>;
 const memberForms = { ...organization, needs: { action: 'member.manage' } } satisfies Partial<Screen>;
 
@@ -139,6 +144,8 @@ export const screens: Screen[] = [
   },
   // Also for platform admins, who read what was reported.
   { path: '/deals/$id', texts: ['deals'], load: () => import('./routes/Deal.tsx') },
+  { ...lists, path: '/lists', load: () => import('./routes/Lists.tsx') },
+  { ...lists, path: '/lists/$id', load: () => import('./routes/List.tsx') },
   { ...searches, path: '/saved-searches', load: () => import('./routes/SavedSearches.tsx') },
   { ...searches, path: '/saved-searches/$id', load: () => import('./routes/OpenSavedSearch.tsx') },
   {

@@ -17,6 +17,7 @@ import type imports from './en/imports.ts';
 import type inside from './en/inside.ts';
 import type insights from './en/insights.ts';
 import type integration from './en/integration.ts';
+import type lists from './en/lists.ts';
 import type matches from './en/matches.ts';
 import type notifications from './en/notifications.ts';
 import type organization from './en/organization.ts';
@@ -43,6 +44,7 @@ export interface Catalogues {
   imports: typeof imports;
   insights: typeof insights;
   integration: typeof integration;
+  lists: typeof lists;
   matches: typeof matches;
   notifications: typeof notifications;
   organization: typeof organization;

@@ -11,6 +11,7 @@ export default {
   'nav.post': 'Einstellen',
   'nav.favourites': 'Favoriten',
   'nav.savedSearches': 'Gespeicherte Suchen',
+  'nav.lists': 'Listen',
   'nav.deals': 'Geschäfte',
   'nav.dealsCount_zero': 'Geschäfte',
   'nav.dealsCount_one': 'Geschäfte, {{count}} wartet auf Ihre Antwort',

@@ -9,6 +9,7 @@ export default {
   'nav.post': 'Post',
   'nav.favourites': 'Favourites',
   'nav.savedSearches': 'Saved searches',
+  'nav.lists': 'Lists',
   'nav.deals': 'Deals',
   'nav.dealsCount_zero': 'Deals',
   'nav.dealsCount_one': 'Deals, {{count}} needs your answer',

@@ -14,7 +14,7 @@ export function TabBar() {
   const mayOpen = useMayOpen();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isAccount =
-    /^\/(account|profile|deals|purchases|insights|integration|saved-searches|my-posts(?!\/create)|organization|admin)/.test(
+    /^\/(account|profile|deals|lists|purchases|insights|integration|saved-searches|my-posts(?!\/create)|organization|admin)/.test(
       path,
     );
   const isBrowse = !isAccount && !/^\/(favorites|notifications|my-posts\/create)/.test(path);

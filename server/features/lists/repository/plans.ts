@@ -46,7 +46,8 @@ export async function storePlan(db: InTransaction, listId: number, row: PlanRow)
     market: row.market,
     planned_from: row.planned_from,
     given: JSON.stringify(row.given),
-    plan: JSON.stringify(row.plan),
+    // When it was made is a column of its own.
+    plan: JSON.stringify({ ...row.plan, planned_at: undefined }),
     created_at: sql<Date>`date_trunc('milliseconds', now())`,
   };
   await db

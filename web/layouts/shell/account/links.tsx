@@ -11,6 +11,7 @@ import {
   IconHeart,
   IconHistory,
   IconList,
+  IconListCheck,
   IconPlug,
   IconReceipt,
   IconSearch,
@@ -31,6 +32,7 @@ interface AccountLink {
   text:
     | 'nav.profile'
     | 'nav.deals'
+    | 'nav.lists'
     | 'nav.favourites'
     | 'nav.savedSearches'
     | 'nav.notifications'
@@ -61,6 +63,7 @@ export interface AccountGroup {
 const you: AccountLink[] = [
   { to: '/profile', text: 'nav.profile', icon: IconUser },
   { to: '/deals', text: 'nav.deals', icon: IconArrowsExchange, count: (of) => of.deals },
+  { to: '/lists', text: 'nav.lists', icon: IconListCheck },
   { to: '/favorites', text: 'nav.favourites', icon: IconHeart, count: (of) => of.favorites },
   { to: '/saved-searches', text: 'nav.savedSearches', icon: IconBookmark, count: (of) => of.saved_searches },
   { to: '/notifications', text: 'nav.notifications', icon: IconBell, count: (of) => of.notifications },

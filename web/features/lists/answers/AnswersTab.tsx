@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Verdict } from '#contract/lists/choices.ts';
+import type { Answers, List, Plan } from '#contract/lists/records.ts';
+import { formatDay, formatMoney, formatRelative } from '#web/lib/format/format.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { answersQuery, usePlan } from '../queries.ts';
+import classes from './Answers.module.css';
+import { SideBySide } from './SideBySide.tsx';
+import { VerdictMark, verdictsOf } from './VerdictMark.tsx';
+
+type Seller = Answers['sellers'][number];
+
+/** What the sellers answered, side by side, and what a plan with their answers says of each. */
+export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void }) {
+  const { t } = useTranslation('lists');
+  const query = useQuery(answersQuery(list.id));
+  const planning = usePlan(list.id);
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const { data } = query;
+  if (query.isError && !data) return <LoadFailure query={query}>{t('failed')}</LoadFailure>;
+  if (!data) return <RowsSkeleton />;
+  if (data.sellers.length === 0)
+    return (
+      <EmptyState
+        drawing="other"
+        title={t('answers.none')}
+        actions={
+          <Button variant="filled" onClick={onPlan}>
+            {t('answers.toPlan')}
+          </Button>
+        }
+      >
+        {t('answers.noneBody')}
+      </EmptyState>
+    );
+  const open = data.sellers.filter(({ state, version }) => state === 'negotiating' && version !== null);
+  const again = () => planning.mutate({ mode: 'cheapest', answers: true }, { onSuccess: (made) => setPlan(made) });
+  const verdicts = verdictsOf(plan);
+  return (
+    <>
+      <div className={classes.head}>
+        <div className="grow">
+          <h2>
+            {plan ? (
+              <>
+                {formatMoney(plan.totals.total, plan.currency)} <i aria-hidden="true">·</i>{' '}
+                {t('plan.covered', { covered: plan.totals.covered, lines: plan.totals.lines })}
+              </>
+            ) : (
+              t('answers.waiting', { count: data.sellers.length })
+            )}
+          </h2>
+          <p className="sm muted">
+            {plan
+              ? t('answers.withAnswers', { count: plan.sellers.filter(({ answer }) => answer !== null).length })
+              : open.length === 0 && t('answers.waitingBody')}
+          </p>
+        </div>
+        {open.length > 0 && list.abilities.edit && (
+          <Button
+            variant="filled"
+            loading={planning.isPending}
+            leftSection={<IconRefresh size={16} stroke={1.75} />}
+            onClick={again}
+          >
+            {t('answers.again')}
+          </Button>
+        )}
+      </div>
+      <ul className={classes.cards}>
+        {data.sellers.map((seller) => (
+          <SellerCard key={seller.deal} seller={seller} verdict={verdicts.get(seller.deal) ?? null} />
+        ))}
+      </ul>
+      <SideBySide answers={data} verdicts={verdicts} />
+    </>
+  );
+}
+
+function SellerCard({ seller, verdict }: { seller: Seller; verdict: Verdict | null }) {
+  const { t } = useTranslation('lists');
+  const { currency, total, freight, valid_until: until } = seller;
+  const facts = [
+    total && currency
+      ? Number(freight ?? 0) > 0
+        ? t('answers.freight', { amount: formatMoney(freight as string, currency) })
+        : t('answers.freightIncluded')
+      : null,
+    until && seller.state === 'negotiating' ? t('answers.validUntil', { date: formatDay(until) }) : null,
+    total ? null : t('answers.asked', { when: formatRelative(seller.asked_at) }),
+  ].filter(Boolean);
+  const action =
+    verdict === 'accept'
+      ? 'answers.inDeal'
+      : verdict === 'counter'
+        ? 'answers.counterIn'
+        : verdict === 'decline'
+          ? 'answers.declineIn'
+          : 'answers.showDeal';
+  return (
+    <li>
+      <VerdictMark seller={seller} verdict={verdict} />
+      <span className={classes.value}>{total && currency ? formatMoney(total, currency) : '–'}</span>
+      <span className={`strong ${classes.whole}`}>{seller.organization.name}</span>
+      <p>{facts.join(', ')}</p>
+      <div className={classes.actions}>
+        <LinkButton size="sm" to={`/deals/${seller.deal}`} search={{ view: 'terms' }}>
+          {t(action)}
+        </LinkButton>
+        <Link className="link num" to={`/deals/${seller.deal}`}>
+          {seller.reference}
+        </Link>
+      </div>
+    </li>
+  );
+}

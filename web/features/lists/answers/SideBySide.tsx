@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import type { Verdict } from '#contract/lists/choices.ts';
+import type { Answers } from '#contract/lists/records.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import classes from './Answers.module.css';
+import { priceOf, VerdictMark } from './VerdictMark.tsx';
+
+interface SideBySideProps {
+  answers: Answers;
+  verdicts: ReadonlyMap<number, Verdict>;
+}
+
+/** Lines against sellers: what each offers, beside what was posted. The first column stays in sight. */
+export function SideBySide({ answers: { sellers, lines }, verdicts }: SideBySideProps) {
+  const { t } = useTranslation('lists');
+  return (
+    <section>
+      <h2 className={`h2 ${classes.title}`}>
+        {t('answers.side')} <span className="sm muted">{t('answers.perUnit')}</span>
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by Tab */}
+      <section className={`panel ${classes.scroll}`} aria-label={t('answers.side')} tabIndex={0}>
+        <table className={classes.table} style={{ minWidth: 240 + sellers.length * 150 }}>
+          <thead>
+            <tr>
+              <th scope="col">{t('answers.line')}</th>
+              {sellers.map((seller) => (
+                <th key={seller.deal} scope="col">
+                  <span className="strong">{seller.organization.name}</span>
+                  <span className={classes.sum}>{priceOf(seller.total, seller.currency)}</span>
+                  <VerdictMark seller={seller} verdict={verdicts.get(seller.deal) ?? null} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.line}>
+                <th scope="row">
+                  <span className="muted num">{line.line}</span> <span className="strong">{line.text}</span>
+                  <small>{formatQuantity(line.quantity)}</small>
+                </th>
+                {sellers.map((seller) => {
+                  const cell = line.cells.find(({ deal }) => deal === seller.deal);
+                  const isTaken = verdicts.get(seller.deal) === 'accept' && cell !== undefined;
+                  return (
+                    <td key={seller.deal} data-taken={isTaken || undefined}>
+                      {cell ? <Cell cell={cell} currency={seller.currency} /> : <span className="muted">–</span>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+type CellOf = Answers['lines'][number]['cells'][number];
+
+function Cell({ cell, currency }: { cell: CellOf; currency: string | null }) {
+  const { t } = useTranslation('lists');
+  const posted = t('answers.posted', { price: cell.posted ?? '–' });
+  if (cell.offered === null) return <span className="muted">{posted}</span>;
+  if (cell.offered === 0) return <span>{t('answers.cannot')}</span>;
+  const isSame = cell.posted !== null && cell.price !== null && Number(cell.posted) === Number(cell.price);
+  return (
+    <>
+      <span className="strong">{priceOf(cell.price, currency)}</span>
+      <small>
+        {cell.offered < cell.asked
+          ? t('answers.of', { offered: cell.offered, asked: cell.asked })
+          : isSame
+            ? ''
+            : posted}
+      </small>
+    </>
+  );
+}

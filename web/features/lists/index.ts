@@ -1,0 +1,2 @@
+export { Lists } from './overview/Lists.tsx';
+export { ListScreen } from './page/ListScreen.tsx';

@@ -1,0 +1,77 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { List, ListLine } from '#contract/lists/records.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { useListWrites } from '../queries.ts';
+import classes from './Lines.module.css';
+
+/** Which of several articles a line means; a number key chooses, Enter uses it. */
+export function ChoiceRow({ list, line, onEdit }: { list: List; line: ListLine; onEdit: () => void }) {
+  const { t } = useTranslation('lists');
+  const { organization } = useSession();
+  const { changeLine } = useListWrites(list.id);
+  const group = useId();
+  const [chosen, setChosen] = useState(line.choices[0]?.id ?? 0);
+  const [remember, setRemember] = useState(true);
+  const use = () => changeLine.mutate({ n: line.number, body: { article: chosen, remember } });
+  return (
+    <form
+      className={classes.choice}
+      data-choice={line.number}
+      onSubmit={(event) => {
+        event.preventDefault();
+        use();
+      }}
+      onKeyDown={(event) => {
+        const place = Number(event.key) - 1;
+        const picked = line.choices[place];
+        if (picked && event.target instanceof HTMLInputElement && event.target.type === 'radio') setChosen(picked.id);
+      }}
+    >
+      <div className={classes.choiceHead}>
+        <b className="strong">
+          {t('choose.title', { number: line.number, quantity: formatQuantity(line.quantity), text: line.text })}
+          {line.max_price && `, ${t('choose.upTo', { price: formatMoney(line.max_price, list.currency) })}`}
+        </b>
+      </div>
+      <div role="radiogroup" aria-label={t('line.which', { text: line.text })}>
+        {line.choices.map((choice, index) => (
+          <label key={choice.id} data-on={choice.id === chosen || undefined}>
+            <input type="radio" name={group} checked={choice.id === chosen} onChange={() => setChosen(choice.id)} />
+            <span className={classes.choiceName}>
+              <b className="strong clip">{choice.title}</b>
+              <span className="xs muted">{[choice.brand, choice.number].filter(Boolean).join(' · ')}</span>
+            </span>
+            <span className="num">
+              {choice.from
+                ? t('line.posts', { count: choice.posts, price: formatMoney(choice.from, list.currency) })
+                : t('line.together', { count: choice.posts })}
+            </span>
+            <span className={`num muted ${classes.right}`}>
+              {t('choose.items', { items: formatQuantity(choice.items) })}
+            </span>
+            <kbd>{index + 1}</kbd>
+          </label>
+        ))}
+      </div>
+      <div className={classes.choiceFoot}>
+        <Button size="sm" type="submit" loading={changeLine.isPending} leftSection={<IconCheck size={16} stroke={2} />}>
+          {t('choose.use')}
+        </Button>
+        <button type="button" className="link" onClick={onEdit}>
+          {t('choose.none')}
+        </button>
+        <span className="grow" />
+        <Checkbox
+          size="sm"
+          label={t('choose.remember', { text: line.text, organization: organization?.name ?? '' })}
+          checked={remember}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
+      </div>
+    </form>
+  );
+}

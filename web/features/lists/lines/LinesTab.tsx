@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListLine } from '#contract/lists/records.ts';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
+import type { OpenList } from '../queries.ts';
+import { AddLineDialog, EditLineDialog } from './dialogs.tsx';
+import { LineRows } from './LineRows.tsx';
+import classes from './Lines.module.css';
+import { Reading } from './Reading.tsx';
+import { WhoDialog } from './WhoDialog.tsx';
+
+const filters = ['all', 'ready', 'choose', 'uncovered', 'none'] as const;
+
+type Filter = (typeof filters)[number];
+
+const belongs: Record<Filter, (line: ListLine) => boolean> = {
+  all: () => true,
+  ready: ({ state, article, pin }) =>
+    (article !== null || pin !== null) && state !== 'uncovered' && state !== 'skipped',
+  choose: ({ state }) => state === 'choose',
+  uncovered: ({ state, article }) => state === 'uncovered' && article !== null,
+  none: ({ state, article, pin }) => state === 'uncovered' && article === null && pin === null,
+};
+
+/** So many lines are drawn at first. */
+const firstShown = 100;
+
+export type LineDialog = { kind: 'edit' | 'who'; line: ListLine };
+
+/** The lines of a list: what was written, what is understood, and who offers it. */
+export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onPlan: () => void }) {
+  const { t } = useTranslation('lists');
+  const [filter, setFilter] = useState<Filter>('all');
+  const [words, setWords] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const [dialog, setDialog] = useState<LineDialog | null>(null);
+  const found = useMemo(() => {
+    const sought = words.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    return list.lines.filter((line) => {
+      const said = [line.text, line.title, line.article?.title, line.article?.number, line.article?.brand, line.note]
+        .join(' ')
+        .toLowerCase();
+      return belongs[filter](line) && sought.every((word) => said.includes(word));
+    });
+  }, [list.lines, filter, words]);
+  const shown = isWhole ? found : found.slice(0, firstShown);
+  const planned = list.lines.filter(({ state }) => state === 'covered' || state === 'partly').length;
+  const waiting = list.counts.choose;
+  useHotkeyList(waiting > 0 ? [{ key: 'o', label: t('keys.nextOpen'), run: focusNextChoice }] : []);
+  return (
+    <>
+      <Reading list={list} read={read} />
+      <div className={classes.tools}>
+        <fieldset className={classes.filters}>
+          <legend className="vh">{t('filter.label')}</legend>
+          {filters.map((each) => {
+            const count = list.lines.filter(belongs[each]).length;
+            if (each !== 'all' && count === 0) return null;
+            return (
+              <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
+                <b>{formatQuantity(count)}</b> {t(`filter.${each}`)}
+              </button>
+            );
+          })}
+        </fieldset>
+        <span className="grow" />
+        <div className={classes.find}>
+          <SearchField label={t('filter.find')} value={words} onSearch={setWords} />
+        </div>
+        {list.abilities.edit && (
+          <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setAdding(true)}>
+            {t('line.add')}
+          </Button>
+        )}
+      </div>
+      <div className={`panel ${classes.box}`}>
+        <LineRows list={list} lines={shown} onOpen={setDialog} />
+        <div className={classes.foot}>
+          <span className="num">
+            {shown.length === 0
+              ? t('lines.noMatch')
+              : t('lines.shown', { from: 1, to: formatQuantity(shown.length), total: formatQuantity(found.length) })}
+          </span>
+          <span className="grow" />
+          {shown.length < found.length && (
+            <button type="button" className="link" onClick={() => setWhole(true)}>
+              {t('lines.showAll', { total: formatQuantity(found.length) })}
+            </button>
+          )}
+        </div>
+      </div>
+      <div className={classes.bar}>
+        {list.abilities.edit && (
+          <Button variant="filled" disabled={planned === 0} onClick={onPlan}>
+            {t('lines.plan', { count: planned })}
+          </Button>
+        )}
+        {waiting > 0 && (
+          <button type="button" className={`sm ${classes.waiting}`} onClick={focusNextChoice}>
+            {t('lines.waiting', { count: waiting })}
+          </button>
+        )}
+      </div>
+      {isAdding && <AddLineDialog list={list} onClose={() => setAdding(false)} />}
+      {dialog?.kind === 'edit' && <EditLineDialog list={list} line={dialog.line} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'who' && <WhoDialog list={list} line={dialog.line} onClose={() => setDialog(null)} />}
+    </>
+  );
+}
+
+/** Moves to the first choice of the next line that waits for one. */
+function focusNextChoice(): void {
+  const all = [...document.querySelectorAll<HTMLElement>('main [data-choice]')];
+  const at = all.findIndex((group) => group.contains(document.activeElement));
+  const next = all[(at + 1) % all.length];
+  next?.scrollIntoView({ block: 'center' });
+  next?.querySelector<HTMLElement>('input:checked, input')?.focus();
+}

@@ -1,0 +1,200 @@
+import { IconAlertTriangle, IconBell, IconCheck, IconHelpCircle, IconMinus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { List, ListLine } from '#contract/lists/records.ts';
+import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { useListWrites } from '../queries.ts';
+import classes from './Lines.module.css';
+
+interface CellProps {
+  list: List;
+  line: ListLine;
+}
+
+const hidden = { className: 'vh' };
+const sign = { size: 13, stroke: 2, 'aria-hidden': true } as const;
+
+/** What is understood: the article, or that there is none like it. */
+export function Article({ line, onEdit }: { line: ListLine; onEdit: () => void }) {
+  const { t } = useTranslation('lists');
+  const { article } = line;
+  if (article)
+    return (
+      <>
+        <div className="clip strong">{article.title}</div>
+        <div className="xs muted clip">
+          {[article.brand, article.number].filter(Boolean).join(' · ')}
+          {article.posts === 0 && ` · ${t('line.known')}`}
+          {line.alternatives.length > 0 && ` · ${t('line.alternatives', { count: line.alternatives.length })}`}
+          {line.pin !== null && ` · ${t('line.pinned')}`}
+        </div>
+      </>
+    );
+  if (line.state === 'choose')
+    return (
+      <>
+        <div className="strong">{t('line.several', { count: line.choices.length })}</div>
+        <div className="xs clip">{line.choices.map(({ title }) => title).join(', ')}</div>
+      </>
+    );
+  if (line.pin !== null) return <div className="clip strong">{line.title ?? line.text}</div>;
+  return (
+    <>
+      <div>{line.problem ?? t('line.none')}</div>
+      <button type="button" className="link xs" onClick={onEdit}>
+        {t('line.say')}
+      </button>
+    </>
+  );
+}
+
+/** How a line is known to mean its article, and how far its deals are. */
+export function Tier({ list, line }: CellProps) {
+  const { t } = useTranslation('lists');
+  const { changeLine } = useListWrites(list.id);
+  const { state, tier, chosen } = line;
+  if (state === 'skipped' || state === 'asked' || state === 'offered' || state === 'agreed' || state === 'bought')
+    return (
+      <span className={classes.tier}>
+        {state === 'skipped' ? <IconMinus {...sign} /> : <IconCheck {...sign} />}
+        {t(`progress.${state}`)}
+      </span>
+    );
+  if (state === 'choose')
+    return (
+      <span className={classes.tier} data-kind="ask">
+        <IconHelpCircle {...sign} />
+        {tier === 'described' ? t('line.describedAlike') : t('line.which', { text: line.text })}
+      </span>
+    );
+  if (chosen && line.article)
+    return (
+      <>
+        <span className={classes.tier}>
+          <IconCheck {...sign} />
+          {t('line.chosen', { name: chosen.by, date: formatDay(chosen.at) })}
+        </span>
+        {list.abilities.edit && (
+          <div>
+            <button
+              type="button"
+              className="link xs"
+              onClick={() => changeLine.mutate({ n: line.number, body: { article: null } })}
+            >
+              {t('line.forget')}
+            </button>
+          </div>
+        )}
+      </>
+    );
+  return (
+    <span className={classes.tier} data-kind={tier === 'none' ? 'none' : undefined}>
+      {tier === 'none' ? <IconMinus {...sign} /> : <IconCheck {...sign} />}
+      {t(`tier.${tier}`)}
+    </span>
+  );
+}
+
+/** How many are needed; saved when the field is left. */
+export function Quantity({ list, line }: CellProps) {
+  const { t } = useTranslation('lists');
+  const { changeLine } = useListWrites(list.id);
+  const [value, setValue] = useState<number | string>(line.quantity);
+  useEffect(() => setValue(line.quantity), [line.quantity]);
+  const save = () => {
+    if (typeof value === 'number' && value >= 1 && value !== line.quantity)
+      changeLine.mutate({ n: line.number, body: { quantity: value } });
+    else setValue(line.quantity);
+  };
+  const [one, many] = unitWords(line.unit);
+  return (
+    <>
+      <div className={classes.pieces}>
+        {list.abilities.edit ? (
+          <NumberField
+            label={t('line.quantityOf', { number: line.number })}
+            labelProps={hidden}
+            value={value}
+            onChange={setValue}
+            onBlur={save}
+          />
+        ) : (
+          <span className="num">{formatQuantity(line.quantity)}</span>
+        )}
+        <span className="xs muted">{line.quantity === 1 ? one : many}</span>
+      </div>
+      {line.quantity_assumed && <div className={`xs ${classes.assumed}`}>{t('line.assumed')}</div>}
+    </>
+  );
+}
+
+/** What the market has of it now. */
+export function Offered({ list, line }: CellProps) {
+  const { t } = useTranslation('lists');
+  const { offered, own, state, quantity } = line;
+  if (state === 'choose') {
+    const posts = line.choices.reduce((sum, choice) => sum + choice.posts, 0);
+    return (
+      <>
+        <div className="num">{t('line.together', { count: posts })}</div>
+        <div className="xs muted">{t('line.afterChoice')}</div>
+      </>
+    );
+  }
+  if (line.pack_unit && offered.posts === 0) return <Pack list={list} line={line} />;
+  const total = offered.items + own;
+  return (
+    <>
+      {offered.posts > 0 && offered.from ? (
+        <div className="num">
+          {t('line.posts', { count: offered.posts, price: formatMoney(offered.from, list.currency) })}
+        </div>
+      ) : (
+        own === 0 && <div className="muted">{t('line.nobody')}</div>
+      )}
+      <div className={`xs muted ${classes.supply}`}>
+        {own > 0 && <span className={classes.own}>{t('line.own', { count: own })}</span>}
+        {total >= quantity && t('line.enough')}
+        {total > 0 && total < quantity && (
+          <span className={classes.some}>
+            <IconAlertTriangle {...sign} />
+            {t('line.some', { items: formatQuantity(total), quantity: formatQuantity(quantity) })}
+          </span>
+        )}
+        {total === 0 && list.alert !== 'none' && (
+          <span className={classes.tell}>
+            <IconBell {...sign} />
+            {t('line.willTell')}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** How many pieces are in the larger unit: asked where it is offered in another unit. */
+function Pack({ list, line }: CellProps) {
+  const { t } = useTranslation('lists');
+  const { changeLine } = useListWrites(list.id);
+  const [value, setValue] = useState<number | string>(line.pack ?? '');
+  const larger = line.unit === 'piece' ? (line.pack_unit ?? 'box') : line.unit;
+  const unit = unitWords(larger)[0];
+  return (
+    <div className={`xs ${classes.pack}`}>
+      {t('line.pack', { unit })}
+      <NumberField
+        label={t('line.packOf', { unit, number: line.number })}
+        labelProps={hidden}
+        placeholder="?"
+        value={value}
+        onChange={setValue}
+        onBlur={() => {
+          if (typeof value === 'number' && value >= 1) changeLine.mutate({ n: line.number, body: { pack: value } });
+        }}
+      />
+      {t('line.pieces')}
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listDeals } from '#contract/deals/endpoints.ts';
+import { type ListAccess, listAccesses, listLimits } from '#contract/lists/choices.ts';
+import { createList } from '#contract/lists/endpoints.ts';
+import { listSavedSearches } from '#contract/saved-searches/endpoints.ts';
+import { ApiError, call } from '#web/lib/api/api.ts';
+import { notify } from '#web/lib/notify.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
+import { keepList } from '../queries.ts';
+import classes from './NewList.module.css';
+import { type Way, ways } from './NoLists.tsx';
+
+const linesOf = (rows: string) => rows.split(/\r?\n/).filter((line) => line.trim() !== '');
+
+/** A new list: where its lines come from, what it is called, who else may see it. */
+export function NewList({ way: first, onClose }: { way: Way; onClose: () => void }) {
+  const { t } = useTranslation('lists');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [way, setWay] = useState(first);
+  const [name, setName] = useState('');
+  const [rows, setRows] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [source, setSource] = useState<string | null>(null);
+  const [access, setAccess] = useState<ListAccess>('edit');
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [isBusy, setBusy] = useState(false);
+  const isReady = way === 'rows' ? rows.trim() !== '' : way === 'file' ? file !== null : source !== null;
+  const count = linesOf(rows).length;
+  const isTooLong = count > listLimits.lines + 1;
+
+  async function submit() {
+    setBusy(true);
+    setErrors({});
+    try {
+      const { data, meta, message } = await call(createList, {
+        body: {
+          name: name.trim() || null,
+          access,
+          ...(way === 'rows' ? { rows } : {}),
+          ...(way === 'file' && file ? { file: [file] } : {}),
+          ...(way === 'search' ? { saved_search: Number(source) } : {}),
+          ...(way === 'deal' ? { deal: Number(source) } : {}),
+        } as never,
+      });
+      keepList(client, { list: data, read: meta.read });
+      notify.success(message);
+      onClose();
+      void navigate({ to: `/lists/${data.id}` } as never);
+    } catch (error) {
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors);
+      else notify.failure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('create.title')}
+      width={720}
+      footer={
+        <Button variant="filled" loading={isBusy} disabled={!isReady} onClick={() => void submit()}>
+          {t('create.submit')}
+        </Button>
+      }
+    >
+      <div className={classes.form}>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('create.source')}
+          value={way}
+          onChange={(next) => {
+            setWay(next as Way);
+            setSource(null);
+            setErrors({});
+          }}
+          data={ways.map((each) => ({ value: each, label: t(`from.${each}`) }))}
+          className={classes.ways ?? ''}
+        />
+        {way === 'rows' && (
+          <div>
+            <TextareaField
+              label={t('create.rows')}
+              hint={t('create.rowsHint')}
+              rows={9}
+              classNames={{ input: 'code' }}
+              value={rows}
+              onChange={(event) => setRows(event.currentTarget.value)}
+              error={errors.rows?.[0] && `${errors.rows[0]}${isTooLong ? `. ${t('create.pasted', { count })}` : ''}`}
+              data-autofocus
+            />
+            {errors.rows && isTooLong && (
+              <Button
+                mt="xs"
+                size="xs"
+                onClick={() => {
+                  setRows(linesOf(rows).slice(0, listLimits.lines).join('\n'));
+                  setErrors({});
+                }}
+              >
+                {t('create.first')}
+              </Button>
+            )}
+          </div>
+        )}
+        {way === 'file' && (
+          <div>
+            <label className={classes.file}>
+              <span>{file?.name ?? t('create.file')}</span>
+              <input
+                type="file"
+                accept=".xlsx,.xls,.ods,.csv,.tsv,.txt"
+                onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+              />
+            </label>
+            {errors.file && (
+              <p className={classes.error} role="alert">
+                {errors.file[0]}
+              </p>
+            )}
+          </div>
+        )}
+        {way === 'search' && <ChooseSearch value={source} onChange={setSource} />}
+        {way === 'deal' && <ChooseDeal value={source} onChange={setSource} />}
+        <div className={classes.pair}>
+          <TextField
+            label={t('create.name')}
+            placeholder={t('create.namePlaceholder')}
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={errors.name?.[0]}
+          />
+          <SelectField
+            label={t('create.access')}
+            allowDeselect={false}
+            value={access}
+            onChange={(value) => setAccess(value as ListAccess)}
+            data={listAccesses.map((value) => ({ value, label: t(`access.${value}`) }))}
+          />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChooseProps {
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+function ChooseSearch({ value, onChange }: ChooseProps) {
+  const { t } = useTranslation('lists');
+  const { data } = useQuery({
+    queryKey: ['lists', 'searches'],
+    queryFn: async ({ signal }) => (await call(listSavedSearches, { signal })).data,
+    retry: false,
+  });
+  if (data?.length === 0) return <p className="muted">{t('create.noSearches')}</p>;
+  return (
+    <SelectField
+      label={t('create.search')}
+      value={value}
+      onChange={onChange}
+      data={(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+    />
+  );
+}
+
+function ChooseDeal({ value, onChange }: ChooseProps) {
+  const { t } = useTranslation('lists');
+  const { data } = useQuery({
+    queryKey: ['lists', 'deals'],
+    queryFn: async ({ signal }) =>
+      (await call(listDeals, { query: { states: ['completed'], side: 'buyer', sort: 'newest', per_page: 50 }, signal }))
+        .data,
+  });
+  if (data?.length === 0) return <p className="muted">{t('create.noDeals')}</p>;
+  return (
+    <SelectField
+      label={t('create.deal')}
+      searchable
+      value={value}
+      onChange={onChange}
+      data={(data ?? []).map(({ id, reference, partner }) => ({
+        value: String(id),
+        label: `${reference}, ${partner.name}`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import type { ListedList } from '#contract/lists/records.ts';
+import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import type { Column } from '#web/ui/tables/DataTable.tsx';
+import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
+import classes from './Overview.module.css';
+
+/** How many lines are covered or further: asked, offered, agreed, bought. */
+export const coveredOf = ({ counts }: Pick<ListedList, 'counts'>): number =>
+  counts.covered + counts.asked + counts.offered + counts.agreed + counts.bought;
+
+const totalsOf = ({ plans }: ListedList) => plans.fewest ?? plans.cheapest ?? plans.fastest;
+
+/** A share as a bar; the numbers beside it say the same. */
+export function CoverageBar({ covered, lines }: { covered: number; lines: number }) {
+  return (
+    <span className={classes.bar} aria-hidden="true">
+      <i style={{ width: `${lines > 0 ? (covered / lines) * 100 : 0}%` }} />
+    </span>
+  );
+}
+
+function State({ list }: { list: ListedList }) {
+  const { t } = useTranslation('lists');
+  const { counts, state, asked, answered } = list;
+  const [kind, text]: [BadgeKind, string] =
+    state === 'asked' && answered >= asked && asked > 0
+      ? ['info', t('state.answered')]
+      : state === 'asked' || state === 'done' || state === 'archived'
+        ? [state === 'asked' ? 'info' : 'neutral', t(`state.${state}`)]
+        : counts.choose > 0
+          ? ['warning', t('state.choose', { count: counts.choose })]
+          : ['neutral', t(totalsOf(list) ? 'state.planned' : 'state.open')];
+  return <Badge kind={kind}>{text}</Badge>;
+}
+
+function Covered({ list }: { list: ListedList }) {
+  const { t } = useTranslation('lists');
+  const covered = coveredOf(list);
+  return (
+    <div>
+      <span className="num">
+        {t('covered', { covered: formatQuantity(covered), lines: formatQuantity(list.counts.lines) })}
+      </span>
+      <CoverageBar covered={covered} lines={list.counts.lines} />
+    </div>
+  );
+}
+
+function Name({ list }: { list: ListedList }) {
+  const { t } = useTranslation('lists');
+  const about = [list.needed_by ? t('neededBy', { date: formatDay(list.needed_by) }) : null, list.owner.name];
+  return (
+    <div>
+      <Link className="strong clip" to={`/lists/${list.id}`} data-opens-row data-result={list.id}>
+        {list.name}
+      </Link>
+      <div className="xs muted clip">{about.filter(Boolean).join(' · ')}</div>
+    </div>
+  );
+}
+
+function Value({ list }: { list: ListedList }) {
+  const totals = totalsOf(list);
+  return <span className="num strong">{totals ? formatMoney(totals.total, list.currency) : '–'}</span>;
+}
+
+const orDash = (count: number) => <span className="num">{count > 0 ? formatQuantity(count) : '–'}</span>;
+
+/** The columns of the list of lists. */
+export function useColumns(): Column<ListedList>[] {
+  const { t } = useTranslation('lists');
+  return [
+    { id: 'name', title: t('col.name'), phone: 'lead', cell: (list) => <Name list={list} /> },
+    {
+      id: 'lines',
+      title: t('col.lines'),
+      align: 'right',
+      width: 70,
+      cell: ({ counts }) => <span className="num">{formatQuantity(counts.lines)}</span>,
+    },
+    { id: 'covered', title: t('col.covered'), width: 150, cell: (list) => <Covered list={list} /> },
+    { id: 'value', title: t('col.value'), align: 'right', width: 110, cell: (list) => <Value list={list} /> },
+    {
+      id: 'asked',
+      title: t('col.asked'),
+      align: 'right',
+      width: 78,
+      whenWide: true,
+      cell: ({ asked }) => orDash(asked),
+    },
+    {
+      id: 'answered',
+      title: t('col.answered'),
+      align: 'right',
+      width: 96,
+      whenWide: true,
+      cell: ({ answered }) => orDash(answered),
+    },
+    { id: 'state', title: t('col.state'), width: 150, cell: (list) => <State list={list} /> },
+  ];
+}
+
+/** A list on phones. */
+export function ListCard({ list }: { list: ListedList }) {
+  return (
+    <div className={classes.card}>
+      <Name list={list} />
+      <Value list={list} />
+      <div className={classes.whole}>
+        <Covered list={list} />
+      </div>
+      <div className={classes.whole}>
+        <State list={list} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLiveEvent } from '#web/lib/live/bus.ts';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
+import { Loaded } from '#web/ui/states/Loaded.tsx';
+import { AnswersTab } from '../answers/AnswersTab.tsx';
+import { LinesTab } from '../lines/LinesTab.tsx';
+import { PlanTab } from '../plan/PlanTab.tsx';
+import { listQuery, type OpenList } from '../queries.ts';
+import { ListHead } from './ListHead.tsx';
+import classes from './Page.module.css';
+
+const parts = ['lines', 'plan', 'answers'] as const;
+
+type Part = (typeof parts)[number];
+
+/** One list: its lines, the plan, the answers. */
+export function ListScreen() {
+  const { t } = useTranslation('lists');
+  const { id } = useParams({ strict: false });
+  const client = useQueryClient();
+  const query = useQuery(listQuery(Number(id)));
+  useLiveEvent('deal', () => void client.invalidateQueries({ queryKey: ['lists'] }));
+  return (
+    <Loaded query={query} failed={t('failed')}>
+      {(open) => <ListPage key={open.list.id} open={open} />}
+    </Loaded>
+  );
+}
+
+function ListPage({ open }: { open: OpenList }) {
+  const { t } = useTranslation('lists');
+  const navigate = useNavigate();
+  const { part: asked } = useSearch({ strict: false }) as { part?: string };
+  const part = parts.find((name) => name === asked) ?? 'lines';
+  const show = (next: Part) =>
+    void navigate({
+      to: '.',
+      search: next === 'lines' ? {} : { part: next },
+      replace: true,
+      resetScroll: false,
+    } as never);
+  const { list } = open;
+  const counts: Partial<Record<Part, number>> = {
+    lines: list.lines.length,
+    ...(list.asked > 0 ? { answers: list.answered } : {}),
+  };
+  return (
+    <div className={classes.page}>
+      <ListHead list={list} />
+      <Tabs<Part>
+        label={t('page.parts')}
+        value={part}
+        onChange={show}
+        tabs={parts.map((value) => ({ value, text: t(`page.${value}`), count: counts[value] ?? null }))}
+      >
+        {part === 'lines' && <LinesTab open={open} onPlan={() => show('plan')} />}
+        {part === 'plan' && <PlanTab list={list} onAnswers={() => show('answers')} />}
+        {part === 'answers' && <AnswersTab list={list} onPlan={() => show('plan')} />}
+      </Tabs>
+    </div>
+  );
+}

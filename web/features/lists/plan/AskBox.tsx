@@ -1,0 +1,159 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type AskKind, askKinds, listLimits } from '#contract/lists/choices.ts';
+import type { Asked, List, Plan, PlanDifference, PlanSeller } from '#contract/lists/records.ts';
+import { translated } from '#web/i18n/translated.ts';
+import { ApiError, newIdempotencyKey } from '#web/lib/api/api.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { TextareaField } from '#web/ui/fields/TextField.tsx';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import { planQuery, useAsk } from '../queries.ts';
+import classes from './Plan.module.css';
+
+interface AskBoxProps {
+  list: List;
+  plan: Plan;
+  sellers: readonly PlanSeller[];
+  onAsked: () => void;
+}
+
+interface Changed {
+  plan: Plan;
+  differences: PlanDifference[];
+}
+
+/** What the plan comes to, and asking its sellers: one deal each, with one press. */
+export function AskBox({ list, plan, sellers, onAsked }: AskBoxProps) {
+  const { t } = useTranslation('lists');
+  const client = useQueryClient();
+  const ask = useAsk(list.id);
+  const [kind, setKind] = useState<AskKind>('inquiry');
+  const [message, setMessage] = useState('');
+  const [changed, setChanged] = useState<Changed | null>(null);
+  const [failed, setFailed] = useState<Asked[]>([]);
+  // The same press is the same key, until the plan is another one.
+  const press = useRef({ market: '', key: '' });
+  const money = (amount: string) => formatMoney(amount, plan.currency);
+  const isTooMany = sellers.length > listLimits.sellersOfPress;
+
+  async function send() {
+    if (press.current.market !== plan.market) press.current = { market: plan.market, key: newIdempotencyKey() };
+    setChanged(null);
+    setFailed([]);
+    try {
+      const asked = await ask.mutateAsync({
+        key: press.current.key,
+        market: plan.market,
+        sellers: sellers.map(({ organization }) => organization.id),
+        message: message.trim(),
+        with: kind,
+      });
+      const refused = asked.filter(({ problem }) => problem !== null);
+      notify.success(t('plan.asked', { count: asked.length - refused.length }));
+      if (refused.length > 0) setFailed(refused);
+      else onAsked();
+    } catch (error) {
+      const data = error instanceof ApiError && error.code === 409 ? (error.data as Changed | null) : null;
+      if (!data?.plan) return notify.failure(error);
+      setChanged(data);
+      client.setQueryData(planQuery(list.id, data.plan.mode).queryKey, data.plan);
+    }
+  }
+
+  return (
+    <section className={`panel ${classes.ask}`} aria-label={t('plan.askFor')}>
+      <dl>
+        <div>
+          <dt>{t('plan.goodsOf', { count: plan.totals.covered })}</dt>
+          <dd>{money(plan.totals.goods)}</dd>
+        </div>
+        <div>
+          <dt>{t('plan.freightEstimated')}</dt>
+          <dd>{money(plan.totals.freight)}</dd>
+        </div>
+        <div>
+          <dt>{t('plan.costOfOrders', { count: plan.totals.sellers })}</dt>
+          <dd>{money(plan.totals.orders)}</dd>
+        </div>
+        <div className={classes.total}>
+          <dt>{t('plan.total')}</dt>
+          <dd>{money(plan.totals.total)}</dd>
+        </div>
+      </dl>
+      {list.abilities.ask && plan.sellers.length > 0 && (
+        <div className={classes.askForm}>
+          {changed && <Differences changed={changed} />}
+          {failed.length > 0 && (
+            <Strip kind="warning" role="alert">
+              {failed.map(({ organization, problem }) => (
+                <div key={organization.id}>
+                  {t('plan.notAsked', { seller: organization.name, problem: translated(problem ?? '') })}
+                </div>
+              ))}
+              <button type="button" className="link" onClick={onAsked}>
+                {t('plan.toAnswers')}
+              </button>
+            </Strip>
+          )}
+          <SegmentedControl
+            fullWidth
+            aria-label={t('plan.askFor')}
+            value={kind}
+            onChange={(value) => setKind(value as AskKind)}
+            data={askKinds.map((value) => ({ value, label: t(`plan.${value}`) }))}
+          />
+          <TextareaField
+            label={t('plan.message')}
+            rows={2}
+            maxLength={4000}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+          <div className={classes.press}>
+            <Button
+              fullWidth
+              variant="filled"
+              leftSection={<IconSend size={16} stroke={1.75} />}
+              loading={ask.isPending}
+              disabled={sellers.length === 0 || isTooMany}
+              onClick={() => void send()}
+            >
+              {t('plan.ask', { count: sellers.length })}
+            </Button>
+          </div>
+          <p className="xs muted">{isTooMany ? t('plan.tooMany') : t('plan.askNote', { count: sellers.length })}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Differences({ changed: { plan, differences } }: { changed: Changed }) {
+  const { t } = useTranslation('lists');
+  const total = differences.find(({ what }) => what === 'total');
+  const others = differences.filter(({ what }) => what !== 'total');
+  const money = (amount: string | null) => (amount ? formatMoney(amount, plan.currency) : '–');
+  return (
+    <Strip kind="warning" role="alert">
+      <b>{total && t('plan.changed', { before: money(total.before), now: money(total.now) })}</b>{' '}
+      {t('plan.nobodyAsked')}
+      <ul className={classes.differences}>
+        {others.slice(0, 8).map(({ what, line, advertisement, before, now }) => (
+          <li key={`${what} ${line} ${advertisement}`}>
+            {what === 'total' || what === 'list' ? t('plan.diff.list') : t(`plan.diff.${what}`, { line })}
+            {before && now && (
+              <>
+                {': '}
+                <s>{before}</s> → {now}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Strip>
+  );
+}

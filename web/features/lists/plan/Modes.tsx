@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PlanMode, planModes } from '#contract/lists/choices.ts';
+import type { List, Plan } from '#contract/lists/records.ts';
+import { formatMoney } from '#web/lib/format/format.ts';
+import classes from './Plan.module.css';
+
+interface ModesProps {
+  list: List;
+  mode: PlanMode;
+  plan: Plan;
+  isBusy: boolean;
+  onChoose: (mode: PlanMode) => void;
+}
+
+/** The three ways to plan with what each comes to; one that was not planned yet shows a dash. */
+export function Modes({ list, mode, plan, isBusy, onChoose }: ModesProps) {
+  const { t } = useTranslation('lists');
+  const group = useId();
+  return (
+    <div className={classes.modes} role="radiogroup" aria-label={t('plan.modes')}>
+      {planModes.map((each) => {
+        const totals = each === mode ? plan.totals : list.plans[each];
+        const money = (amount: string) => formatMoney(amount, plan.currency);
+        return (
+          <label key={each} data-on={each === mode || undefined}>
+            <input
+              type="radio"
+              name={group}
+              checked={each === mode}
+              disabled={isBusy}
+              onChange={() => onChoose(each)}
+            />
+            <span className={classes.modeName}>{t(`mode.${each}`)}</span>
+            <span className={classes.modeTotal}>{totals ? money(totals.total) : '–'}</span>
+            <span className={classes.modeText}>
+              {totals ? t('plan.sellers', { count: totals.sellers }) : t('plan.notYet')}
+            </span>
+            {totals && (
+              <span className={classes.modeParts}>
+                <span>
+                  {t('plan.goods')} {money(totals.goods)}
+                </span>
+                <span>
+                  {t('plan.freight')} {money(totals.freight)}
+                </span>
+                <span>
+                  {t('plan.orders', { count: totals.sellers })} {money(totals.orders)}
+                </span>
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

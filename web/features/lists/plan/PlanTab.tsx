@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PlanMode, planModes } from '#contract/lists/choices.ts';
+import type { List } from '#contract/lists/records.ts';
+import { formatMoney, formatQuantity, formatTime } from '#web/lib/format/format.ts';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
+import { CoverageBar } from '../overview/columns.tsx';
+import { planQuery, usePlan } from '../queries.ts';
+import { AskBox } from './AskBox.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { Modes } from './Modes.tsx';
+import classes from './Plan.module.css';
+import { Sellers } from './Sellers.tsx';
+import { Uncovered } from './Uncovered.tsx';
+
+/** Whom to take what from: three ways to plan, what each comes to, and asking the sellers of the chosen one. */
+export function PlanTab({ list, onAnswers }: { list: List; onAnswers: () => void }) {
+  const { t } = useTranslation('lists');
+  const [mode, setMode] = useState<PlanMode>(() => planModes.find((each) => list.plans[each]) ?? 'fewest');
+  const planning = usePlan(list.id);
+  const { data: plan } = useQuery(planQuery(list.id, mode));
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const planned = list.lines.filter(
+    ({ state }) => state === 'covered' || state === 'partly' || state === 'uncovered',
+  ).length;
+  const make = (next: PlanMode, exclude: readonly number[] = []) => {
+    setMode(next);
+    setLeft(new Set());
+    planning.mutate({ mode: next, exclude: [...exclude] });
+  };
+  const begun = useRef(false);
+  // The plan that the tab opens with is made once; the others when they are chosen.
+  useEffect(() => {
+    if (begun.current || plan || !list.abilities.edit || planned === 0) return;
+    begun.current = true;
+    planning.mutate({ mode });
+  });
+  if (planning.isPending && !plan) return <Planning count={planned} />;
+  if (!plan)
+    return (
+      <EmptyState
+        drawing="other"
+        title={t('plan.none')}
+        actions={
+          list.abilities.edit && planned > 0 ? (
+            <Button variant="filled" onClick={() => make(mode)}>
+              {t('plan.make')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {t('plan.noneBody')}
+      </EmptyState>
+    );
+  const { totals } = plan;
+  const sellers = plan.sellers.filter(({ organization, answer }) => answer === null && !left.has(organization.id));
+  return (
+    <div data-busy={planning.isPending || undefined}>
+      <div className={classes.covered}>
+        <h2>
+          {t('plan.covered', { covered: formatQuantity(totals.covered), lines: formatQuantity(totals.lines) })}
+          <i aria-hidden="true">·</i>
+          <span>{formatMoney(totals.total, plan.currency)}</span>
+          <i aria-hidden="true">·</i>
+          <span>{t('plan.sellers', { count: totals.sellers })}</span>
+        </h2>
+        <span className="sm muted">{t('plan.at', { time: formatTime(plan.planned_at) })}</span>
+        <div className={classes.whole}>
+          <CoverageBar covered={totals.covered} lines={totals.lines} />
+        </div>
+      </div>
+      <Modes list={list} mode={mode} plan={plan} isBusy={planning.isPending} onChoose={make} />
+      <div className={classes.plan}>
+        <div className={classes.left}>
+          <Deliveries list={list} plan={plan} />
+          <Uncovered list={list} plan={plan} onChange={() => make(mode)} />
+        </div>
+        <div className={classes.side}>
+          <AskBox list={list} plan={plan} sellers={sellers} onAsked={onAnswers} />
+          <Sellers
+            plan={plan}
+            left={left}
+            onToggle={(id) =>
+              setLeft((before) => {
+                const next = new Set(before);
+                if (!next.delete(id)) next.add(id);
+                return next;
+              })
+            }
+            onReplan={left.size > 0 ? () => make(mode, [...left]) : null}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Planning({ count }: { count: number }) {
+  const { t } = useTranslation('lists');
+  return (
+    <div className={`panel ${classes.planning}`} role="status">
+      <div className="row">
+        <b className="grow">{t('plan.making', { count })}</b>
+        <span className="muted">{t('plan.atMost')}</span>
+      </div>
+      <Loading>
+        <Skeleton height={24} width="60%" />
+        <Skeleton height={90} />
+      </Loading>
+    </div>
+  );
+}

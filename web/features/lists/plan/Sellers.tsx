@@ -1,0 +1,89 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconCheck, IconInfoCircle, IconMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Plan, PlanSeller } from '#contract/lists/records.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import classes from './Plan.module.css';
+
+interface SellersProps {
+  plan: Plan;
+  /** Those that are not to be asked. */
+  left: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+  onReplan: (() => void) | null;
+}
+
+const sign = { size: 13, stroke: 2.2, 'aria-hidden': true } as const;
+
+/** The sellers of a plan, a card each; on phones each folds to a row. */
+export function Sellers({ plan, left, onToggle, onReplan }: SellersProps) {
+  const { t } = useTranslation('lists');
+  return (
+    <section>
+      <div className={`row ${classes.sellersHead}`}>
+        <h2 className="h2 grow">{t('plan.sellers', { count: plan.totals.sellers })}</h2>
+        {onReplan && (
+          <Button size="xs" onClick={onReplan}>
+            {t('plan.replan')}
+          </Button>
+        )}
+      </div>
+      <ul className={classes.sellers}>
+        {plan.sellers.map((seller) => (
+          <li
+            key={seller.organization.id}
+            className={classes.seller}
+            data-off={left.has(seller.organization.id) || undefined}
+          >
+            <Checkbox
+              size="xs"
+              aria-label={seller.organization.name}
+              checked={!left.has(seller.organization.id)}
+              onChange={() => onToggle(seller.organization.id)}
+            />
+            <details open={!window.matchMedia('(max-width: 47.99em)').matches}>
+              <summary>
+                <span className="strong">{seller.organization.name}</span>{' '}
+                <span className={classes.country}>{seller.organization.country}</span>
+              </summary>
+              <Facts seller={seller} currency={plan.currency} />
+            </details>
+            <span className={classes.sellerTotal}>{formatMoney(seller.total, plan.currency)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Facts({ seller, currency }: { seller: PlanSeller; currency: string }) {
+  const { t } = useTranslation('lists');
+  const money = (amount: string) => formatMoney(amount, currency);
+  const surplus = seller.lines.reduce((sum, line) => sum + line.surplus, 0);
+  return (
+    <div className={classes.facts}>
+      <span>{t('plan.sellerLines', { count: seller.lines.length })}</span>
+      <span>{money(seller.goods)}</span>
+      <span>{t(seller.freight_estimated ? 'plan.freightOf' : 'plan.freightReal')}</span>
+      <span>{money(seller.freight)}</span>
+      <span className={classes.whole}>
+        {seller.minimum ? <IconCheck {...sign} /> : <IconMinus {...sign} />}
+        {seller.minimum ? t('plan.minimum', { amount: money(seller.minimum) }) : t('plan.noMinimum')}
+      </span>
+      <span className={`muted ${classes.whole}`}>
+        {seller.reply
+          ? t('plan.answers', {
+              rate: `${Math.round(seller.reply.rate * 100)} %`,
+              hours: formatQuantity(Math.max(1, Math.round(seller.reply.hours))),
+            })
+          : t('plan.newHere')}
+      </span>
+      {surplus > 0 && (
+        <span className={`${classes.whole} ${classes.more}`}>
+          <IconInfoCircle {...sign} />
+          {t('plan.surplusOf', { count: surplus })}
+        </span>
+      )}
+    </div>
+  );
+}

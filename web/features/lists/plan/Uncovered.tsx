@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { List, Plan } from '#contract/lists/records.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
+import { useListWrites } from '../queries.ts';
+import classes from './Plan.module.css';
+
+const firstShown = 10;
+
+/** What the plan does not cover, and why; more than is needed is taken where that is allowed. */
+export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; onChange: () => void }) {
+  const { t } = useTranslation('lists');
+  const { changeLine } = useListWrites(list.id);
+  const [isWhole, setWhole] = useState(false);
+  const { uncovered } = plan;
+  if (uncovered.length === 0) return null;
+  const shown = isWhole ? uncovered : uncovered.slice(0, firstShown);
+  return (
+    <section className={`panel ${classes.section}`}>
+      <header>
+        <h2 className="h2">
+          {t('plan.uncovered')} <span className="muted">{t('plan.lines', { count: uncovered.length })}</span>
+        </h2>
+      </header>
+      <ul>
+        {shown.map(({ line: number, quantity, reason, surplus }) => {
+          const line = list.lines.find((each) => each.number === number);
+          if (!line) return null;
+          const [one, many] = unitWords(line.unit);
+          return (
+            <li key={number} className={classes.uncovered}>
+              <span className={classes.number}>{number}</span>
+              <span>
+                <span className="clip strong">{line.article?.title ?? line.text}</span>
+                <span className="xs muted clip">{line.article ? line.text : t(`tier.${line.tier}`)}</span>
+              </span>
+              <span>
+                {t(`plan.reason.${reason}`, {
+                  count: surplus?.quantity ?? 0,
+                  amount: surplus ? formatMoney(surplus.amount, plan.currency) : '',
+                })}{' '}
+                {surplus && list.abilities.edit && (
+                  <Button
+                    size="xs"
+                    loading={changeLine.isPending}
+                    onClick={() =>
+                      changeLine.mutate({ n: number, body: { allow_surplus: true } }, { onSuccess: onChange })
+                    }
+                  >
+                    {t('plan.allow')}
+                  </Button>
+                )}
+              </span>
+              <span className={classes.right}>
+                {formatQuantity(quantity)} {quantity === 1 ? one : many}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length < uncovered.length && (
+        <div className={classes.foot}>
+          <button type="button" className="link" onClick={() => setWhole(true)}>
+            {t('lines.showAll', { total: formatQuantity(uncovered.length) })}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AskKind, ListState, PlanMode } from '#contract/lists/choices.ts';
+import {
+  addLines,
+  askSellers,
+  deleteLine,
+  deleteList,
+  listCandidates,
+  listLists,
+  mapColumns,
+  planList,
+  readAnswers,
+  readList,
+  updateLine,
+  updateList,
+} from '#contract/lists/endpoints.ts';
+import type { List, Plan, ReadMeta } from '#contract/lists/records.ts';
+import { call } from '#web/lib/api/api.ts';
+import { rowsPerPage } from '#web/lib/api/lists.ts';
+import { notify } from '#web/lib/notify.ts';
+
+/** The tabs of the lists; `all` are those that are not archived. */
+export const listTabs = ['all', 'open', 'asked', 'done', 'archived'] as const;
+
+export type ListTab = (typeof listTabs)[number];
+
+export interface ListsChoice {
+  tab: ListTab;
+  q: string;
+  page: number;
+}
+
+/** A page of the lists that I may read. */
+export const listsQuery = ({ tab, q, page }: ListsChoice) =>
+  queryOptions({
+    queryKey: ['lists', 'page', tab, q, page],
+    queryFn: async ({ signal }) => {
+      const states: ListState[] = tab === 'all' ? [] : [tab];
+      const { data, meta } = await call(listLists, {
+        query: { q: q || null, states, page, per_page: rowsPerPage },
+        signal,
+      });
+      return { rows: data, ...meta };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** A list with how its rows were read. */
+export interface OpenList {
+  list: List;
+  read: ReadMeta;
+}
+
+/** One list with its lines. */
+export const listQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['lists', 'one', id],
+    queryFn: async ({ signal }): Promise<OpenList> => {
+      const { data, meta } = await call(readList, { params: { id }, signal });
+      return { list: data, read: meta.read };
+    },
+  });
+
+/** The posts that a line can be covered with. */
+export const candidatesQuery = (id: number, n: number) =>
+  queryOptions({
+    queryKey: ['lists', 'candidates', id, n],
+    queryFn: async ({ signal }) => (await call(listCandidates, { params: { id, n }, signal })).data,
+    staleTime: 0,
+  });
+
+/** What sellers answered. */
+export const answersQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['lists', 'answers', id],
+    queryFn: async ({ signal }) => (await call(readAnswers, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+const planKey = (id: number, mode: PlanMode) => ['lists', 'plan', id, mode] as const;
+
+/** A plan that was made since the list was opened; nothing fetches it by itself. */
+export const planQuery = (id: number, mode: PlanMode) =>
+  queryOptions({
+    queryKey: planKey(id, mode),
+    queryFn: (): Plan | null => null,
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Shows a list as a write answered it; the lists are asked for again, and its plans are out of date. */
+export function keepList(client: QueryClient, open: OpenList): void {
+  client.setQueryData(listQuery(open.list.id).queryKey, open);
+  void client.invalidateQueries({ queryKey: ['lists', 'page'] });
+  void client.invalidateQueries({ queryKey: ['lists', 'candidates', open.list.id] });
+}
+
+type Change = Parameters<typeof call<typeof updateList>>[1]['body'];
+type LineChange = Parameters<typeof call<typeof updateLine>>[1]['body'];
+type Addition = Parameters<typeof call<typeof addLines>>[1]['body'];
+
+/** What is done with one list. */
+export function useListWrites(id: number) {
+  const client = useQueryClient();
+  const keep = ({ data, meta }: { data: List; meta: { read: ReadMeta } }) =>
+    keepList(client, { list: data, read: meta.read });
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['lists', 'page'] });
+    void client.invalidateQueries({ queryKey: ['lists', 'candidates', id] });
+    return client.invalidateQueries({ queryKey: listQuery(id).queryKey });
+  };
+  return {
+    change: useMutation({
+      mutationFn: (body: Change) => call(updateList, { params: { id }, body }),
+      onSuccess: keep,
+      onError: notify.failure,
+    }),
+    map: useMutation({
+      mutationFn: (columns: Record<string, string>) =>
+        call(mapColumns, { params: { id }, body: { columns: columns as never } }),
+      onSuccess: keep,
+      onError: notify.failure,
+    }),
+    add: useMutation({
+      mutationFn: (body: Addition) => call(addLines, { params: { id }, body }),
+      onSuccess: keep,
+    }),
+    changeLine: useMutation({
+      mutationFn: ({ n, body }: { n: number; body: LineChange }) => call(updateLine, { params: { id, n }, body }),
+      onSuccess: ({ data }) => {
+        const before = client.getQueryData(listQuery(id).queryKey);
+        if (before)
+          client.setQueryData(listQuery(id).queryKey, {
+            ...before,
+            list: {
+              ...before.list,
+              lines: before.list.lines.map((line) => (line.number === data.number ? data : line)),
+            },
+          });
+        return refresh();
+      },
+      onError: notify.failure,
+    }),
+    removeLine: useMutation({
+      mutationFn: (n: number) => call(deleteLine, { params: { id, n } }),
+      onSuccess: refresh,
+      onError: notify.failure,
+    }),
+    remove: useMutation({
+      mutationFn: () => call(deleteList, { params: { id } }),
+      onSuccess: () => client.invalidateQueries({ queryKey: ['lists', 'page'] }),
+      onError: notify.failure,
+    }),
+  };
+}
+
+/** Makes a plan of a list, and keeps it by its mode. */
+export function usePlan(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: { mode: PlanMode; exclude?: number[]; answers?: boolean }) =>
+      (await call(planList, { params: { id }, body })).data,
+    onSuccess: (plan) => {
+      client.setQueryData(planKey(id, plan.mode), plan);
+      return client.invalidateQueries({ queryKey: listQuery(id).queryKey });
+    },
+    onError: notify.failure,
+  });
+}
+
+/** Asks the sellers of a plan. The key is that of the press: pressed again, no seller is asked twice. */
+export function useAsk(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({
+      key,
+      ...body
+    }: {
+      key: string;
+      market: string;
+      sellers: number[];
+      message: string;
+      with: AskKind;
+    }) =>
+      (
+        await call(askSellers, {
+          params: { id },
+          body: { ...body, message: body.message || null },
+          idempotencyKey: key,
+        })
+      ).data,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['deals'] });
+      return client.invalidateQueries({ queryKey: ['lists'] });
+    },
+  });
+}

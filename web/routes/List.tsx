@@ -1,0 +1,3 @@
+import { ListScreen } from '#web/features/lists/index.ts';
+
+export default ListScreen;

@@ -1,0 +1,3 @@
+import { Lists } from '#web/features/lists/index.ts';
+
+export default Lists;
