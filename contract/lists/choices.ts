@@ -57,7 +57,14 @@ export const planModes = ['cheapest', 'fewest', 'fastest'] as const;
 export type PlanMode = (typeof planModes)[number];
 
 /** Why a line is not covered, or not whole. */
-export const uncoveredReasons = ['nothing_offered', 'too_few', 'surplus', 'too_dear', 'choose'] as const;
+export const uncoveredReasons = [
+  'nothing_offered',
+  'outside_limits',
+  'too_few',
+  'surplus',
+  'too_dear',
+  'choose',
+] as const;
 
 export type UncoveredReason = (typeof uncoveredReasons)[number];
 

@@ -147,6 +147,7 @@ export default {
   'line.enough': 'Genug',
   'line.some': '{{items}} von {{quantity}} angeboten',
   'line.nobody': 'Derzeit bietet das niemand an',
+  'line.outside': 'Nur außerhalb Ihrer Vorgaben',
   'line.willTell': 'Wir sagen Ihnen Bescheid',
   'line.own': 'Sie haben {{count}}',
   'line.pack': '1 {{unit}} sind',
@@ -230,6 +231,7 @@ export default {
   'plan.lines_one': '{{count}} Zeile',
   'plan.lines_other': '{{count}} Zeilen',
   'plan.reason.nothing_offered': 'Derzeit bietet das niemand an. Wir sagen Ihnen Bescheid.',
+  'plan.reason.outside_limits': 'Nur außerhalb Ihrer Vorgaben',
   'plan.reason.too_few': 'Es werden zu wenige angeboten',
   'plan.reason.surplus': 'Nur mit {{count}} mehr als nötig, {{amount}}',
   'plan.reason.too_dear':

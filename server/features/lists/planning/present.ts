@@ -179,7 +179,10 @@ function reasonOf(
 ): { reason: UncoveredReason; surplus: { quantity: number; amount: string } | null } {
   if (waiting.has(line.number)) return { reason: 'choose', surplus: null };
   const open = market.fits(line).filter(({ own, post }) => !own && (line.pin === null || line.pin === post.id));
-  if (open.length === 0) return { reason: 'nothing_offered', surplus: null };
+  if (open.length === 0) {
+    const isThere = market.unfits(line).some(({ own }) => !own);
+    return { reason: isThere ? 'outside_limits' : 'nothing_offered', surplus: null };
+  }
   const forced = open
     .filter(({ least }) => least > 2 * line.quantity)
     .sort((a, b) => a.least * a.amount - b.least * b.amount)[0];

@@ -44,6 +44,7 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
   const open = data.sellers.filter(({ state, version }) => state === 'negotiating' && version !== null);
   const again = () => planning.mutate({ mode: 'cheapest', answers: true }, { onSuccess: (made) => setPlan(made) });
   const verdicts = verdictsOf(plan);
+  const names = new Map(list.lines.map((line) => [line.number, line.article?.title ?? line.text]));
   return (
     <>
       <div className={classes.head}>
@@ -80,7 +81,7 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
           <SellerCard key={seller.deal} seller={seller} verdict={verdicts.get(seller.deal) ?? null} />
         ))}
       </ul>
-      <SideBySide answers={data} verdicts={verdicts} />
+      <SideBySide answers={data} names={names} verdicts={verdicts} />
     </>
   );
 }

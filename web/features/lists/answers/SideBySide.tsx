@@ -7,11 +7,13 @@ import { priceOf, VerdictMark } from './VerdictMark.tsx';
 
 interface SideBySideProps {
   answers: Answers;
+  /** What each line is called. */
+  names: ReadonlyMap<number, string>;
   verdicts: ReadonlyMap<number, Verdict>;
 }
 
 /** Lines against sellers: what each offers, beside what was posted. The first column stays in sight. */
-export function SideBySide({ answers: { sellers, lines }, verdicts }: SideBySideProps) {
+export function SideBySide({ answers: { sellers, lines }, names, verdicts }: SideBySideProps) {
   const { t } = useTranslation('lists');
   return (
     <section>
@@ -19,7 +21,7 @@ export function SideBySide({ answers: { sellers, lines }, verdicts }: SideBySide
         {t('answers.side')} <span className="sm muted">{t('answers.perUnit')}</span>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by Tab */}
-      <section className={`panel ${classes.scroll}`} aria-label={t('answers.side')} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t('answers.side')} tabIndex={0}>
         <table className={classes.table} style={{ minWidth: 240 + sellers.length * 150 }}>
           <thead>
             <tr>
@@ -37,7 +39,8 @@ export function SideBySide({ answers: { sellers, lines }, verdicts }: SideBySide
             {lines.map((line) => (
               <tr key={line.line}>
                 <th scope="row">
-                  <span className="muted num">{line.line}</span> <span className="strong">{line.text}</span>
+                  <span className="muted num">{line.line}</span>{' '}
+                  <span className="strong">{names.get(line.line) ?? line.text}</span>
                   <small>{formatQuantity(line.quantity)}</small>
                 </th>
                 {sellers.map((seller) => {

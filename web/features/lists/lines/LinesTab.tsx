@@ -27,7 +27,7 @@ const belongs: Record<Filter, (line: ListLine) => boolean> = {
 };
 
 /** So many lines are drawn at first. */
-const firstShown = 100;
+const firstShown = 50;
 
 export type LineDialog = { kind: 'edit' | 'who'; line: ListLine };
 
@@ -78,7 +78,7 @@ export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onP
           </Button>
         )}
       </div>
-      <div className={`panel ${classes.box}`}>
+      <div className={classes.box}>
         <LineRows list={list} lines={shown} onOpen={setDialog} />
         <div className={classes.foot}>
           <span className="num">

@@ -152,7 +152,7 @@ export function Offered({ list, line }: CellProps) {
           {t('line.posts', { count: offered.posts, price: formatMoney(offered.from, list.currency) })}
         </div>
       ) : (
-        own === 0 && <div className="muted">{t('line.nobody')}</div>
+        own === 0 && <div className="muted">{t((line.article?.posts ?? 0) > 0 ? 'line.outside' : 'line.nobody')}</div>
       )}
       <div className={`xs muted ${classes.supply}`}>
         {own > 0 && <span className={classes.own}>{t('line.own', { count: own })}</span>}

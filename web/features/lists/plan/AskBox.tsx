@@ -65,7 +65,7 @@ export function AskBox({ list, plan, sellers, onAsked }: AskBoxProps) {
   }
 
   return (
-    <section className={`panel ${classes.ask}`} aria-label={t('plan.askFor')}>
+    <section className={classes.ask} aria-label={t('plan.askFor')}>
       <dl>
         <div>
           <dt>{t('plan.goodsOf', { count: plan.totals.covered })}</dt>

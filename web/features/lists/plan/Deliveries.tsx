@@ -34,7 +34,7 @@ export function Deliveries({ list, plan }: { list: List; plan: Plan }) {
   return (
     <section>
       <h2 className={`h2 ${classes.title}`}>{t('plan.who')}</h2>
-      <div className={`panel ${classes.box}`}>
+      <div className={classes.box}>
         <table className={classes.table}>
           <colgroup>
             <col style={{ width: 46 }} />

@@ -43,12 +43,14 @@ export function Sellers({ plan, left, onToggle, onReplan }: SellersProps) {
             />
             <details open={!window.matchMedia('(max-width: 47.99em)').matches}>
               <summary>
-                <span className="strong">{seller.organization.name}</span>{' '}
-                <span className={classes.country}>{seller.organization.country}</span>
+                <span className="grow">
+                  <span className="strong">{seller.organization.name}</span>{' '}
+                  <span className={classes.country}>{seller.organization.country}</span>
+                </span>
+                <span className={classes.sellerTotal}>{formatMoney(seller.total, plan.currency)}</span>
               </summary>
               <Facts seller={seller} currency={plan.currency} />
             </details>
-            <span className={classes.sellerTotal}>{formatMoney(seller.total, plan.currency)}</span>
           </li>
         ))}
       </ul>

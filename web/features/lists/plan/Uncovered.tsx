@@ -18,7 +18,7 @@ export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; on
   if (uncovered.length === 0) return null;
   const shown = isWhole ? uncovered : uncovered.slice(0, firstShown);
   return (
-    <section className={`panel ${classes.section}`}>
+    <section className={classes.section}>
       <header>
         <h2 className="h2">
           {t('plan.uncovered')} <span className="muted">{t('plan.lines', { count: uncovered.length })}</span>
