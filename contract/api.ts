@@ -31,6 +31,8 @@ import type * as twoFactor from './two-factor/schemas.ts';
 import type * as views from './views/schemas.ts';
 import type * as vocabulary from './vocabulary/schemas.ts';
 
+import type * as webhooks from './webhooks/schemas.ts';
+
 /** The described endpoints of a module, by their names. */
 type ByName<Module> = {
   [Key in keyof Module as Module[Key] extends EndpointShape ? Module[Key]['name'] : never]: Module[Key];
@@ -64,6 +66,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof savedSearches> &
   ByName<typeof stops> &
   ByName<typeof tokens> &
+  ByName<typeof webhooks> &
   ByName<typeof twoFactor> &
   ByName<typeof upkeep> &
   ByName<typeof views> &

@@ -42,6 +42,7 @@ import { createApiTokens, createDevices, createSessions, tokenPattern } from './
 import { createJobs } from './platform/jobs/index.ts';
 import { createReaders } from './platform/languages/index.ts';
 import { createMailer, registerMailbox } from './platform/mail/index.ts';
+import { createOutgoing } from './platform/outgoing/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSheetWriter } from './platform/spreadsheets/index.ts';
 import { registerUpkeep } from './platform/upkeep.ts';
@@ -210,6 +211,7 @@ export async function createApp(given: {
     jobs,
     listener,
     mail,
+    outgoing: createOutgoing({ allowed: config.outgoingAllow }),
     shortRequests,
     sessions,
     serve,

@@ -36,6 +36,7 @@ const table: Record<Action, [scopes: string, needs?: Product[] | 'active']> = {
   'export.run': ['- O G G P P', ['export']],
   'token.manage': ['- O G O P P', ['api']],
   'export-feed.manage': ['- O G G - -', ['api']],
+  'webhook.manage': ['- - G - - -', ['api']],
   'deal.make': ['- O G G - -', ['deals']],
   'deal.read': ['- G G G - -', ['deals']],
   'list.read': ['- O G G - -', ['deals']],

@@ -139,6 +139,7 @@ export const matrix = {
     no,
     no,
   ),
+  'webhook.manage': grantRow(no, no, grantNeeding(group, 'api'), no, no, no),
   'deal.make': grantRow(
     no,
     grantNeeding(own, 'deals'),

@@ -969,6 +969,41 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  id: Generated<number>;
+  message_id: string;
+  ms: number | null;
+  next_try_at: Generated<Timestamp | null>;
+  path: string;
+  status: number | null;
+  subject_id: number | null;
+  subject_updated_at: Timestamp | null;
+  tried_at: Timestamp | null;
+  type: string;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  former_secret: Buffer | null;
+  former_until: Timestamp | null;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  organization_id: number;
+  secret: Buffer;
+  updated_at: Generated<Timestamp>;
+  url: string;
+  warned_at: Timestamp | null;
+}
+
 export interface DB {
   advertisement_days: AdvertisementDays;
   advertisement_files: AdvertisementFiles;
@@ -1053,4 +1088,6 @@ export interface DB {
   two_factors: TwoFactors;
   usage_changes: UsageChanges;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -23,6 +23,7 @@ import { settings } from './settings/index.ts';
 import { tokens } from './tokens/index.ts';
 import { twoFactor } from './two-factor/index.ts';
 import { vocabulary, vocabularyAdministration } from './vocabulary/index.ts';
+import { webhooks } from './webhooks/index.ts';
 
 /** Every part of the product, in the order in which they are put together. */
 export const features: MarketFeature[] = [
@@ -46,6 +47,7 @@ export const features: MarketFeature[] = [
   exports,
   settings,
   tokens,
+  webhooks,
   auditLog,
   vocabularyAdministration,
   articles,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isLanguage, isWhole, type Language, languageTags, sourceLanguage } from '#contract/languages.ts';
 import { fewestConnections, usualConnections } from '#server/db/shares.ts';
 import { SettingError } from '#server/settingError.ts';
+import { type AllowedTargets, parseAllowed } from './outgoing/index.ts';
 
 /** How much one organization or one person may take, with the variable that sets it; docs/settings.md says it to operators. */
 export const quotaSettings = {
@@ -50,6 +51,8 @@ export interface Config {
   quotas: Quotas;
   /** Addresses of proxies whose forwarding headers are believed. */
   trustProxy: string | null;
+  /** Private networks and hosts that feeds and webhooks may call all the same. */
+  outgoingAllow: AllowedTargets;
   /** The page and the document of the API are served. */
   apiDocs: boolean;
   /** Sent as bearer token it opens the metrics; without one they are closed in production. */
@@ -98,11 +101,22 @@ export function readConfig(environment: Environment): Config {
     languages: readLanguages(get('LANGUAGES')),
     quotas: readQuotas(get),
     trustProxy: get('TRUST_PROXY'),
+    outgoingAllow: readAllowed(get('OUTGOING_ALLOW')),
     apiDocs: readBoolean('API_DOCS', get('API_DOCS'), !production),
     metricsToken: readMetricsToken(get('METRICS_TOKEN')),
     shutdownSeconds: readSeconds('SHUTDOWN_SECONDS', get('SHUTDOWN_SECONDS'), 10),
     shutdownDelaySeconds: readSeconds('SHUTDOWN_DELAY_SECONDS', get('SHUTDOWN_DELAY_SECONDS'), production ? 5 : 0),
   };
+}
+
+function readAllowed(value: string | null): AllowedTargets {
+  try {
+    return parseAllowed(value);
+  } catch {
+    throw new SettingError(
+      `OUTGOING_ALLOW is "${value}". Set it to networks such as 10.1.0.0/16 and host names, comma separated.`,
+    );
+  }
 }
 
 function readPort(value: string | null): number {

@@ -9,6 +9,7 @@ import type { Cookies, Serve, ShortRequests } from './http/index.ts';
 import type { Devices, Sessions } from './identity/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Mailer } from './mail/index.ts';
+import type { Outgoing } from './outgoing/index.ts';
 import type { SheetWriter } from './spreadsheets/index.ts';
 
 /** What the demo lets everybody sign in with. */
@@ -32,6 +33,8 @@ export interface Platform {
   jobs: Jobs;
   listener: Listener;
   mail: Mailer;
+  /** Calls to addresses that people entered. */
+  outgoing: Outgoing;
   shortRequests: ShortRequests;
   sessions: Sessions;
   serve: Serve;

@@ -48,12 +48,12 @@ function temptation(column: string, type: string, { people, organizations }: Wor
 // What differs between two runs of the same call: instants, and what is random on purpose or done by jobs in the meantime.
 const random = (
   'file_id token_hash former_hash password_hash device_hash code_hash pending_secret secret html text data last_step ' +
-  'facts answer_minutes learned_in written_in matched_from attempts claimed_until sent_at failed_at last_error expires_at published_at former_until pending_expires_at at told prefix epoch'
+  'facts answer_minutes learned_in written_in matched_from attempts claimed_until sent_at failed_at last_error expires_at published_at former_until pending_expires_at at told prefix epoch message_id next_try_at ms answer'
 ).split(' ');
 const instants = (
   'created_at updated_at used_at withdrawn_at deactivated_at removed_at deleted_at read_at seen_at resolved_at ' +
   'reverted_at terms_accepted_at last_login_at spoken_at turn_since answered_at decided_at valid_until runs_out_at warn_at ' +
-  'reserved_until agreed_at completed_at closed_at archived_at disowned_at undone_at finished_at ended_at last_used_at'
+  'reserved_until agreed_at completed_at closed_at archived_at disowned_at undone_at finished_at ended_at last_used_at tried_at delivered_at failing_since warned_at'
 ).split(' ');
 
 const isHistory = (name: string) => name === 'advertisement_history' || name === 'bulk_changes';

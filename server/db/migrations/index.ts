@@ -44,6 +44,7 @@ import * as stocked from './0066_stocked.ts';
 import * as lists from './0070_lists.ts';
 import * as tokens from './0080_tokens.ts';
 import * as exportFeeds from './0081_export_feeds.ts';
+import * as webhooks from './0082_webhooks.ts';
 import * as usage from './0090_usage.ts';
 import * as causedMails from './0095_caused_mails.ts';
 import * as blockedSold from './0096_blocked_sold.ts';
@@ -95,6 +96,7 @@ export const migrations: Record<string, Migration> = {
   '0070_lists': lists,
   '0080_tokens': tokens,
   '0081_export_feeds': exportFeeds,
+  '0082_webhooks': webhooks,
   '0090_usage': usage,
   '0095_caused_mails': causedMails,
   '0096_blocked_sold': blockedSold,

@@ -18,7 +18,8 @@ export interface AuditSubject {
     | 'deal'
     | 'setting'
     | 'rates'
-    | 'token';
+    | 'token'
+    | 'webhook';
   /** Null: no one that the product knows. */
   id: number | null;
   /** Whose log it belongs to beside the platform's: an organization admin reads their organization's. */

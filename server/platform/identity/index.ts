@@ -9,7 +9,7 @@ export { findActor } from './repository/people.ts';
 export { deleteSessionsOf, isFreshSession, rotateSessionsOf, sweepSessions } from './repository/sessions.ts';
 export { sweepThrottles } from './repository/throttle.ts';
 export { sweepTokens } from './repository/tokens.ts';
-export { createSigner, createVault } from './secrets.ts';
+export { createSigner, createVault, type Vault } from './secrets.ts';
 export {
   type Browser,
   createSessions,

@@ -98,6 +98,8 @@ const nested = (world: World, target: string) => {
     : { id: foreign ? world.organizations.away.id : home, userId: world.people[target as 'owner'].id };
 };
 const exportFeed = (world: World, target: string) => ({ id: world.exportFeeds[target as 'own'].id });
+const webhook = (world: World, target: string) => ({ id: world.webhooks[target as 'home'].id });
+const webhooks = { home: '---+.---', away: '---.+---' };
 const apiToken = (world: World, target: string) => ({ id: world.tokens[target as 'own'].id });
 const organization = (world: World, target: string) => ({ id: world.organizations[target as 'home'].id });
 const ofHome = (world: World) => `?organization=${world.organizations.home.id}`;
@@ -748,6 +750,31 @@ export const table: Record<string, Entry> = {
   'GET /api/feeds/out/{file}': {
     params: (world, target) => ({ file: `${world.exportFeeds[target as 'own'].id}.json` }),
     to: { own: '+..+.+--', foreign: '..+.+.--' },
+  },
+
+  // ---- webhooks -----------------------------------------------------------------------------------------------------
+  'GET /api/webhooks': { to: { any: '---++---' } },
+  'POST /api/webhooks': {
+    body: () => ({ url: 'https://shop.example.com/hook', events: ['post.sold'] }),
+    to: { any: '---++---' },
+  },
+  'PUT /api/webhooks/{id}': {
+    params: webhook,
+    body: () => ({ url: 'https://shop.example.com/hook', events: ['post.sold'] }),
+    to: webhooks,
+  },
+  'DELETE /api/webhooks/{id}': { params: webhook, to: webhooks },
+  'POST /api/webhooks/{id}/replace': { params: webhook, to: webhooks },
+  'POST /api/webhooks/{id}/test': { params: webhook, to: webhooks },
+  'GET /api/webhooks/{id}/deliveries': { params: webhook, to: webhooks },
+  'POST /api/webhooks/{id}/deliveries/{n}/resend': {
+    params: (world, target) => ({ ...webhook(world, target), n: world.webhooks[target as 'home'].delivery }),
+    to: webhooks,
+  },
+  'POST /api/webhooks/{id}/resend': {
+    params: webhook,
+    body: () => ({ since: '2099-01-01T00:00:00.000Z' }),
+    to: webhooks,
   },
 
   'GET /api/admin/search': { query: () => '?q=a', to: { any: '---++-++' } },

@@ -1,6 +1,7 @@
 import type { Product, Role } from '#contract/rights/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { createVault } from '#server/platform/identity/secrets.ts';
 import { issueToken } from '#server/platform/identity/tokens.ts';
 import {
   advertisementForm,
@@ -307,6 +308,11 @@ export async function createWorld(server: TestServer) {
     foreign: await exportFeed(people.stranger, `${canary} posts`),
   };
 
+  const webhooks = {
+    home: await createWebhook(server, home.id, 'https://10.0.0.1/home'),
+    away: await createWebhook(server, away.id, `https://10.0.0.1/${canary}`),
+  };
+
   const refreshed = await db.selectFrom('users').select(['id', 'email', 'updated_at']).execute();
   const versions = new Map(refreshed.map((row) => [row.id, row.updated_at]));
   for (const someone of Object.values(people)) someone.updated_at = versions.get(someone.id) as Date;
@@ -344,7 +350,30 @@ export async function createWorld(server: TestServer) {
     callers,
     tokens,
     exportFeeds,
+    webhooks,
   };
+}
+
+/** A webhook to an address that is never called, with a call that was given up. */
+async function createWebhook({ db, config }: TestServer, organizationId: number, url: string) {
+  const secret = createVault(config.secret, 'webhooks').seal('whsec_c2VjcmV0');
+  const { id } = await db
+    .insertInto('webhooks')
+    .values({ organization_id: organizationId, url, events: ['feed.held'], secret })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const delivery = await db
+    .insertInto('webhook_deliveries')
+    .values({
+      webhook_id: id,
+      message_id: '00000000-0000-4000-8000-000000000000',
+      type: 'feed.held',
+      path: '/integration',
+      next_try_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, delivery: delivery.id };
 }
 
 const everything: Product[] = [

@@ -1,0 +1,24 @@
+/** What a webhook can be called for. */
+export const webhookEvents = [
+  'post.changed',
+  'post.sold',
+  'deal.opened',
+  'deal.message',
+  'deal.offered',
+  'deal.agreed',
+  'deal.completed',
+  'deal.closed',
+  'list.covered',
+  'feed.held',
+  'feed.failed',
+] as const;
+
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const webhookStates = ['on', 'failing', 'off'] as const;
+
+export type WebhookState = (typeof webhookStates)[number];
+
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+
+export const webhookLimits = { organization: 10, logDays: 30, failingDays: 5, overlapHours: 24 } as const;

@@ -1,0 +1,170 @@
+import { webhookLimits } from '#contract/webhooks/choices.ts';
+import type { Database } from '#server/db/database.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Vault } from '#server/platform/identity/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
+import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
+import { notify } from '../notifications/index.ts';
+import {
+  claimDelivery,
+  type DeliveryRow,
+  findRow,
+  listAdmins,
+  listOverdue,
+  markWarned,
+  nextDue,
+  noteHealth,
+  settleDelivery,
+  switchOff,
+  type WebhookRow,
+} from './repository.ts';
+import { signedHeaders } from './signature.ts';
+
+/** What webhooks work with. */
+export interface WebhookDependencies {
+  db: Database;
+  config: Pick<Config, 'origin' | 'brand'>;
+  mail: Mailer;
+  vault: Vault;
+  outgoing: Outgoing;
+}
+
+export const deliverJob = 'webhooks.deliver';
+
+const seconds = 1_000;
+const minutes = 60 * seconds;
+const hours = 60 * minutes;
+
+/** How long after each failed call the next one comes, in milliseconds, before some chance is added. */
+const pauses = [5 * seconds, 5 * minutes, 30 * minutes, ...[2, 5, 10, 14, 20, 24].map((count) => count * hours)];
+const longestPause = 24 * hours;
+const jitter = 0.1;
+const timeout = 15 * seconds;
+const answerLength = 500;
+/** So many calls are sent by one job, so that a busy webhook leaves its worker to others. */
+const callsAJob = 200;
+const hoursToWarning = 24;
+
+/** What a call says. No prices and no names: whoever gets it asks the API for them. */
+export const bodyOf = (delivery: DeliveryRow, origin: string): string =>
+  JSON.stringify({
+    type: delivery.type,
+    timestamp: delivery.created_at.toISOString(),
+    data: {
+      id: delivery.subject_id,
+      url: origin + delivery.path,
+      updated_at: delivery.subject_updated_at?.toISOString() ?? null,
+    },
+  });
+
+/** Sends what is due of a webhook, one call after the other, and has the next ones sent at their time. */
+export async function deliverDue(deps: WebhookDependencies, webhookId: number, signal: AbortSignal): Promise<void> {
+  for (let count = 0; count < callsAJob && !signal.aborted; count += 1) {
+    const webhook = await findRow(deps.db, webhookId, null);
+    const delivery = webhook?.is_on ? await claimDelivery(deps.db, webhookId) : null;
+    if (!webhook || !delivery) break;
+    await send(deps, webhook, delivery);
+  }
+  await scheduleNext(deps.db, webhookId);
+}
+
+/** Has the next call of a webhook sent when it is due. */
+async function scheduleNext(db: Database, webhookId: number): Promise<void> {
+  const at = await nextDue(db, webhookId);
+  if (at) await enqueueDelivery(db, webhookId, at);
+}
+
+/** Enqueues the delivery of a webhook's calls. */
+export const enqueueDelivery = (db: Database, id: number, runAt?: Date): Promise<void> =>
+  enqueue(db, deliverJob, { id }, { queue: `webhook:${id}`, key: `webhook:${id}`, ...(runAt ? { runAt } : {}) });
+
+/** Has calls sent that a process left behind when it died. */
+export async function deliverOverdue(db: Database): Promise<void> {
+  for (const id of await listOverdue(db)) await enqueueDelivery(db, id);
+}
+
+interface Outcome {
+  status: number | null;
+  answer: string | null;
+  /** Seconds after which the receiver wants to be asked again. */
+  retryAfter: number | null;
+}
+
+/** Sends one call and notes what became of it. */
+export async function send(deps: WebhookDependencies, webhook: WebhookRow, delivery: DeliveryRow): Promise<void> {
+  const start = performance.now();
+  const outcome = await call(deps, webhook, delivery);
+  const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+  const nextTryAt = isDelivered ? null : nextTry(delivery.attempts, outcome.retryAfter);
+  const ms = Math.round(performance.now() - start);
+  await transactInBackground(deps.db, async (transaction) => {
+    const { status, answer } = outcome;
+    await settleDelivery(transaction, delivery.id, { status, answer, ms, isDelivered, nextTryAt });
+    const { hours: failing, isWarned } = await noteHealth(transaction, webhook.id, isDelivered);
+    const isOver = outcome.status === 410 || failing >= webhookLimits.failingDays * 24;
+    if (isOver) await switchOff(transaction, webhook.id);
+    else if (failing < hoursToWarning || isWarned) return;
+    await markWarned(transaction, webhook.id);
+    const host = new URL(webhook.url).host;
+    await notify(transaction, deps.mail, {
+      userIds: await listAdmins(transaction, webhook.organization_id),
+      type: 'webhook_failing',
+      title: isOver ? `The webhook to ${host} was switched off` : `The webhook to ${host} has failed for a day`,
+      body: isOver
+        ? 'Its calls were refused. Change it under Integration to switch it on again, and send again what was missed.'
+        : 'No call arrived since. After five days it is switched off. Its log under Integration has the answers.',
+      mailSubject: isOver ? 'A webhook was switched off' : 'A webhook fails',
+      subject: { type: 'webhook', id: webhook.id, url: '/integration' },
+    });
+  });
+}
+
+async function call(deps: WebhookDependencies, webhook: WebhookRow, delivery: DeliveryRow): Promise<Outcome> {
+  const body = bodyOf(delivery, deps.config.origin);
+  const hasFormer = webhook.former_secret && webhook.former_until && webhook.former_until > new Date();
+  const sealed = [webhook.secret, ...(hasFormer ? [webhook.former_secret as Buffer] : [])];
+  const secrets = sealed.map((secret) => deps.vault.open(secret));
+  const message = { id: `msg_${delivery.message_id}`, body, at: new Date() };
+  try {
+    const answer = await deps.outgoing.request(webhook.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': `${deps.config.brand.name.replace(/[^\x20-\x7e]/g, '')}-Webhooks/1.0`,
+        ...signedHeaders(message, secrets),
+      },
+      body,
+      timeout,
+      maxBytes: 4 * answerLength,
+      cutsOff: true,
+    });
+    const text = answer.body.toString('utf8').replace(/\0/g, '').slice(0, answerLength);
+    const isRedirect = answer.status >= 300 && answer.status < 400;
+    return {
+      status: answer.status,
+      answer: isRedirect ? 'Redirects are not followed' : text,
+      retryAfter: readRetryAfter(answer.headers['retry-after']),
+    };
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    return { status: null, answer: error.message.slice(0, answerLength), retryAfter: null };
+  }
+}
+
+/** Seconds of a `Retry-After`, which is a number or an instant. */
+function readRetryAfter(value: string | undefined): number | null {
+  if (!value) return null;
+  if (/^\d{1,7}$/.test(value)) return Number(value);
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, (at - Date.now()) / seconds);
+}
+
+/** When a call is tried again after so many attempts; null once it is given up. */
+function nextTry(attempts: number, retryAfter: number | null): Date | null {
+  const pause = pauses[attempts - 1];
+  if (pause === undefined) return null;
+  const asked = Math.min((retryAfter ?? 0) * seconds, longestPause);
+  return new Date(Date.now() + Math.max(asked, pause * (1 + jitter * Math.random())));
+}

@@ -1,0 +1,259 @@
+import type { WebhookEvent } from '#contract/webhooks/choices.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+
+/** A webhook with the health of its calls. */
+export interface WebhookRow {
+  id: number;
+  organization_id: number;
+  url: string;
+  events: WebhookEvent[];
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Date | null;
+  is_on: boolean;
+  failing_since: Date | null;
+  warned_at: Date | null;
+  created_at: Date;
+  last_at: Date | null;
+  last_status: number | null;
+  last_ms: number | null;
+  total: number;
+  repeated: number;
+  waiting: number;
+}
+
+/** A call of a webhook. */
+export interface DeliveryRow {
+  id: number;
+  webhook_id: number;
+  message_id: string;
+  type: string;
+  subject_id: number | null;
+  path: string;
+  subject_updated_at: Date | null;
+  attempts: number;
+  next_try_at: Date | null;
+  tried_at: Date | null;
+  delivered_at: Date | null;
+  status: number | null;
+  ms: number | null;
+  answer: string | null;
+  created_at: Date;
+}
+
+const columns = sql`
+  w.*, l.tried_at as last_at, l.status as last_status, l.ms as last_ms, c.total, c.repeated, c.waiting
+  from webhooks w
+  left join lateral (
+    select tried_at, status, ms from webhook_deliveries where webhook_id = w.id and tried_at is not null
+    order by id desc limit 1) l on true
+  cross join lateral (
+    select count(*)::int as total, (count(*) filter (where attempts > 1))::int as repeated,
+      (count(*) filter (where next_try_at is not null))::int as waiting
+    from webhook_deliveries where webhook_id = w.id and created_at > now() - interval '24 hours') c`;
+
+/** The webhooks of an organization. */
+export async function listRows(db: Database, organizationId: number): Promise<WebhookRow[]> {
+  const { rows } = await sql<WebhookRow>`
+    select ${columns} where w.organization_id = ${organizationId} order by w.url, w.id`.execute(db);
+  return rows;
+}
+
+/** A webhook of an organization, or of any; null for none. */
+export async function findRow(db: Database, id: number, organizationId: number | null): Promise<WebhookRow | null> {
+  const { rows } = await sql<WebhookRow>`
+    select ${columns} where w.id = ${id} and (${organizationId}::int is null or w.organization_id = ${organizationId})`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Lets those who add webhooks of an organization go one after the other. */
+export async function lockOwner(db: InTransaction, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('webhooks'), ${organizationId})`.execute(db);
+}
+
+/** Stores a webhook; returns its id. */
+export async function insertRow(
+  db: InTransaction,
+  given: { organizationId: number; createdBy: number; url: string; events: readonly string[]; secret: Buffer },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('webhooks')
+    .values({
+      organization_id: given.organizationId,
+      created_by: given.createdBy,
+      url: given.url,
+      events: [...given.events],
+      secret: given.secret,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes a webhook, and switches it on. */
+export async function updateRow(db: InTransaction, id: number, url: string, events: readonly string[]): Promise<void> {
+  await db
+    .updateTable('webhooks')
+    .set({ url, events: [...events], is_on: true, failing_since: null, warned_at: null, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a webhook another secret; the former one signs as well for so many hours. */
+export async function replaceSecretOf(db: InTransaction, id: number, secret: Buffer, hours: number): Promise<void> {
+  await sql`
+    update webhooks set former_secret = secret, former_until = now() + make_interval(hours => ${hours}), secret = ${secret},
+      updated_at = now() where id = ${id}`.execute(db);
+}
+
+/** Takes a webhook away with its log. */
+export async function deleteRow(db: InTransaction, id: number): Promise<void> {
+  await db.deleteFrom('webhooks').where('id', '=', id).execute();
+}
+
+/** A page of the calls of a webhook, latest first. */
+export async function listDeliveryRows(
+  db: Database,
+  webhookId: number,
+  { page, per_page: perPage }: { page: number; per_page: number },
+): Promise<{ rows: DeliveryRow[]; total: number }> {
+  const { rows } = await sql<DeliveryRow & { total: number }>`
+    select d.*, count(*) over ()::int as total from webhook_deliveries d where webhook_id = ${webhookId}
+    order by id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** A call, whatever became of it. */
+export async function findDelivery(db: Database, webhookId: number, id: number): Promise<DeliveryRow | null> {
+  const { rows } = await sql<DeliveryRow>`
+    select * from webhook_deliveries where webhook_id = ${webhookId} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Stores a call that no change causes; it waits for its time. Returns its id. */
+export async function insertDelivery(
+  db: InTransaction,
+  webhookId: number,
+  type: string,
+  path: string,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook_deliveries (webhook_id, message_id, type, path) values (${webhookId}, gen_random_uuid(), ${type}, ${path})
+    returning id`.execute(db);
+  return (rows[0] as { id: number }).id;
+}
+
+/** Lets calls wait for their delivery again: one, or all since an instant; returns how many. */
+export async function repeatDeliveries(
+  db: InTransaction,
+  webhookId: number,
+  which: { id: number } | { since: string },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update webhook_deliveries set next_try_at = now(), attempts = 0, delivered_at = null, claimed_until = null
+    where webhook_id = ${webhookId} and ${
+      'id' in which ? sql`id = ${which.id}` : sql`created_at >= ${which.since}::timestamptz`
+    }`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+/**
+ * Claims the next call that is due, for two minutes; null for none. One that was claimed by a process that died is due again
+ * after them.
+ */
+export async function claimDelivery(db: Database, webhookId: number): Promise<DeliveryRow | null> {
+  const { rows } = await sql<DeliveryRow>`
+    update webhook_deliveries set attempts = attempts + 1, claimed_until = now() + interval '2 minutes'
+    where id = (
+      select id from webhook_deliveries
+      where webhook_id = ${webhookId} and next_try_at <= now() and (claimed_until is null or claimed_until < now())
+      order by next_try_at, id limit 1 for update skip locked)
+    returning *`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Notes what became of a call; with a time, it is tried again then. */
+export async function settleDelivery(
+  db: InTransaction,
+  id: number,
+  outcome: { status: number | null; ms: number; answer: string | null; isDelivered: boolean; nextTryAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({
+      status: outcome.status,
+      ms: outcome.ms,
+      answer: outcome.answer,
+      tried_at: sql<Date>`now()`,
+      delivered_at: outcome.isDelivered ? sql<Date>`now()` : null,
+      next_try_at: outcome.nextTryAt,
+      claimed_until: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that calls of a webhook arrive, or since when none does; returns how long it fails, in hours, and whether a warning is due. */
+export async function noteHealth(
+  db: InTransaction,
+  id: number,
+  isDelivered: boolean,
+): Promise<{ hours: number; isWarned: boolean }> {
+  const { rows } = await sql<{ hours: number; is_warned: boolean }>`
+    update webhooks set failing_since = ${isDelivered ? sql`null` : sql`coalesce(failing_since, now())`},
+      warned_at = ${isDelivered ? sql`null` : sql`warned_at`}
+    where id = ${id}
+    returning coalesce(extract(epoch from now() - failing_since) / 3600, 0)::float8 as hours, warned_at is not null as is_warned`.execute(
+    db,
+  );
+  return { hours: rows[0]?.hours ?? 0, isWarned: rows[0]?.is_warned ?? true };
+}
+
+/** Notes that its admins were warned of a webhook. */
+export async function markWarned(db: InTransaction, id: number): Promise<void> {
+  await sql`update webhooks set warned_at = now() where id = ${id}`.execute(db);
+}
+
+/** Switches a webhook off; what waits is not tried any more. */
+export async function switchOff(db: InTransaction, id: number): Promise<void> {
+  await sql`update webhooks set is_on = false, updated_at = now() where id = ${id}`.execute(db);
+  await sql`update webhook_deliveries set next_try_at = null where webhook_id = ${id}`.execute(db);
+}
+
+/** When the next call of a webhook is due; null for none. */
+export async function nextDue(db: Database, webhookId: number): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(greatest(next_try_at, coalesce(claimed_until, next_try_at))) as at from webhook_deliveries
+    where webhook_id = ${webhookId} and next_try_at is not null`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** The webhooks with calls that are overdue, because a process that was to send them died. */
+export async function listOverdue(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct webhook_id as id from webhook_deliveries
+    where next_try_at < now() - interval '1 minute' and (claimed_until is null or claimed_until < now())`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The organization admins who are notified of a webhook. */
+export async function listAdmins(db: Database, organizationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'organization_admin')
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Forgets calls after so many days. */
+export async function sweepDeliveries(db: Database, days: number): Promise<void> {
+  await sql`
+    delete from webhook_deliveries where created_at < now() - make_interval(days => ${days}) and next_try_at is null`.execute(
+    db,
+  );
+}

@@ -1,0 +1,190 @@
+import { type WebhookEvent, webhookLimits } from '#contract/webhooks/choices.ts';
+import type { IssuedWebhook, Webhook, WebhookDelivery } from '#contract/webhooks/schemas.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { record } from '#server/platform/audit/index.ts';
+import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
+import type { Actor, By } from '#server/platform/identity/index.ts';
+import { enqueueDelivery, send, type WebhookDependencies } from './delivering.ts';
+import {
+  claimDelivery,
+  type DeliveryRow,
+  deleteRow,
+  findDelivery,
+  findRow,
+  insertDelivery,
+  insertRow,
+  listDeliveryRows,
+  listRows,
+  lockOwner,
+  repeatDeliveries,
+  replaceSecretOf,
+  updateRow,
+  type WebhookRow,
+} from './repository.ts';
+import { makeSecret } from './signature.ts';
+
+interface Settings {
+  url: string;
+  events: WebhookEvent[];
+}
+
+const organizationOf = (actor: Actor): number => {
+  if (!actor.organization) throw notAllowed();
+  return actor.organization.id;
+};
+const about = (row: Pick<WebhookRow, 'id' | 'organization_id'>) =>
+  ({ type: 'webhook', id: row.id, organizationId: row.organization_id }) as const;
+/** The server of an address: the rest may hold a secret of whoever set it up. */
+const hostOf = (url: string): string => new URL(url).host;
+
+/** The organization's webhooks. */
+export async function listWebhooks({ db }: WebhookDependencies, actor: Actor) {
+  const rows = await listRows(db, organizationOf(actor));
+  return { data: rows.map(present), meta: { used: rows.length, limit: webhookLimits.organization } };
+}
+
+/** Adds a webhook. Throws a Refusal of 422 for an address that may not be called, or one webhook too many. */
+export async function createWebhook(deps: WebhookDependencies, by: By, settings: Settings): Promise<IssuedWebhook> {
+  const organizationId = organizationOf(by.actor);
+  refuseAddress(deps, settings.url);
+  const secret = makeSecret();
+  const row = await transact(deps.db, async (transaction) => {
+    await lockOwner(transaction, organizationId);
+    if ((await listRows(transaction, organizationId)).length >= webhookLimits.organization)
+      throw new Refusal(
+        422,
+        `The organization has ${webhookLimits.organization} webhooks, which is the most. Delete one first.`,
+      );
+    const { url } = settings;
+    const events = [...new Set(settings.events)];
+    const stored = { organizationId, createdBy: by.actor.id, url, events, secret: deps.vault.seal(secret) };
+    const id = await insertRow(transaction, stored);
+    const details = { host: hostOf(url), events };
+    await record(transaction, by, 'webhook.created', about({ id, organization_id: organizationId }), details);
+    return (await findRow(transaction, id, organizationId)) as WebhookRow;
+  });
+  return { ...present(row), secret };
+}
+
+function refuseAddress({ outgoing }: WebhookDependencies, url: string): void {
+  const refusal = outgoing.refusalOf(url);
+  if (refusal) throw invalid({ url: [refusal] });
+}
+
+/** Changes a webhook and switches it on. Throws a Refusal of 404 or 422. */
+export async function updateWebhook(
+  deps: WebhookDependencies,
+  by: By,
+  id: number,
+  { url, events }: Settings,
+): Promise<Webhook> {
+  refuseAddress(deps, url);
+  const row = await transact(deps.db, async (transaction) => {
+    const before = await lockOwn(transaction, by.actor, id);
+    await updateRow(transaction, id, url, [...new Set(events)]);
+    await record(transaction, by, 'webhook.updated', about(before), { host: [hostOf(before.url), hostOf(url)] });
+    return (await findRow(transaction, id, before.organization_id)) as WebhookRow;
+  });
+  return present(row);
+}
+
+/** Takes a webhook away. Throws a Refusal of 404. */
+export async function deleteWebhook({ db }: WebhookDependencies, by: By, id: number): Promise<void> {
+  await transact(db, async (transaction) => {
+    const before = await lockOwn(transaction, by.actor, id);
+    await deleteRow(transaction, id);
+    await record(transaction, by, 'webhook.deleted', about(before), { host: hostOf(before.url) });
+  });
+}
+
+/** Makes another secret; the former one signs as well for a day. Throws a Refusal of 404. */
+export async function replaceSecret(deps: WebhookDependencies, by: By, id: number): Promise<IssuedWebhook> {
+  const secret = makeSecret();
+  const row = await transact(deps.db, async (transaction) => {
+    const before = await lockOwn(transaction, by.actor, id);
+    await replaceSecretOf(transaction, id, deps.vault.seal(secret), webhookLimits.overlapHours);
+    await record(transaction, by, 'webhook.replaced', about(before), { host: hostOf(before.url) });
+    return (await findRow(transaction, id, before.organization_id)) as WebhookRow;
+  });
+  return { ...present(row), secret };
+}
+
+/** Calls a webhook once, at once. Throws a Refusal of 404. */
+export async function testWebhook(deps: WebhookDependencies, actor: Actor, id: number): Promise<WebhookDelivery> {
+  const webhook = await getOwn(deps, actor, id);
+  const n = await transact(deps.db, (transaction) => insertDelivery(transaction, id, 'test', '/integration'));
+  // Another process may take it first; its outcome is in the log either way.
+  for (let delivery = await claimDelivery(deps.db, id); delivery; delivery = await claimDelivery(deps.db, id)) {
+    await send(deps, webhook, delivery);
+    if (delivery.id === n) break;
+  }
+  return presentDelivery((await findDelivery(deps.db, id, n)) as DeliveryRow);
+}
+
+/** A page of the calls of a webhook. Throws a Refusal of 404. */
+export async function listDeliveries(
+  deps: WebhookDependencies,
+  actor: Actor,
+  id: number,
+  query: { page: number; per_page: number },
+) {
+  await getOwn(deps, actor, id);
+  const { rows, total } = await listDeliveryRows(deps.db, id, query);
+  return { data: rows.map(presentDelivery), meta: { total, ...query } };
+}
+
+/** Sends calls again: one, or all since an instant; returns how many. Throws a Refusal of 404. */
+export async function resend(
+  { db }: WebhookDependencies,
+  actor: Actor,
+  id: number,
+  which: { id: number } | { since: string },
+): Promise<number> {
+  return transact(db, async (transaction) => {
+    await lockOwn(transaction, actor, id);
+    const count = await repeatDeliveries(transaction, id, which);
+    if (count === 0 && 'id' in which) throw notFound('call');
+    await enqueueDelivery(transaction, id);
+    return count;
+  });
+}
+
+async function getOwn({ db }: WebhookDependencies, actor: Actor, id: number): Promise<WebhookRow> {
+  const row = await findRow(db, id, organizationOf(actor));
+  if (!row) throw notFound('webhook');
+  return row;
+}
+
+async function lockOwn(transaction: InTransaction, actor: Actor, id: number): Promise<WebhookRow> {
+  await lockOwner(transaction, organizationOf(actor));
+  const row = await findRow(transaction, id, organizationOf(actor));
+  if (!row) throw notFound('webhook');
+  return row;
+}
+
+const present = (row: WebhookRow): Webhook => ({
+  id: row.id,
+  url: row.url,
+  events: row.events,
+  state: !row.is_on ? 'off' : row.failing_since ? 'failing' : 'on',
+  failing_since: row.failing_since?.toISOString() ?? null,
+  former_until: row.former_until && row.former_until > new Date() ? row.former_until.toISOString() : null,
+  last: row.last_at ? { at: row.last_at.toISOString(), status: row.last_status, ms: row.last_ms } : null,
+  calls: { total: row.total, repeated: row.repeated, waiting: row.waiting },
+  created_at: row.created_at.toISOString(),
+});
+
+const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
+  n: row.id,
+  message_id: `msg_${row.message_id}`,
+  type: row.type,
+  state: row.delivered_at ? 'delivered' : row.next_try_at ? 'waiting' : 'failed',
+  attempts: row.attempts,
+  status: row.status,
+  ms: row.ms,
+  answer: row.answer,
+  created_at: row.created_at.toISOString(),
+  tried_at: row.tried_at?.toISOString() ?? null,
+  next_try_at: row.next_try_at?.toISOString() ?? null,
+});

@@ -1,0 +1,256 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transaction.ts';
+import { createVault } from '#server/platform/identity/index.ts';
+import { createOutgoing } from '#server/platform/outgoing/index.ts';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { deliverOverdue, send } from './delivering.ts';
+import { claimDelivery, findRow } from './repository.ts';
+
+interface Received {
+  headers: Record<string, string>;
+  body: string;
+}
+
+let server: TestServer;
+let receiver: http.Server;
+let url: string;
+let category: Awaited<ReturnType<typeof createCategory>>;
+const received: Received[] = [];
+let answers: { status: number; headers?: Record<string, string> }[] = [];
+
+beforeAll(async () => {
+  receiver = http
+    .createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += chunk;
+      });
+      request.on('end', () => {
+        received.push({ headers: request.headers as Record<string, string>, body });
+        const { status, headers } = answers.shift() ?? { status: 200 };
+        response.writeHead(status, headers).end('x'.repeat(900));
+      });
+    })
+    .listen(0, '127.0.0.1');
+  await new Promise((done) => receiver.once('listening', done));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  server = await startServer({ OUTGOING_ALLOW: '127.0.0.0/8' });
+  category = await createCategory(server.db);
+});
+afterAll(async () => {
+  receiver.close();
+  await server.close();
+});
+beforeEach(() => {
+  received.length = 0;
+  answers = [];
+});
+
+const permissions = ['browse', 'post_offered', 'deals', 'alerts', 'api'] as const;
+const join = () => server.join({ role: 'organization_admin', permissions: [...permissions] });
+
+/** An organization's admin with a webhook. */
+async function createHook(events: string[], address = url) {
+  const { person, client } = await join();
+  const made = await client.post('/api/webhooks', { url: address, events });
+  expect(made.code).toBe(201);
+  const log = async () => (await client.get(`/api/webhooks/${made.data.id}/deliveries`)).data;
+  return { person, client, id: made.data.id as number, secret: made.data.secret as string, log };
+}
+
+const deps = () => ({
+  config: server.config,
+  db: server.db,
+  mail: server.mail,
+  vault: createVault(server.config.secret, 'webhooks'),
+  outgoing: createOutgoing({ allowed: server.config.outgoingAllow }),
+});
+
+describe('a webhook', () => {
+  it('is called with what the reference library verifies, and says neither price nor name', async () => {
+    const { person, client, secret, log } = await createHook(['post.changed', 'post.sold']);
+    const post = await createAdvertisement(server.db, person, { category, title: 'Secret title' });
+    await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1);
+    const [call] = received as [Received];
+    expect(new Webhook(secret).verify(call.body, call.headers)).toMatchObject({
+      type: 'post.changed',
+      data: { id: post.id, url: `${server.config.origin}/advertisement/${post.id}` },
+    });
+    expect(() => new Webhook(secret).verify(`${call.body} `, call.headers)).toThrow();
+    expect(call.body).not.toContain('Secret title');
+    await client.post(`/api/advertisements/${post.id}/pause`);
+    await expect.poll(() => received.length, { timeout: 5_000 }).toBe(2);
+    expect(await log()).toMatchObject([
+      { type: 'post.changed', state: 'delivered', status: 200, answer: 'x'.repeat(500) },
+      { type: 'post.changed', state: 'delivered' },
+    ]);
+    expect((await client.get('/api/webhooks')).data).toMatchObject([{ state: 'on', calls: { total: 2, waiting: 0 } }]);
+  });
+
+  it('is written in the transaction that causes it: what is rolled back calls no one', async () => {
+    const { person, log } = await createHook(['post.changed']);
+    const post = await createAdvertisement(server.db, person, { category });
+    await expect.poll(async () => (await log()).length).toBe(1);
+    const rolledBack = transact(server.db, async (transaction) => {
+      await transaction.updateTable('advertisements').set({ state: 'paused' }).where('id', '=', post.id).execute();
+      throw new Error('No');
+    });
+    await expect(rolledBack).rejects.toThrow('No');
+    expect(await log()).toHaveLength(1);
+  });
+
+  it('gets the events of both sides of a deal, with one id, and only those that it chose', async () => {
+    const seller = await createHook(['deal.opened', 'deal.closed']);
+    const buyer = await createHook(['deal.opened', 'deal.message']);
+    const post = await createAdvertisement(server.db, seller.person, { category });
+    const opened = await buyer.client.post('/api/deals', {
+      lines: [{ advertisement: post.id, quantity: 1 }],
+      message: 'Still there?',
+    });
+    expect(opened.code).toBe(201);
+    await expect.poll(async () => (await buyer.log()).length, { timeout: 5_000 }).toBe(2);
+    const types = (log: { type: string }[]) => log.map(({ type }) => type).toSorted();
+    expect(types(await buyer.log())).toEqual(['deal.message', 'deal.opened']);
+    expect(types(await seller.log())).toEqual(['deal.opened']);
+    const idOf = (log: { type: string; message_id: string }[]) =>
+      log.find(({ type }) => type === 'deal.opened')?.message_id;
+    expect(idOf(await seller.log())).toBe(idOf(await buyer.log()));
+  });
+
+  it('signs with both secrets for a day after the secret was replaced', async () => {
+    const { client, id, secret } = await createHook(['post.sold']);
+    const replaced = await client.post(`/api/webhooks/${id}/replace`);
+    expect(replaced.data.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    await client.post(`/api/webhooks/${id}/test`);
+    const [call] = received as [Received];
+    for (const each of [secret, replaced.data.secret])
+      expect(new Webhook(each).verify(call.body, call.headers)).toMatchObject({ type: 'test' });
+    await server.db.updateTable('webhooks').set({ former_until: new Date() }).where('id', '=', id).execute();
+    await client.post(`/api/webhooks/${id}/test`);
+    const last = received.at(-1) as Received;
+    expect(() => new Webhook(secret).verify(last.body, last.headers)).toThrow();
+  });
+
+  it('is tried again after a failure, by the same id, no earlier than it asks for', async () => {
+    const { client, id, log } = await createHook(['post.sold']);
+    answers = [{ status: 500 }, { status: 503, headers: { 'retry-after': '4000' } }, { status: 200 }];
+    await client.post(`/api/webhooks/${id}/test`);
+    const waits = async () => (Date.parse((await log())[0].next_try_at) - Date.now()) / 1_000;
+    const again = async () => {
+      await server.db
+        .updateTable('webhook_deliveries')
+        .set({ next_try_at: new Date() })
+        .where('webhook_id', '=', id)
+        .execute();
+      const delivery = await claimDelivery(server.db, id);
+      const webhook = await findRow(server.db, id, null);
+      if (delivery && webhook) await send(deps(), webhook, delivery);
+    };
+    expect(await waits()).toBeGreaterThan(3);
+    expect(await waits()).toBeLessThan(6);
+    expect((await client.get('/api/webhooks')).data).toMatchObject([{ state: 'failing' }]);
+    await again();
+    expect(await waits()).toBeGreaterThan(3_900);
+    await again();
+    expect(await log()).toMatchObject([{ state: 'delivered', attempts: 3, next_try_at: null }]);
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect((await client.get('/api/webhooks')).data).toMatchObject([{ state: 'on' }]);
+  });
+
+  it('is given up after ten tries, and sent again by hand: one call or all since an instant', async () => {
+    const { client, id, log } = await createHook(['post.sold']);
+    answers = [{ status: 500 }, { status: 404 }];
+    const sent = await client.post(`/api/webhooks/${id}/test`);
+    await server.db
+      .updateTable('webhook_deliveries')
+      .set({ attempts: 9, next_try_at: new Date() })
+      .where('webhook_id', '=', id)
+      .execute();
+    const delivery = await claimDelivery(server.db, id);
+    const webhook = await findRow(server.db, id, null);
+    if (delivery && webhook) await send(deps(), webhook, delivery);
+    expect(await log()).toMatchObject([{ state: 'failed', attempts: 10, status: 404 }]);
+    expect((await client.post(`/api/webhooks/${id}/deliveries/${sent.data.n}/resend`)).code).toBe(202);
+    await expect.poll(async () => (await log())[0].state, { timeout: 5_000 }).toBe('delivered');
+    const before = received.length;
+    const since = new Date(Date.now() - 60_000).toISOString();
+    expect((await client.post(`/api/webhooks/${id}/resend`, { since })).data).toEqual({ count: 1 });
+    await expect.poll(() => received.length, { timeout: 5_000 }).toBe(before + 1);
+  });
+
+  it('is switched off by 410 and after five days of failures, with a warning after one', async () => {
+    const { person, client, id } = await createHook(['post.sold']);
+    const titles = async () =>
+      (await client.get('/api/notifications')).data.map(({ title }: { title: string }) => title);
+    const fail = async (hours: number, status = 500) => {
+      const since = new Date(Date.now() - hours * 3_600_000);
+      await server.db.updateTable('webhooks').set({ failing_since: since }).where('id', '=', id).execute();
+      answers = [{ status }];
+      await server.db.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute();
+      await client.post(`/api/webhooks/${id}/test`);
+      return (await client.get('/api/webhooks')).data[0].state;
+    };
+    expect(await fail(5)).toBe('failing');
+    expect(await titles()).toEqual([]);
+    expect(await fail(25)).toBe('failing');
+    expect(await fail(26)).toBe('failing');
+    expect(await titles()).toHaveLength(1);
+    expect(await fail(121)).toBe('off');
+    expect((await titles())[0]).toContain('was switched off');
+    await client.put(`/api/webhooks/${id}`, { url, events: ['post.sold'] });
+    expect(await fail(0, 410)).toBe('off');
+    expect(person.organization_id).not.toBeNull();
+  });
+
+  it('loses no call where the process that claimed it dies', async () => {
+    const { person, id, log } = await createHook(['post.changed']);
+    await server.db.updateTable('webhooks').set({ is_on: false }).where('id', '=', id).execute();
+    await server.db.updateTable('webhooks').set({ is_on: true }).where('id', '=', id).execute();
+    await server.db.transaction().execute(async (transaction) => {
+      await transaction
+        .insertInto('webhook_deliveries')
+        .values({
+          webhook_id: id,
+          message_id: '00000000-0000-4000-8000-000000000001',
+          type: 'post.changed',
+          path: '/advertisement/1',
+          attempts: 1,
+          next_try_at: new Date(Date.now() - 120_000),
+          claimed_until: new Date(Date.now() - 1_000),
+        })
+        .execute();
+    });
+    await deliverOverdue(server.db);
+    await expect.poll(async () => (await log())[0]?.state, { timeout: 5_000 }).toBe('delivered');
+    expect(received[0]?.headers['webhook-id']).toBe('msg_00000000-0000-4000-8000-000000000001');
+    expect(person.id).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['https://10.0.0.8/hook', 'This address leads into a private network'],
+    ['http://shop.example.com/hook', 'Use an address that begins with https://'],
+  ])('cannot be %s', async (address, sentence) => {
+    const { client } = await join();
+    const answer = await client.post('/api/webhooks', { url: address, events: ['post.sold'] });
+    expect(answer).toMatchObject({ code: 422, errors: { url: [sentence] } });
+  });
+
+  it('follows no redirect, and stores its secret sealed', async () => {
+    const { client, id, secret, log } = await createHook(['post.sold']);
+    answers = [{ status: 302, headers: { location: url } }];
+    await client.post(`/api/webhooks/${id}/test`);
+    expect(received).toHaveLength(1);
+    expect(await log()).toMatchObject([{ state: 'waiting', status: 302, answer: 'Redirects are not followed' }]);
+    const stored = await server.db
+      .selectFrom('webhooks')
+      .select('secret')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(stored.secret.toString('latin1')).not.toContain(secret.slice(6));
+    expect(JSON.stringify(await client.get('/api/webhooks'))).not.toContain(secret);
+  });
+});

@@ -1,0 +1,114 @@
+import dns, { type LookupAddress } from 'node:dns';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { type AllowedTargets, isPublicAddress, plainHost, privateNetwork, refusalOfAddress } from './guard.ts';
+
+/** Why a call did not come about, in a sentence for who set it up. */
+export class OutgoingError extends Error {}
+
+export interface OutgoingAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+interface OutgoingRequest {
+  method: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  /** Milliseconds for all of it, from looking the name up to the last byte. */
+  timeout: number;
+  /** The most bytes of an answer; with `cutsOff`, what comes after them is left out, else it is refused. */
+  maxBytes: number;
+  cutsOff?: boolean;
+}
+
+export type Outgoing = ReturnType<typeof createOutgoing>;
+
+type Resolve = (host: string) => Promise<LookupAddress[]>;
+
+const resolveByDns: Resolve = (host) => dns.promises.lookup(host, { all: true, verbatim: true });
+
+/**
+ * Makes calls to addresses that people entered. A name is resolved once, inside the connection, and refused where any of its
+ * addresses is private, so that it cannot turn private between check and connection. Redirects are not followed.
+ */
+export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resolve; ca?: string }) {
+  const { allowed, resolve = resolveByDns } = given;
+
+  const lookup: LookupFunction = (host, options, callback) => {
+    resolve(host).then(
+      (addresses) => {
+        const isNamed = allowed.hosts.has(plainHost(host));
+        const isRefused = addresses.some(({ address }) => !isNamed && !isPublicAddress(address, allowed));
+        const [first] = addresses;
+        if (isRefused || !first) return callback(new OutgoingError(privateNetwork), '', 0);
+        if (options.all) return callback(null, addresses);
+        return callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+
+  /** Sends a request and reads its answer. Throws OutgoingError. */
+  function request(address: string, { method, headers, body, timeout, maxBytes, cutsOff }: OutgoingRequest) {
+    const refusal = refusalOfAddress(address, allowed);
+    if (refusal) return Promise.reject(new OutgoingError(refusal));
+    return new Promise<OutgoingAnswer>((done, fail) => {
+      const { request: open } = address.toLowerCase().startsWith('https:') ? https : http;
+      const call = open(address, {
+        method,
+        lookup,
+        agent: false,
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
+        ...(given.ca ? { ca: given.ca } : {}),
+      });
+      const end = (error: Error | null, answer?: OutgoingAnswer) => {
+        clearTimeout(timer);
+        if (answer && !error) done(answer);
+        else fail(error instanceof OutgoingError ? error : new OutgoingError(sentenceOf(error)));
+        call.destroy();
+      };
+      const timer = setTimeout(() => end(new OutgoingError(`No answer within ${timeout / 1000} s`)), timeout);
+      call.on('error', end);
+      call.on('response', (response) => {
+        const status = response.statusCode ?? 0;
+        const chunks: Buffer[] = [];
+        let size = 0;
+        const answer = () => ({ status, headers: response.headers, body: Buffer.concat(chunks).subarray(0, maxBytes) });
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          chunks.push(chunk);
+          if (size <= maxBytes) return;
+          if (cutsOff) end(null, answer());
+          else end(new OutgoingError(`The answer has more than ${Math.round(maxBytes / 1_000_000)} MB`));
+        });
+        response.on('end', () =>
+          response.complete ? end(null, answer()) : end(new OutgoingError('The answer broke off')),
+        );
+        response.on('error', () => end(new OutgoingError('The answer broke off')));
+        response.on('aborted', () => end(new OutgoingError('The answer broke off')));
+      });
+      call.end(body);
+    });
+  }
+
+  return { request, refusalOf: (address: string) => refusalOfAddress(address, allowed) };
+}
+
+const sentences: Record<string, string> = {
+  ENOTFOUND: 'The name of the server is not known',
+  EAI_AGAIN: 'The name of the server could not be looked up',
+  ECONNREFUSED: 'The server takes no connection',
+  ECONNRESET: 'The server ended the connection',
+  EHOSTUNREACH: 'The server cannot be reached',
+  ENETUNREACH: 'The server cannot be reached',
+  ETIMEDOUT: 'The server does not answer',
+};
+
+function sentenceOf(error: Error | null): string {
+  const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
+  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code)) return 'The certificate of the server is not valid for its name';
+  return sentences[code] ?? 'The call failed';
+}
