@@ -207,3 +207,36 @@ describe('a list that the browser has', () => {
     expect([changed.code, changed.data[0].price_per_unit]).toEqual([200, '13.00']);
   });
 });
+
+describe('lists of another process', () => {
+  it.each([
+    ['a deletion', { deleted_at: new Date() }],
+    ['a block', { state: 'blocked', blocked_reason: 'Not yours' }],
+    ['a pause', { state: 'paused' }],
+  ])('leave out a post from %s on', async (_what, change) => {
+    const { client } = await server.join();
+    const owner = await createUser(server.db);
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await createAdvertisement(server.db, owner, { category });
+      const listed = async () => (await askNeighbour(client, browse)).data.map((post: { id: number }) => post.id);
+      expect(await listed()).toContain(id);
+      await server.db.updateTable('advertisements').set(change).where('id', '=', id).execute();
+      expect(await listed()).not.toContain(id);
+    }
+  });
+
+  it('leave out what an organization posts from its suspension on', async () => {
+    const { client } = await server.join();
+    const owner = await createUser(server.db);
+    const { id } = await createAdvertisement(server.db, owner, { category });
+    const listed = async () => (await askNeighbour(client, browse)).data.map((post: { id: number }) => post.id);
+    for (let round = 0; round < 5; round += 1) {
+      const suspend = (status: string) =>
+        server.db.updateTable('organizations').set({ status }).where('id', '=', owner.organization_id).execute();
+      await suspend('suspended');
+      expect(await listed()).not.toContain(id);
+      await suspend('active');
+      expect(await listed()).toContain(id);
+    }
+  });
+});

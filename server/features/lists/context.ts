@@ -24,7 +24,7 @@ async function contextOf(
   list: ListRow,
   lines: readonly LineRow[],
 ): Promise<ListContext> {
-  await deps.search.index.includeOwnWrites();
+  await deps.search.index.includeKnownWrites();
   const [market, progress, plans, articles] = await Promise.all([
     openMarket(deps.db, actor, list, lines, { rates: deps.search.index.rates, now: deps.now() }),
     listProgress(deps.db, [list.id]),
@@ -42,7 +42,7 @@ export async function readContexts(
   actor: Actor,
   lists: readonly ListRow[],
 ): Promise<Map<number, Omit<ListContext, 'articles'>>> {
-  await deps.search.index.includeOwnWrites();
+  await deps.search.index.includeKnownWrites();
   const ids = lists.map(({ id }) => id);
   const [lines, progress, plans] = await Promise.all([
     listLines(deps.db, ids),

@@ -7,9 +7,19 @@ import { SearchIndex } from './searchIndex.ts';
 import { sortInWords } from './words/index.ts';
 
 /** The search of the live market: reads it into this process and follows its changes from there. */
-export async function openMarketSearch({ app, db, events, listener, log, shortRequests }: Platform): Promise<Search> {
+export async function openMarketSearch({
+  app,
+  changes,
+  db,
+  events,
+  listener,
+  log,
+  shortRequests,
+}: Platform): Promise<Search> {
   const index = new SearchIndex(db);
   const search = new Search(index, shortRequests);
+  // Each request learns what was committed before it, so that its search knows of what another process took away.
+  for (const kind of ['post', 'organization']) changes.subscribe(kind, () => index.noteChanges());
   const follow = (work: () => Promise<void>) => () => {
     work().catch((error: unknown) =>
       log.warn({ err: error }, 'The market could not be read; the next notice or request tries again'),

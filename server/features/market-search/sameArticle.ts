@@ -32,7 +32,7 @@ export async function findSameArticle(
   id: number,
   viewer: Actor,
 ): Promise<{ ids: number[]; meta: MetaOf<typeof listSameArticle> } | null> {
-  await search.index.includeOwnWrites();
+  await search.index.includeKnownWrites();
   const post = await posts.findVisible(id, viewer);
   if (!post) return null;
   const offers = await listOffers(db, id, viewer.organization?.id ?? null);

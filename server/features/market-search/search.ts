@@ -82,7 +82,7 @@ export class Search {
    * those of the organizations in `hidden` never.
    */
   async find(query: AdvertisementQuery, first: readonly number[] = [], hidden: readonly number[] = []): Promise<Found> {
-    await this.index.includeOwnWrites();
+    await this.index.includeKnownWrites();
     const key = JSON.stringify([query, first, hidden]);
     const cached = this.current(this.found).get(key);
     if (cached) return cached;
@@ -122,7 +122,7 @@ export class Search {
 
   /** The best posts with all words of a query as they are typed, without those of the organizations in `hidden`. */
   async findComplete(query: AdvertisementQuery, hidden: readonly number[]): Promise<number[]> {
-    await this.index.includeOwnWrites();
+    await this.index.includeKnownWrites();
     await this.queue();
     const words = query.q ? await this.match(query.q) : null;
     if (!words || words.corrected) return [];
@@ -142,7 +142,7 @@ export class Search {
 
   /** How many posts a query finds with all of its words, without those of the organizations in `hidden`. */
   async count(query: AdvertisementQuery, hidden: readonly number[]): Promise<number> {
-    await this.index.includeOwnWrites();
+    await this.index.includeKnownWrites();
     const words = query.q ? await this.match(query.q) : null;
     const { columns, names } = this.index;
     const filter = compileFilter(query, columns, names, this.index.rates, hidden);

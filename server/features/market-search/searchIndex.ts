@@ -39,6 +39,8 @@ export class SearchIndex {
   private namesTurn = 0;
   private organizationsMark = '';
   private seenCommits = -1;
+  private notedChanges = 0;
+  private seenChanges = 0;
   private running: Promise<void> | null = null;
   private next: Promise<void> | null = null;
   /** Since when there are changes that are known of and not read. */
@@ -102,9 +104,14 @@ export class SearchIndex {
     await this.warm();
   }
 
-  /** Takes over what this very process has written; what others wrote comes by notice. */
-  async includeOwnWrites(): Promise<void> {
-    if (commitCount() !== this.seenCommits) await this.refresh();
+  /** Takes over what this process has written, and what it knows that others have; the rest comes by notice. */
+  async includeKnownWrites(): Promise<void> {
+    if (this.notedChanges !== this.seenChanges || commitCount() !== this.seenCommits) await this.refresh();
+  }
+
+  /** Notes that posts or organizations were changed, by whichever process: the next search reads them before it begins. */
+  noteChanges(): void {
+    this.notedChanges += 1;
   }
 
   /** Reads the names of brands, categories and organizations, and the reference rates, again. */
@@ -164,6 +171,7 @@ export class SearchIndex {
 
   private async catchUp(since: string): Promise<void> {
     const commits = commitCount();
+    const noted = this.notedChanges;
     const block = await readChanges(this.db, since);
     const { live, gone } = block;
     if (block.organizationsMark !== this.organizationsMark || live.some((post) => !this.knowsNamesOf(post))) {
@@ -194,6 +202,7 @@ export class SearchIndex {
     }
     this.watermark = block.watermark;
     this.seenCommits = commits;
+    this.seenChanges = noted;
   }
 
   private knowsNamesOf(post: IndexedPost): boolean {

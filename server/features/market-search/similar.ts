@@ -19,7 +19,7 @@ export async function findSimilar(
   id: number,
   viewer: Actor,
 ): Promise<{ ids: number[]; total: number } | null> {
-  await index.includeOwnWrites();
+  await index.includeKnownWrites();
   const row = await posts.findVisible(id, viewer);
   if (!row) return null;
   const source = {

@@ -33,7 +33,7 @@ export async function suggestFrom(
   q: string,
   hidden: readonly number[] = [],
 ): Promise<Suggestion[]> {
-  await index.includeOwnWrites();
+  await index.includeKnownWrites();
   const { names, columns, glossary } = index;
   const typed = wordsOf(q);
   if (typed.length === 0) return [];

@@ -107,7 +107,7 @@ describe('an export feed', () => {
       saved_search: search.data.id,
     });
     expect(made).toMatchObject({ code: 201, data: { search: { name: 'Hubs' } } });
-    await server.search.index.includeOwnWrites();
+    await server.search.index.includeKnownWrites();
     const { token } = await createApiToken(server.db, person, { scopes: ['exports:read'] });
     const { body } = await fetchFeed(token, `${made.data.id}.json`);
     expect(JSON.parse(body).items).toMatchObject([{ title: 'Zweefhub lefty' }]);

@@ -28,7 +28,7 @@ const undecided: Decision = { tier: 'none', article_id: null, choice_ids: [] };
  * all lines, and else by its words.
  */
 export async function understandLines(view: MarketView, lines: readonly LineContent[]): Promise<Understanding[]> {
-  await view.search.index.includeOwnWrites();
+  await view.search.index.includeKnownWrites();
   const texts = lines.flatMap((line, place) => [
     { place, line },
     ...line.alternatives.map((text) => ({ place: -1, line: asLine(text) })),
