@@ -294,6 +294,17 @@ describe('a supplier’s list of 5,437 rows', () => {
   });
 });
 
+test('who left their upload hears on another screen that it is published', async () => {
+  const page = await visit(demo.manager, '/deals');
+  await page.getByRole('heading', { name: 'Deals' }).waitFor();
+  const client = await signedIn(base, demo.manager);
+  const content = 'sku,title,category,price,stock,available\nTOAST-1,Chain of a toast,Chains,18.95,12,in stock';
+  const { data } = await client.post('/api/imports', { file: new File([content], 'toast.csv', { type: 'text/csv' }) });
+  await client.post(`/api/imports/${data.id}/check`, { remember: false });
+  await client.post(`/api/imports/${data.id}/commit`, { mode: 'valid' });
+  await page.getByRole('status').getByText('Advertisements successfully uploaded').waitFor();
+});
+
 function firstSheet(file: string) {
   const book = read(fs.readFileSync(file));
   return book.Sheets[book.SheetNames[0] ?? ''] ?? {};

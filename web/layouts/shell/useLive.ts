@@ -2,9 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { listDeals } from '#contract/deals/endpoints.ts';
+import { importMessages } from '#contract/imports/choices.ts';
 import { bootstrapQuery, sessionQuery, showDealsToAnswer, showUnread } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
+import { notify } from '#web/lib/notify.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { showsPost } from './showsPost.ts';
 
@@ -26,7 +28,10 @@ export function useLive(): void {
     void client.invalidateQueries({ queryKey: ['notifications', 'list'] });
   });
   useLiveEvent('deal', () => countDeals(client));
-  useLiveEvent('job', ({ job, id }) => {
+  useLiveEvent('job', ({ job, id, state, done }) => {
+    // Who left the upload hears of its end wherever they are; its own screen says so itself.
+    const isElsewhere = router.state.location.pathname !== `/my-posts/bulk-create/${id}`;
+    if (job === 'import' && state === 'done' && done > 0 && isElsewhere) notify.success(importMessages.uploaded);
     void client.invalidateQueries({ queryKey: [`${job}s`, 'one', id] });
     void client.invalidateQueries({ queryKey: [`${job}s`, 'list'] });
   });
