@@ -10,7 +10,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { advertisementForm, createCategory, jpegFile } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { sampleOf } from '#tests/helpers/extent.ts';
-import { faults, findFault, type World } from '#tests/helpers/faults/faults.ts';
+import { faults, findFault, isWell, type World } from '#tests/helpers/faults/faults.ts';
 import { type Line, openLine } from '#tests/helpers/faults/line.ts';
 import { type Dependency, startMailServer, startStore } from '#tests/helpers/faults/servers.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
@@ -118,9 +118,7 @@ describe('in the log, in /readyz and in /metrics is visible', () => {
   const possible = faults.filter(({ check }) => isMounted || check !== 'disk');
   for (const fault of sampleOf(possible, 6)) {
     it(fault.what, { timeout: 60_000 }, async () => {
-      await expect
-        .poll(async () => JSON.parse(await read('/readyz')).status, { timeout: 20_000, interval: 100 })
-        .toBe('ok');
+      await expect.poll(async () => isWell(await read('/readyz')), { timeout: 20_000, interval: 100 }).toBe(true);
       lines.length = 0;
       await fault.begin(world);
       try {
@@ -141,11 +139,11 @@ describe('in the log, in /readyz and in /metrics is visible', () => {
         .poll(
           async () => {
             await fault.meet?.(world).catch(() => {});
-            return JSON.parse(await read('/readyz')).status;
+            return isWell(await read('/readyz'), fault);
           },
           { timeout: 20_000, interval: 200 },
         )
-        .toBe('ok');
+        .toBe(true);
       await expect.poll(() => lines.some((text) => text.includes('A fault is over'))).toBe(true);
     });
   }

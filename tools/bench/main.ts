@@ -16,6 +16,7 @@ import { measureEndurance } from './rows/endurance.ts';
 import { measureGrid } from './rows/grid.ts';
 import { measureHostile } from './rows/hostile.ts';
 import { measureImports } from './rows/imports.ts';
+import { measureProcesses } from './rows/processes.ts';
 import { measureReads } from './rows/reads.ts';
 import { measureWords } from './rows/words.ts';
 import { measureWrites } from './rows/writes.ts';
@@ -32,10 +33,11 @@ const modules: Record<string, Rows> = {
   grid: measureGrid,
   deals: measureDeals,
   creates: measureCreates,
+  processes: measureProcesses,
   endurance: measureEndurance,
 };
-/** What takes an hour is measured where it is named. */
-const usual = Object.keys(modules).filter((name) => name !== 'endurance');
+/** What takes an hour, or several processes, is measured where it is named. */
+const usual = Object.keys(modules).filter((name) => name !== 'endurance' && name !== 'processes');
 
 /**
  * `npm run bench -- --posts 100000`: fills a market of that size, measures the built product over it, and prints what came

@@ -21,7 +21,8 @@ export interface Product {
 
 const programs = path.dirname(process.argv[1] as string);
 const timeout = 180_000;
-const metricsToken = 'benchmark-metrics';
+/** What opens the metrics of a product that is measured. */
+export const metricsToken = 'benchmark-metrics';
 
 const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -42,15 +43,15 @@ const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   QUOTA_ORGANIZATION_POSTS: '10000000',
 });
 
-/** Starts the product that was built into a folder and waits until it is ready. */
-export async function startProduct(dataDir: string, folder = programs): Promise<Product> {
+/** Starts the product that was built into a folder, with more settings if given, and waits until it is ready. */
+export async function startProduct(dataDir: string, folder = programs, more: NodeJS.ProcessEnv = {}): Promise<Product> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const log = fs.openSync(path.join(dataDir, 'bench.log'), 'a');
   const { size: written } = fs.fstatSync(log);
   const begin = performance.now();
   const child = spawn(process.execPath, [path.join(folder, 'main.js')], {
-    env: settings(dataDir, port),
+    env: { ...settings(dataDir, port), ...more },
     stdio: ['ignore', log, log],
   });
   fs.closeSync(log);

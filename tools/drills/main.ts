@@ -3,16 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../bench/product.ts';
+import { meetFaults } from './dependencies.ts';
 import { formatOutcomes, type Outcome } from './report.ts';
 import { freezeDatabase, interruptDatabase, killProduct, stopProduct } from './scenes.ts';
 import { killUploads } from './uploads.ts';
 
-const scenes = ['interruptions', 'kills', 'uploads', 'frost', 'stops'] as const;
+const scenes = ['interruptions', 'faults', 'kills', 'uploads', 'frost', 'stops'] as const;
 
 /**
  * `npm run drills -- --times 200`: takes the database and the product away while people work, and prints what was lost and
  * how long it took. `--short` does little of each; `--only kills` one kind, `--way socket` the
- * interruptions whose name holds the word. Ends with 1 when something died, was lost,
+ * interruptions and faults whose name holds the word. Each fault comes a tenth as often. Ends with 1 when something died, was lost,
  * happened twice or was answered wrongly.
  */
 async function main(): Promise<void> {
@@ -37,6 +38,8 @@ async function main(): Promise<void> {
   try {
     if (values.only.includes('interruptions'))
       outcomes.push(...(await interruptDatabase(dataDir, times, values.way, print)));
+    if (values.only.includes('faults'))
+      outcomes.push(...(await meetFaults(dataDir, values.short ? 1 : Math.ceil(times / 10), values.way, print)));
     if (values.only.includes('kills')) outcomes.push(...(await killProduct(dataDir, kills, print)));
     if (values.only.includes('uploads'))
       outcomes.push(...(await killUploads((folder) => startProduct(folder), dataDir, values.short ? 4 : 50, print)));

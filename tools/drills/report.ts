@@ -11,6 +11,8 @@ export interface Outcome {
   wrongAnswers: number;
   /** Files that no record names after the sweep; null where none are looked for. */
   leftOver: number | null;
+  /** The longest until a fault was visible in the log, in /readyz and in /metrics. */
+  visible: number | null;
   /** The longest that a request took. */
   longestRequest: number | null;
   /** The longest that the database was away after what was done to it. */
@@ -29,6 +31,7 @@ export const emptyOutcome = (what: string): Outcome => ({
   twice: 0,
   wrongAnswers: 0,
   leftOver: null,
+  visible: null,
   longestRequest: null,
   databaseAway: null,
   recovery: null,
@@ -48,6 +51,7 @@ export function formatOutcomes(outcomes: Outcome[]): string {
       'Twice',
       'Wrong',
       'Left over',
+      'Visible after',
       'Longest request',
       'Database away',
       'Again after',
@@ -61,6 +65,7 @@ export function formatOutcomes(outcomes: Outcome[]): string {
       String(one.twice),
       String(one.wrongAnswers),
       one.leftOver === null ? '' : String(one.leftOver),
+      seconds(one.visible),
       seconds(one.longestRequest),
       seconds(one.databaseAway),
       seconds(one.recovery),

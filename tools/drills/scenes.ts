@@ -185,13 +185,14 @@ async function serves(origin: string): Promise<boolean> {
   }
 }
 
-function add(outcome: Outcome, count: Count): void {
+/** Adds what was counted to an outcome. */
+export function add(outcome: Outcome, count: Count): void {
   outcome.wrongAnswers += count.wrongAnswers;
   if (count.longest > 0) outcome.longestRequest = Math.max(outcome.longestRequest ?? 0, count.longest);
 }
 
 /** Stops the traffic and writes what became of the writes of all outcomes into the last of them, as a line of its own. */
-async function finish(outcomes: Outcome[], traffic: Traffic, verify: () => ReturnType<Traffic['verify']>) {
+export async function finish(outcomes: Outcome[], traffic: Traffic, verify: () => ReturnType<Traffic['verify']>) {
   await traffic.stop();
   const { acknowledged, lost, twice } = await verify();
   const only = outcomes.length === 1 ? outcomes[0] : undefined;

@@ -108,6 +108,13 @@ export interface Sight {
   log: boolean;
 }
 
+/** Whether an answer of /readyz finds nothing wrong. Jobs that a fault made fail are tried again only later. */
+export function isWell(readyz: string, fault: Fault | null = null): boolean {
+  const { checks } = JSON.parse(readyz) as { checks?: Record<string, string> };
+  const { replica: _, jobs, ...others } = checks ?? { database: 'away' };
+  return Object.values(others).every((state) => state === 'ok') && (fault?.check !== 'jobs' || jobs === 'ok');
+}
+
 /** Looks for a fault in all three places. */
 export async function findFault(
   { check, cause }: Fault,

@@ -45,8 +45,16 @@ export async function startStore(): Promise<Dependency> {
   };
 }
 
-/** A mail server that takes every mail; over TLS where a key is given. */
-export async function startMailServer(tls: { key: Buffer; cert: Buffer } | null = null): Promise<Dependency> {
+/** What a server shows over TLS. */
+export interface Certificate {
+  key: Buffer;
+  cert: Buffer;
+}
+
+/** A mail server that takes every mail; over TLS where it has a certificate, which can be exchanged. */
+export async function startMailServer(
+  tls: Certificate | null = null,
+): Promise<Dependency & { show(certificate: Certificate): void }> {
   let isFailing = false;
   const server = new SMTPServer({
     authOptional: true,
@@ -68,6 +76,10 @@ export async function startMailServer(tls: { key: Buffer; cert: Buffer } | null 
     line,
     fail(isNowFailing) {
       isFailing = isNowFailing;
+    },
+    show(certificate) {
+      server.updateSecureContext(certificate);
+      line.set('passes');
     },
     close() {
       line.close();
