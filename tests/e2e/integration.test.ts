@@ -42,4 +42,33 @@ describe('integration', () => {
     await row.waitFor({ state: 'detached' });
     expect((await call('/api/organization-advertisements')).status).toBe(401);
   });
+
+  test('a webhook and an export feed are set up, and their secrets and addresses are there to copy', async () => {
+    const page = await visit('org.admin@demo.test', '/integration');
+    await page.getByRole('button', { name: 'Webhook', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New webhook' });
+    await dialog.getByLabel('Address').fill('https://10.0.0.8/hook');
+    await dialog.getByRole('checkbox', { name: 'post.sold' }).check();
+    await expectAccessible(page, 'new webhook');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('This address leads into a private network').waitFor();
+    await dialog.getByLabel('Address').fill('https://shop.fietsring.example/hooks/groupset');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const issued = page.getByRole('dialog', { name: 'The secret of shop.fietsring.example' });
+    expect(await issued.getByLabel('Secret', { exact: true }).textContent()).toMatch(/^whsec_/);
+    await issued.getByRole('button', { name: 'Done' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'shop.fietsring.example/hooks/groupset' });
+    await row.getByText('post.sold').waitFor();
+
+    await page.getByRole('button', { name: 'Export feed', exact: true }).click();
+    const feed = page.getByRole('dialog', { name: 'New export feed' });
+    await feed.getByLabel('Name').fill('Own posts');
+    await feed.getByRole('button', { name: 'Make the feed' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Own posts' }).getByText('Not fetched').waitFor();
+    await expectAccessible(page, 'connections');
+
+    await row.getByRole('button', { name: /shop\.fietsring/ }).click();
+    await page.getByRole('menuitem', { name: 'Calls' }).click();
+    await page.getByRole('dialog', { name: 'Calls' }).getByText('There are no calls in the last 30 days.').waitFor();
+  });
 });

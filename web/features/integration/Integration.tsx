@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/features/accounts/session/index.ts';
+import { useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { ExportFeedsCard } from './exports/ExportFeedsCard.tsx';
 import classes from './Integration.module.css';
 import { TokensCard } from './tokens/TokensCard.tsx';
+import { WebhooksCard } from './webhooks/WebhooksCard.tsx';
 
 /** What other systems read and write: tokens and what is connected by them. */
 export function Integration() {
   const { t } = useTranslation('integration');
   const { organization } = useSession();
+  const hasWebhooks = useScope('webhook.manage') !== 'none';
+  const hasExports = useScope('export-feed.manage') !== 'none';
   usePageTitle(t('title'));
   return (
     <div className={classes.page}>
@@ -24,6 +28,8 @@ export function Integration() {
         }
       />
       <TokensCard />
+      {hasWebhooks && <WebhooksCard />}
+      {hasExports && <ExportFeedsCard />}
     </div>
   );
 }

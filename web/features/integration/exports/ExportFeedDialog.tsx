@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type FeedFormat, type FeedSource, feedFormats } from '#contract/export-feeds/choices.ts';
+import { createExportFeed } from '#contract/export-feeds/schemas.ts';
+import { useScope } from '#web/features/accounts/session/index.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import classes from '../Integration.module.css';
+import { searchesQuery, useExportFeedWrites } from './queries.ts';
+
+interface Values {
+  name: string;
+  source: FeedSource;
+  saved_search: string | null;
+  format: FeedFormat;
+}
+
+const bodyOf = ({ saved_search: search, ...values }: Values) => ({
+  ...values,
+  saved_search: values.source === 'saved_search' && search ? Number(search) : null,
+});
+
+/** Which posts get an address, and in which format it is offered. */
+export default function ExportFeedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('integration');
+  const { create } = useExportFeedWrites();
+  const leads = useScope('export-feed.manage') === 'organization';
+  const searches = useQuery(searchesQuery).data ?? [];
+  const { form, bind, submit, isBusy } = useServerForm<Values, ReturnType<typeof bodyOf>>({
+    name: 'export-feed',
+    valuesOf: () => ({ name: '', source: leads ? 'organization' : 'mine', saved_search: null, format: 'json' }),
+    schema: createExportFeed.body,
+    bodyOf,
+    send: async (body) => {
+      await create.mutateAsync(body);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={520}
+      title={t('exports.newTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+          <SubmitButton form="export-feed" isBusy={isBusy}>
+            {t('exports.save')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id="export-feed" noValidate onSubmit={submit} className={classes.form}>
+        <TextField label={t('exports.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
+        <SelectField
+          label={t('exports.source')}
+          allowDeselect={false}
+          data={[
+            ...(leads ? [{ value: 'organization', label: t('exports.organization') }] : []),
+            { value: 'mine', label: t('exports.mine') },
+            { value: 'saved_search', label: t('exports.savedSearch') },
+          ]}
+          {...bind('source')}
+        />
+        {form.values.source === 'saved_search' && (
+          <SelectField
+            label={t('exports.search')}
+            data={searches.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...bind('saved_search')}
+          />
+        )}
+        <SelectField
+          label={t('exports.format')}
+          allowDeselect={false}
+          data={feedFormats.map((value) => ({ value, label: `.${value}` }))}
+          {...bind('format')}
+        />
+      </form>
+    </Dialog>
+  );
+}
