@@ -19,7 +19,7 @@ import { ConfirmHost } from './ui/dialogs/confirm.tsx';
 import { RouteEffects } from './ui/navigation/RouteEffects.tsx';
 import { FailedScreen } from './ui/states/FailedScreen.tsx';
 import { NotFoundPanel } from './ui/states/NotFoundPanel.tsx';
-import { PageSkeleton } from './ui/states/Skeletons.tsx';
+import { FormSkeleton, PageSkeleton } from './ui/states/Skeletons.tsx';
 
 const root = createRootRoute({
   component: () => (
@@ -35,24 +35,29 @@ const root = createRootRoute({
 const lazy = (load: Importer) => lazyRouteComponent(() => loadCode(load));
 
 const getParentRoute = () => root;
+/** The screen before stays until the layout is there: they share a header, which never goes. */
+const keepsHeader = { pendingMs: Number.POSITIVE_INFINITY };
 const layouts = {
   default: createRoute({
     id: 'default',
     getParentRoute,
     beforeLoad: requireSession,
     component: lazy(() => import('./layouts/DefaultLayout.tsx')),
+    ...keepsHeader,
   }),
   account: createRoute({
     id: 'account',
     getParentRoute,
     beforeLoad: requireSession,
     component: lazy(() => import('./layouts/AccountLayout.tsx')),
+    ...keepsHeader,
   }),
   writing: createRoute({
     id: 'writing',
     getParentRoute,
     beforeLoad: requireSession,
     component: lazy(() => import('./layouts/WritingLayout.tsx')),
+    ...keepsHeader,
   }),
   authentication: createRoute({
     id: 'authentication',
@@ -85,9 +90,10 @@ function routesOf(layout: Layout): AnyRoute[] {
 }
 
 /** What a screen draws, and what it loads for that. */
-const contentOf = ({ texts = [], fetch, load }: Screen) => ({
+const contentOf = ({ texts = [], fetch, load, shape }: Screen) => ({
   loader: () => Promise.all([loadTexts(...texts), fetch?.()]),
   component: lazy(load),
+  ...(shape === 'form' && { pendingComponent: FormSkeleton }),
 });
 
 function routeOf(

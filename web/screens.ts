@@ -18,6 +18,8 @@ export interface Screen {
   texts?: Namespace[];
   /** What it shows at once, fetched along with it; may not fail. */
   fetch?: () => Promise<unknown>;
+  /** What stands for it while it loads: a form, or rows unless said otherwise. */
+  shape?: 'form';
   /** The right that opens it; anybody who is signed in can otherwise. */
   needs?: ScreenRight;
   /** Runs before the screen; may throw a redirect. */
@@ -54,7 +56,7 @@ const lists = {
 } satisfies Partial<Screen>;
 
 const members = { ...organization, needs: { action: 'member.list' } } satisfies Partial<Screen>;
-const memberForms = { ...organization, needs: { action: 'member.manage' } } satisfies Partial<Screen>;
+const memberForms = { ...organization, shape: 'form', needs: { action: 'member.manage' } } satisfies Partial<Screen>;
 
 const administration = {
   needs: { action: 'organization.administer' },
@@ -99,12 +101,14 @@ export const screens: Screen[] = [
   },
   {
     path: '/my-posts/create',
+    shape: 'form',
     texts: ['forms', 'fields'],
     needs: { action: 'advertisement.write' },
     load: () => import('./routes/posts/CreatePost.tsx'),
   },
   {
     path: '/my-posts/$id/edit',
+    shape: 'form',
     texts: ['forms', 'fields'],
     load: () => import('./routes/posts/EditPost.tsx'),
   },
@@ -122,6 +126,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/profile',
+    shape: 'form',
     texts: ['account', 'access'],
     load: () => import('./routes/account/Profile.tsx'),
   },
@@ -163,6 +168,7 @@ export const screens: Screen[] = [
   {
     ...organization,
     path: '/organization',
+    shape: 'form',
     texts: ['organization', 'asking'],
     load: () => import('./routes/account/Organization.tsx'),
   },
@@ -199,11 +205,13 @@ export const screens: Screen[] = [
   {
     ...administration,
     path: '/admin/organizations/create',
+    shape: 'form',
     load: () => import('./routes/admin/OrganizationCreate.tsx'),
   },
   {
     ...administration,
     path: '/admin/organizations/$id/edit',
+    shape: 'form',
     load: () => import('./routes/admin/OrganizationEdit.tsx'),
   },
   {
@@ -214,11 +222,13 @@ export const screens: Screen[] = [
   {
     ...administration,
     path: '/admin/organizations/$id/user/create',
+    shape: 'form',
     load: () => import('./routes/admin/UserCreate.tsx'),
   },
   {
     ...administration,
     path: '/admin/organizations/$id/user/$userId/edit',
+    shape: 'form',
     load: () => import('./routes/admin/UserEdit.tsx'),
   },
   {

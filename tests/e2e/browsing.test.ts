@@ -324,3 +324,24 @@ test('a row opens wherever it is pressed, in a new tab with Ctrl, and not while 
     await page.waitForURL(opens);
   }
 });
+
+test('the header stays while another layout is on its way', async () => {
+  const page = await visit(demo.seller, '/');
+  await settled(page);
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const look = () => {
+      if (!document.querySelector('input[aria-label="Search advertisements"]')) document.body.dataset.lost = 'true';
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.getByRole('link', { name: 'Post', exact: true }).first().click();
+  await page.getByText('What do you want to post?').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'All advertisements' }).waitFor();
+  expect(await page.evaluate(() => document.body.dataset.lost)).toBeUndefined();
+});

@@ -59,6 +59,27 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   );
 }
 
+/** A form that comes: sections of fields with their labels. */
+export function FormSkeleton() {
+  return (
+    <Loading className={classes.page}>
+      <Skeleton width="220px" height={26} />
+      {[4, 3].map((fields) => (
+        <div key={fields} className={classes.section}>
+          <Skeleton width="140px" height={16} />
+          {Array.from({ length: fields }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
+            <div key={index} className={classes.field}>
+              <Skeleton width="96px" />
+              <Skeleton height={40} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
 /** A whole page that comes. */
 export function PageSkeleton() {
   return (
