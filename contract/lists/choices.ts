@@ -77,6 +77,10 @@ export const repeats = ['weekly', 'monthly', 'quarterly'] as const;
 
 export type Repeat = (typeof repeats)[number];
 
+export const exportQuantities = ['asked', 'bought', 'missing'] as const;
+
+export type ExportQuantities = (typeof exportQuantities)[number];
+
 export const askKinds = ['inquiry', 'offer'] as const;
 
 export type AskKind = (typeof askKinds)[number];

@@ -104,3 +104,31 @@ export const readAnswers = defineEndpoint({
   url: '/api/lists/{id}/answers',
   allow: read,
 });
+
+export const postWanted = defineEndpoint({
+  name: 'lists.wanted',
+  method: 'POST',
+  url: '/api/lists/{id}/wanted',
+  allow: write,
+});
+
+export const copyList = defineEndpoint({
+  name: 'lists.copy',
+  method: 'POST',
+  url: '/api/lists/{id}/copy',
+  allow: write,
+});
+
+export const exportWorkbook = defineEndpoint({
+  name: 'lists.export-xlsx',
+  method: 'GET',
+  url: '/api/lists/{id}/export.xlsx',
+  allow: read,
+});
+
+export const exportText = defineEndpoint({
+  name: 'lists.export-csv',
+  method: 'GET',
+  url: '/api/lists/{id}/export.csv',
+  allow: read,
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conditions, units } from '../advertisements/choices.ts';
 import { dealLimits } from '../deals/choices.ts';
 import { describeEndpoint } from '../endpoint.ts';
+import { messages } from '../errors.ts';
 import { alerts } from '../saved-searches/choices.ts';
 import {
   bounded,
@@ -24,6 +25,7 @@ import {
 } from '../values.ts';
 import {
   askKinds,
+  exportQuantities,
   lineFields,
   listAccesses,
   listFile,
@@ -228,4 +230,46 @@ export const readAnswers = describeEndpoint(endpoints.readAnswers, {
   summary: 'What sellers answered, side by side, against what was posted',
   params: idParams,
   answer: answers,
+});
+
+export const postWanted = describeEndpoint(endpoints.postWanted, {
+  summary: 'Post lines as wanted; the highest price of a line stays in the organization',
+  params: idParams,
+  body: z.object({
+    /** The numbers of the lines. */
+    lines: z.array(whole(1, 1_000_000)).min(1, messages.required).max(listLimits.lines, listMessages.tooManyLines),
+    category: id,
+  }),
+  answer: z.array(z.object({ line: z.number().int(), advertisement: z.number().int() })),
+  status: 201,
+  lengthy: true,
+});
+
+export const copyList = describeEndpoint(endpoints.copyList, {
+  summary: 'Copy a list with its lines and limits; it counts as a new one',
+  params: idParams,
+  body: z.object({ name: optional(title(100)) }),
+  answer: list,
+  meta: listMeta,
+  status: 201,
+});
+
+const exported = {
+  params: idParams,
+  query: z.object({
+    /** Which lines, and how many of each: all that is needed, what was bought, or what is still missing. */
+    quantities: choice(exportQuantities).default('asked'),
+  }),
+  answer: z.unknown(),
+  raw: true,
+} as const;
+
+export const exportWorkbook = describeEndpoint(endpoints.exportWorkbook, {
+  summary: 'The lines of a list as a workbook: their own columns, then what is known of them',
+  ...exported,
+});
+
+export const exportText = describeEndpoint(endpoints.exportText, {
+  summary: 'The lines of a list as text: their own columns, then what is known of them',
+  ...exported,
 });

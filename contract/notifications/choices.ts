@@ -38,6 +38,7 @@ export const notificationKinds = {
   },
   interest_match: { label: 'New posts in my categories', group: 'searches', mail: 'daily' },
   post_match: { label: 'A post fits one of mine', group: 'searches', mail: 'daily' },
+  list: { label: 'An open line of a list can be covered', group: 'searches', mail: 'never', timedBySubject: true },
   transfer_finished: { label: 'A bulk upload or export is done', group: 'transfers', mail: 'never' },
   member_joined: { label: 'Someone joined your organization', group: 'team', mail: 'never' },
   member_address: { label: 'A member uses another email address now', group: 'team', mail: 'never' },

@@ -607,6 +607,7 @@ export interface ListLines {
   chosen_at: Timestamp | null;
   chosen_by: number | null;
   gtin: string | null;
+  id: Generated<number>;
   list_id: number;
   max_price: Numeric | null;
   note: string | null;
@@ -639,6 +640,11 @@ export interface ListPlans {
   mode: string;
   plan: Json;
   planned_from: Timestamp;
+}
+
+export interface ListProgress {
+  only_one: Generated<boolean>;
+  watermark: string;
 }
 
 export interface Lists {
@@ -1059,6 +1065,7 @@ export interface DB {
   list_lines: ListLines;
   list_orders: ListOrders;
   list_plans: ListPlans;
+  list_progress: ListProgress;
   lists: Lists;
   mails: Mails;
   match_dismissals: MatchDismissals;

@@ -42,6 +42,7 @@ import * as secret from './0042_secret.ts';
 import * as searchLog from './0065_search_log.ts';
 import * as stocked from './0066_stocked.ts';
 import * as lists from './0070_lists.ts';
+import * as listWatch from './0071_list_watch.ts';
 import * as tokens from './0080_tokens.ts';
 import * as exportFeeds from './0081_export_feeds.ts';
 import * as webhooks from './0082_webhooks.ts';
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0065_search_log': searchLog,
   '0066_stocked': stocked,
   '0070_lists': lists,
+  '0071_list_watch': listWatch,
   '0080_tokens': tokens,
   '0081_export_feeds': exportFeeds,
   '0082_webhooks': webhooks,

@@ -1,10 +1,14 @@
+import type { Actor } from '#server/platform/identity/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { type MarketFeature, registerSearch } from '../market-search/index.ts';
-import { createDependencies } from './dependencies.ts';
+import type { PostFields } from './columns.ts';
+import { type AdvertisementDependencies, createDependencies } from './dependencies.ts';
 import { registerHistory } from './history/index.ts';
 import { listedPosts } from './listed.ts';
 import { registerRenewal } from './renewal/index.ts';
 import { registerAdvertisements } from './routes.ts';
 import { registerSelection } from './selection/index.ts';
+import { createAdvertisement } from './service.ts';
 import { scheduleUpkeep } from './upkeep/index.ts';
 import { addViews } from './views/index.ts';
 
@@ -48,9 +52,16 @@ export {
   shortageJob,
 } from './stock/index.ts';
 
+const made = new WeakMap<Platform, AdvertisementDependencies>();
+
+/** Posts for someone, as the form does, for other features of the same product. */
+export const posterOf = (platform: Platform) => (actor: Actor, fields: PostFields) =>
+  createAdvertisement(made.get(platform) as AdvertisementDependencies, actor, fields, { images: [], documents: [] });
+
 /** Posts: what organizations offer and want. */
 export const advertisements: MarketFeature = (platform, search) => {
   const deps = createDependencies(platform, search);
+  made.set(platform, deps);
   registerAdvertisements(platform, deps);
   registerSelection(platform, deps);
   registerHistory(platform, deps);

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
+import type { posterOf } from '../advertisements/index.ts';
 import type { TableReader } from '../imports/index.ts';
 import type { Search } from '../market-search/index.ts';
 import type { Planner } from './planning/planner.ts';
@@ -13,5 +14,7 @@ export interface ListDependencies {
   search: Search;
   tables: TableReader;
   planner: Planner;
+  /** Posts for someone, as the form does. */
+  post: ReturnType<typeof posterOf>;
   now(): Date;
 }

@@ -1,8 +1,10 @@
+import { posterOf } from '../advertisements/index.ts';
 import { createTableReader } from '../imports/index.ts';
 import type { MarketFeature } from '../market-search/index.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { createPlanner } from './planning/index.ts';
 import { registerLists } from './routes.ts';
+import { followLists } from './watching/index.ts';
 
 /** Lists of what organizations need: understood, planned over the sellers of the market, and asked for. */
 export const lists: MarketFeature = (platform, search) => {
@@ -13,6 +15,16 @@ export const lists: MarketFeature = (platform, search) => {
     tables.close();
     planner.close();
   });
-  const deps: ListDependencies = { db, files, mail, search, tables, planner, now: () => new Date() };
+  const deps: ListDependencies = {
+    db,
+    files,
+    mail,
+    search,
+    tables,
+    planner,
+    post: posterOf(platform),
+    now: () => new Date(),
+  };
   registerLists(platform, deps);
+  followLists(platform, deps);
 };

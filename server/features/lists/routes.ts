@@ -1,15 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { listMessages } from '#contract/lists/choices.ts';
 import * as contract from '#contract/lists/schemas.ts';
 import type { Action } from '#contract/rights/matrix.ts';
 import { notAllowed, notFound } from '#server/platform/errors.ts';
-import type { Serve } from '#server/platform/http/index.ts';
+import { type Serve, sendDownload } from '#server/platform/http/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { textType, workbookType } from '#server/platform/spreadsheets/index.ts';
 import { askSellers, readAnswers } from './asking/index.ts';
 import type { ListDependencies } from './dependencies.ts';
+import { sheetOf } from './exporting.ts';
 import { addLines, deleteLine, listCandidates, updateLine } from './lines.ts';
 import { createList, deleteList, listLists, mapColumns, readList, updateList } from './lists.ts';
 import { planList } from './planning/index.ts';
+import { postWanted } from './wanted.ts';
 
 /** Serves to those whose right reaches to lists; to the admins of the platform there are none. */
 function serveWith(serve: Serve, action: Action): Serve {
@@ -61,6 +65,26 @@ export function registerLists(platform: Platform, deps: ListDependencies): void 
     const key = request.headers['idempotency-key'];
     return { data: await askSellers(deps, actor, params.id, { ...body, key: typeof key === 'string' ? key : null }) };
   });
+  write(contract.postWanted, async ({ actor, params, body }) => ({
+    data: await postWanted(deps, actor, params.id, body),
+    message: listMessages.posted,
+  }));
+  write(contract.copyList, async ({ by, params, body }) => ({
+    ...(await createList(deps, by, { list: params.id, name: body.name, access: 'private' }, null)),
+    message: listMessages.copied,
+  }));
+  for (const [endpoint, format] of [
+    [contract.exportWorkbook, 'xlsx'],
+    [contract.exportText, 'csv'],
+  ] as const)
+    read(endpoint, async ({ actor, params, query, reply }) => {
+      const { name, rows } = await sheetOf(deps, actor, params.id, query.quantities);
+      await platform.sheets.write({ format, name: 'List', parts: [rows] }, async ({ path, size }) => {
+        const mime = format === 'csv' ? textType : workbookType;
+        sendDownload(reply, { name: `${name}.${format}`, mime, content: await readFile(path), size });
+      });
+      return { data: null };
+    });
   read(contract.readAnswers, async ({ actor, params }) => ({ data: await readAnswers(deps, actor, params.id) }));
   read(contract.listCandidates, ({ actor, params }) => listCandidates(deps, actor, params));
 }

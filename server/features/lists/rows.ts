@@ -65,6 +65,7 @@ export interface Understanding {
 
 /** A line as it is stored. */
 export interface LineRow extends LineContent, Understanding {
+  id: number;
   list_id: number;
   number: number;
   chosen_name: string | null;

@@ -23,6 +23,8 @@ export async function createLists(
           currency: 'EUR',
           country: 'NL',
           source: 'rows',
+          // The job that tells would write between two calls.
+          alert: 'none',
           given: JSON.stringify({
             columns: [{ key: 'Part', header: 'Part', samples: ['Chain'], field: 'title' }],
             decimal: 'point',

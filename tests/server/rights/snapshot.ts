@@ -16,6 +16,7 @@ const uncounted = new Set([
   'sought_things',
   'search_progress',
   'match_progress',
+  'list_progress',
   'export_feed_items',
   'kysely_migration',
   'kysely_migration_lock',

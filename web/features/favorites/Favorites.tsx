@@ -8,6 +8,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { AskDialog, useMayDeal } from '#web/features/deals/index.ts';
 import { ExportButton, ExportNotice } from '#web/features/exports/index.ts';
+import { AddToListDialog, useMayAddToList } from '#web/features/lists/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -145,9 +146,17 @@ export function Favorites({ parts }: { parts: PostParts }) {
 /** Asks about the chosen favourites, each of their sellers at once. */
 function AskButton({ posts }: { posts: readonly AdvertisementSummary[] }) {
   const { t } = useTranslation('favorites');
+  const mayList = useMayAddToList();
   const [isOpen, setOpen] = useState(false);
+  const [isListing, setListing] = useState(false);
   return (
     <>
+      {mayList && posts.length > 0 && (
+        <Button aria-haspopup="dialog" onClick={() => setListing(true)}>
+          {t('action.addToList', { ns: 'common' })}
+        </Button>
+      )}
+      {isListing && <AddToListDialog ids={posts.map(({ id }) => id)} onClose={() => setListing(false)} />}
       <Button
         aria-haspopup="dialog"
         disabled={posts.length === 0}

@@ -10,6 +10,7 @@ export default {
   'nav.favourites': 'Favourites',
   'nav.savedSearches': 'Saved searches',
   'nav.lists': 'Lists',
+  'action.addToList': 'Add to a list',
   'nav.deals': 'Deals',
   'nav.dealsCount_zero': 'Deals',
   'nav.dealsCount_one': 'Deals, {{count}} needs your answer',

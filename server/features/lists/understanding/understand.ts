@@ -27,7 +27,11 @@ const undecided: Decision = { tier: 'none', article_id: null, choice_ids: [] };
  * Understands which article each line means: by what the organization chose for its text, by its numbers in one statement for
  * all lines, and else by its words.
  */
-export async function understandLines(view: MarketView, lines: readonly LineContent[]): Promise<Understanding[]> {
+export async function understandLines(
+  view: MarketView,
+  lines: readonly LineContent[],
+  { byWords = true }: { byWords?: boolean } = {},
+): Promise<Understanding[]> {
   await view.search.index.includeKnownWrites();
   const texts = lines.flatMap((line, place) => [
     { place, line },
@@ -36,6 +40,7 @@ export async function understandLines(view: MarketView, lines: readonly LineCont
   const decisions = await decide(
     view,
     texts.map(({ line }) => line),
+    byWords,
   );
   const chosen = new Map(
     (
@@ -80,7 +85,7 @@ const asLine = (text: string): LineContent => ({
   alternatives: [],
 });
 
-async function decide(view: MarketView, lines: readonly LineContent[]): Promise<Decision[]> {
+async function decide(view: MarketView, lines: readonly LineContent[], byWords: boolean): Promise<Decision[]> {
   const keys = lines.map((line) => keysOf(line, view.search.index.sources));
   const found = await findByNumbers(
     view.db,
@@ -88,6 +93,7 @@ async function decide(view: MarketView, lines: readonly LineContent[]): Promise<
   );
   const byLine = groupBy(found, ({ line }) => line);
   const decisions = lines.map((line, place) => byNumbers(keys[place] as Keys, line, byLine.get(place) ?? []));
+  if (!byWords) return decisions;
   const open = decisions.flatMap(({ tier }, place) => (tier === 'none' ? [place] : []));
   const described = await findDescribed(
     view,

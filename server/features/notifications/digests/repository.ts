@@ -47,8 +47,12 @@ export async function listWaiting(db: Database): Promise<Waiting[]> {
       select f.user_id, s.alert, f.created_at
       from findings f join saved_searches s on f.reason = 'search' and s.id = f.reason_id where f.told_at is null
       union all
+      select f.user_id, l.alert, f.created_at
+      from findings f join list_lines n on f.reason = 'list' and n.id = f.reason_id join lists l on l.id = n.list_id
+      where f.told_at is null
+      union all
       select f.user_id, ${rhythmOfKind}, f.created_at from findings f ${preferenceOfKind}
-      where f.told_at is null and f.reason <> 'search'
+      where f.told_at is null and f.reason not in ('search', 'list')
     ) w join users u on u.id = w.user_id
     where w.rhythm in ('daily', 'weekly') group by 1, 2, 3, 4 order by 1`.execute(db);
   return rows.map((row) => ({
@@ -117,6 +121,8 @@ export async function takeFindings(
     where f.user_id = ${userId} and f.told_at is null and f.created_at < ${until} and case f.reason
       when 'search' then exists (
         select from saved_searches s where s.id = f.reason_id and s.user_id = f.user_id and s.alert = ${rhythm})
+      when 'list' then exists (
+        select from list_lines n join lists l on l.id = n.list_id where n.id = f.reason_id and l.alert = ${rhythm})
       else ${rhythm} = (
         select ${rhythmOfKind} from (select) nothing ${preferenceOfKind}) end
     returning f.advertisement_id, f.reason, f.reason_id`.execute(db);
@@ -187,6 +193,14 @@ export async function listSearches(db: Database, ids: readonly number[]) {
       join advertisements a on a.id = f.advertisement_id and a.state = 'active' and a.deleted_at is null
       where f.reason = 'search' and f.reason_id = s.id and f.created_at > s.seen_at) as count
     from saved_searches s where s.id = any(${[...ids]}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Lines of lists by id: their number and the name of their list. */
+export async function listWatchedLines(db: Database, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; number: number; name: string }>`
+    select n.id, n.number, l.name from list_lines n join lists l on l.id = n.list_id
+    where n.id = any(${[...ids]}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

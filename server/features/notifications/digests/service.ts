@@ -15,6 +15,7 @@ import {
   listMailedPosts,
   listSearches,
   listWaiting,
+  listWatchedLines,
   lockReader,
   type Rhythm,
   takeFindings,
@@ -124,12 +125,17 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
       findings.filter(({ reason }) => reason === wanted).map(({ reasonId }) => reasonId);
     const searches = await listSearches(transaction, idsOf('search'));
     const categories = await listCategories(transaction, idsOf('interest'));
+    const lines = await listWatchedLines(transaction, idsOf('list'));
     const own = new Map((await listMailedPosts(transaction, idsOf('match'))).map(({ id, title }) => [id, title]));
     const nameOf = ({ reason, reasonId }: Finding): string | null => {
       if (reason === 'search')
         return searches.has(reasonId) ? `In your search “${searches.get(reasonId)?.name}”` : null;
       if (reason === 'interest')
         return categories.has(reasonId) ? `In your category ${categories.get(reasonId)?.name}` : null;
+      if (reason === 'list') {
+        const line = lines.get(reasonId);
+        return line ? `For line ${line.number} of your list “${line.name}”` : null;
+      }
       // A post that is not live any more has no matches.
       return own.has(reasonId) ? `Fits your post “${own.get(reasonId)}”` : null;
     };

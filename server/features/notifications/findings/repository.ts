@@ -1,14 +1,14 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
-/** Why a post is news for someone: a saved search, a category of interest, a post of the other kind that it fits. */
-export type Reason = 'search' | 'interest' | 'match';
+/** Why a post is news for someone: a saved search, a category of interest, a post of the other kind that it fits, an open line of a list. */
+export type Reason = 'search' | 'interest' | 'match' | 'list';
 
 /** A post that was found for someone. */
 export interface Finding {
   userId: number;
   advertisementId: number;
   reason: Reason;
-  /** The saved search, the category or the other post. */
+  /** The saved search, the category, the other post or the line. */
   reasonId: number;
   /** Whether a digest tells of it later. */
   waits: boolean;

@@ -3,6 +3,8 @@ import {
   IconAdjustmentsHorizontal,
   IconArchive,
   IconCalendar,
+  IconCopy,
+  IconDownload,
   IconMapPin,
   IconPencil,
   IconTrash,
@@ -12,7 +14,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listMessages } from '#contract/lists/choices.ts';
+import { copyList } from '#contract/lists/endpoints.ts';
 import type { List } from '#contract/lists/records.ts';
+import { call } from '#web/lib/api/api.ts';
 import { countryName, formatDay, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
@@ -29,6 +33,15 @@ export function ListHead({ list }: { list: List }) {
   const writes = useListWrites(list.id);
   const [dialog, setDialog] = useState<'limits' | 'share' | null>(null);
   const { abilities } = list;
+  const copy = async () => {
+    try {
+      const { data, message } = await call(copyList, { params: { id: list.id }, body: {} });
+      notify.success(message);
+      void navigate({ to: `/lists/${data.id}` } as never);
+    } catch (error) {
+      notify.failure(error);
+    }
+  };
   const remove = async () => {
     const isSure = await confirm({
       title: t('page.deleteTitle', { name: list.name }),
@@ -87,6 +100,12 @@ export function ListHead({ list }: { list: List }) {
               boxed
               name={list.name}
               actions={[
+                abilities.export && {
+                  icon: IconDownload,
+                  text: t('page.export'),
+                  onClick: () => window.location.assign(`/api/lists/${list.id}/export.xlsx`),
+                },
+                { icon: IconCopy, text: t('page.copy'), onClick: () => void copy() },
                 abilities.share && { icon: IconPencil, text: t('page.rename'), onClick: () => setDialog('share') },
                 abilities.edit && {
                   icon: IconArchive,

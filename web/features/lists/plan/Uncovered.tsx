@@ -6,6 +6,7 @@ import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { useListWrites } from '../queries.ts';
 import classes from './Plan.module.css';
+import { WantedDialog } from './WantedDialog.tsx';
 
 const firstShown = 10;
 
@@ -14,6 +15,7 @@ export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; on
   const { t } = useTranslation('lists');
   const { changeLine } = useListWrites(list.id);
   const [isWhole, setWhole] = useState(false);
+  const [isPosting, setPosting] = useState(false);
   const { uncovered } = plan;
   if (uncovered.length === 0) return null;
   const shown = isWhole ? uncovered : uncovered.slice(0, firstShown);
@@ -23,7 +25,15 @@ export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; on
         <h2 className="h2">
           {t('plan.uncovered')} <span className="muted">{t('plan.lines', { count: uncovered.length })}</span>
         </h2>
+        {list.abilities.wanted && (
+          <Button size="sm" onClick={() => setPosting(true)}>
+            {t('plan.postWanted', { count: uncovered.length })}
+          </Button>
+        )}
       </header>
+      {isPosting && (
+        <WantedDialog list={list} lines={uncovered.map(({ line }) => line)} onClose={() => setPosting(false)} />
+      )}
       <ul>
         {shown.map(({ line: number, quantity, reason, surplus }) => {
           const line = list.lines.find((each) => each.number === number);

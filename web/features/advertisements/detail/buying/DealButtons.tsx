@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconArrowsLeftRight, IconBell, IconSend } from '@tabler/icons-react';
+import { IconArrowsLeftRight, IconBell, IconListCheck, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
 import { useSetFavorite } from '#web/features/favorites/index.ts';
+import { AddToListDialog, useMayAddToList } from '#web/features/lists/index.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import classes from '../Detail.module.css';
 import { totalOf } from './total.ts';
@@ -24,7 +25,8 @@ interface DealButtonsProps {
 /** Ask, make an offer, buy at the posted price: what the post and its stock allow. */
 export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps) {
   const { t } = useTranslation('posts');
-  const [open, setOpen] = useState<'ask' | 'offer' | 'buy' | 'answer' | null>(null);
+  const [open, setOpen] = useState<'ask' | 'offer' | 'buy' | 'answer' | 'list' | null>(null);
+  const mayList = useMayAddToList();
   const close = () => setOpen(null);
   const { inquire, offer } = post.abilities;
   const isGone = post.type === 'offered' && post.number_of_items === 0;
@@ -72,13 +74,19 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
             {buy || (post.type === 'offered' && ask)}
             {makeOffer}
             {buy && ask}
+            {mayList && post.type === 'offered' && (
+              <Button leftSection={<IconListCheck {...icons} />} aria-haspopup="dialog" onClick={() => setOpen('list')}>
+                {t('action.addToList', { ns: 'common' })}
+              </Button>
+            )}
             {isGone && <NotifyMe post={post} />}
           </div>
           <Note>{noteOf()}</Note>
         </>
       )}
       {open === 'ask' && <AskDialog opened posts={[post]} quantity={quantity || undefined} onClose={close} />}
-      {open !== null && open !== 'ask' && (
+      {open === 'list' && <AddToListDialog ids={[post.id]} onClose={close} />}
+      {open !== null && open !== 'ask' && open !== 'list' && (
         <OfferDialog opened post={post} mode={open} quantity={offered} onClose={close} />
       )}
     </>

@@ -1,4 +1,4 @@
-import { IconCopy, IconHeart, IconScale, IconSend } from '@tabler/icons-react';
+import { IconCopy, IconHeart, IconListCheck, IconScale, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { type Selection, SelectionStrip } from '#web/features/advertisements/sel
 import { AskDialog, useMayDeal } from '#web/features/deals/index.ts';
 import { ExportButton } from '#web/features/exports/index.ts';
 import { useIsFavoriteNow, useSetFavorite } from '#web/features/favorites/index.ts';
+import { AddToListDialog, useMayAddToList } from '#web/features/lists/index.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { notify } from '#web/lib/notify.ts';
 
@@ -18,7 +19,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const isFavoriteNow = useIsFavoriteNow();
   const mayKeep = useScope('favorite.manage') !== 'none';
   const mayAsk = useMayDeal();
+  const mayList = useMayAddToList();
   const [isAsking, setAsking] = useState(false);
+  const [isListing, setListing] = useState(false);
   const navigate = useNavigate();
   const posts = [...selection.chosen.values()];
   // What is wanted has nothing to weigh up.
@@ -56,6 +59,12 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           {t('compare.action', { ns: 'common' })}
         </button>
       )}
+      {mayList && (
+        <button type="button" aria-haspopup="dialog" onClick={() => setListing(true)}>
+          <IconListCheck size={16} stroke={1.75} />
+          {t('action.addToList', { ns: 'common' })}
+        </button>
+      )}
       {mayKeep && (
         <button type="button" onClick={() => void favourite()}>
           <IconHeart size={16} stroke={1.75} />
@@ -67,6 +76,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         {t('selection.copy')}
       </button>
       <ExportButton isPlain of={{ scope: 'search', ids: posts.map(({ id }) => id), query: null }} />
+      {isListing && <AddToListDialog ids={posts.map(({ id }) => id)} onClose={() => setListing(false)} />}
       {isAsking && <AskDialog opened posts={posts} onClose={() => setAsking(false)} />}
     </SelectionStrip>
   );

@@ -1,0 +1,60 @@
+import { transact } from '#server/db/transaction.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import { findActor } from '#server/platform/identity/index.ts';
+import { notify } from '../../notifications/index.ts';
+import { getList } from '../access.ts';
+import type { ListDependencies } from '../dependencies.ts';
+import { createList } from '../lists.ts';
+import { makePlan } from '../planning/index.ts';
+import { readerOf } from '../policy.ts';
+import { nextRepeat } from '../repeating.ts';
+import { findList, updateList } from '../repository/lists.ts';
+import { storePlan } from '../repository/plans.ts';
+import { listDue } from './repository.ts';
+
+/** Copies the lists that are due, plans each copy and announces it; nobody is asked. Returns how many were copied. */
+export async function repeatLists(deps: ListDependencies): Promise<number> {
+  let copied = 0;
+  for (const id of await listDue(deps.db, deps.now())) if (await repeatList(deps, id)) copied += 1;
+  return copied;
+}
+
+async function repeatList(deps: ListDependencies, id: number): Promise<boolean> {
+  const now = deps.now();
+  const due = await deps.db.selectFrom('lists').select(['owner_id']).where('id', '=', id).executeTakeFirst();
+  const actor = due && (await findActor(deps.db, due.owner_id));
+  const reader = actor ? readerOf(actor) : null;
+  const list = reader && (await findList(deps.db, reader, id));
+  // The next time is set first: a copy that fails is not tried again and again.
+  const isMine = await transact(deps.db, async (transaction) => {
+    const row = await transaction.selectFrom('lists').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row?.repeat || !row.repeat_at || row.repeat_at > now) return false;
+    const next = list ? { repeat_at: nextRepeat(list.repeat ?? 'monthly', now) } : { repeat: null, repeat_at: null };
+    await updateList(transaction, id, next);
+    return true;
+  });
+  if (!isMine || !list || !actor) return false;
+  const name = `${list.name.slice(0, 85)}, ${now.toISOString().slice(0, 10)}`;
+  try {
+    const { data } = await createList(deps, { actor, address: null }, { list: id, name, access: list.access }, null);
+    const copy = await getList(deps.db, actor, data.id);
+    const plan = await makePlan(deps, actor, copy, { mode: 'fewest', exclude: [], answers: false });
+    const { covered, lines } = plan.plan.totals;
+    await transact(deps.db, async (transaction) => {
+      await storePlan(transaction, data.id, plan);
+      await notify(transaction, deps.mail, {
+        userIds: [actor.id],
+        type: 'list',
+        title: `Planned again: ${list.name}`,
+        body: `${covered} of ${lines} lines are covered. Nobody was asked.`,
+        subject: { type: 'list', id: data.id, url: `/lists/${data.id}?part=plan` },
+        inAppOnly: true,
+      });
+    });
+    return true;
+  } catch (error) {
+    // Beyond the limits of lists there is no copy this time.
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

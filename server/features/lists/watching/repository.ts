@@ -1,0 +1,64 @@
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+
+/** Whether a list is watched at all. */
+export async function isAnyWatched(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ watched: boolean }>`
+    select exists (select from lists where alert <> 'none' and archived_at is null) as watched`.execute(db);
+  return rows[0]?.watched ?? false;
+}
+
+/** Where the last poll ended; held until the transaction ends, so that only one process looks. */
+export async function lockProgress(db: InTransaction): Promise<{ from: string; to: string }> {
+  const { rows } = await sql<{ watermark: string }>`select watermark::text from list_progress for update`.execute(db);
+  // A statement of its own: it sees what was committed while this one waited for its turn. A watermark of another server,
+  // as a restored backup has, may lie ahead.
+  const now = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
+  const to = now.rows[0]?.xmin ?? '0';
+  const from = rows[0]?.watermark ?? '0';
+  return { from: BigInt(from) > BigInt(to) ? to : from, to };
+}
+
+/** Notes how far the posts were looked through. */
+export async function saveProgress(db: InTransaction, to: string): Promise<void> {
+  await sql`update list_progress set watermark = ${to}::xid8`.execute(db);
+}
+
+/** Articles of live offered posts that came or changed since a watermark, with their posts. */
+export async function listChanged(db: InTransaction, from: string): Promise<{ id: number; article_id: number }[]> {
+  const { rows } = await sql<{ id: number; article_id: number }>`
+    select a.id, a.article_id from advertisements a
+    where a.changed_in >= ${from}::xid8 and a.changed_in < pg_snapshot_xmax(pg_current_snapshot())
+      and a.type = 'offered' and a.state = 'active' and a.deleted_at is null and a.number_of_items > a.reserved_quantity
+      and a.article_id is not null
+    order by a.id limit 20000`.execute(db);
+  return rows;
+}
+
+/** The watched lists with open lines of these articles. */
+export async function listWatching(
+  db: InTransaction,
+  articles: readonly number[],
+): Promise<{ list_id: number; owner_id: number }[]> {
+  const { rows } = await sql<{ list_id: number; owner_id: number }>`
+    select distinct l.id as list_id, l.owner_id from list_lines n join lists l on l.id = n.list_id
+    where (n.article_id = any(${[...articles]}::int[]) or n.alternative_ids && ${[...articles]}::int[])
+      and not n.skip and l.alert <> 'none' and l.archived_at is null
+    order by 1`.execute(db);
+  return rows;
+}
+
+/** Lines of watched lists that no article was found for, the newest first. */
+export async function listUnknown(db: InTransaction, limit: number): Promise<{ list_id: number; number: number }[]> {
+  const { rows } = await sql<{ list_id: number; number: number }>`
+    select n.list_id, n.number from list_lines n join lists l on l.id = n.list_id
+    where n.article_id is null and n.pin is null and n.tier = 'none' and not n.skip and l.alert <> 'none' and l.archived_at is null
+    order by l.updated_at desc, n.number limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The lists that are to be copied by now. */
+export async function listDue(db: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from lists where repeat_at <= ${now} and archived_at is null order by repeat_at limit 50`.execute(db);
+  return rows.map(({ id }) => id);
+}

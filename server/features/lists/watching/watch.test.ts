@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTableReader } from '#server/features/imports/index.ts';
+import { createDigests } from '#server/features/notifications/index.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import type { ListDependencies } from '../dependencies.ts';
+import { createPlanner } from '../planning/index.ts';
+import { repeatLists, watchLists } from './index.ts';
+
+let server: TestServer;
+let client: TestClient;
+let buyer: Awaited<ReturnType<typeof createUser>>;
+let seller: Awaited<ReturnType<typeof createUser>>;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let brand: { id: number };
+let deps: ListDependencies;
+let now = new Date();
+
+beforeAll(async () => {
+  server = await startServer();
+  ({ person: buyer, client } = await server.join());
+  seller = await createUser(server.db);
+  category = await createCategory(server.db);
+  brand = await createBrand(server.db, 'Nordhub');
+  const { db, mail, search } = server;
+  deps = {
+    db,
+    mail,
+    search,
+    files: null as never,
+    tables: createTableReader(db),
+    planner: createPlanner(),
+    post: () => Promise.reject(new Error('Nothing is posted here.')),
+    now: () => now,
+  };
+});
+afterAll(async () => {
+  deps.tables.close();
+  deps.planner.close();
+  await server.close();
+});
+
+const watch = () => watchLists(deps, createDigests({ db: server.db, mail: server.mail, config: server.config }));
+const offer = (articleNumber: string, more: Record<string, unknown> = {}) =>
+  createAdvertisement(server.db, seller, { category, brandId: brand.id, articleNumber, ...more });
+const titles = async () =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', buyer.id)
+      .where('type', '=', 'list')
+      .execute()
+  ).map(({ title }) => title);
+
+describe('an open line', () => {
+  it('is told once when it can be covered, by two processes at once too, and never for what was covered', async () => {
+    await offer('NH-8001');
+    await offer('NH-8002', { state: 'paused' });
+    const { data } = await client.post('/api/lists', {
+      name: 'Watched',
+      rows: 'Number;Brand;Qty\nNH-8001;Nordhub;5\nNH-8002;Nordhub;5\nNH-8003;Nordhub;5',
+    });
+    expect(data.lines.map(({ state }: { state: string }) => state)).toEqual(['covered', 'uncovered', 'uncovered']);
+    await watch();
+    const before = (await titles()).length;
+    await offer('NH-8001');
+    await offer('NH-8002', { items: 20 });
+    await offer('NH-8003', { items: 20 });
+    await Promise.all([watch(), watch()]);
+    await watch();
+    // The product's own job may have been first: whoever it was, each line is told once.
+    const findings = await server.db
+      .selectFrom('findings')
+      .selectAll()
+      .where('user_id', '=', buyer.id)
+      .where('reason', '=', 'list')
+      .execute();
+    expect(findings).toHaveLength(2);
+    expect((await titles()).length).toBeGreaterThan(before);
+    expect((await titles()).at(-1)).toContain('covered now: Watched');
+    const read = await client.get(`/api/lists/${data.id}`);
+    expect(read.data.lines.map(({ state }: { state: string }) => state)).toEqual(['covered', 'covered', 'covered']);
+  });
+
+  it('of a list that is not watched is told to no one', async () => {
+    const { data } = await client.post('/api/lists', { name: 'Quiet', rows: 'Number;Brand;Qty\nNH-8101;Nordhub;5' });
+    await client.put(`/api/lists/${data.id}`, { alert: 'none' });
+    await offer('NH-8101');
+    await watch();
+    const lines = server.db.selectFrom('list_lines').select('id').where('list_id', '=', data.id);
+    expect(
+      await server.db
+        .selectFrom('findings')
+        .selectAll()
+        .where('reason', '=', 'list')
+        .where('reason_id', 'in', lines)
+        .execute(),
+    ).toEqual([]);
+  });
+});
+
+describe('a list that repeats', () => {
+  it('is copied and planned when it is due, and asks nobody', async () => {
+    const { data } = await client.post('/api/lists', { name: 'Pads', rows: 'Number;Brand;Qty\nNH-8001;Nordhub;5' });
+    await client.put(`/api/lists/${data.id}`, { repeat: 'weekly' });
+    expect(await repeatLists(deps)).toBe(0);
+    now = new Date(now.getTime() + 8 * 86_400_000);
+    expect(await repeatLists(deps)).toBe(1);
+    expect(await repeatLists(deps)).toBe(0);
+    const [copy] = (await client.get('/api/lists?q=pads')).data.filter(({ id }: { id: number }) => id !== data.id);
+    expect(copy).toMatchObject({
+      counts: { lines: 1, covered: 1 },
+      plans: { fewest: { covered: 1, sellers: 1 } },
+      asked: 0,
+    });
+  });
+});
+
+describe('what is open', () => {
+  it('is posted as wanted without the highest price, and is in the export', async () => {
+    const { data } = await client.post('/api/lists', {
+      name: 'Open',
+      rows: 'Number;Brand;Qty;Max;Shelf\nNH-8901;Nordhub;7;19.99;A4',
+    });
+    const url = `/api/lists/${data.id}`;
+    const posted = await client.post(`${url}/wanted`, { lines: [1], category: category.child.id });
+    expect(posted.code, posted.message).toBe(201);
+    const post = await client.get(`/api/advertisements/${posted.data[0].advertisement}`);
+    expect(post.data).toMatchObject({ type: 'wanted', number_of_items: 7, price_per_unit: null });
+    expect(JSON.stringify(post.data)).not.toContain('19.99');
+    const copy = await client.post(`${url}/copy`);
+    expect([copy.code, copy.data.lines[0].quantity, copy.data.lines[0].max_price]).toEqual([201, 7, '19.99']);
+    const file = await client.raw({ method: 'GET', url: `${url}/export.csv` });
+    expect(file.statusCode).toBe(403);
+    await server.db
+      .updateTable('users')
+      .set({ permissions: [...buyer.permissions, 'export'] })
+      .where('id', '=', buyer.id)
+      .execute();
+    const other = await server.signIn(buyer);
+    const text = (await other.raw({ method: 'GET', url: `${url}/export.csv` })).body;
+    expect(text).toContain('Shelf');
+    expect(text).toContain('A4');
+    expect(text).toContain('NH-8901');
+  });
+});

@@ -1,0 +1,152 @@
+import type { InTransaction } from '#server/db/database.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
+import { type Actor, findActor } from '#server/platform/identity/index.ts';
+import { groupBy } from '#server/platform/values/index.ts';
+import { type createDigests, type Finding, notify, recordFindings } from '../../notifications/index.ts';
+import type { ListDependencies } from '../dependencies.ts';
+import { openMarket } from '../market/index.ts';
+import { readerOf } from '../policy.ts';
+import { stateOf } from '../presenter.ts';
+import { changeLine, listLines, listProgress } from '../repository/lines.ts';
+import { findList } from '../repository/lists.ts';
+import type { LineRow, ListRow } from '../rows.ts';
+import { understandLines } from '../understanding/index.ts';
+import { listChanged, listUnknown, listWatching, lockProgress, saveProgress } from './repository.ts';
+
+type Digests = ReturnType<typeof createDigests>;
+
+/** Lines without an article that are tried again at a time. */
+const mostUnknown = 1_000;
+
+/** A line that a post covers now, and whom that is told. */
+interface News {
+  list: ListRow;
+  line: LineRow;
+  post: { id: number; title: string };
+  reader: Actor;
+}
+
+/**
+ * Tries the posts that came or changed since the last poll on the open lines of watched lists, and tells the owner of each
+ * once a line and post. What was found and how far it came are one transaction: repeated, or run twice at a time, it tells
+ * nothing twice. Returns how many were told.
+ */
+export function watchLists(deps: ListDependencies, digests: Digests): Promise<number> {
+  return transactInBackground(deps.db, async (transaction) => {
+    const { from, to } = await lockProgress(transaction);
+    await deps.search.index.refresh();
+    const changed = await listChanged(transaction, from);
+    let told = 0;
+    if (changed.length > 0) {
+      const actors = new Map<number, Actor | null>();
+      const actorOf = async (id: number) => {
+        if (!actors.has(id)) actors.set(id, (await findActor(transaction, id)) ?? null);
+        return actors.get(id) ?? null;
+      };
+      await tryUnknown(deps, transaction);
+      const posts = new Set(changed.map(({ id }) => id));
+      const articles = [...new Set(changed.map(({ article_id }) => article_id))];
+      for (const { list_id: id, owner_id: owner } of await listWatching(transaction, articles)) {
+        const reader = await actorOf(owner);
+        const as = reader && readerOf(reader);
+        const list = as && (await findList(transaction, as, id));
+        if (!reader?.permissions.includes('alerts') || !list) continue;
+        told += await tell(transaction, deps, digests, await findNews(deps, transaction, reader, list, posts));
+      }
+    }
+    await saveProgress(transaction, to);
+    return told;
+  });
+}
+
+/** Lines that no article was found for are looked up by their numbers again. */
+async function tryUnknown(deps: ListDependencies, transaction: InTransaction): Promise<void> {
+  const unknown = groupBy(await listUnknown(transaction, mostUnknown), ({ list_id: id }) => id);
+  for (const [id, numbers] of unknown) {
+    const wanted = new Set(numbers.map(({ number }) => number));
+    const lines = (await listLines(transaction, [id])).filter(({ number }) => wanted.has(number));
+    const { organization_id: organizationId } = await transaction
+      .selectFrom('lists')
+      .select('organization_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const view = { db: transaction, search: deps.search, organizationId, hidden: [] };
+    const read = await understandLines(view, lines, { byWords: false });
+    for (const [place, line] of lines.entries()) {
+      const found = read[place];
+      if (found?.article_id)
+        await changeLine(
+          transaction,
+          { listId: id, number: line.number },
+          { article_id: found.article_id, tier: found.tier, choice_ids: [] },
+        );
+    }
+  }
+}
+
+/** The lines of a list that were not covered without these posts, with the best of the posts that fits. */
+async function findNews(
+  deps: ListDependencies,
+  transaction: InTransaction,
+  reader: Actor,
+  list: ListRow,
+  posts: ReadonlySet<number>,
+): Promise<News[]> {
+  const lines = await listLines(transaction, [list.id]);
+  const [market, progress] = await Promise.all([
+    openMarket(transaction, reader, list, lines, { rates: deps.search.index.rates, now: deps.now() }),
+    listProgress(transaction, [list.id]),
+  ]);
+  // What was there when the list was made is no news.
+  const isFresh = (post: { id: number; updated_at: Date }) => posts.has(post.id) && post.updated_at > list.created_at;
+  return lines.flatMap((line) => {
+    if (!['covered', 'partly'].includes(stateOf(list, line, market, progress))) return [];
+    const fits = market.fits(line).filter(({ own }) => !own || list.use_own);
+    const before = fits.filter(({ post }) => !isFresh(post)).reduce((sum, { available }) => sum + available, 0);
+    const post = fits.find((fit) => !fit.own && isFresh(fit.post))?.post;
+    return post && before < line.quantity ? [{ list, line, post, reader }] : [];
+  });
+}
+
+async function tell(
+  transaction: InTransaction,
+  { mail }: ListDependencies,
+  digests: Digests,
+  news: readonly News[],
+): Promise<number> {
+  const [first] = news;
+  if (!first) return 0;
+  const { list, reader } = first;
+  const findings: Finding[] = news.map(({ line, post }) => ({
+    userId: reader.id,
+    advertisementId: post.id,
+    reason: 'list',
+    reasonId: line.id,
+    waits: list.alert === 'daily' || list.alert === 'weekly',
+  }));
+  const fresh = await recordFindings(transaction, findings);
+  if (fresh.length === 0) return 0;
+  const told = news.filter(({ line }) => fresh.some(({ reasonId }) => reasonId === line.id));
+  const titleOf = (count: number) =>
+    count === 1
+      ? `Line ${told[0]?.line.number} can be covered now: ${list.name}`
+      : `${count} lines can be covered now: ${list.name}`;
+  const body = told
+    .slice(0, 3)
+    .map(({ post }) => post.title)
+    .join('; ');
+  await notify(transaction, mail, {
+    userIds: [reader.id],
+    type: 'list',
+    title: titleOf(told.length),
+    body,
+    subject: { type: 'list', id: list.id, url: `/lists/${list.id}` },
+    groupKey: `list:${list.id}`,
+    size: told.length,
+    gathered: (count) => ({ title: titleOf(count), body }),
+    inAppOnly: true,
+  });
+  if (list.alert === 'instant')
+    await digests.mailFound(transaction, reader, { rhythm: 'at_once', findings: fresh, notifications: [] });
+  return fresh.length;
+}

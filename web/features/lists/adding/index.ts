@@ -1,0 +1,1 @@
+export { AddToListDialog, useMayAddToList } from './dialogs.ts';
