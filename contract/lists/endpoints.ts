@@ -89,6 +89,7 @@ export const planList = defineEndpoint({
   method: 'POST',
   url: '/api/lists/{id}/plan',
   allow: write,
+  scope: 'lists:write',
 });
 
 export const askSellers = defineEndpoint({
@@ -96,6 +97,7 @@ export const askSellers = defineEndpoint({
   method: 'POST',
   url: '/api/lists/{id}/ask',
   allow: write,
+  scope: 'deals:write',
 });
 
 export const readAnswers = defineEndpoint({
@@ -103,6 +105,7 @@ export const readAnswers = defineEndpoint({
   method: 'GET',
   url: '/api/lists/{id}/answers',
   allow: read,
+  scope: 'lists:read',
 });
 
 export const postWanted = defineEndpoint({
@@ -110,6 +113,7 @@ export const postWanted = defineEndpoint({
   method: 'POST',
   url: '/api/lists/{id}/wanted',
   allow: write,
+  scope: 'posts:write',
 });
 
 export const copyList = defineEndpoint({
@@ -117,6 +121,7 @@ export const copyList = defineEndpoint({
   method: 'POST',
   url: '/api/lists/{id}/copy',
   allow: write,
+  scope: 'lists:write',
 });
 
 export const exportWorkbook = defineEndpoint({
@@ -124,6 +129,7 @@ export const exportWorkbook = defineEndpoint({
   method: 'GET',
   url: '/api/lists/{id}/export.xlsx',
   allow: read,
+  scope: 'lists:read',
 });
 
 export const exportText = defineEndpoint({
@@ -131,4 +137,5 @@ export const exportText = defineEndpoint({
   method: 'GET',
   url: '/api/lists/{id}/export.csv',
   allow: read,
+  scope: 'lists:read',
 });
