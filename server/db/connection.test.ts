@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
 import { openStorage } from '#server/storage.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
 import { readDatabaseUrl } from './connection.ts';
-import { openDatabase, ping, sql } from './database.ts';
+import { isDatabaseAway, openDatabase, ping, sql } from './database.ts';
 import { createListener } from './listener.ts';
 
 const read = (value: string) => readDatabaseUrl('DATABASE_URL', value);
@@ -68,4 +70,34 @@ describe('of several hosts', () => {
       await database.drop();
     }
   });
+});
+
+it('A server that stops right after a connection was made ends no process.', async () => {
+  const packet = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(5);
+    head.write(type);
+    head.writeInt32BE(body.length + 4, 1);
+    return Buffer.concat([head, body]);
+  };
+  // It lets in, is ready, and reports its end, all at once.
+  const greeting = Buffer.concat([
+    packet('R', Buffer.alloc(4)),
+    packet('Z', Buffer.from('I')),
+    packet('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')),
+  ]);
+  const server = net.createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => socket.end(greeting));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  const handle = openDatabase({ host: '127.0.0.1', port, user: 'me', database: 'parts' });
+  try {
+    for (let turn = 0; turn < 5; turn += 1)
+      await expect(ping(handle.db)).rejects.toSatisfy((error) => isDatabaseAway(error));
+  } finally {
+    await handle.close();
+    server.close();
+  }
 });

@@ -55,6 +55,8 @@ export class RoutedClient extends pg.Client {
     super({ ...config, ...addressOf(to) });
     this.to = to;
     this.place = 'urls' in to ? to.current : 0;
+    // A server that stops may report it right after the connection was made, before anyone else listens; the end follows.
+    this.on('error', () => {});
   }
 
   override connect(): Promise<this>;
