@@ -249,13 +249,13 @@ describe('an archive that lies', () => {
 
   const isDamaged = 'The .zip is damaged. Pack it again and try again.';
   const sizes =
-    (said: number) =>
+    (claimed: number) =>
     (entry: Buffer, { size }: { size: number }) =>
-      void entry.writeUInt32LE(said, size);
+      void entry.writeUInt32LE(claimed, size);
 
-  it.each([100, 0])('of the size of its files, as %i, ends its upload with a sentence', async (said) => {
+  it.each([100, 0])('of the size of its files, as %i, ends its upload with a sentence', async (claimed) => {
     const { client } = await joinUploader(server);
-    const { id } = await upload(client, list(), fileOf(lie(await zipOf(), sizes(said)), 'photos.zip'));
+    const { id } = await upload(client, list(), fileOf(lie(await zipOf(), sizes(claimed)), 'photos.zip'));
     await check(client, id);
     await client.post(`/api/imports/${id}/commit`, { mode: 'valid' });
     const ended = await until(client, id);

@@ -22,10 +22,10 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasProblems = problems.length > 0;
   // A problem that comes up later, while somebody corrects another field, takes nobody away from it.
-  const shownAttempt = useRef(0);
+  const focusedAttempt = useRef(0);
   useEffect(() => {
-    if (attempt === shownAttempt.current || !hasProblems) return;
-    shownAttempt.current = attempt;
+    if (attempt === focusedAttempt.current || !hasProblems) return;
+    focusedAttempt.current = attempt;
     box.current?.focus();
   }, [attempt, hasProblems]);
   if (!hasProblems || attempt === 0) return null;
