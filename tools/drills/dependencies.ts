@@ -34,7 +34,7 @@ interface Machine extends World {
 }
 
 const setClock = (seconds: number): Fault => ({
-  what: `clock: ${seconds} s ${seconds > 0 ? 'ahead' : 'behind'}`,
+  what: `clock: ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`,
   check: 'clock',
   cause: null,
   begin: (world) => (world as Machine).setClock(seconds),
@@ -187,7 +187,9 @@ export async function meetFaults(dataDir: string, times: number, word: string, p
         }
         outcome.recovery = Math.max(outcome.recovery ?? 0, performance.now() - ended);
         outcome.times += 1;
-        add(outcome, traffic.take());
+        const count = traffic.take();
+        if (count.wrongAnswers > 0) print(`${fault.what}: ${JSON.stringify(count.statuses)}`);
+        add(outcome, count);
       }
       print(`${fault.what}: ${turns} times`);
     }
