@@ -55,7 +55,7 @@ interface Description {
   /** The answer holds a secret: it is not kept to be given again for an Idempotency-Key. */
   confidential?: boolean;
   /** The field of the answer that holds a secret: an answer that is given again for an Idempotency-Key has null there. */
-  shownOnce?: string;
+  visibleOnce?: string;
   /** The body holds a secret, such as a password: nothing that is derived from the body is kept. */
   secretBody?: boolean;
   /** It works on thousands of rows: a caller waits for it up to a minute. */

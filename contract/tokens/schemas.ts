@@ -64,7 +64,7 @@ export const createToken = describeEndpoint(endpoints.createToken, {
   }),
   answer: issuedToken,
   status: 201,
-  shownOnce: 'token',
+  visibleOnce: 'token',
 });
 
 export const replaceToken = describeEndpoint(endpoints.replaceToken, {
@@ -73,7 +73,7 @@ export const replaceToken = describeEndpoint(endpoints.replaceToken, {
   body: z.object({ expires_at: expiresAt }),
   answer: issuedToken,
   status: 201,
-  shownOnce: 'token',
+  visibleOnce: 'token',
 });
 
 export const endToken = describeEndpoint(endpoints.endToken, {

@@ -17,8 +17,6 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 export const webhookStates = ['on', 'failing', 'off'] as const;
 
-export type WebhookState = (typeof webhookStates)[number];
-
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 export const webhookLimits = { organization: 10, logDays: 30, failingDays: 5, overlapHours: 24 } as const;

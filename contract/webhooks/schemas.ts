@@ -63,7 +63,7 @@ export const createWebhook = describeEndpoint(endpoints.createWebhook, {
   body: settings,
   answer: issuedWebhook,
   status: 201,
-  shownOnce: 'secret',
+  visibleOnce: 'secret',
 });
 
 export const updateWebhook = describeEndpoint(endpoints.updateWebhook, {
@@ -84,7 +84,7 @@ export const replaceSecret = describeEndpoint(endpoints.replaceSecret, {
   params: idParams,
   answer: issuedWebhook,
   status: 201,
-  shownOnce: 'secret',
+  visibleOnce: 'secret',
 });
 
 export const testWebhook = describeEndpoint(endpoints.testWebhook, {

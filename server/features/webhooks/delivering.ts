@@ -128,7 +128,7 @@ async function call(deps: WebhookDependencies, webhook: WebhookRow, delivery: De
   const secrets = sealed.map((secret) => deps.vault.open(secret));
   const message = { id: `msg_${delivery.message_id}`, body, at: new Date() };
   try {
-    const answer = await deps.outgoing.request(webhook.url, {
+    const answer = await deps.outgoing.send(webhook.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

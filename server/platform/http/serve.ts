@@ -253,8 +253,9 @@ export function createServe({
       return reply;
     }
     const work = async () => ({ status, answer: serialise(await handler(call), status) });
-    const { shownOnce } = endpoint;
-    const storable = (answered: Answered) => (shownOnce === undefined ? answered : withoutSecret(answered, shownOnce));
+    const { visibleOnce } = endpoint;
+    const storable = (answered: Answered) =>
+      visibleOnce === undefined ? answered : withoutSecret(answered, visibleOnce);
     // What a transaction leads to is the answer where it fits its schema; an endpoint that answers nothing needs no more.
     const predictAnswer = (result: unknown) => {
       const answersNothing = !endpoint.meta && endpoint.answer.safeParse(null).success;

@@ -1,2 +1,2 @@
-export { type AllowedTargets, parseAllowed, refusalOfAddress } from './guard.ts';
-export { createOutgoing, type Outgoing, type OutgoingAnswer, OutgoingError } from './request.ts';
+export { type AllowedTargets, parseAllowed } from './guard.ts';
+export { createOutgoing, type Outgoing, OutgoingError } from './request.ts';

@@ -87,7 +87,7 @@ describe('a call', () => {
     ca = readFileSync(cert, 'utf8');
     const answer: http.RequestListener = (request, response) => {
       calls += 1;
-      switch (request.url) {
+      switch (request.url ?? '/') {
         case '/redirect':
           return response.writeHead(302, { location: 'https://169.254.169.254/' }).end();
         case '/endless': {
@@ -118,7 +118,7 @@ describe('a call', () => {
 
   const loopback = async () => [{ address: '127.0.0.1', family: 4 }];
   const open = () => createOutgoing({ allowed: parseAllowed('127.0.0.0/8'), resolve: loopback, ca });
-  const get = (place: string, host = 'shop.test') => open().request(`https://${host}:${port}${place}`, limits);
+  const get = (place: string, host = 'shop.test') => open().send(`https://${host}:${port}${place}`, limits);
 
   it('checks the certificate against the name', async () => {
     expect((await get('/')).body.toString()).toBe('fine');
@@ -136,7 +136,7 @@ describe('a call', () => {
     ]) {
       const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
       const guarded = createOutgoing({ allowed: none, resolve, ca });
-      await expect(guarded.request(`https://shop.test:${port}/`, limits)).rejects.toThrow('private network');
+      await expect(guarded.send(`https://shop.test:${port}/`, limits)).rejects.toThrow('private network');
     }
     expect(calls).toBe(before);
   });
@@ -149,7 +149,7 @@ describe('a call', () => {
     };
     const guarded = createOutgoing({ allowed: none, resolve, ca });
     expect(guarded.refusalOf(`https://shop.test:${port}/`)).toBeNull();
-    await expect(guarded.request(`https://shop.test:${port}/`, limits)).rejects.toThrow('private network');
+    await expect(guarded.send(`https://shop.test:${port}/`, limits)).rejects.toThrow('private network');
     expect(asked).toBe(1);
   });
 
@@ -157,10 +157,10 @@ describe('a call', () => {
 
   it('ends where an answer is endless, slow, or breaks off', async () => {
     await expect(get('/endless')).rejects.toThrow('more than 1 MB');
-    const slow = open().request(`https://shop.test:${port}/slow`, { ...limits, timeout: 200 });
+    const slow = open().send(`https://shop.test:${port}/slow`, { ...limits, timeout: 200 });
     await expect(slow).rejects.toThrow('No answer within');
     await expect(get('/broken')).rejects.toThrow('broke off');
-    const cut = await open().request(`https://shop.test:${port}/endless`, { ...limits, maxBytes: 500, cutsOff: true });
+    const cut = await open().send(`https://shop.test:${port}/endless`, { ...limits, maxBytes: 500, cutsOff: true });
     expect(cut.body.length).toBe(500);
   });
 });

@@ -1,6 +1,6 @@
 import dns, { type LookupAddress } from 'node:dns';
-import http from 'node:http';
-import https from 'node:https';
+import { type IncomingHttpHeaders, request as openPlain } from 'node:http';
+import { request as openSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { type AllowedTargets, isPublicAddress, plainHost, privateNetwork, refusalOfAddress } from './guard.ts';
 
@@ -9,7 +9,7 @@ export class OutgoingError extends Error {}
 
 export interface OutgoingAnswer {
   status: number;
-  headers: http.IncomingHttpHeaders;
+  headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
@@ -52,11 +52,11 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
   };
 
   /** Sends a request and reads its answer. Throws OutgoingError. */
-  function request(address: string, { method, headers, body, timeout, maxBytes, cutsOff }: OutgoingRequest) {
+  function send(address: string, { method, headers, body, timeout, maxBytes, cutsOff }: OutgoingRequest) {
     const refusal = refusalOfAddress(address, allowed);
     if (refusal) return Promise.reject(new OutgoingError(refusal));
     return new Promise<OutgoingAnswer>((done, fail) => {
-      const { request: open } = address.toLowerCase().startsWith('https:') ? https : http;
+      const open = address.toLowerCase().startsWith('https:') ? openSecure : openPlain;
       const call = open(address, {
         method,
         lookup,
@@ -94,7 +94,7 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
     });
   }
 
-  return { request, refusalOf: (address: string) => refusalOfAddress(address, allowed) };
+  return { send, refusalOf: (address: string) => refusalOfAddress(address, allowed) };
 }
 
 const sentences: Record<string, string> = {

@@ -5,7 +5,7 @@ import type { IssuedToken } from '#contract/tokens/schemas.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { Words } from '../Card.tsx';
-import { ShownOnce } from '../ShownOnce.tsx';
+import { VisibleOnce } from '../VisibleOnce.tsx';
 import classes from './Tokens.module.css';
 
 /** A token that was made just now, the only time that it is shown; it is left once it was put away. */
@@ -28,7 +28,7 @@ export default function IssuedDialog({ token, onClose }: { token: IssuedToken; o
       }
     >
       <div className={classes.form}>
-        <ShownOnce secret={token.token ?? ''} label={t('issued.token')} />
+        <VisibleOnce secret={token.token ?? ''} label={t('issued.token')} />
         <div className={classes.may}>
           <span className="sm muted">{t('issued.may')}</span>
           <Words words={token.scopes} label={t('issued.may')} />

@@ -1,4 +1,5 @@
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IssuedToken, TokenEntry } from '#contract/tokens/schemas.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
@@ -75,15 +76,16 @@ export function TokenRow({ token, onIssued }: { token: TokenEntry; onIssued: (to
 
 function TokenState({ token }: { token: TokenEntry }) {
   const { t } = useTranslation('integration');
+  const [now] = useState(Date.now);
   const date = formatDate(token.expires_at);
   const until = t('state.until', { date });
   if (token.state === 'expired')
     return <State kind="off" word={t('state.expired')} line={t('state.endedOn', { date })} />;
-  const daysLeft = Math.floor((Date.parse(token.expires_at) - Date.now()) / dayLength);
+  const daysLeft = Math.floor((Date.parse(token.expires_at) - now) / dayLength);
   if (daysLeft < 1) return <State kind="warning" word={t('state.lastDay')} line={until} />;
   if (daysLeft < warning.daysLeft)
     return <State kind="warning" word={t('state.daysLeft', { count: daysLeft })} line={until} />;
-  const unused = Math.floor((Date.now() - Date.parse(token.last_used_at ?? token.created_at)) / dayLength);
+  const unused = Math.floor((now - Date.parse(token.last_used_at ?? token.created_at)) / dayLength);
   if (unused >= warning.unusedDays)
     return <State kind="warning" word={t('state.unused', { count: unused })} line={until} />;
   return <State kind="ok" word={t('state.working')} line={until} />;

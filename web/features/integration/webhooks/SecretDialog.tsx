@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { IssuedWebhook } from '#contract/webhooks/schemas.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import classes from '../Integration.module.css';
-import { ShownOnce } from '../ShownOnce.tsx';
+import { VisibleOnce } from '../VisibleOnce.tsx';
 
 /** The secret of a webhook, the only time that it is shown. */
 export default function SecretDialog({ webhook, onClose }: { webhook: IssuedWebhook; onClose: () => void }) {
@@ -22,7 +22,7 @@ export default function SecretDialog({ webhook, onClose }: { webhook: IssuedWebh
       }
     >
       <div className={classes.form}>
-        <ShownOnce secret={webhook.secret ?? ''} label={t('webhooks.secret')} />
+        <VisibleOnce secret={webhook.secret ?? ''} label={t('webhooks.secret')} />
       </div>
     </Dialog>
   );

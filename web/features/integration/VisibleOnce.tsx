@@ -6,7 +6,7 @@ import { writeClipboard } from '#web/lib/clipboard.ts';
 import classes from './Integration.module.css';
 
 /** A secret that is shown this once, to be copied. */
-export function ShownOnce({ secret, label }: { secret: string; label: string }) {
+export function VisibleOnce({ secret, label }: { secret: string; label: string }) {
   const { t } = useTranslation('integration');
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
