@@ -7,7 +7,7 @@ import { createWorkers } from './worker/index.ts';
 export { choiceOfWord, readNumber as readCellNumber } from './mapping/index.ts';
 export { listsOfColumns } from './sheets.ts';
 export { createTableReader, type TableReader } from './tables.ts';
-export type { RawTable } from './worker/table.ts';
+export type { RawTable } from './worker/index.ts';
 
 /** Bulk upload: files of any supplier become posts. */
 export const imports: Feature = (platform) => {

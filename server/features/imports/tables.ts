@@ -3,8 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { readMarket } from './dependencies.ts';
 import { UnreadableFile } from './reading/index.ts';
-import type { RawTable } from './worker/table.ts';
-import { createWorkers } from './worker/workers.ts';
+import { createWorkers, type RawTable } from './worker/index.ts';
 
 /** Reads tables of strangers for other features, in the processes that bulk upload reads them with. */
 export interface TableReader {

@@ -4,7 +4,13 @@ import type { Mailer } from '#server/platform/mail/index.ts';
 import type { posterOf } from '../advertisements/index.ts';
 import type { TableReader } from '../imports/index.ts';
 import type { Search } from '../market-search/index.ts';
-import type { Planner } from './planning/planner.ts';
+import type { Problem, Solution } from './solver/index.ts';
+
+/** Plans markets beside the server. */
+export interface Planner {
+  solve(problem: Problem): Promise<Solution>;
+  close(): void;
+}
 
 /** What the rules of lists work with. */
 export interface ListDependencies {

@@ -88,8 +88,8 @@ const safe = (cell: NewCell): NewCell => (typeof cell === 'string' ? safeInWorkb
 /** The cells that a line came with: those of the first row that says its text. */
 function cellsOf({ given }: ListRow, line: LineRow, width: number): NewCell[] {
   const row = given?.lines.find(({ cells }) => {
-    const said = cells.map((cell) => String(cell).trim());
-    return [line.article_number, line.gtin, line.title].every((value) => value === null || said.includes(value));
+    const values = cells.map((cell) => String(cell).trim());
+    return [line.article_number, line.gtin, line.title].every((value) => value === null || values.includes(value));
   });
   return Array.from({ length: width }, (_, place) => row?.cells[place] ?? null);
 }

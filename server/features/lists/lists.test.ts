@@ -42,13 +42,15 @@ const make = (rows: string, more: Record<string, unknown> = {}) =>
   client.post('/api/lists', { name: 'Winter', rows, ...more });
 // biome-ignore lint/suspicious/noExplicitAny: tests state what they expect of an answer field by field
 const brief = (answer: { data: any }) =>
-  answer.data.lines.map((line: Record<string, any>) => [
-    line.text,
-    line.tier,
-    line.state,
-    line.article?.number ?? null,
-    line.quantity,
-  ]);
+  answer.data.lines.map(
+    (line: { text: string; tier: string; state: string; article: { number: string } | null; quantity: number }) => [
+      line.text,
+      line.tier,
+      line.state,
+      line.article?.number ?? null,
+      line.quantity,
+    ],
+  );
 
 describe('pasted rows', () => {
   it('become lines that are understood by their numbers, whatever the separator', async () => {

@@ -13,8 +13,7 @@ import type {
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Fit, ListMarket, Unfit } from './market/index.ts';
 import { abilitiesOf } from './policy.ts';
-import { fieldsOf } from './reading/index.ts';
-import { problemOf } from './reading/table.ts';
+import { fieldsOf, problemOf } from './reading/index.ts';
 import type { NamedArticle } from './repository/articles.ts';
 import type { LineRow, ListRow } from './rows.ts';
 

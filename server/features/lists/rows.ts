@@ -2,7 +2,7 @@ import type { Condition, Unit } from '#contract/advertisements/choices.ts';
 import type { ListAccess, ListSource, ListState, Repeat, Tier } from '#contract/lists/choices.ts';
 import type { ReadMeta } from '#contract/lists/records.ts';
 import type { Alert } from '#contract/saved-searches/choices.ts';
-import type { GivenTable } from './reading/index.ts';
+import type { RawTable } from '../imports/index.ts';
 
 /** A list as it is read. */
 export interface ListRow {
@@ -25,7 +25,7 @@ export interface ListRow {
   repeat: Repeat | null;
   repeat_at: Date | null;
   source: ListSource;
-  given: GivenTable | null;
+  given: RawTable | null;
   columns: Record<string, string>;
   joined: number;
   left_out: ReadMeta['left_out'];

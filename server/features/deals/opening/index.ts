@@ -1,2 +1,2 @@
 export { createReference } from './reference.ts';
-export { type ForList, openDeal } from './service.ts';
+export { openDeal } from './service.ts';

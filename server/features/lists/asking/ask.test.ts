@@ -90,9 +90,9 @@ describe('asking', () => {
     const key = { 'idempotency-key': 'cut' };
     const broken = await client.post(`${url}/ask`, { market }, key);
     expect(broken.code).toBe(500);
-    const begun = await countDeals();
-    expect(begun).toBeGreaterThan(0);
-    expect(begun).toBeLessThan(3);
+    const opened = await countDeals();
+    expect(opened).toBeGreaterThan(0);
+    expect(opened).toBeLessThan(3);
     await sql`drop function cut_off cascade`.execute(server.db);
     const whole = await client.post(`${url}/ask`, { market }, key);
     expect(whole.code, whole.message).toBe(201);
@@ -165,7 +165,7 @@ describe('answers', () => {
     );
     const answer = async (place: number, price: string, freight: string) => {
       const seller = await server.signIn(sellers[place] as Person);
-      const deal = deals.get(sellers[place]?.organization_id);
+      const deal = deals.get(sellers[place]?.organization_id) as number;
       const { data } = await seller.get(`/api/deals/${deal}`);
       const made = await seller.post(`/api/deals/${deal}/offers`, {
         lines: [{ id: data.lines[0].id, quantity: 4, price_per_unit: price }],

@@ -48,7 +48,9 @@ export async function askSellers(deps: ListDependencies, actor: Actor, id: numbe
   const asked = await withoutCommitMark(async () => {
     const result: Asked[] = [];
     for (const seller of sellers)
-      result.push(known.get(seller.organization.id) ?? (await askSeller(deps, actor, list, seller, { request, fits })));
+      result.push(
+        known.get(seller.organization.id) ?? (await askSeller(deps, actor, list, seller, { given: request, fits })),
+      );
     return result;
   });
   // What the request leads to is recorded with its key once all of it is done.
@@ -58,8 +60,9 @@ export async function askSellers(deps: ListDependencies, actor: Actor, id: numbe
 
 function chooseSellers({ plan }: PlanRow, named: readonly number[]): PlanSeller[] {
   const askable = plan.sellers.filter(({ answer }) => answer === null);
-  const unknown = named.findIndex((id) => !askable.some(({ organization }) => organization.id === id));
-  if (unknown >= 0) throw invalid({ [`sellers.${unknown}`]: [listMessages.notOfPlan] });
+  const known = new Set(askable.map(({ organization }) => organization.id));
+  for (const [place, id] of named.entries())
+    if (!known.has(id)) throw invalid({ [`sellers.${place}`]: [listMessages.notOfPlan] });
   const sellers = named.length > 0 ? askable.filter(({ organization }) => named.includes(organization.id)) : askable;
   if (sellers.length === 0) throw invalid({ sellers: [listMessages.planFirst] });
   if (sellers.length > listLimits.sellersOfPress) throw invalid({ sellers: [listMessages.tooManySellers] });
@@ -96,7 +99,7 @@ async function checkMarket(
 }
 
 interface Asking {
-  request: Request;
+  given: Request;
   fits: ReadonlyMap<string, Fit>;
 }
 
@@ -105,7 +108,7 @@ async function askSeller(
   actor: Actor,
   list: ListRow,
   { organization, lines }: PlanSeller,
-  { request, fits }: Asking,
+  { given, fits }: Asking,
 ): Promise<Asked> {
   const named = { id: organization.id, name: organization.name };
   const orders = lines.map(({ line, advertisement, quantity }) => {
@@ -113,7 +116,7 @@ async function askSeller(
     return { line, post: fit.post, quantity: Math.ceil(quantity / fit.factor - 1e-9) };
   });
   const currencies = new Set(orders.map(({ post }) => post.currency));
-  if (request.with === 'offer' && currencies.size > 1)
+  if (given.with === 'offer' && currencies.size > 1)
     return { organization: named, deal: null, problem: 'Its posts are in several currencies: ask without an offer' };
   try {
     const deal = await openDeal(
@@ -121,8 +124,8 @@ async function askSeller(
       actor,
       {
         lines: orders.map(({ post, quantity }) => ({ advertisement: post.id, quantity })),
-        message: request.message,
-        ...(request.with === 'offer'
+        message: given.message,
+        ...(given.with === 'offer'
           ? {
               offer: {
                 lines: orders.map(({ post, quantity }) => ({
@@ -154,7 +157,7 @@ async function askSeller(
               line_number: line,
               advertisement_id: post.id,
               quantity,
-              ask_key: request.key,
+              ask_key: given.key,
             })),
           ),
       },

@@ -1,2 +1,2 @@
 export { type Fit, type ListMarket, openMarket, type Unfit } from './market.ts';
-export { isInUnion, zoneOf } from './zones.ts';
+export { zoneOf } from './zones.ts';

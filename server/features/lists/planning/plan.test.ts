@@ -40,7 +40,7 @@ async function offer(seller: string, articleNumber: string, price: string, more:
   if (minimumValue)
     await server.db
       .updateTable('advertisements')
-      .set({ minimum_order_value: String(minimumValue) })
+      .set({ minimum_order_value: `${minimumValue as number}` })
       .where('id', '=', post.id)
       .execute();
   return post;

@@ -1,12 +1,7 @@
 import { createWorkerProcess } from '#server/platform/workers/index.ts';
-import type { Problem, Solution } from '../solver/index.ts';
+import type { Planner } from '../dependencies.ts';
+import type { Solution } from '../solver/index.ts';
 import type { PlanTask } from './task.ts';
-
-/** Plans markets beside the server. */
-export interface Planner {
-  solve(problem: Problem): Promise<Solution>;
-  close(): void;
-}
 
 /** Milliseconds: people plan one list several times. */
 const idleTime = 60_000;

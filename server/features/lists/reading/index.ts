@@ -1,3 +1,3 @@
 export { fieldsOf, type GivenTable } from './columns.ts';
 export { joinLines } from './join.ts';
-export { readLine, readTable } from './table.ts';
+export { problemOf, readLine, readTable } from './table.ts';

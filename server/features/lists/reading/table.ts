@@ -104,6 +104,8 @@ function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['deci
 function quantityOf(cell: string | number, decimal: GivenTable['decimal']): number | 'none' | 'unreadable' | null {
   const text = String(cell).trim();
   if (text === '') return null;
+  if (text.length > 40) return 'unreadable';
+  // oxlint-disable-next-line regexp/no-super-linear-move -- at most 40 characters
   const bare = typeof cell === 'number' ? cell : text.replace(/\s*(?:\p{L}+\.?|×)$/u, '').replace(/^(?:x|×)\s*/i, '');
   const read = readCellNumber(bare, decimal);
   if (!('value' in read)) return 'unreadable';
@@ -120,6 +122,7 @@ const times = String.raw`\s*[x×*]\s+`;
 const counted = String.raw`\s*(?:pcs?|st|stk|stuks?|stück|stuck|pieces?|pièces?|piezas?|pezzi|pairs?|paar|sets?|box(?:es)?)\.?`;
 const before = new RegExp(String.raw`^(\d{1,8})(?:${times}|${counted}\s+)(?=\S)`, 'i');
 const behind = new RegExp(
+  // oxlint-disable-next-line regexp/no-super-linear-move -- a line: at most 1,000 characters, without two blanks in a row
   String.raw`(?:[\s,;:]+[x×*]\s*(\d{1,8})|[,;:\s]\s*(\d{1,8})${counted}|[;\t]\s*(\d{1,8})|,\s+(\d{1,8}))$`,
   'i',
 );
@@ -133,6 +136,7 @@ export function readLine(given: string): LineContent {
   const isAmount = amount >= 1 && amount <= listLimits.quantity;
   const match = isAmount ? (front ?? back) : null;
   const name = match ? whole.replace(match[0], '').trim() : whole;
+  // oxlint-disable-next-line regexp/no-super-linear-move -- what was found behind or before a line
   const unitWord = match ? /\p{L}{2,}\.?\s*$/u.exec(match[0].trim())?.[0] : undefined;
   const digits = name.replaceAll(/[\s.-]/g, '');
   const isCode = /\d/.test(name) && name.split(/\s+/).length <= 3 && name.length <= longest.article_number;

@@ -1,2 +1,2 @@
-export type { Problem, Solution, SolverLine, SolverPost, SolverSeller, Take } from './problem.ts';
+export type { Problem, Solution, SolverLine, SolverPost, Take } from './problem.ts';
 export { solve } from './search.ts';

@@ -1,2 +1,2 @@
 export { choiceKey } from './keys.ts';
-export { type MarketView, understandLines } from './understand.ts';
+export { understandLines } from './understand.ts';

@@ -25,8 +25,8 @@ const shortestDigits = 7;
 /** Reads by what a line may be found; `words` is what the market knows. */
 export function keysOf(line: LineContent, words: Search['index']['sources']): Keys {
   const number = line.article_number;
-  const said = [number, line.brand, number === null ? (line.title ?? line.text) : null].filter(Boolean).join(' ');
-  const sought = readSought(words, said.slice(0, 200));
+  const query = [number, line.brand, number === null ? (line.title ?? line.text) : null].filter(Boolean).join(' ');
+  const sought = readSought(words, query.slice(0, 200));
   const brandId = line.brand === null ? sought.brandId : readSought(words, line.brand).brandId;
   const gtin = line.gtin === null ? null : readGtin(line.gtin);
   const inNumber = number === null ? null : readGtin(number);

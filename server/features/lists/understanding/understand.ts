@@ -152,8 +152,8 @@ const narrow = (all: readonly FoundArticle[], some: readonly FoundArticle[]) => 
 /** Whether a number stands in the line as it is written, letter case apart. */
 function isWithin(number: string, { article_number, title, text }: LineContent): boolean {
   if (number.length < 2) return false;
-  return [article_number, title, text].some((said) => {
-    const written = said?.toUpperCase().trim() ?? '';
+  return [article_number, title, text].some((part) => {
+    const written = part?.toUpperCase().trim() ?? '';
     return written === number || ` ${written} `.includes(` ${number} `);
   });
 }
@@ -169,8 +169,8 @@ async function findDescribed(view: MarketView, lines: readonly LineContent[]): P
 const shortestWords = 3;
 
 async function findPosts({ search, hidden }: MarketView, line: LineContent): Promise<number[]> {
-  const said = line.title ?? line.article_number ?? line.text;
-  const q = [said, line.brand !== null && !said.toLowerCase().includes(line.brand.toLowerCase()) ? line.brand : null]
+  const part = line.title ?? line.article_number ?? line.text;
+  const q = [part, line.brand !== null && !part.toLowerCase().includes(line.brand.toLowerCase()) ? line.brand : null]
     .filter(Boolean)
     .join(' ')
     .slice(0, 200);

@@ -10,7 +10,7 @@ import { readerOf } from '../policy.ts';
 import { nextRepeat } from '../repeating.ts';
 import { findList, updateList } from '../repository/lists.ts';
 import { storePlan } from '../repository/plans.ts';
-import { listDue } from './repository.ts';
+import { findOwner, listDue, lockDue } from './repository.ts';
 
 /** Copies the lists that are due, plans each copy and announces it; nobody is asked. Returns how many were copied. */
 export async function repeatLists(deps: ListDependencies): Promise<number> {
@@ -21,14 +21,13 @@ export async function repeatLists(deps: ListDependencies): Promise<number> {
 
 async function repeatList(deps: ListDependencies, id: number): Promise<boolean> {
   const now = deps.now();
-  const due = await deps.db.selectFrom('lists').select(['owner_id']).where('id', '=', id).executeTakeFirst();
-  const actor = due && (await findActor(deps.db, due.owner_id));
+  const owner = await findOwner(deps.db, id);
+  const actor = owner === undefined ? null : await findActor(deps.db, owner);
   const reader = actor ? readerOf(actor) : null;
   const list = reader && (await findList(deps.db, reader, id));
   // The next time is set first: a copy that fails is not tried again and again.
   const isMine = await transact(deps.db, async (transaction) => {
-    const row = await transaction.selectFrom('lists').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!row?.repeat || !row.repeat_at || row.repeat_at > now) return false;
+    if (!(await lockDue(transaction, id, now))) return false;
     const next = list ? { repeat_at: nextRepeat(list.repeat ?? 'monthly', now) } : { repeat: null, repeat_at: null };
     await updateList(transaction, id, next);
     return true;

@@ -48,12 +48,28 @@ export async function listWatching(
 }
 
 /** Lines of watched lists that no article was found for, the newest first. */
-export async function listUnknown(db: InTransaction, limit: number): Promise<{ list_id: number; number: number }[]> {
-  const { rows } = await sql<{ list_id: number; number: number }>`
-    select n.list_id, n.number from list_lines n join lists l on l.id = n.list_id
+export async function listUnknown(
+  db: InTransaction,
+  limit: number,
+): Promise<{ list_id: number; organization_id: number; number: number }[]> {
+  const { rows } = await sql<{ list_id: number; organization_id: number; number: number }>`
+    select n.list_id, l.organization_id, n.number from list_lines n join lists l on l.id = n.list_id
     where n.article_id is null and n.pin is null and n.tier = 'none' and not n.skip and l.alert <> 'none' and l.archived_at is null
     order by l.updated_at desc, n.number limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Whose a list is; undefined where it is gone. */
+export async function findOwner(db: Database, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('lists').select('owner_id').where('id', '=', id).executeTakeFirst();
+  return row?.owner_id;
+}
+
+/** Whether a list is still to be copied by now; held until the transaction ends. */
+export async function lockDue(db: InTransaction, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from lists where id = ${id} and repeat_at <= ${now} and archived_at is null for update`.execute(db);
+  return rows.length > 0;
 }
 
 /** The lists that are to be copied by now. */

@@ -51,7 +51,7 @@ export function watchLists(deps: ListDependencies, digests: Digests): Promise<nu
         const as = reader && readerOf(reader);
         const list = as && (await findList(transaction, as, id));
         if (!reader?.permissions.includes('alerts') || !list) continue;
-        told += await tell(transaction, deps, digests, await findNews(deps, transaction, reader, list, posts));
+        told += await notifyOwner(transaction, deps, digests, await findNews(deps, transaction, reader, list, posts));
       }
     }
     await saveProgress(transaction, to);
@@ -65,11 +65,7 @@ async function tryUnknown(deps: ListDependencies, transaction: InTransaction): P
   for (const [id, numbers] of unknown) {
     const wanted = new Set(numbers.map(({ number }) => number));
     const lines = (await listLines(transaction, [id])).filter(({ number }) => wanted.has(number));
-    const { organization_id: organizationId } = await transaction
-      .selectFrom('lists')
-      .select('organization_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const organizationId = numbers[0]?.organization_id ?? 0;
     const view = { db: transaction, search: deps.search, organizationId, hidden: [] };
     const read = await understandLines(view, lines, { byWords: false });
     for (const [place, line] of lines.entries()) {
@@ -108,7 +104,7 @@ async function findNews(
   });
 }
 
-async function tell(
+async function notifyOwner(
   transaction: InTransaction,
   { mail }: ListDependencies,
   digests: Digests,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { useListWrites } from '../queries.ts';
-import type { LineDialog } from './LinesTab.tsx';
+import type { LineDialog } from './lineDialog.ts';
 
 /** What can be done with a line. */
 export function LineMenu({ list, line, onOpen }: { list: List; line: ListLine; onOpen: (dialog: LineDialog) => void }) {

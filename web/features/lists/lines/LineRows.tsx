@@ -5,7 +5,7 @@ import { ChoiceRow } from './ChoiceRow.tsx';
 import { Article, Offered, Quantity, Tier } from './cells.tsx';
 import { LineMenu } from './LineMenu.tsx';
 import classes from './Lines.module.css';
-import type { LineDialog } from './LinesTab.tsx';
+import type { LineDialog } from './lineDialog.ts';
 
 interface LineRowsProps {
   list: List;

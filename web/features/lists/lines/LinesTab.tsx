@@ -10,6 +10,7 @@ import type { OpenList } from '../queries.ts';
 import { AddLineDialog, EditLineDialog } from './dialogs.tsx';
 import { LineRows } from './LineRows.tsx';
 import classes from './Lines.module.css';
+import type { LineDialog } from './lineDialog.ts';
 import { Reading } from './Reading.tsx';
 import { WhoDialog } from './WhoDialog.tsx';
 
@@ -27,9 +28,7 @@ const belongs: Record<Filter, (line: ListLine) => boolean> = {
 };
 
 /** So many lines are drawn at first. */
-const firstShown = 50;
-
-export type LineDialog = { kind: 'edit' | 'who'; line: ListLine };
+const pageSize = 50;
 
 /** The lines of a list: what was written, what is understood, and who offers it. */
 export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onPlan: () => void }) {
@@ -42,13 +41,13 @@ export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onP
   const found = useMemo(() => {
     const sought = words.trim().toLowerCase().split(/\s+/).filter(Boolean);
     return list.lines.filter((line) => {
-      const said = [line.text, line.title, line.article?.title, line.article?.number, line.article?.brand, line.note]
+      const content = [line.text, line.title, line.article?.title, line.article?.number, line.article?.brand, line.note]
         .join(' ')
         .toLowerCase();
-      return belongs[filter](line) && sought.every((word) => said.includes(word));
+      return belongs[filter](line) && sought.every((word) => content.includes(word));
     });
   }, [list.lines, filter, words]);
-  const shown = isWhole ? found : found.slice(0, firstShown);
+  const shown = isWhole ? found : found.slice(0, pageSize);
   const planned = list.lines.filter(({ state }) => state === 'covered' || state === 'partly').length;
   const waiting = list.counts.choose;
   useHotkeyList(waiting > 0 ? [{ key: 'o', label: t('keys.nextOpen'), run: focusNextChoice }] : []);

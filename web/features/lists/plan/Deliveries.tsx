@@ -7,7 +7,7 @@ import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { useListWrites } from '../queries.ts';
 import classes from './Plan.module.css';
 
-const firstShown = 20;
+const pageSize = 20;
 
 interface Delivery {
   quantity: number;
@@ -30,7 +30,7 @@ export function Deliveries({ list, plan }: { list: List; plan: Plan }) {
     for (const { line, quantity, advertisement, price_per_unit: price, amount, surplus } of seller.lines)
       add(line, { quantity, seller, advertisement, price, amount, surplus });
   const lines = list.lines.filter(({ number }) => deliveries.has(number));
-  const shown = isWhole ? lines : lines.slice(0, firstShown);
+  const shown = isWhole ? lines : lines.slice(0, pageSize);
   return (
     <section>
       <h2 className={`h2 ${classes.title}`}>{t('plan.who')}</h2>
@@ -139,7 +139,7 @@ function Row({ list, line, delivery, isFirst, isLast }: RowProps) {
           <ActionIcon
             variant="subtle"
             aria-pressed={isPinned}
-            aria-label={t(isPinned ? 'plan.unpin' : 'plan.pin', { line: line.number })}
+            aria-label={t(isPinned ? 'plan.unpin' : 'plan.pin', { number: line.number })}
             onClick={() => changeLine.mutate({ n: line.number, body: { pin: isPinned ? null : advertisement } })}
           >
             {isPinned ? <IconPinFilled size={16} /> : <IconPin size={16} stroke={1.75} />}

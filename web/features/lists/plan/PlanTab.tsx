@@ -31,11 +31,11 @@ export function PlanTab({ list, onAnswers }: { list: List; onAnswers: () => void
     setLeft(new Set());
     planning.mutate({ mode: next, exclude: [...exclude] });
   };
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   // The plan that the tab opens with is made once; the others when they are chosen.
   useEffect(() => {
-    if (begun.current || plan || !list.abilities.edit || planned === 0) return;
-    begun.current = true;
+    if (hasStarted.current || plan || !list.abilities.edit || planned === 0) return;
+    hasStarted.current = true;
     planning.mutate({ mode });
   });
   if (planning.isPending && !plan) return <Planning count={planned} />;

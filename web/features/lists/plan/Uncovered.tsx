@@ -8,7 +8,7 @@ import { useListWrites } from '../queries.ts';
 import classes from './Plan.module.css';
 import { WantedDialog } from './WantedDialog.tsx';
 
-const firstShown = 10;
+const pageSize = 10;
 
 /** What the plan does not cover, and why; more than is needed is taken where that is allowed. */
 export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; onChange: () => void }) {
@@ -18,7 +18,7 @@ export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; on
   const [isPosting, setPosting] = useState(false);
   const { uncovered } = plan;
   if (uncovered.length === 0) return null;
-  const shown = isWhole ? uncovered : uncovered.slice(0, firstShown);
+  const shown = isWhole ? uncovered : uncovered.slice(0, pageSize);
   return (
     <section className={classes.section}>
       <header>
