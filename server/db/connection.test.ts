@@ -61,7 +61,7 @@ describe('of several hosts', () => {
       await expect
         .poll(async () => {
           await sql`notify hosts, 'found'`.execute(handle.db);
-          return Promise.race([received, null]);
+          return Promise.race([received, Promise.resolve(null)]);
         })
         .toBe('found');
     } finally {

@@ -16,7 +16,7 @@ const forms = 'postgres://user:password@host:5432/database';
 
 /** Reads the URL of a setting, which may name several hosts separated by commas; throws SettingError where it is none. */
 export function readDatabaseUrl(setting: string, value: string): Connection {
-  const [, head, hosts, tail] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*)(.*)$/s.exec(value) ?? [];
+  const [, head, hosts, tail] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*)((?:[/?].*)?)$/s.exec(value) ?? [];
   if (head === undefined || hosts === undefined || tail === undefined)
     throw new SettingError(`${setting} is not the address of a PostgreSQL. Set it to one such as ${forms}`);
   const [path = '', query = ''] = tail.split('?', 2);
@@ -27,7 +27,7 @@ export function readDatabaseUrl(setting: string, value: string): Connection {
       `${setting} asks for target_session_attrs=${target}. Groupset writes: set it to read-write, or leave it out.`,
     );
   parameters.delete('target_session_attrs');
-  const rest = parameters.size > 0 ? `${path}?${parameters}` : path;
+  const rest = parameters.size > 0 ? `${path}?${parameters.toString()}` : path;
   const urls = hosts.split(',').map((host) => `${head}${host}${rest}`);
   if (!urls.every((url) => URL.canParse(url)))
     throw new SettingError(`${setting} cannot be read as an address. Set it to one such as ${forms}`);
