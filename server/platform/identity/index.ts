@@ -1,5 +1,5 @@
 export { type Actor, type By, fullName, reach, reaches } from './actor.ts';
-export { type ApiTokens, type Credentials, createApiTokens } from './apiTokens.ts';
+export { type ApiTokens, createApiTokens } from './apiTokens.ts';
 export type { PersonColumns } from './columns.ts';
 export { createDevices, type Devices } from './devices.ts';
 export { emailKey } from './emailKey.ts';

@@ -144,3 +144,30 @@ export async function countWaitingMails(db: Database): Promise<number> {
     select count(*)::int as count from mails where sent_at is null and failed_at is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** How many mails of the last hour someone's actions caused, those of their organization, and those of anybody to each of these people. */
+export async function countCaused(
+  db: Database,
+  recipientIds: readonly number[],
+  { userId, organizationId }: Cause,
+): Promise<{ bySender: number; ofOrganization: number; toRecipients: Readonly<Record<number, number>> }> {
+  const since = sql`created_at > now() - interval '1 hour'`;
+  const { rows } = await sql<{
+    by_sender: number;
+    of_organization: number;
+    to_recipients: Record<number, number> | null;
+  }>`
+    select
+      (select count(*)::int from mails where sender_id = ${userId} and ${since}) as by_sender,
+      (select count(*)::int from mails where sender_organization_id = ${organizationId} and ${since}) as of_organization,
+      (select json_object_agg(user_id, count) from (
+        select user_id, count(*)::int as count from mails
+        where user_id = any (${[...recipientIds]}) and sender_id is not null and ${since} group by user_id
+      ) counted) as to_recipients`.execute(db);
+  const [row] = rows;
+  return {
+    bySender: row?.by_sender ?? 0,
+    ofOrganization: row?.of_organization ?? 0,
+    toRecipients: row?.to_recipients ?? {},
+  };
+}

@@ -39,5 +39,5 @@ export function registerExportFeeds({ serve, db, config }: Platform, press: Pres
 }
 
 /** Whether a list of entity tags holds one; a proxy that packs answers may have made it a weak one. */
-const namesTag = (list: string | undefined, tag: string): boolean =>
-  list !== undefined && list.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag);
+const namesTag = (list = '', tag: string): boolean =>
+  list.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag);
