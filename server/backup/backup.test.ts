@@ -186,6 +186,7 @@ describe('a backup', () => {
       'advertisement_history.written_in',
       'advertisements.changed_in',
       'changes.changed_in',
+      'list_progress.watermark',
       'match_progress.watermark',
       'purged_advertisements.changed_in',
       'search_progress.watermark',

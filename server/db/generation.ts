@@ -38,6 +38,11 @@ export async function renumberRows(db: InTransaction): Promise<void> {
     update advertisements a set changed_in = (10 + case when a.changed_in >= s.watermark then 10 else 0 end
       + case when a.changed_in > m.watermark or (a.changed_in = m.watermark and a.id > m.last_id) then 10 else 0 end)::text::xid8
     from search_progress s, match_progress m`.execute(db);
+  // Lists try again what the alerts had not looked at either, or everything: a line hears of a post once.
+  await sql`
+    update list_progress l set watermark =
+      case when l.watermark < s.watermark then '10' when s.watermark > m.watermark then '25' else '15' end::xid8
+    from search_progress s, match_progress m`.execute(db);
   await sql`
     with ahead as (
       select s.watermark > m.watermark as searches,

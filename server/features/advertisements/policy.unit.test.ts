@@ -62,7 +62,7 @@ const moderating: Record<AdvertisementState, (keyof Abilities)[]> = {
   active: ['block'],
   paused: ['block'],
   expired: ['block'],
-  sold: [],
+  sold: ['block'],
   blocked: ['unblock'],
   deleted: [],
 };

@@ -1,11 +1,5 @@
 import type { InTransaction } from '#server/db/database.ts';
-import { countCaused } from './repository.ts';
-
-/** Whose action causes mails. */
-export interface Cause {
-  userId: number;
-  organizationId: number | null;
-}
+import { type Cause, countCaused } from './repository.ts';
 
 /** Mails at once in an hour that actions of others may cause: to a person, by a person, by the people of an organization. */
 export const mailLimits = { recipient: 20, sender: 60, organization: 200 } as const;

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { createVault } from '../identity/index.ts';
 import { enqueue, type Jobs } from '../jobs/index.ts';
 import { type MailContent, renderMail } from './layout.ts';
-import type { Cause } from './limits.ts';
 import {
+  type Cause,
   claimMail,
   findMail,
   insertMail,

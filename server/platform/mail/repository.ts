@@ -1,5 +1,10 @@
 import { type Database, sql } from '#server/db/database.ts';
-import type { Cause } from './limits.ts';
+
+/** Whose action causes mails. */
+export interface Cause {
+  userId: number;
+  organizationId: number | null;
+}
 
 export interface OutgoingMail {
   id: number;

@@ -126,7 +126,7 @@ export default {
   'reports.deal': 'Geschäft',
   'reports.between': '{{buyer}} kauft von {{seller}}',
   'reports.readDeal': 'Geschäft lesen',
-  'reports.readDealOf': 'Geschäft {{reference}} lesen',
+  'reports.readDealOf': 'Geschäft lesen: {{reference}}',
   'reports.dismissOf': 'Meldung zu {{reference}} abweisen',
   'reports.settled': 'Erledigt am {{date}}',
   'reports.dealReason.fraud': 'Betrug',

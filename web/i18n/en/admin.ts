@@ -120,7 +120,7 @@ export default {
   'reports.deals': 'Deals',
   'reports.deal': 'Deal',
   'reports.between': '{{buyer}} buys from {{seller}}',
-  'reports.readDeal': 'Read the deal',
+  'reports.readDeal': 'Read deal',
   'reports.readDealOf': 'Read deal {{reference}}',
   'reports.dismissOf': 'Dismiss the report of {{reference}}',
   'reports.settled': 'Settled on {{date}}',
