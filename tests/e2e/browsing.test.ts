@@ -308,6 +308,7 @@ test('a row opens wherever it is pressed, in a new tab with Ctrl, and not while 
     if (path === '/brake-systems') await asTable(page);
     const row = page.locator('main tbody tr:has(a[data-opens-row])').first();
     await row.waitFor();
+    await page.waitForLoadState('networkidle');
     // The last cell that holds no control: beside the link, not on it.
     const cell = row.locator('td:not(:has(a, button, input))').last();
     const [opened] = await Promise.all([

@@ -35,6 +35,7 @@ test('a product killed while it checks and publishes uploads loses no row, write
       longestRequest: null,
       databaseAway: null,
       recovery: null,
+      visible: null,
       output: [],
     });
   } finally {

@@ -1,7 +1,10 @@
 import { demo, signedIn } from './demo.ts';
 
 /** Records of the demo that addresses of screens name, by their ids. */
-export type Records = Record<'own' | 'foreign' | 'wanted' | 'organization' | 'member' | 'deal' | 'upload', number>;
+export type Records = Record<
+  'own' | 'foreign' | 'wanted' | 'organization' | 'member' | 'deal' | 'upload' | 'list',
+  number
+>;
 
 /** A screen, and who opens it: no one who is signed in where that is null. */
 export interface Screen {
@@ -25,6 +28,9 @@ export async function findRecords(base: string): Promise<Records> {
   const [deal] = (await admin.get('/api/deals?per_page=1')).data as { id: number }[];
   const uploads = await admin.get('/api/imports');
   const upload = uploads.data[0] ?? (await admin.post('/api/imports', { rows: 'title\tprice\nLooked at\t3.20' })).data;
+  const [known] = (await admin.get('/api/lists')).data as { id: number }[];
+  const list =
+    known ?? (await admin.post('/api/lists', { name: 'Looked at', rows: 'RT-MT800\t2\nno such part\t1' })).data;
   return {
     own,
     foreign: await other('offered'),
@@ -33,6 +39,7 @@ export async function findRecords(base: string): Promise<Records> {
     member: members.find(({ email }) => email === demo.seller)?.id as number,
     deal: deal?.id as number,
     upload: upload.id,
+    list: list.id,
   };
 }
 
@@ -71,6 +78,10 @@ const ofOrganizationAdmin = [
   '/deals/{deal}?view=terms',
   '/favorites',
   '/favorites?list=team',
+  '/lists',
+  '/lists/{list}',
+  '/lists/{list}?part=plan',
+  '/lists/{list}?part=answers',
   '/purchases',
   '/insights',
   '/integration',
