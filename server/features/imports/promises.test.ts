@@ -25,6 +25,27 @@ const header = 'sku,title,category,price,stock,available';
 const row = (number: number, more: { title?: string; price?: string } = {}) =>
   `R-${number},${more.title ?? `Brake pad ${number}`},Brakes,${more.price ?? '12.50'},40,in stock`;
 
+describe('the currency of a post', () => {
+  it('has its decimals read in a file that names none', async () => {
+    const { person, client } = await joinUploader(server);
+    const of = { category, price: '7.125' };
+    const dinars = await createAdvertisement(server.db, person, { ...of, reference: 'R-1', currency: 'KWD' });
+    const yen = await createAdvertisement(server.db, person, { category, reference: 'R-2', currency: 'JPY' });
+    const { id } = await upload(
+      client,
+      list([header, row(1, { price: '12.345' }), row(2, { price: '1250.50' }), row(3, { price: '12.345' })]),
+    );
+    expect((await check(client, id)).counts).toEqual({ create: 0, update: 1, unchanged: 0, error: 2 });
+    const { data } = await client.get(`/api/imports/${id}/rows`);
+    expect(
+      data.map(({ errors }: { errors: Record<string, { message: string }> }) => errors.price_per_unit?.message),
+    ).toEqual([undefined, '“1250.50” has decimals, which its currency has not', '“12.345” has more than two decimals']);
+    await publish(client, id);
+    expect(await postOf(dinars.id)).toMatchObject({ price_per_unit: '12.345', currency: 'KWD' });
+    expect((await postOf(yen.id)).currency).toBe('JPY');
+  });
+});
+
 describe('the owner, the organization and the state of a post', () => {
   it.each(['paused', 'active'] as const)('never come from a file: %s', async (state) => {
     const { person, client } = await joinUploader(server, { role: 'organization_admin' });

@@ -1,6 +1,7 @@
 import type { Lexicon } from '../mapping/index.ts';
 import { problem } from './problems.ts';
-import type { Cells, Report } from './stock.ts';
+import type { Cells } from './rows.ts';
+import type { Report } from './stock.ts';
 
 /** Fills the brand of a row: a known one by its id, a new one by its name, with a doubt where it is nearly a known one. */
 export function settleBrand(cells: Cells, lexicon: Lexicon, fields: Record<string, unknown>, report: Report): void {

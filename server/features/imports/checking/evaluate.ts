@@ -7,8 +7,8 @@ import { settleBrand } from './brands.ts';
 import { type ReadCell, required } from './cells.ts';
 import { type FilePlan, planFiles } from './files.ts';
 import { isWarning, type Problem, problem } from './problems.ts';
-import { currencyOfPrice, type GivenRow, readRow } from './rows.ts';
-import { type Cells, isOutOfStock, type Report, type StockStep, stockStep, withStock } from './stock.ts';
+import { type Cells, currencyOfPrice, type GivenRow, readRow } from './rows.ts';
+import { isOutOfStock, type Report, type StockStep, stockStep, withStock } from './stock.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** What becomes of a row, and why. */
@@ -35,7 +35,7 @@ export interface Outcome {
 /** Decides about one row. Whatever it needs to know is given; it asks nothing and writes nothing. */
 export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   const { plan, lexicon } = around;
-  const cells = readRow(row, plan, lexicon);
+  const cells = readRow(row, plan, lexicon, (keys) => findPost(keys, around, () => {})?.currency ?? null);
   const isDated = followDate(row, cells, around);
   const errors: Record<string, Problem> = {};
   const warnings: Record<string, Problem> = {};

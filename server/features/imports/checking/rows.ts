@@ -12,16 +12,31 @@ export interface GivenRow {
   repairs: Readonly<Record<string, string>>;
 }
 
-/** Reads the cells of a row: repairs before the file. */
-export function readRow(row: GivenRow, plan: Plan, lexicon: Lexicon): Map<ImportField, ReadCell & { source: string }> {
-  const cells = new Map<ImportField, ReadCell & { source: string }>();
-  // Amounts are read by the decimals of the row's currency.
-  for (const field of ['currency', ...importFields.filter((field) => field !== 'currency')] as const) {
+/** The cells of a row as they were read. */
+export type Cells = Map<ImportField, ReadCell & { source: string }>;
+
+/** What the decimals of amounts and the post of a row depend on is read first. */
+const leading = ['currency', 'id', 'internal_reference'] as const satisfies readonly ImportField[];
+const inReadingOrder = [...leading, ...importFields.filter((field) => !(leading as readonly string[]).includes(field))];
+
+/**
+ * Reads the cells of a row: repairs before the file. Amounts have the decimals of the row's currency; where the file names
+ * none, those of `currencyOfPost`, which is asked once the keys of the row are read.
+ */
+export function readRow(
+  row: GivenRow,
+  plan: Plan,
+  lexicon: Lexicon,
+  currencyOfPost: (keys: Cells) => string | null = () => null,
+): Cells {
+  const cells: Cells = new Map();
+  const isNamed = namesCurrency(row, plan);
+  let currency: string | null = null;
+  for (const field of inReadingOrder) {
     const from = plan.sources[field];
     const repair = row.repairs[field];
     if (!from && repair === undefined) continue;
-    const known = cells.get('currency')?.value;
-    const currency = typeof known === 'string' ? known : null;
+    if (!(leading as readonly string[]).includes(field)) currency ??= settleCurrency();
     const cell = (field === 'currency' ? currencyOfPrice(row, plan) : null) ?? cellOf(from, row.cells);
     const read =
       from?.kind === 'fixed' && repair === undefined
@@ -30,6 +45,11 @@ export function readRow(row: GivenRow, plan: Plan, lexicon: Lexicon): Map<Import
     cells.set(field, { ...read, source: String(cell) });
   }
   return cells;
+
+  function settleCurrency(): string | null {
+    const read = cells.get('currency')?.value;
+    return (isNamed ? null : currencyOfPost(cells)) ?? (typeof read === 'string' ? read : null);
+  }
 }
 
 /** A price for many pieces as the price of one; what people typed is for one. */
@@ -40,6 +60,15 @@ const pieceOf = (field: ImportField, cell: Cell, { cells }: GivenRow, { priceBas
 function readFixed(field: ImportField, value: string, plan: Plan, lexicon: Lexicon, currency: string | null): ReadCell {
   const label = lexicon.labelOf(field, value);
   return label === null ? readCell(field, value, plan, lexicon, currency) : { value, shown: label, error: null };
+}
+
+/** Whether a repair, a cell, a person's choice or the price itself names the currency of a row. */
+function namesCurrency(row: GivenRow, plan: Plan): boolean {
+  const from = plan.sources.currency;
+  if (row.repairs.currency !== undefined) return true;
+  if (!from) return false;
+  if (from.kind === 'fixed' && !from.usual) return true;
+  return (from.kind !== 'fixed' && cellOf(from, row.cells) !== '') || currencyOfPrice(row, plan) !== null;
 }
 
 /** The currency that the price of a row names itself, where no cell and no one says another; null where it names none. */

@@ -2,11 +2,10 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import type { HeldPost } from '../../advertisements/index.ts';
 import { isNoneLeft } from '../mapping/index.ts';
 import { type Problem, problem } from './problems.ts';
-import type { readRow } from './rows.ts';
+import type { Cells } from './rows.ts';
 
 // A number of zero is a fact about the stock: it pauses a post, and a later number shows it again.
 
-export type Cells = ReturnType<typeof readRow>;
 export type Report = (field: ImportField, found: Problem) => void;
 
 /** What becomes of the state of a post by what a file says about its stock. */
