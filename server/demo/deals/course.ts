@@ -14,6 +14,8 @@ export interface Cast {
   idOf(person: DemoPerson): number;
   organizationOf(person: DemoPerson): number;
   nameOf(organization: number): string;
+  /** Who works on deals in an organization. */
+  membersOf(organization: number): readonly DemoPerson[];
 }
 
 /** The news of a step, and the side that gets it. */
@@ -86,6 +88,8 @@ export class Course {
     this.turnSince = this.openedAt;
     this.repliedAt = this.openedAt;
     this.handlers[this.opener] = cast.idOf(opening.who);
+    const asked = otherSide(this.opener);
+    this.handlers[asked] = this.answeringFor(asked);
     this.rows = { lines: linesOf(choices), offers: [], offerLines: [], events: [], messages: [], notes: [], sales: [] };
   }
 
@@ -95,6 +99,13 @@ export class Course {
     const own = this.cast.organizationOf(who);
     const other = this.cast.organizationOf(partner);
     return this.opener === 'buyer' ? { buyer: own, seller: other } : { buyer: other, seller: own };
+  }
+
+  /** Who answers for the posts of a side, as in the product: the contact of the first, else its owner, else those of the next. */
+  private answeringFor(side: DealSide): number | null {
+    const members = new Set(this.cast.membersOf(this.parties()[side]).map((person) => this.cast.idOf(person)));
+    const answering = this.choices.flatMap(({ post }) => [post.contact_id, post.owner_id]);
+    return answering.find((id) => id !== null && members.has(id)) ?? null;
   }
 
   /** Writes down what happened. */

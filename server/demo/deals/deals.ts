@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import { countReplies, groupOf } from '#server/features/deals/index.ts';
 import { organizations } from '../members/organizations.ts';
-import { people } from '../members/people.ts';
+import { isMember, people } from '../members/people.ts';
 import { createRandom } from '../random.ts';
 import { insertDeals, listShelf, type NewDemoDeal, storeShelf } from '../repository/deals.ts';
 import type { Directory } from '../repository/market.ts';
@@ -25,6 +25,13 @@ export async function insertDemoDeals(
     idOf: (person) => directory.people[people.indexOf(person)] as number,
     organizationOf: ({ organization }) =>
       directory.organizations[organizations.findIndex(({ name }) => name === organization)] as number,
+    membersOf: (organization) =>
+      people.filter(
+        (person) =>
+          isMember(person) &&
+          person.permissions.includes('deals') &&
+          directory.organizations[organizations.findIndex(({ name }) => name === person.organization)] === organization,
+      ),
     nameOf: (organization) => organizations[directory.organizations.indexOf(organization)]?.name ?? '',
   };
   const shelf = new Shelf(await listShelf(db));

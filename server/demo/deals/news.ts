@@ -1,5 +1,4 @@
 import { otherSide, wordsOf } from '#server/features/deals/index.ts';
-import { isMember, people } from '../members/people.ts';
 import type { NewDemoDeal } from '../repository/deals.ts';
 import type { Course, News } from './course.ts';
 
@@ -26,22 +25,13 @@ export function notificationsOf(course: Course, reference: string): NewDemoDeal[
   });
 }
 
-/** Who of a side hears of a deal: its handler, else who answers for the posts, else who leads the organization. */
+/** Who of a side hears of a deal: its handler, else who leads the organization. */
 function listenersOf(course: Course, { side }: News): number[] {
-  const { handlers, choices, cast } = course;
+  const { cast, handlers } = course;
   const handler = handlers[side];
   if (handler !== null) return [handler];
-  const organization = course.parties()[side];
-  const members = people.filter(
-    (person) =>
-      isMember(person) &&
-      person.permissions.includes('deals') &&
-      person.organization !== null &&
-      cast.organizationOf(person) === organization,
-  );
-  const answering = new Set(choices.map(({ post }) => post.contact_id ?? post.owner_id));
-  const deliveries = members.filter((person) => answering.has(cast.idOf(person)));
-  return (deliveries.length > 0 ? deliveries : members.filter(({ role }) => role !== 'user')).map((person) =>
-    cast.idOf(person),
-  );
+  return cast
+    .membersOf(course.parties()[side])
+    .filter(({ role }) => role !== 'user')
+    .map((person) => cast.idOf(person));
 }
