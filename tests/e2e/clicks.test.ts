@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { addPosts, createTrade, offer } from '#tests/helpers/dealing.ts';
 import { demo, demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { invite } from '#tests/helpers/journeys/newcomers.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
@@ -8,7 +9,7 @@ import { addPost } from '#tests/helpers/posts.ts';
 
 // How many clicks, and how many fields to fill, each task costs. The counts may fall; a task that grows fails.
 const { base, visit, openContext } = makeVisits();
-const counted: Record<string, { clicks: number; fields: number }> = {};
+const counted: Record<string, { clicks: number; fields: number; keys?: number }> = {};
 
 afterAll(() => console.table(counted));
 
@@ -131,4 +132,61 @@ test('activate', async () => {
   await context.close();
   expect(cost).toEqual({ clicks: 2, fields: 2 });
   await signedIn(base, newcomer.email);
+});
+
+test('find 40 hydraulic disc callipers, ask two sellers, counter, agree, complete', async () => {
+  const [trade, other] = await Promise.all([createTrade(base, 'Adder'), createTrade(base, 'Tally')]);
+  const title = 'Hydraulic disc calliper quoll';
+  await addPosts(trade.selling, [title]);
+  await addPosts(other.selling, [title]);
+  const { cost, click, fill } = count('find 40, ask two sellers, counter, agree, complete');
+  const keyed: { clicks: number; fields: number; keys: number } = Object.assign(cost, { keys: 0 });
+  const type = async (what: Locator, text: string) => {
+    keyed.keys += text.length;
+    await fill(what, text);
+  };
+
+  const buyer = await visit(trade.buyer, '/');
+  const field = buyer.getByRole('combobox', { name: 'Search advertisements' }).first();
+  await type(field, 'hydraulic disc calliper quoll');
+  await field.press('Enter');
+  keyed.keys += 1;
+  await buyer.waitForURL(/q=/);
+  await settled(buyer);
+  await type(buyer.getByRole('textbox', { name: 'Quantity, at least' }), '40');
+  await buyer.getByRole('button', { name: 'Remove filter At least 40' }).waitFor();
+  await click(buyer.getByRole('radio', { name: 'Table' }).locator('..'));
+  for (const organization of ['Adder Selling B.V.', 'Tally Selling B.V.'])
+    await click(buyer.getByRole('row').filter({ hasText: organization }).getByRole('checkbox'));
+  await click(buyer.getByRole('button', { name: 'Ask about 2 posts' }));
+  const inquiry = buyer.getByRole('dialog');
+  for (const line of await inquiry.getByRole('textbox', { name: /^Hydraulic/ }).all())
+    if ((await line.inputValue()) !== '40') await type(line, '40');
+  await click(inquiry.getByRole('button', { name: 'Send 2 inquiries' }));
+  const opened = inquiry
+    .getByRole('listitem')
+    .filter({ hasText: 'Adder Selling' })
+    .getByRole('link', { name: /^Open D-/ });
+  const address = (await opened.getAttribute('href')) ?? '';
+  const deal = (await trade.selling.get(`/api${address}`)).data;
+  await offer(trade.selling, deal, 40);
+
+  await click(opened);
+  await click(buyer.getByRole('button', { name: 'Counter' }).first());
+  const form = buyer.getByRole('form', { name: 'Next offer' });
+  await type(form.getByRole('textbox', { name: 'Price' }), '8.50');
+  await click(form.getByRole('button', { name: 'Send offer 2' }));
+  await buyer.locator('main header').getByText('Your offer 2', { exact: true }).waitFor();
+
+  const seller = await visit(trade.seller, '/');
+  await click(seller.getByRole('link', { name: 'Deals, 1 needs your answer' }));
+  await click(seller.getByRole('row', { name: new RegExp(deal.reference) }).getByText('Adder Buying B.V.'));
+  await click(seller.getByRole('button', { name: 'Accept €340.00' }));
+  await click(seller.getByRole('button', { name: 'Complete' }));
+  const completing = seller.getByRole('dialog', { name: 'Complete this deal' });
+  await click(completing.getByRole('checkbox', { name: /^I declare/ }));
+  await click(completing.getByRole('button', { name: 'Record 1 sale' }));
+  await seller.locator('main header').getByText('Completed', { exact: true }).waitFor();
+  expect(keyed).toEqual({ clicks: 14, fields: 3, keys: 36 });
+  await Promise.all([trade.end(), other.end()]);
 });
