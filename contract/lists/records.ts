@@ -30,6 +30,11 @@ export const listedArticle = z.object({
   items: z.number().int(),
   /** The lowest price in the currency of the list. */
   from: z.string().nullable(),
+  /** Of its newest post, for a drawing of the part. */
+  category: z.object({ icon: z.string().nullable(), slug: z.string().nullable() }).nullable(),
+  sub_category: z.object({ name: z.string() }).nullable(),
+  /** The latest months in which the organization bought it, such as `2026-03`; only among choices. */
+  bought: z.array(z.string()),
 });
 
 export type ListedArticle = z.output<typeof listedArticle>;
@@ -110,7 +115,10 @@ const amounts = {
   freight: z.string(),
   orders: z.string(),
   total: z.string(),
-  /** Lines that are covered whole, of how many. */
+  /**
+   * Lines that are covered whole, of all that are not skipped. Lines with a deal that the plan leaves as they are count as
+   * covered, so that the number means the same before and after asking.
+   */
   covered: z.number().int(),
   lines: z.number().int(),
   sellers: z.number().int(),

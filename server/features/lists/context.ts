@@ -2,7 +2,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { openMarket } from './market/index.ts';
 import type { ListContext } from './presenter.ts';
-import { describeArticles } from './repository/articles.ts';
+import { describeArticles, listBought } from './repository/articles.ts';
 import { listLines, listProgress } from './repository/lines.ts';
 import { listTotals } from './repository/plans.ts';
 import type { LineRow, ListRow } from './rows.ts';
@@ -25,15 +25,18 @@ async function contextOf(
   lines: readonly LineRow[],
 ): Promise<ListContext> {
   await deps.search.index.includeKnownWrites();
-  const [market, progress, plans, articles] = await Promise.all([
+  const [market, progress, plans, articles, bought] = await Promise.all([
     openMarket(deps.db, actor, list, lines, { rates: deps.search.index.rates, now: deps.now() }),
     listProgress(deps.db, [list.id]),
     listTotals(deps.db, [list.id]),
     describeArticles(deps.db, [
       ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : [article_id]))),
     ]),
+    listBought(deps.db, list.organization_id, [
+      ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : []))),
+    ]),
   ]);
-  return { lines, market, progress, plans, articles };
+  return { lines, market, progress, plans, articles, bought };
 }
 
 /** The same for several lists at once, without the names of articles. */
@@ -41,7 +44,7 @@ export async function readContexts(
   deps: ListDependencies,
   actor: Actor,
   lists: readonly ListRow[],
-): Promise<Map<number, Omit<ListContext, 'articles'>>> {
+): Promise<Map<number, Omit<ListContext, 'articles' | 'bought'>>> {
   await deps.search.index.includeKnownWrites();
   const ids = lists.map(({ id }) => id);
   const [lines, progress, plans] = await Promise.all([
@@ -49,7 +52,7 @@ export async function readContexts(
     listProgress(deps.db, ids),
     listTotals(deps.db, ids),
   ]);
-  const contexts = new Map<number, Omit<ListContext, 'articles'>>();
+  const contexts = new Map<number, Omit<ListContext, 'articles' | 'bought'>>();
   for (const list of lists) {
     const own = lines.filter(({ list_id }) => list_id === list.id);
     const market = await openMarket(deps.db, actor, list, own, { rates: deps.search.index.rates, now: deps.now() });

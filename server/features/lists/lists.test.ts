@@ -52,6 +52,50 @@ const brief = (answer: { data: any }) =>
     ],
   );
 
+/** Completed deals of the buyer about the seller's post with this number. */
+async function buy(articleNumber: string, ...days: string[]) {
+  const post = await server.db
+    .selectFrom('advertisements')
+    .select(['id', 'title', 'unit'])
+    .where('supplier_article_number', '=', articleNumber)
+    .executeTakeFirstOrThrow();
+  for (const day of days) {
+    const deal = await server.db
+      .insertInto('deals')
+      .values({
+        reference: `D-${day.slice(0, 4)}-${day.slice(5, 7)}${day.slice(8)}`,
+        type: 'offered',
+        buyer_id: buyer.organization_id as number,
+        seller_id: seller.organization_id as number,
+        opener: 'buyer',
+        opened_by: buyer.id,
+        state: 'completed',
+        spoken_at: day,
+        agreed_at: day,
+        agreed_by: buyer.id,
+        agreed_version: 1,
+        completed_at: day,
+        closed_at: day,
+        version: 1,
+        currency: 'EUR',
+        quantity: 1,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await server.db
+      .insertInto('deal_lines')
+      .values({
+        deal_id: deal.id,
+        position: 1,
+        advertisement_id: post.id,
+        title: post.title,
+        unit: post.unit,
+        asked_quantity: 1,
+      })
+      .execute();
+  }
+}
+
 describe('pasted rows', () => {
   it('become lines that are understood by their numbers, whatever the separator', async () => {
     const answer = await make(
@@ -150,6 +194,19 @@ describe('a choice', () => {
     const forgotten = await client.put(`/api/lists/${data.id}/lines/1`, { article: '' });
     expect(forgotten.data).toMatchObject({ state: 'choose', article: null });
     expect((await make('Number;Qty\nE6100;4')).data.lines[0].state).toBe('choose');
+  });
+
+  it('says in which months the organization bought what it may be', async () => {
+    await buy('SC-E6100', '2026-03-05', '2026-03-25', '2025-11-01');
+    const boughtBy = async (reader: TestClient) => {
+      const { data } = await reader.post('/api/lists', { rows: 'Number;Qty\nE6100;4' });
+      return Object.fromEntries(
+        data.lines[0].choices.map(({ number, bought }: { number: string; bought: string[] }) => [number, bought]),
+      );
+    };
+    expect(await boughtBy(client)).toEqual({ 'SC-E6100': ['2026-03', '2025-11'], 'FC-E6100-CX': [] });
+    const stranger = await server.join();
+    expect(await boughtBy(stranger.client)).toEqual({ 'SC-E6100': [], 'FC-E6100-CX': [] });
   });
 });
 

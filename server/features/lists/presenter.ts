@@ -70,12 +70,14 @@ export interface ListContext {
   progress: Progress;
   plans: ReadonlyMap<string, PlanTotals>;
   articles: ReadonlyMap<number, NamedArticle>;
+  /** Months in which the organization bought what lines wait to choose from. */
+  bought: ReadonlyMap<number, readonly string[]>;
 }
 
 function presentArticle(
   list: Pick<ListRow, 'currency' | 'organization_id'>,
   id: number,
-  { market, articles }: Pick<ListContext, 'market' | 'articles'>,
+  { market, articles, bought }: Pick<ListContext, 'market' | 'articles' | 'bought'>,
 ): ListedArticle {
   const named = articles.get(id);
   const posts = market.posts(id).filter(({ organization_id }) => organization_id !== list.organization_id);
@@ -88,6 +90,9 @@ function presentArticle(
     posts: posts.length,
     items: posts.reduce((sum, { available }) => sum + available, 0),
     from: amounts.length > 0 ? roundedTo(list.currency, Math.min(...amounts)) : null,
+    category: named?.category ?? null,
+    sub_category: named?.sub_category ?? null,
+    bought: [...(bought.get(id) ?? [])],
   };
 }
 
@@ -132,7 +137,7 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
 }
 
 /** A list as the list of lists shows it. */
-export function presentHeading(list: ListRow, context: Omit<ListContext, 'articles'>): ListedList {
+export function presentHeading(list: ListRow, context: Omit<ListContext, 'articles' | 'bought'>): ListedList {
   const { lines, market, progress, plans } = context;
   return {
     id: list.id,

@@ -162,6 +162,7 @@ export function usePlan(id: number) {
       (await call(planList, { params: { id }, body })).data,
     onSuccess: (plan) => {
       client.setQueryData(planKey(id, plan.mode), plan);
+      void client.invalidateQueries({ queryKey: ['lists', 'page'] });
       return client.invalidateQueries({ queryKey: listQuery(id).queryKey });
     },
     onError: notify.failure,

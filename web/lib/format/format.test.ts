@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDay,
   formatMoney,
+  formatMonth,
   formatQuantity,
   formatRelative,
   formatTime,
@@ -98,6 +99,7 @@ describe('dates', () => {
     expect(formatWhen(new Date(2027, 10, 15, 10, 41), now)).toBe('15 Nov 2027, 10:41');
     expect(formatDay('2026-11-21', now)).toBe('tomorrow');
     expect(formatDay('2026-11-25', now)).toBe('Wed 25 Nov');
+    expect([formatMonth('2026-03', now), formatMonth('2025-12', now)]).toEqual(['March', 'December 2025']);
   });
 });
 

@@ -10,6 +10,8 @@ const dateTimeFormat = inReadersZone(formatLocale, { ...day, ...time });
 const timeFormat = inReadersZone(formatLocale, time);
 const weekdayFormat = inReadersZone(formatLocale, { weekday: 'short' });
 const shortDayFormat = inReadersZone(formatLocale, { day: 'numeric', month: 'short' });
+const monthFormat = inReadersZone(formatLocale, { month: 'long' });
+const monthOfYearFormat = inReadersZone(formatLocale, { month: 'long', year: 'numeric' });
 const relativeFormat = once(() => new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'auto' }));
 const regionNames = once(() => new Intl.DisplayNames(formatLocale(), { type: 'region' }));
 const listFormat = once(() => new Intl.ListFormat(formatLocale(), { type: 'conjunction' }));
@@ -73,6 +75,12 @@ export function formatDay(value: string | Date, now: Date = new Date()): string 
   if (year !== dayOf(now).slice(0, 4)) return formatDate(value);
   const [zone] = zoneOf(value);
   return `${weekdayFormat(zone).format(toDate(value))} ${shortDayFormat(zone).format(toDate(value))}`;
+}
+
+/** A month (`yyyy-mm`) as people say it: March; in another year March 2025. */
+export function formatMonth(month: string, now: Date = new Date()): string {
+  const format = month.slice(0, 4) === dayOf(now).slice(0, 4) ? monthFormat : monthOfYearFormat;
+  return format('UTC').format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** When something was, in few words: 10:42; yesterday; Tue 17 Nov. */

@@ -73,6 +73,7 @@ export async function makePlan(
     market,
     lines,
     waiting,
+    dealt: all.filter((line) => !line.skip && !isOpen(line)).length,
     built,
     takes,
     settings,

@@ -16,6 +16,8 @@ export interface Planned {
   /** All lines of the list that need something, and those of them that wait for a choice. */
   lines: readonly LineRow[];
   waiting: ReadonlySet<number>;
+  /** How many other lines have a deal, which the plan leaves as they are. */
+  dealt: number;
   built: Built;
   takes: readonly Take[];
   settings: Settings;
@@ -49,8 +51,8 @@ export function presentPlan(given: Planned): Omit<Plan, 'market'> {
       freight: show(freight),
       orders: show(orders),
       total: show(goods + freight + orders),
-      covered: lines.filter(isCovered).length,
-      lines: lines.length,
+      covered: lines.filter(isCovered).length + given.dealt,
+      lines: lines.length + given.dealt,
       sellers: sellers.length,
     },
     sellers,

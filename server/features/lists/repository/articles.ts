@@ -61,17 +61,41 @@ export interface NamedArticle {
   brand: string | null;
   brand_id: number | null;
   number: string | null;
+  category: { icon: string | null; slug: string | null } | null;
+  sub_category: { name: string } | null;
 }
 
 /** Articles by what their newest posts call them. */
 export async function describeArticles(db: Database, ids: readonly number[]): Promise<Map<number, NamedArticle>> {
   const { rows } = await sql<NamedArticle>`
     select x.id, b.name as brand, x.brand_id, coalesce(latest.supplier_article_number, x.part_key) as number,
-      coalesce(latest.title, concat_ws(' ', b.name, coalesce(x.part_key, shown_gtin(x.gtin)))) as title
+      coalesce(latest.title, concat_ws(' ', b.name, coalesce(x.part_key, shown_gtin(x.gtin)))) as title,
+      case when c.id is not null then json_build_object('icon', c.icon, 'slug', c.slug) end as category,
+      case when s.id is not null then json_build_object('name', s.name) end as sub_category
     from articles x left join brands b on b.id = x.brand_id
     left join lateral (
-      select p.title, p.supplier_article_number from advertisements p
+      select p.title, p.supplier_article_number, p.category_id, p.sub_category_id from advertisements p
       where p.article_id = x.id and p.type = 'offered' order by (p.deleted_at is null) desc, p.id desc limit 1) latest on true
+    left join categories c on c.id = latest.category_id left join categories s on s.id = latest.sub_category_id
     where x.id = any(${[...ids]}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+const mostMonths = 3;
+
+/** The latest months in which an organization bought articles, by article. */
+export async function listBought(
+  db: Database,
+  organizationId: number,
+  articleIds: readonly number[],
+): Promise<Map<number, string[]>> {
+  if (articleIds.length === 0) return new Map();
+  const { rows } = await sql<{ article: number; months: string[] }>`
+    select a.article_id as article,
+      (array_agg(distinct to_char(d.completed_at at time zone 'UTC', 'YYYY-MM')
+        order by to_char(d.completed_at at time zone 'UTC', 'YYYY-MM') desc))[1:${sql.lit(mostMonths)}] as months
+    from deals d join deal_lines n on n.deal_id = d.id join advertisements a on a.id = n.advertisement_id
+    where d.buyer_id = ${organizationId} and d.state = 'completed' and a.article_id = any(${[...articleIds]}::int[])
+    group by a.article_id`.execute(db);
+  return new Map(rows.map(({ article, months }) => [article, months]));
 }

@@ -4,8 +4,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
-import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatList, formatMoney, formatMonth, formatQuantity } from '#web/lib/format/format.ts';
 import { useListWrites } from '../queries.ts';
+import { ArticleDrawing } from '../table/ArticleDrawing.tsx';
+import table from '../table/Table.module.css';
 import classes from './Lines.module.css';
 
 /** Which of several articles a line means; a number key chooses, Enter uses it. */
@@ -41,16 +43,28 @@ export function ChoiceRow({ list, line, onEdit }: { list: List; line: ListLine; 
         {line.choices.map((choice, index) => (
           <label key={choice.id} data-on={choice.id === chosen || undefined}>
             <input type="radio" name={group} checked={choice.id === chosen} onChange={() => setChosen(choice.id)} />
+            <ArticleDrawing article={choice} />
             <span className={classes.choiceName}>
               <b className="strong clip">{choice.title}</b>
-              <span className="xs muted">{[choice.brand, choice.number].filter(Boolean).join(' · ')}</span>
+              <span className="xs muted">
+                {[
+                  choice.brand,
+                  choice.number,
+                  choice.bought.length > 0 &&
+                    t('choose.bought', {
+                      months: formatList([...choice.bought].reverse().map((each) => formatMonth(each))),
+                    }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </span>
             <span className="num">
               {choice.from
                 ? t('line.posts', { count: choice.posts, price: formatMoney(choice.from, list.currency) })
                 : t('line.together', { count: choice.posts })}
             </span>
-            <span className={`num muted ${classes.right}`}>
+            <span className={`num muted ${table.right}`}>
               {t('choose.items', { items: formatQuantity(choice.items) })}
             </span>
             <kbd>{index + 1}</kbd>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import table from '../table/Table.module.css';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { Article, Offered, Quantity, Tier } from './cells.tsx';
 import { LineMenu } from './LineMenu.tsx';
@@ -18,15 +19,15 @@ export function LineRows({ list, lines, onOpen }: LineRowsProps) {
   const { t } = useTranslation('lists');
   return (
     <div className={classes.scroll}>
-      <table className={classes.lines}>
+      <table className={`${table.table} ${classes.lines}`}>
         <colgroup>
-          <col style={{ width: 50 }} />
-          <col style={{ width: 172 }} />
+          <col style={{ width: 46 }} />
+          <col style={{ width: 160 }} />
           <col />
-          <col style={{ width: 212 }} />
+          <col style={{ width: 196 }} />
           <col style={{ width: 142 }} />
           <col style={{ width: 84 }} />
-          <col style={{ width: 184 }} />
+          <col style={{ width: 176 }} />
           <col style={{ width: 48 }} />
         </colgroup>
         <thead>
@@ -35,8 +36,8 @@ export function LineRows({ list, lines, onOpen }: LineRowsProps) {
             <th>{t('line.text')}</th>
             <th>{t('line.article')}</th>
             <th>{t('line.how')}</th>
-            <th className={classes.right}>{t('line.quantity')}</th>
-            <th className={classes.right}>{t('line.max')}</th>
+            <th className={table.right}>{t('line.quantity')}</th>
+            <th className={table.right}>{t('line.max')}</th>
             <th>{t('line.offered')}</th>
             <th>
               <span className="vh">{t('table.actions', { ns: 'common' })}</span>
@@ -59,7 +60,7 @@ function LineRow({ list, line, onOpen }: { list: List; line: ListLine; onOpen: (
   return (
     <>
       <tr data-state={line.state}>
-        <td className={classes.number}>{line.number}</td>
+        <td className={`${table.number} ${classes.number}`}>{line.number}</td>
         <td className={classes.raw}>
           <span>{line.text}</span>
         </td>
@@ -72,7 +73,7 @@ function LineRow({ list, line, onOpen }: { list: List; line: ListLine; onOpen: (
         <td className={classes.quantity}>
           <Quantity list={list} line={line} />
         </td>
-        <td className={`${classes.right} ${classes.max}`}>
+        <td className={`${table.right} ${classes.max}`}>
           {line.max_price ? (
             <span className="num">{formatMoney(line.max_price, list.currency)}</span>
           ) : (

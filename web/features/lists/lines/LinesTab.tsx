@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ListLine } from '#contract/lists/records.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import type { OpenList } from '../queries.ts';
+import { RowsFoot, useFirstRows } from '../table/FirstRows.tsx';
+import table from '../table/Table.module.css';
 import { AddLineDialog, EditLineDialog } from './dialogs.tsx';
 import { LineRows } from './LineRows.tsx';
 import classes from './Lines.module.css';
@@ -35,7 +38,6 @@ export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onP
   const { t } = useTranslation('lists');
   const [filter, setFilter] = useState<Filter>('all');
   const [words, setWords] = useState('');
-  const [isWhole, setWhole] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const [dialog, setDialog] = useState<LineDialog | null>(null);
   const found = useMemo(() => {
@@ -47,10 +49,14 @@ export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onP
       return belongs[filter](line) && sought.every((word) => content.includes(word));
     });
   }, [list.lines, filter, words]);
-  const shown = isWhole ? found : found.slice(0, pageSize);
+  const rows = useFirstRows(found, pageSize);
   const planned = list.lines.filter(({ state }) => state === 'covered' || state === 'partly').length;
   const waiting = list.counts.choose;
-  useHotkeyList(waiting > 0 ? [{ key: 'o', label: t('keys.nextOpen'), run: focusNextChoice }] : []);
+  useHotkeyList(waiting > 0 ? [{ key: 'o', label: t('keys.nextOpen'), run: nextChoice }] : []);
+  function nextChoice() {
+    if (found.some((line) => line.state === 'choose' && !rows.shown.includes(line))) flushSync(rows.showAll);
+    focusNextChoice();
+  }
   return (
     <>
       <Reading list={list} read={read} />
@@ -77,21 +83,9 @@ export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onP
           </Button>
         )}
       </div>
-      <div className={classes.box}>
-        <LineRows list={list} lines={shown} onOpen={setDialog} />
-        <div className={classes.foot}>
-          <span className="num">
-            {shown.length === 0
-              ? t('lines.noMatch')
-              : t('lines.shown', { from: 1, to: formatQuantity(shown.length), total: formatQuantity(found.length) })}
-          </span>
-          <span className="grow" />
-          {shown.length < found.length && (
-            <button type="button" className="link" onClick={() => setWhole(true)}>
-              {t('lines.showAll', { total: formatQuantity(found.length) })}
-            </button>
-          )}
-        </div>
+      <div className={table.box}>
+        <LineRows list={list} lines={rows.shown} onOpen={setDialog} />
+        <RowsFoot rows={rows} />
       </div>
       <div className={classes.bar}>
         {list.abilities.edit && (
@@ -100,7 +94,7 @@ export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onP
           </Button>
         )}
         {waiting > 0 && (
-          <button type="button" className={`sm ${classes.waiting}`} onClick={focusNextChoice}>
+          <button type="button" className={`sm ${classes.waiting}`} onClick={nextChoice}>
             {t('lines.waiting', { count: waiting })}
           </button>
         )}

@@ -6,6 +6,8 @@ import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.t
 import { unitWords } from '#web/lib/format/units.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { useListWrites } from '../queries.ts';
+import { ArticleDrawing } from '../table/ArticleDrawing.tsx';
+import table from '../table/Table.module.css';
 import classes from './Lines.module.css';
 
 interface CellProps {
@@ -22,15 +24,18 @@ export function Article({ line, onEdit }: { line: ListLine; onEdit: () => void }
   const { article } = line;
   if (article)
     return (
-      <>
-        <div className="clip strong">{article.title}</div>
-        <div className="xs muted clip">
-          {[article.brand, article.number].filter(Boolean).join(' · ')}
-          {article.posts === 0 && ` · ${t('line.known')}`}
-          {line.alternatives.length > 0 && ` · ${t('line.alternatives', { count: line.alternatives.length })}`}
-          {line.pin !== null && ` · ${t('line.pinned')}`}
+      <div className={table.named}>
+        <ArticleDrawing article={article} />
+        <div>
+          <div className="clip strong">{article.title}</div>
+          <div className="xs muted clip">
+            {[article.brand, article.number].filter(Boolean).join(' · ')}
+            {article.posts === 0 && ` · ${t('line.known')}`}
+            {line.alternatives.length > 0 && ` · ${t('line.alternatives', { count: line.alternatives.length })}`}
+            {line.pin !== null && ` · ${t('line.pinned')}`}
+          </div>
         </div>
-      </>
+      </div>
     );
   if (line.state === 'choose')
     return (

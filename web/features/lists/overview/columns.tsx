@@ -4,13 +4,8 @@ import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.t
 import { Link } from '#web/ui/navigation/Link.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
+import { coverageOf, totalsOf } from './coverage.ts';
 import classes from './Overview.module.css';
-
-/** How many lines are covered or further: asked, offered, agreed, bought. */
-export const coveredOf = ({ counts }: Pick<ListedList, 'counts'>): number =>
-  counts.covered + counts.asked + counts.offered + counts.agreed + counts.bought;
-
-const totalsOf = ({ plans }: ListedList) => plans.fewest ?? plans.cheapest ?? plans.fastest;
 
 /** A share as a bar; the numbers beside it say the same. */
 export function CoverageBar({ covered, lines }: { covered: number; lines: number }) {
@@ -37,13 +32,13 @@ function State({ list }: { list: ListedList }) {
 
 function Covered({ list }: { list: ListedList }) {
   const { t } = useTranslation('lists');
-  const covered = coveredOf(list);
+  const coverage = coverageOf(list);
+  if (!coverage) return <span className="muted">{t('notPlanned')}</span>;
+  const { covered, lines } = coverage;
   return (
     <div>
-      <span className="num">
-        {t('covered', { covered: formatQuantity(covered), lines: formatQuantity(list.counts.lines) })}
-      </span>
-      <CoverageBar covered={covered} lines={list.counts.lines} />
+      <span className="num">{t('covered', { covered: formatQuantity(covered), lines: formatQuantity(lines) })}</span>
+      <CoverageBar covered={covered} lines={lines} />
     </div>
   );
 }

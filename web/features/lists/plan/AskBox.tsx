@@ -38,6 +38,7 @@ export function AskBox({ list, plan, sellers, onAsked }: AskBoxProps) {
   // The same press is the same key, until the plan is another one.
   const press = useRef({ market: '', key: '' });
   const money = (amount: string) => formatMoney(amount, plan.currency);
+  const taken = new Set(plan.sellers.flatMap(({ lines }) => lines.map(({ line }) => line))).size;
   const isTooMany = sellers.length > listLimits.sellersOfPress;
 
   async function send() {
@@ -68,7 +69,7 @@ export function AskBox({ list, plan, sellers, onAsked }: AskBoxProps) {
     <section className={classes.ask} aria-label={t('plan.askFor')}>
       <dl>
         <div>
-          <dt>{t('plan.goodsOf', { count: plan.totals.covered })}</dt>
+          <dt>{t('plan.goodsOf', { count: taken })}</dt>
           <dd>{money(plan.totals.goods)}</dd>
         </div>
         <div>

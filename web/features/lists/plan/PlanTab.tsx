@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PlanMode, planModes } from '#contract/lists/choices.ts';
+import type { PlanMode } from '#contract/lists/choices.ts';
 import type { List } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity, formatTime } from '#web/lib/format/format.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
 import { CoverageBar } from '../overview/columns.tsx';
+import { modeOf } from '../overview/coverage.ts';
 import { planQuery, usePlan } from '../queries.ts';
 import { AskBox } from './AskBox.tsx';
 import { Deliveries } from './Deliveries.tsx';
@@ -19,7 +20,7 @@ import { Uncovered } from './Uncovered.tsx';
 /** Whom to take what from: three ways to plan, what each comes to, and asking the sellers of the chosen one. */
 export function PlanTab({ list, onAnswers }: { list: List; onAnswers: () => void }) {
   const { t } = useTranslation('lists');
-  const [mode, setMode] = useState<PlanMode>(() => planModes.find((each) => list.plans[each]) ?? 'fewest');
+  const [mode, setMode] = useState<PlanMode>(() => modeOf(list));
   const planning = usePlan(list.id);
   const { data: plan } = useQuery(planQuery(list.id, mode));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
@@ -31,12 +32,14 @@ export function PlanTab({ list, onAnswers }: { list: List; onAnswers: () => void
     setLeft(new Set());
     planning.mutate({ mode: next, exclude: [...exclude] });
   };
-  const hasStarted = useRef(false);
-  // The plan that the tab opens with is made once; the others when they are chosen.
+  const plannedFor = useRef<string | null>(null);
+  const isCurrent = plan && list.plans[mode] !== null;
+  // The plan that the tab opens with, or that the list has outgrown, is made once; the others when they are chosen.
   useEffect(() => {
-    if (hasStarted.current || plan || !list.abilities.edit || planned === 0) return;
-    hasStarted.current = true;
-    planning.mutate({ mode });
+    if (isCurrent || planning.isPending || plannedFor.current === list.updated_at) return;
+    if (!list.abilities.edit || planned === 0) return;
+    plannedFor.current = list.updated_at;
+    planning.mutate({ mode, exclude: [...left] });
   });
   if (planning.isPending && !plan) return <Planning count={planned} />;
   if (!plan)

@@ -65,9 +65,9 @@ function Facts({ seller, currency }: { seller: PlanSeller; currency: string }) {
   return (
     <div className={classes.facts}>
       <span>{t('plan.sellerLines', { count: seller.lines.length })}</span>
-      <span>{money(seller.goods)}</span>
+      <span className={classes.sum}>{money(seller.goods)}</span>
       <span>{t(seller.freight_estimated ? 'plan.freightOf' : 'plan.freightReal')}</span>
-      <span>{money(seller.freight)}</span>
+      <span className={classes.sum}>{money(seller.freight)}</span>
       <span className={classes.whole}>
         {seller.minimum ? <IconCheck {...sign} /> : <IconMinus {...sign} />}
         {seller.minimum ? t('plan.minimum', { amount: money(seller.minimum) }) : t('plan.noMinimum')}

@@ -5,6 +5,8 @@ import type { List, Plan } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { useListWrites } from '../queries.ts';
+import { RowsFoot, useFirstRows } from '../table/FirstRows.tsx';
+import table from '../table/Table.module.css';
 import classes from './Plan.module.css';
 import { WantedDialog } from './WantedDialog.tsx';
 
@@ -14,11 +16,10 @@ const pageSize = 10;
 export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; onChange: () => void }) {
   const { t } = useTranslation('lists');
   const { changeLine } = useListWrites(list.id);
-  const [isWhole, setWhole] = useState(false);
   const [isPosting, setPosting] = useState(false);
   const { uncovered } = plan;
+  const rows = useFirstRows(uncovered, pageSize);
   if (uncovered.length === 0) return null;
-  const shown = isWhole ? uncovered : uncovered.slice(0, pageSize);
   return (
     <section className={classes.section}>
       <header>
@@ -35,13 +36,13 @@ export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; on
         <WantedDialog list={list} lines={uncovered.map(({ line }) => line)} onClose={() => setPosting(false)} />
       )}
       <ul>
-        {shown.map(({ line: number, quantity, reason, surplus }) => {
+        {rows.shown.map(({ line: number, quantity, reason, surplus }) => {
           const line = list.lines.find((each) => each.number === number);
           if (!line) return null;
           const [one, many] = unitWords(line.unit);
           return (
             <li key={number} className={classes.uncovered}>
-              <span className={classes.number}>{number}</span>
+              <span className={table.number}>{number}</span>
               <span>
                 <span className="clip strong">{line.article?.title ?? line.text}</span>
                 <span className="xs muted clip">{line.article ? line.text : t(`tier.${line.tier}`)}</span>
@@ -63,20 +64,14 @@ export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; on
                   </Button>
                 )}
               </span>
-              <span className={classes.right}>
+              <span className={table.right}>
                 {formatQuantity(quantity)} {quantity === 1 ? one : many}
               </span>
             </li>
           );
         })}
       </ul>
-      {shown.length < uncovered.length && (
-        <div className={classes.foot}>
-          <button type="button" className="link" onClick={() => setWhole(true)}>
-            {t('lines.showAll', { total: formatQuantity(uncovered.length) })}
-          </button>
-        </div>
-      )}
+      {uncovered.length > pageSize && <RowsFoot rows={rows} />}
     </section>
   );
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { lineStates } from '#contract/lists/choices.ts';
+import type { ListedList, PlanTotals } from '#contract/lists/records.ts';
+import { coverageOf } from './coverage.ts';
+
+const list = (states: Partial<ListedList['counts']>, plans: Partial<Record<'cheapest' | 'fewest', number>> = {}) => {
+  const totals = (covered?: number) => (covered === undefined ? null : ({ covered, lines: 21 } as PlanTotals));
+  return {
+    counts: { ...Object.fromEntries(lineStates.map((state) => [state, 0])), lines: 21, pieces: 40, ...states } as never,
+    plans: { cheapest: totals(plans.cheapest), fewest: totals(plans.fewest), fastest: null },
+  };
+};
+
+it('covers what the plan covers, whatever is offered', () => {
+  expect(coverageOf(list({ covered: 17, uncovered: 4 }, { fewest: 14 }))).toEqual({ covered: 14, lines: 21 });
+  expect(coverageOf(list({ covered: 17, uncovered: 4 }, { cheapest: 15 }))).toEqual({ covered: 15, lines: 21 });
+});
+
+it('covers nothing yet without a plan, and what has a deal where the plan is out of date', () => {
+  expect(coverageOf(list({ covered: 17, uncovered: 4 }))).toBeNull();
+  expect(coverageOf(list({ asked: 3, bought: 2, covered: 14, skipped: 2 }))).toEqual({ covered: 5, lines: 19 });
+});

@@ -1,0 +1,23 @@
+import type { PlanMode } from '#contract/lists/choices.ts';
+import type { ListedList, PlanTotals } from '#contract/lists/records.ts';
+
+const preferred = ['fewest', 'cheapest', 'fastest'] as const satisfies readonly PlanMode[];
+
+/** The way to plan that a list opens with: the first that it has a plan of, else the fewest sellers. */
+export const modeOf = ({ plans }: Pick<ListedList, 'plans'>): PlanMode =>
+  preferred.find((mode) => plans[mode] !== null) ?? 'fewest';
+
+/** The totals that a list is shown with: of the plan that it opens with. */
+export const totalsOf = (list: Pick<ListedList, 'plans'>): PlanTotals | null => list.plans[modeOf(list)];
+
+/**
+ * How many lines are covered, of how many: as the plan has it; without one, those that have a deal. Null where neither is
+ * there, since what is offered is no cover before minimums and limits are met.
+ */
+export function coverageOf(list: Pick<ListedList, 'plans' | 'counts'>): { covered: number; lines: number } | null {
+  const totals = totalsOf(list);
+  if (totals) return { covered: totals.covered, lines: totals.lines };
+  const { asked, offered, agreed, bought, lines, skipped } = list.counts;
+  const covered = asked + offered + agreed + bought;
+  return covered > 0 ? { covered, lines: lines - skipped } : null;
+}

@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPin, IconPinFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { List } from '#contract/lists/records.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { useListWrites } from '../queries.ts';
+import { ArticleDrawing } from '../table/ArticleDrawing.tsx';
+import table from '../table/Table.module.css';
+import type { Delivery } from './deliveries.ts';
+import classes from './Plan.module.css';
+
+interface DeliveryRowProps {
+  list: List;
+  delivery: Delivery;
+  /** The row has the number and article of its line; not where it goes on with the line above. */
+  namesLine: boolean;
+  /** The row below goes on with the same line. */
+  isOpen: boolean;
+}
+
+/** What is taken for a line from one post, and keeping to that post. */
+export function DeliveryRow({ list, delivery, namesLine, isOpen }: DeliveryRowProps) {
+  const { t } = useTranslation('lists');
+  const { changeLine } = useListWrites(list.id);
+  const { line, seller, quantity, price, amount, surplus, advertisement } = delivery;
+  const isPinned = line.pin === advertisement;
+  const money = (value: string) => formatMoney(value, list.currency);
+  return (
+    <tr data-open={isOpen || undefined} data-sub={!namesLine || undefined}>
+      <td className={`${table.number} ${classes.number}`}>{namesLine && line.number}</td>
+      <td className={classes.article}>
+        {namesLine && (
+          <div className={line.article ? table.named : undefined}>
+            {line.article && <ArticleDrawing article={line.article} />}
+            <div>
+              <div className="clip strong">{line.article?.title ?? line.text}</div>
+              <div className="xs muted clip">
+                {[line.article?.brand, line.article?.number].filter(Boolean).join(' · ')}
+              </div>
+            </div>
+          </div>
+        )}
+      </td>
+      <td className={`${table.right} ${classes.need}`}>{namesLine && formatQuantity(line.quantity)}</td>
+      <td className={`${table.right} ${classes.take} strong`}>{formatQuantity(quantity)}</td>
+      <td className={classes.from}>
+        {seller ? (
+          <>
+            <span>
+              {seller.organization.name} <span className={classes.country}>{seller.organization.country}</span>
+            </span>
+            {surplus > 0 && price && (
+              <span className={classes.more}>
+                {t('plan.more', { count: surplus, amount: money(String(surplus * Number(price))) })}
+              </span>
+            )}
+          </>
+        ) : (
+          <span className={classes.own}>{t('plan.ownStock')}</span>
+        )}
+      </td>
+      <td className={`${table.right} ${classes.price}`}>{price ? money(price) : '–'}</td>
+      <td className={`${table.right} ${classes.amount} strong`}>{amount ? money(amount) : t('plan.noCost')}</td>
+      <td className={classes.pin}>
+        {seller && list.abilities.edit && (
+          <ActionIcon
+            variant="subtle"
+            aria-pressed={isPinned}
+            aria-label={t(isPinned ? 'plan.unpin' : 'plan.pin', { number: line.number })}
+            onClick={() => changeLine.mutate({ n: line.number, body: { pin: isPinned ? null : advertisement } })}
+          >
+            {isPinned ? <IconPinFilled size={16} /> : <IconPin size={16} stroke={1.75} />}
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  );
+}

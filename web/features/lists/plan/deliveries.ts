@@ -1,0 +1,41 @@
+import type { List, ListLine, Plan, PlanSeller } from '#contract/lists/records.ts';
+
+/** How the rows of a plan are put together. */
+export const views = ['line', 'seller'] as const;
+
+export type View = (typeof views)[number];
+
+/** What is taken for a line from one post; of own stock there is no seller. */
+export interface Delivery {
+  line: ListLine;
+  quantity: number;
+  seller: PlanSeller | null;
+  advertisement: number;
+  price: string | null;
+  amount: string | null;
+  surplus: number;
+}
+
+/** What a plan takes, in groups that belong together: by line in the order of the list, or by seller with own stock last. */
+export function groupDeliveries(list: Pick<List, 'lines'>, plan: Plan, view: View): Delivery[][] {
+  const lines = new Map(list.lines.map((line) => [line.number, line]));
+  const groups = new Map<number, Delivery[]>();
+  const add = ({ line: number, ...delivery }: Omit<Delivery, 'line'> & { line: number }) => {
+    const line = lines.get(number);
+    if (!line) return;
+    const key = view === 'line' ? number : (delivery.seller?.organization.id ?? 0);
+    groups.set(key, [...(groups.get(key) ?? []), { ...delivery, line }]);
+  };
+  const own = () => {
+    for (const { line, quantity, advertisement } of plan.own)
+      add({ line, quantity, seller: null, advertisement, price: null, amount: null, surplus: 0 });
+  };
+  if (view === 'line') own();
+  for (const seller of plan.sellers)
+    for (const { price_per_unit: price, line, advertisement, quantity, amount, surplus } of seller.lines)
+      add({ line, quantity, seller, advertisement, price, amount, surplus });
+  if (view === 'seller') own();
+  return view === 'line'
+    ? [...groups].sort(([first], [second]) => first - second).map(([, group]) => group)
+    : [...groups.values()];
+}

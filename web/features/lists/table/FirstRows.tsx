@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatQuantity } from '#web/lib/format/format.ts';
+import classes from './Table.module.css';
+
+interface FirstRows<Row> {
+  shown: readonly Row[];
+  total: number;
+  showAll: () => void;
+}
+
+/** The first rows of many, until all are asked for. */
+export function useFirstRows<Row>(rows: readonly Row[], most: number): FirstRows<Row> {
+  const [isWhole, setWhole] = useState(false);
+  return { shown: isWhole ? rows : rows.slice(0, most), total: rows.length, showAll: () => setWhole(true) };
+}
+
+/** How many of the rows are there, and a way to all of them. */
+export function RowsFoot({ rows: { shown, total, showAll } }: { rows: FirstRows<unknown> }) {
+  const { t } = useTranslation('lists');
+  return (
+    <div className={classes.foot}>
+      <span className="grow num">
+        {total === 0
+          ? t('lines.noMatch')
+          : t('lines.shown', { from: 1, to: formatQuantity(shown.length), total: formatQuantity(total) })}
+      </span>
+      {shown.length < total && (
+        <button type="button" className="link" onClick={showAll}>
+          {t('lines.showAll', { total: formatQuantity(total) })}
+        </button>
+      )}
+    </div>
+  );
+}
