@@ -3,11 +3,20 @@ import type { Database } from '#server/db/database.ts';
 import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
 import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
+import { withImplied } from './implied.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findFragments } from './numbers.ts';
 import type { Posting, Postings } from './postings/index.ts';
 import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
-import { everywhere, type FoundGroup, postsInCategories, postsWithAll, type Ranked, rank } from './rank.ts';
+import {
+  everywhere,
+  type FoundGroup,
+  postsInCategories,
+  postsInCategoriesOf,
+  postsWithAll,
+  type Ranked,
+  rank,
+} from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { stemGroups } from './stems.ts';
 import { type Group, partKey, understand, withLatinLetters } from './understanding/index.ts';
@@ -62,7 +71,20 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
   };
   const isNumber = [numbers.exact, numbers.near, numbers.fragment].some((set) => !set.isEmpty());
   const speller = correcting(sources);
-  const groups = isNumber ? found : await correctGroups(speller, await correctPhrases(speller, found));
+  const corrected = isNumber ? found : await correctGroups(speller, await correctPhrases(speller, found));
+  const groups = await withImplied(corrected, {
+    glossary,
+    postsNaming: async (concepts) => {
+      const named = everywhere(
+        await findTerms(
+          sources,
+          concepts.map((concept) => glossary.nameOf(concept)),
+        ),
+      );
+      const category = postsInCategoriesOf(columns, names, concepts);
+      return category ? named.unite(category) : named;
+    },
+  });
   const isCorrected = groups.some(({ corrected }) => corrected !== null);
   return {
     ...rank(columns, names, groups, numbers),

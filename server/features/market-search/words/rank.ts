@@ -302,6 +302,10 @@ function addShare(shares: Float32Array, { words }: BitSet, share: number): void 
 export const postsInCategories = (columns: PostColumns, names: Names, group: Group): BitSet | null =>
   postsIn(columns, categoriesOf(columns, names, group));
 
+/** The posts in the categories that name these very concepts; null where none does. */
+export const postsInCategoriesOf = (columns: PostColumns, names: Names, concepts: readonly string[]): BitSet | null =>
+  postsIn(columns, categoriesWith(columns, names, new Set(concepts)));
+
 /**
  * Those of `posts`, which are in the categories that a group names, whose category holds nothing else: what is in
  * `Bells and mirrors` is a mirror only if its title says so.

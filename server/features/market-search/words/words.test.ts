@@ -301,3 +301,24 @@ describe('posts like another', () => {
     expect((await own.get(`/api/advertisements/${hidden.id}/similar`)).code).toBe(200);
   });
 });
+
+describe('what a part implies', () => {
+  it('counts as named, but where a post denies it', async () => {
+    const add = async (title: string) =>
+      (await transact(server.db, (db) => createAdvertisement(db, owner, { category, title }))).id;
+    const bare = await add('Quoll disc calliper');
+    const cable = await add('Quoll disc calliper, mechanical');
+    const named = await add('Quoll disc calliper, hydraulic');
+    const rim = await add('Quoll sidepull rim brake calliper');
+    for (const q of ['quoll hydraulic disc calliper', 'quoll hydraulischer Bremssattel', 'quoll étrier hydraulique']) {
+      const { ids: found, meta } = await search(q);
+      expect({ q, first: found.slice(0, 2), isComplete: meta.complete ?? meta.total }).toEqual({
+        q,
+        first: [named, bare],
+        isComplete: 2,
+      });
+      for (const other of [cable, rim]) expect(found.slice(0, 2)).not.toContain(other);
+    }
+    expect((await search('quoll mechanical disc calliper')).ids[0]).toBe(cable);
+  });
+});

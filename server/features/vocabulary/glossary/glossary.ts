@@ -5,7 +5,7 @@ import { add, push } from './maps.ts';
 import { Places } from './places.ts';
 import { isAmong } from './plurals.ts';
 import { SizeWritings } from './sizeWritings.ts';
-import { type Language, readVocabulary, type Term, type Vocabulary } from './terms.ts';
+import { type Implied, type Language, readVocabulary, type Term, type Vocabulary } from './terms.ts';
 import { isFiller, isStopWord, plainText, wordsOf } from './text.ts';
 
 /** Words of a text that mean something together. */
@@ -37,6 +37,7 @@ export class Glossary {
   private readonly phrases = new Map<string, Set<string>>();
   private readonly below = new Map<string, string[]>();
   private readonly above = new Map<string, string[]>();
+  private readonly implied = new Map<string, Implied[]>();
   /** All words that occur in terms, by which compounds are taken apart and mistyped words are corrected. */
   readonly words = new Map<string, Language>();
   /** Terms of several words by each of them. */
@@ -52,7 +53,16 @@ export class Glossary {
   private readonly mistakes = new Map<string, string>();
   private longest = 1;
 
-  constructor({ terms, sizes = [], broader = [], places = [], talk = [], modifiers = [], everyday = [] }: Vocabulary) {
+  constructor({
+    terms,
+    sizes = [],
+    broader = [],
+    implied = [],
+    places = [],
+    talk = [],
+    modifiers = [],
+    everyday = [],
+  }: Vocabulary) {
     this.talk = new Set(talk.flatMap((word) => wordsOf(word)));
     this.everyday = spellings(everyday);
     this.compounds = new Compounds(spellings(modifiers), (word) => this.inflections.of([word]).length > 0);
@@ -63,6 +73,7 @@ export class Glossary {
       push(this.below, above, concept);
       push(this.above, concept, above);
     }
+    for (const one of implied) push(this.implied, one.property, one);
   }
 
   private addTerm({ concept, language, term, kind }: Term): void {
@@ -76,7 +87,9 @@ export class Glossary {
       // A letter that stands for "teeth" or "left" means nothing on its own.
       if (all.length === 0 || (all.length === 1 && (all[0] as string).length < 2)) continue;
       if (kind === 'misspelling') this.mistakes.set(all.join(' '), this.nameOf(concept, language));
-      const meaningful = all.filter((word) => !isFiller(word));
+      // A `U-brake` is not just any brake.
+      const hyphenated = new Set(wordsOf((spelling.match(/[\p{L}\d]+(?=-)/gu) ?? []).join(' ')));
+      const meaningful = all.filter((word) => !isFiller(word) || hyphenated.has(word));
       const words = meaningful.length > 0 ? meaningful : all;
       this.longest = Math.max(this.longest, words.length);
       add(this.phrases, all.join(' '), concept);
@@ -237,6 +250,16 @@ export class Glossary {
     const weakMatches = [...found.values()];
     this.weakMatches.set(concept, weakMatches);
     return weakMatches;
+  }
+
+  /**
+   * Whether parts of one of these concepts have a property though nobody writes so, as disc callipers are hydraulic: then the
+   * concepts that deny it, else null. What a broader concept implies holds for its kinds.
+   */
+  exceptionsOf(concepts: readonly string[], property: string): readonly string[] | null {
+    const kinds = new Set(concepts.flatMap((concept) => this.withBroader(concept)));
+    const found = (this.implied.get(property) ?? []).filter(({ concept }) => kinds.has(concept));
+    return found.length > 0 ? found.flatMap(({ unless }) => unless) : null;
   }
 
   /** A concept's usual name in a language; the English one where it has none there. */

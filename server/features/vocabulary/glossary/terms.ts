@@ -27,6 +27,13 @@ export interface Broader {
   broader: string;
 }
 
+/** What a part is like though nobody writes so, unless its words name one of the concepts of `unless`. */
+export interface Implied {
+  concept: string;
+  property: string;
+  unless: readonly string[];
+}
+
 /** Another name of a place, and what the place calls itself. */
 export interface PlaceName {
   place: string;
@@ -38,6 +45,7 @@ export interface Vocabulary {
   terms: readonly Term[];
   sizes?: readonly WrittenSize[];
   broader?: readonly Broader[];
+  implied?: readonly Implied[];
   places?: readonly PlaceName[];
   /** What people say around the thing that they look for: greetings, prices, hurry. */
   talk?: readonly string[];
@@ -51,6 +59,7 @@ const columns = {
   glossary: ['concept', 'lang', 'term', 'kind'],
   sizes: ['written', 'meaning'],
   broader: ['concept', 'broader'],
+  implied: ['concept', 'property', 'unless'],
   places: ['place', 'name'],
   talk: ['lang', 'word'],
   modifiers: ['lang', 'word'],
@@ -77,11 +86,19 @@ export function readVocabulary(): Required<Vocabulary> {
     return { concept: concept as string, language, term: term as string, kind };
   });
   const known = new Set(terms.map(({ concept }) => concept));
-  const broader = read('broader').map(({ at, cells: [concept, above] }): Broader => {
-    for (const name of [concept, above]) {
+  const requireKnown = (at: string, names: readonly (string | undefined)[]) => {
+    for (const name of names) {
       if (!known.has(name as string)) throw new Error(`${at}: the glossary has no concept "${name}".`);
     }
+  };
+  const broader = read('broader').map(({ at, cells: [concept, above] }): Broader => {
+    requireKnown(at, [concept, above]);
     return { concept: concept as string, broader: above as string };
+  });
+  const implied = read('implied').map(({ at, cells: [concept = '', property = '', others = ''] }): Implied => {
+    const unless = others === '-' ? [] : others.split(';');
+    requireKnown(at, [concept, property, ...unless]);
+    return { concept, property, unless };
   });
   const sizes = read('sizes').map(({ cells: [written, meaning] }) => ({ written, meaning }) as WrittenSize);
   const places = read('places').map(({ cells: [place, name] }) => ({ place, name }) as PlaceName);
@@ -91,7 +108,16 @@ export function readVocabulary(): Required<Vocabulary> {
       return { language, word: word as string };
     });
   const talk = readWords('talk').map(({ word }) => word);
-  return { terms, sizes, broader, places, talk, modifiers: readWords('modifiers'), everyday: readWords('everyday') };
+  return {
+    terms,
+    sizes,
+    broader,
+    implied,
+    places,
+    talk,
+    modifiers: readWords('modifiers'),
+    everyday: readWords('everyday'),
+  };
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | undefined): text is Value =>
