@@ -134,7 +134,7 @@ describe('searching for words', () => {
     expect(meta.complete).toBe(1);
     expect(meta.words).toEqual([
       { word: 'magurra', found: 1, as: 'magura' },
-      { word: 'caliper', found: 2, as: 'brake caliper' },
+      { word: 'caliper', found: 2, as: 'brake calliper' },
     ]);
     expect(meta.suggestion).toEqual({ q: 'magura caliper', total: 1 });
     expect((await search('shimnao')).meta.suggestion).toEqual({ q: 'shimano', total: 2 });
