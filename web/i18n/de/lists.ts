@@ -181,6 +181,8 @@ export default {
   'lines.waiting_other': '{{count}} Zeilen brauchen eine Auswahl. Bis dahin lässt der Plan sie aus.',
   'lines.noMatch': 'Keine Zeile passt.',
   'keys.nextOpen': 'Nächste offene Zeile',
+  'keys.plan': 'Zeilen planen',
+  'keys.ask': 'Zur Schaltfläche für die Anfrage',
   'keys.newList': 'Neue Liste',
   'add.title': 'Zeile hinzufügen',
   'add.text': 'Was Sie brauchen',

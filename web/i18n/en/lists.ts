@@ -178,6 +178,8 @@ export default {
   'lines.waiting_other': '{{count}} lines need a choice. Until then the plan leaves them out.',
   'lines.noMatch': 'No line fits.',
   'keys.nextOpen': 'Next open line',
+  'keys.plan': 'Plan the lines',
+  'keys.ask': 'Go to the button that asks',
   'keys.newList': 'New list',
   'add.title': 'Add a line',
   'add.text': 'What you need',

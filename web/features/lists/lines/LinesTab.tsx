@@ -52,7 +52,11 @@ export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onP
   const rows = useFirstRows(found, pageSize);
   const planned = list.lines.filter(({ state }) => state === 'covered' || state === 'partly').length;
   const waiting = list.counts.choose;
-  useHotkeyList(waiting > 0 ? [{ key: 'o', label: t('keys.nextOpen'), run: nextChoice }] : []);
+  const mayPlan = list.abilities.edit && planned > 0;
+  useHotkeyList([
+    ...(waiting > 0 ? [{ key: 'o', label: t('keys.nextOpen'), run: nextChoice }] : []),
+    ...(mayPlan ? [{ key: 'p', label: t('keys.plan'), run: onPlan }] : []),
+  ]);
   function nextChoice() {
     if (found.some((line) => line.state === 'choose' && !rows.shown.includes(line))) flushSync(rows.showAll);
     focusNextChoice();
@@ -89,7 +93,7 @@ export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onP
       </div>
       <div className={classes.bar}>
         {list.abilities.edit && (
-          <Button variant="filled" disabled={planned === 0} onClick={onPlan}>
+          <Button variant="filled" disabled={!mayPlan} onClick={onPlan}>
             {t('lines.plan', { count: planned })}
           </Button>
         )}

@@ -10,6 +10,7 @@ import { ApiError, newIdempotencyKey } from '#web/lib/api/api.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
+import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { planQuery, useAsk } from '../queries.ts';
 import classes from './Plan.module.css';
@@ -39,6 +40,8 @@ export function AskBox({ list, plan, sellers, onAsked }: AskBoxProps) {
   const press = useRef({ market: '', key: '' });
   const money = (amount: string) => formatMoney(amount, plan.currency);
   const taken = new Set(plan.sellers.flatMap(({ lines }) => lines.map(({ line }) => line))).size;
+  const button = useRef<HTMLButtonElement>(null);
+  useHotkeyList(list.abilities.ask ? [{ key: 'a', label: t('keys.ask'), run: () => button.current?.focus() }] : []);
   const isTooMany = sellers.length > listLimits.sellersOfPress;
 
   async function send() {
@@ -116,6 +119,7 @@ export function AskBox({ list, plan, sellers, onAsked }: AskBoxProps) {
           />
           <div className={classes.press}>
             <Button
+              ref={button}
               fullWidth
               variant="filled"
               leftSection={<IconSend size={16} stroke={1.75} />}

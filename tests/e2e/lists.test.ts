@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTrade, type Trade } from '#tests/helpers/dealing.ts';
+import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
+import { settled } from '#tests/helpers/journeys/overview.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { ownProduct } from '#tests/helpers/ownProduct.ts';
+import { alter } from '#tests/helpers/passingTime.ts';
+
+const { base, visit } = makeVisits();
+const { database } = ownProduct();
+
+let trade: Trade;
+
+beforeAll(async () => {
+  trade = await createTrade(base, 'Listing');
+});
+afterAll(() => trade?.end());
+
+interface Offered {
+  number: string;
+  brand: string;
+  gtin: string | null;
+  quantity: number;
+  stock: number;
+}
+
+/** Articles that one of six sellers alone offers, so that a plan of all of them asks these six. */
+async function findArticles(count: number): Promise<Offered[]> {
+  const { rows } = await alter(
+    database,
+    `with alone as (
+       select a.article_id, min(a.organization_id) as seller, min(a.supplier_article_number) as number, min(b.name) as brand,
+         min(a.gtin) as gtin, max(coalesce(a.minimal_order_quantity, 1)) as quantity,
+         min(a.number_of_items - a.reserved_quantity) as stock
+       from advertisements a join brands b on b.id = a.brand_id join articles x on x.id = a.article_id
+       where a.type = 'offered' and a.state = 'active' and a.unit = 'piece' and length(x.part_key) >= 5
+         and a.supplier_article_number !~ '[;,]' and a.price_per_unit > 10
+       group by a.article_id
+       having count(*) = 1 and min(a.number_of_items) >= max(coalesce(a.minimal_order_quantity, 1))
+         and not exists (select from articles y where y.id <> a.article_id and y.part_key = min(x.part_key))),
+     sellers as (select seller from alone group by seller order by count(*) desc, seller limit 6)
+     select number, brand, gtin, quantity, stock from (
+       select alone.*, row_number() over (partition by seller order by article_id) as place from alone join sellers using (seller)) ranked
+     order by place, seller limit $1`,
+    [count],
+  );
+  return rows as unknown as Offered[];
+}
+
+/** The rows as a workshop's program writes them: other writings of a number, GTINs in its place, a quantity that is missing. */
+const writeRows = (articles: readonly Offered[]) =>
+  [
+    'Art.nr;Merk;Aant.',
+    ...articles.map(({ number, brand, gtin, quantity }, index) => {
+      const written = [number, number.toLowerCase(), number.replaceAll(/[-.]/g, ' '), gtin ?? number][index % 4];
+      return `${written};${brand};${quantity}`;
+    }),
+  ].join('\n');
+
+test('118 lines go from the clipboard to six inquiries by keyboard', async () => {
+  const rows = writeRows(await findArticles(118));
+  const page = await visit(trade.buyer, '/lists');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows);
+  const begin = performance.now();
+  const laps: Record<string, { keys: number; seconds: string }> = {};
+  let keys = 0;
+  const press = (key: string) => {
+    keys += 1;
+    return page.keyboard.press(key);
+  };
+  const lap = (name: string) => {
+    laps[name] = { keys, seconds: ((performance.now() - begin) / 1000).toFixed(1) };
+  };
+
+  await press('l');
+  await page.getByRole('dialog', { name: 'New list' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await press('Control+V');
+  while ((await focused(page)) !== 'Make the list') await press('Tab');
+  await press('Enter');
+  await page.getByText('118 lines, ').waitFor();
+  lap('pasted and understood');
+  await page.getByRole('button', { name: 'Plan 118 lines' }).waitFor();
+  await press('p');
+  const covered = page.getByRole('heading', { name: /^Covered/ });
+  await covered.waitFor();
+  lap('planned');
+  expect(await covered.textContent()).toMatch(/^Covered 118 of 118·€[\d,.]+·6 sellers$/);
+  await press('a');
+  expect(await focused(page)).toBe('Ask 6 sellers');
+  await press('Enter');
+  await page.getByText('6 sellers were asked').first().waitFor();
+  lap('six asked');
+  console.table(laps);
+  expect(keys).toBeLessThanOrEqual(10);
+
+  const { data: deals } = await trade.buying.get('/api/deals?side=buyer');
+  expect((deals as { state: string }[]).map(({ state }) => state)).toEqual(Array(6).fill('inquiry'));
+  await page.getByRole('link', { name: 'Lists' }).first().click();
+  await page.getByRole('row', { name: /118 of 118/ }).waitFor();
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('a plan is read by line or by seller, what is open is posted as wanted, and posts are added to a list', async () => {
+  const [first, second, third] = (await findArticles(3)) as [Offered, Offered, Offered];
+  const rows = [first, second].map(({ number, brand, stock }) => `${number};${brand};${stock}`).join('\n');
+  const { data: list } = await trade.buying.post('/api/lists', {
+    name: 'Hubs for March',
+    rows: `Number;Brand;Qty\n${rows}\nZQ-77001;Novatec;2`,
+  });
+  const page = await visit(trade.buyer, `/lists/${(list as { id: number }).id}?part=plan`);
+  await page.getByRole('heading', { name: /^Covered 2 of 3/ }).waitFor();
+  await page.getByText('By seller').click();
+  await page.locator('th[scope="rowgroup"]').first().waitFor();
+  expect(await page.locator('th[scope="rowgroup"]').count()).toBe(2);
+  await expectAccessible(page, 'plan by seller');
+
+  await page.getByRole('button', { name: 'Post 1 as wanted' }).click();
+  const wanted = page.getByRole('dialog', { name: 'Post 1 as wanted' });
+  await wanted.getByRole('combobox', { name: 'Category of the posts' }).fill('hub');
+  await page.getByRole('option').first().click();
+  await expectAccessible(page, 'post as wanted');
+  await wanted.getByRole('button', { name: 'Post 1 as wanted' }).click();
+  await wanted.waitFor({ state: 'detached' });
+  const { data: own } = await trade.buying.get('/api/my-advertisements?q=ZQ-77001');
+  expect((own as unknown[])[0]).toMatchObject({
+    type: 'wanted',
+    supplier_article_number: 'ZQ-77001',
+    number_of_items: 2,
+  });
+
+  // From the results with the keys of the list, then from the post itself.
+  await page.goto(`${base}/?q=${encodeURIComponent(second.number)}`);
+  await settled(page);
+  await page.keyboard.press('v');
+  await page.getByRole('table').waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
+  await page.getByRole('button', { name: 'Add to a list' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Added to Hubs for March').waitFor();
+  await page.goto(`${base}/?q=${encodeURIComponent(third.number)}`);
+  await page.locator('[data-result]').first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to a list' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add 1 post to a list' });
+  await expectAccessible(page, 'add to a list');
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Added to Hubs for March').waitFor();
+  const { data: now } = await trade.buying.get(`/api/lists/${(list as { id: number }).id}`);
+  expect(
+    (now as { lines: { article: { number: string } | null }[] }).lines.map(({ article }) => article?.number),
+  ).toEqual([first.number, second.number, undefined, third.number]);
+
+  await page.goto(`${base}/lists/${(list as { id: number }).id}`);
+  await page.getByRole('button', { name: 'Actions for Hubs for March' }).click();
+  await expectAccessible(page, 'menu of a list');
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hubs for March' }).waitFor();
+  await expect.poll(() => page.url()).not.toMatch(new RegExp(`/lists/${(list as { id: number }).id}$`));
+});
