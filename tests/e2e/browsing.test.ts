@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { goOffline, withClock } from '#tests/helpers/journeys/network.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
 import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
@@ -308,7 +309,7 @@ test('a row opens wherever it is pressed, in a new tab with Ctrl, and not while 
     if (path === '/brake-systems') await asTable(page);
     const row = page.locator('main tbody tr:has(a[data-opens-row])').first();
     await row.waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilWhole(page);
     // The last cell that holds no control: beside the link, not on it.
     const cell = row.locator('td:not(:has(a, button, input))').last();
     const [opened] = await Promise.all([

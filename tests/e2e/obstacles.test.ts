@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
+import { untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 
 // axe over the states that screens come into; sweep.test.ts looks at the screens themselves.
@@ -12,7 +13,6 @@ const activeRow = (page: Page) => page.getByRole('row', { name: /Active/ }).firs
 const { base, visit } = makeVisits();
 
 const still = { reducedMotion: 'reduce' } as const;
-const whole = (page: Page) => page.waitForLoadState('networkidle');
 
 /** Nothing for axe to find in light and, where everything is tested, in dark. */
 async function expectNone(page: Page, what: string): Promise<void> {
@@ -142,7 +142,7 @@ const states: [name: string, email: string, path: string, reach: (page: Page) =>
     demo.seller,
     '/my-posts',
     async (page) => {
-      await whole(page);
+      await untilWhole(page);
       await page.context().setOffline(true);
       await page.getByText('You are offline.').first().waitFor();
     },
@@ -212,7 +212,7 @@ const states: [name: string, email: string, path: string, reach: (page: Page) =>
 
 test.each(states)('%s has no obstacle', async (name, email, path, reach) => {
   const page = await visit(email, path, still);
-  await whole(page);
+  await untilWhole(page);
   await reach(page);
   // What is half faded while it is loaded again has too little contrast.
   if (name !== 'a list on its way') await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);

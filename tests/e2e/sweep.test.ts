@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
-import { findFaults } from '#tests/helpers/journeys/layout.ts';
+import { findFaults, untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { addressOf, findRecords, type Records, type Screen, screens } from '#tests/helpers/journeys/screens.ts';
 import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 
@@ -48,7 +48,7 @@ const named = (some: readonly Screen[]) => some.map((screen) => [screen.path, sc
 const goTo = makeTab({ reducedMotion: 'reduce' });
 async function open({ email, path }: Screen, viewport = desktop, colorScheme: 'light' | 'dark' = 'light') {
   const page = await goTo(email, addressOf(path, records), { viewport, colorScheme });
-  await page.waitForLoadState('networkidle');
+  await untilWhole(page);
   return page;
 }
 

@@ -1,5 +1,16 @@
 import type { Page } from 'playwright-core';
 
+/** Resolves once a page is whole: its fonts and pictures are there, and nothing on it says that it is busy. */
+export async function untilWhole(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
+      document.querySelector('[aria-busy="true"]') === null,
+  );
+}
+
 /** What is wrong with a page at its size, a line each: too wide, cut, without an end, or covered by what sticks. */
 export async function findFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
