@@ -1,3 +1,5 @@
+import type { Sureness } from '#contract/imports/choices.ts';
+import type { ImportField } from '#contract/imports/columns.ts';
 import { pause } from '../pause.ts';
 import type { Line } from '../reading/index.ts';
 import type { Table } from './shape.ts';
@@ -12,6 +14,13 @@ export interface ColumnFacts {
   filled: number;
   distinct: number;
   secret: boolean;
+}
+
+/** What a column is taken for. */
+export interface Guess {
+  field: ImportField | null;
+  sureness: Sureness;
+  reason: string;
 }
 
 /** The columns of a table; keys are their headers, made unique and free of what keys of forms cannot hold. */

@@ -1,7 +1,6 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { Cell } from '../reading/index.ts';
-import type { Guess } from './columns.ts';
-import { type ColumnFacts, valuesOf } from './facts.ts';
+import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { isPriceBasisHeader } from './headers.ts';
 import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';

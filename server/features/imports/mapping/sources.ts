@@ -1,8 +1,7 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Sheet } from '../reading/index.ts';
-import type { Guess } from './columns.ts';
-import type { ColumnFacts } from './facts.ts';
+import type { ColumnFacts, Guess } from './facts.ts';
 import { currencyIn, currencyOfNote } from './numbers.ts';
 import type { Chosen, Plan, Source } from './plan.ts';
 import type { Table } from './shape.ts';

@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Cell, Line } from '../reading/index.ts';
-import type { Guess } from './columns.ts';
+import type { Guess } from './facts.ts';
 import { namesOption } from './headers.ts';
 import { plainWords } from './plain.ts';
 
