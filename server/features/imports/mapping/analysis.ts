@@ -13,6 +13,7 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
 import { pause } from '../pause.ts';
 import type { Sheet } from '../reading/index.ts';
+import { withoutAffixes } from './affixes.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
 import { type ColumnFacts, describeColumns, type Guess } from './facts.ts';
 import { choiceFields, type Lexicon } from './lexicon.ts';
@@ -58,7 +59,7 @@ export async function analyse(
 ): Promise<{ analysis: Analysis; table: Table }> {
   const headerRow = chosen.options.header_row ?? findHeaderRow(sheet.lines);
   const whole = cutTable(sheet.lines, headerRow);
-  const named = findSecretColumns(whole.header, sheet.lines);
+  const named = findSecretColumns(withoutAffixes(whole.header), sheet.lines);
   const first = withoutColumns(whole, named);
   await pause();
   const sign = chosen.options.decimal ?? findDecimal(first.rows, sheet.delimiter).sign;
@@ -108,7 +109,7 @@ export async function analyse(
       chosen.splits.find((entry) => entry.column === column.key)?.fields.filter((part) => part !== null) ?? [];
     return {
       key: column.key,
-      header: column.header,
+      header: column.written,
       letter: column.letter,
       samples: column.samples,
       field,

@@ -2,12 +2,16 @@ import type { Sureness } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import { pause } from '../pause.ts';
 import type { Line } from '../reading/index.ts';
+import { withoutAffixes } from './affixes.ts';
 import type { Table } from './shape.ts';
 
 /** What is known of a column before anybody chose its field. */
 export interface ColumnFacts {
   index: number;
   key: string;
+  /** Its header as the file has it. */
+  written: string;
+  /** What it is called without what the program adds to all of its names: `OXTITLE` is a `TITLE`. */
   header: string;
   letter: string;
   samples: string[];
@@ -27,10 +31,11 @@ export interface Guess {
 export async function describeColumns(table: Table, secrets: ReadonlySet<number>): Promise<ColumnFacts[]> {
   const taken = new Set<string>();
   const columns: ColumnFacts[] = [];
-  for (const [index, header] of table.header.entries()) {
+  const names = withoutAffixes(table.header);
+  for (const [index, written] of table.header.entries()) {
     await pause();
     const letter = letterOf(index);
-    const base = header.replace(/[[\]]/g, (sign) => (sign === '[' ? '(' : ')')).trim() || `Column ${letter}`;
+    const base = written.replace(/[[\]]/g, (sign) => (sign === '[' ? '(' : ')')).trim() || `Column ${letter}`;
     // A name that every object has of its own is none that a record can hold.
     const name = base in {} ? `${base} ` : base;
     let key = name;
@@ -47,7 +52,18 @@ export async function describeColumns(table: Table, secrets: ReadonlySet<number>
       if (values.size < 2000) values.add(String(value));
       if (samples.length < 3 && !samples.includes(String(value))) samples.push(String(value).slice(0, 80));
     }
-    columns.push({ index, key, header, letter, samples: secret ? [] : samples, filled, distinct: values.size, secret });
+    const header = names[index] as string;
+    columns.push({
+      index,
+      key,
+      written,
+      header,
+      letter,
+      samples: secret ? [] : samples,
+      filled,
+      distinct: values.size,
+      secret,
+    });
   }
   return columns;
 }

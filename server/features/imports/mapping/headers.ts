@@ -210,7 +210,7 @@ function readName(header: string): HeaderMeaning | null {
   const outside = withoutBrackets(header);
   const exact = known.get(plain(spelledOut(header))) ?? known.get(plain(spelledOut(outside)));
   const words = wordsOf(header);
-  if (exact?.field === 'price_per_unit') return qualified(words, exact);
+  if (exact?.field === 'price_per_unit' || exact?.field === 'number_of_items') return qualified(words, exact);
   if (exact) return exact;
   const ofMakers = ofMaker(words);
   if (ofMakers) return ofMakers;
