@@ -170,6 +170,7 @@ export interface AuditLog {
 
 export interface Brands {
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   name: string;
   updated_at: Generated<Timestamp>;

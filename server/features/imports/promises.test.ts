@@ -46,6 +46,34 @@ describe('the currency of a post', () => {
   });
 });
 
+describe('the brands of an upload', () => {
+  it('are offered no more once its undo left them without posts, and again with the first post of theirs', async () => {
+    const { client } = await joinUploader(server);
+    const brandRow = (number: number, brandName: string) => `${row(number)},${brandName}`;
+    const { id } = await upload(client, list([`${header},brand`, brandRow(1, 'Ofmega'), brandRow(2, 'Gipiemme')]));
+    await check(client, id);
+    await publish(client, id);
+    const offered = async () => {
+      const { brands } = (await client.get('/api/bootstrap')).data;
+      return brands.map(({ name }: { name: string }) => name).filter((name: string) => name !== 'Shimano');
+    };
+    expect(await offered()).toEqual(['Gipiemme', 'Ofmega']);
+    // A post that was changed since stays, and its brand with it.
+    await server.db
+      .updateTable('advertisements')
+      .set({ location: 'Torino' })
+      .where('title', '=', 'Brake pad 2')
+      .execute();
+    const undone = await client.post(`/api/imports/${id}/undo`);
+    expect([undone.code, undone.meta.deletes]).toEqual([200, 1]);
+    expect(await offered()).toEqual(['Gipiemme']);
+    const again = await upload(client, list([`${header},brand`, brandRow(3, 'OFMEGA')]));
+    await check(client, again.id);
+    await publish(client, again.id);
+    expect(await offered()).toEqual(['Gipiemme', 'Ofmega']);
+  });
+});
+
 describe('the owner, the organization and the state of a post', () => {
   it.each(['paused', 'active'] as const)('never come from a file: %s', async (state) => {
     const { person, client } = await joinUploader(server, { role: 'organization_admin' });

@@ -33,9 +33,15 @@ export async function findParents(db: Database, ids: readonly number[]): Promise
   return new Map(rows.map((row) => [row.id, row.parent_id]));
 }
 
-/** Brands in the alphabet's order: an accent doesn't send a name to the end. */
+/** Brands to choose from, in the alphabet's order: an accent doesn't send a name to the end. */
 export async function listBrands(db: Database): Promise<{ id: number; name: string }[]> {
-  return db.selectFrom('brands').select(['id', 'name']).orderBy(alphabetical(sql`name`)).orderBy('id').execute();
+  return db
+    .selectFrom('brands')
+    .select(['id', 'name'])
+    .where('hidden_at', 'is', null)
+    .orderBy(alphabetical(sql`name`))
+    .orderBy('id')
+    .execute();
 }
 
 /**
@@ -80,6 +86,18 @@ export async function listBrandsOfLength(
 /** Lets one new brand be added at a time, so that two people never add the same one in two spellings. Until the commit. */
 export async function holdNewBrands(db: InTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('brands'))`.execute(db);
+}
+
+/** Hides the brands of these posts that are no older than `since` and have no other post that is not deleted. */
+export async function hideBrandsWithoutPosts(
+  db: InTransaction,
+  { posts, since }: { posts: readonly number[]; since: Date },
+): Promise<void> {
+  await sql`
+    update brands b set hidden_at = now()
+    where b.created_at >= ${since}
+      and b.id in (select brand_id from advertisements where id = any(${[...posts]}::int[]))
+      and not exists (select from advertisements a where a.brand_id = b.id and a.deleted_at is null)`.execute(db);
 }
 
 /** Adds a brand; returns its id, or that of the one which has its name already. */

@@ -12,6 +12,7 @@ import {
   putBackStates,
   writePosts,
 } from '../../advertisements/index.ts';
+import { hideBrandsWithoutPosts } from '../../vocabulary/index.ts';
 import { takeBackAbsent } from '../repository/absent.ts';
 import type { ImportRecord } from '../repository/imports.ts';
 import { findWritten, markTakenBack } from '../repository/rows.ts';
@@ -51,10 +52,9 @@ export async function takeBackPart(
   });
   const created = same.filter(({ action }) => action === 'create');
   const updated = same.filter((entry) => entry.action === 'update' && entry.before !== null);
-  await markAllDeleted(
-    transaction,
-    created.map(({ advertisement_id }) => advertisement_id),
-  );
+  const createdIds = created.map(({ advertisement_id }) => advertisement_id);
+  await markAllDeleted(transaction, createdIds);
+  await hideBrandsWithoutPosts(transaction, { posts: createdIds, since: row.created_at });
   // One that was sold out gets its state before its stock: neither fits the other alone.
   const revived = updated.filter(({ before }) => before?.state === 'sold');
   await writePosts(

@@ -5,7 +5,28 @@ import { plain } from './plain.ts';
 import { availabilityBy, languages } from './words.ts';
 
 /** Every code of a currency that the runtime knows, so that one which the market does not list is named all the same. */
-const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+// What the euro replaced is in old lists still.
+const former = [
+  'ATS',
+  'BEF',
+  'BGN',
+  'DEM',
+  'EEK',
+  'ESP',
+  'FIM',
+  'FRF',
+  'GRD',
+  'HRK',
+  'IEP',
+  'ITL',
+  'LTL',
+  'LVL',
+  'NLG',
+  'PTE',
+  'SIT',
+  'SKK',
+];
+const currencyCodes: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...former]);
 
 /** A number as decimal text, or what was probably meant where it is none. */
 export type NumberRead = { value: string } | { suggestion: string | null };
