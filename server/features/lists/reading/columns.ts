@@ -75,6 +75,12 @@ export function fieldsOf(table: GivenTable, chosen: Readonly<Record<string, stri
   return fields;
 }
 
+/** A number of pieces as it is written in a cell: `3`, `3x`, `x 3`, `3 Stk.`. */
+const isCount = (value: string): boolean =>
+  /^\d{1,5}$/.test(value) || (value.length <= 20 && countWithUnit.test(value));
+
+const countWithUnit = /^(?:(?:[x×*]|\p{L}{2,10}\.?:)\s?\d{1,5}|\d{1,5}\s?(?:[x×*]|\p{L}{2,7}\.?))$/u;
+
 /** What columns without a name hold: numbers of pieces, GTINs, codes, words. */
 function byValues(
   table: GivenTable,
@@ -97,9 +103,13 @@ function byValues(
   table.columns.forEach((_, index) => {
     if (isFree(index) && isMostly(index, (value) => isGtin(value.replaceAll(/\s/g, '')))) give(index, 'gtin');
   });
-  table.columns.forEach((_, index) => {
-    if (isFree(index) && isMostly(index, (value) => /^\d{1,5}$/.test(value))) give(index, 'quantity');
-  });
+  const counts = table.columns.flatMap((_, index) => (isFree(index) && isMostly(index, isCount) ? [index] : []));
+  // Of two columns of counts, the one with the longer values has numbers of articles.
+  const longest = (index: number) => Math.max(...(values[index] ?? []).map((value) => value.length));
+  counts.sort((a, b) => longest(a) - longest(b) || a - b);
+  const [quantity, ...others] = counts;
+  if (quantity !== undefined) give(quantity, 'quantity');
+  for (const index of others) if (longest(index) >= 4) give(index, 'article_number');
   table.columns.forEach((_, index) => {
     if (
       isFree(index) &&

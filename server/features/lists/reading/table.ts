@@ -14,6 +14,9 @@ export interface ReadLines {
 
 const longest = { text: 1000, article_number: 100, brand: 100, gtin: 40, title: 300, note: 500, alternative: 200 };
 
+/** What makes a spreadsheet read a number as a text. */
+const apostrophe = /^['’`´]+(?=\S)/;
+
 const clip = (value: string, most: number): string | null => {
   const text = value
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
@@ -68,9 +71,9 @@ type CellOf = (field: LineField) => string | number;
 
 /** A line of named cells, or why it is none. */
 function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['decimal']): LineContent | string {
-  const article_number = clip(String(cell('article_number')), longest.article_number);
+  const article_number = clip(String(cell('article_number')).trim().replace(apostrophe, ''), longest.article_number);
   const brand = clip(String(cell('brand')), longest.brand);
-  const gtin = clip(String(cell('gtin')), longest.gtin);
+  const gtin = clip(String(cell('gtin')).trim().replace(apostrophe, ''), longest.gtin);
   const title = clip(String(cell('title')), longest.title);
   const amount = quantityOf(cell('quantity'), decimal);
   if (amount === 'none') return 'The quantity is 0';
@@ -101,12 +104,14 @@ function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['deci
   };
 }
 
+const inFront = /^(?:[x×*]|\p{L}{2,10}\.?\s?:)\s*/iu;
+
 function quantityOf(cell: string | number, decimal: GivenTable['decimal']): number | 'none' | 'unreadable' | null {
   const text = String(cell).trim();
   if (text === '') return null;
   if (text.length > 40) return 'unreadable';
   // oxlint-disable-next-line regexp/no-super-linear-move -- at most 40 characters
-  const bare = typeof cell === 'number' ? cell : text.replace(/\s*(?:\p{L}+\.?|×)$/u, '').replace(/^(?:x|×)\s*/i, '');
+  const bare = typeof cell === 'number' ? cell : text.replace(/\s*(?:\p{L}+\.?|×)$/u, '').replace(inFront, '');
   const read = readCellNumber(bare, decimal);
   if (!('value' in read)) return 'unreadable';
   const value = Math.ceil(Number(read.value));
@@ -117,37 +122,59 @@ function quantityOf(cell: string | number, decimal: GivenTable['decimal']): numb
 const unitOf = (text: string): Unit | null =>
   text.trim() === '' ? null : ((choiceOfWord('unit', text.trim())?.choice ?? null) as Unit | null);
 
-// Alone on a line, a number with one of these beside it is how many are needed: `12x RD-M8100`, `RD-M8100, 12 pcs`.
-const times = String.raw`\s*[x×*]\s+`;
-const counted = String.raw`\s*(?:pcs?|st|stk|stuks?|stück|stuck|pieces?|pièces?|piezas?|pezzi|pairs?|paar|sets?|box(?:es)?)\.?`;
-const before = new RegExp(String.raw`^(\d{1,8})(?:${times}|${counted}\s+)(?=\S)`, 'i');
-const behind = new RegExp(
-  // oxlint-disable-next-line regexp/no-super-linear-move -- a line: at most 1,000 characters, without two blanks in a row
-  String.raw`(?:[\s,;:]+[x×*]\s*(\d{1,8})|[,;:\s]\s*(\d{1,8})${counted}|[;\t]\s*(\d{1,8})|,\s+(\d{1,8}))$`,
-  'i',
+// Alone on a line, a number with one of these beside it is how many are needed: `12x RD-M8100`, `RD-M8100, 12 pcs`, `Qty 12: RD-M8100`.
+const digits = String.raw`(\d{1,3}(?:[.,]\d{3})+|\d{1,8})`;
+const units = String.raw`\s?(?:pcs?|pz|st|stk|stuks?|stück|stuck|pieces?|pièces?|piezas?|pezzi|szt|sztuk|sztuki|ks|kom|db|kpl|pairs?|paar|sets?|box(?:es)?)\.?`;
+const amounts = String.raw`(?:qty|quantity|menge|anzahl|aantal|anz|aant|qté|quantité|quantità|cantidad|cant)\.?\s?:?\s?`;
+const before = new RegExp(
+  String.raw`^(?:${digits}(?:\s?[x×*]\s+|${units}\s+)|${amounts}${digits}[\s:,;]\s?)(?=\S)`,
+  'iu',
 );
+const behind = [
+  String.raw`[\s,;:]+[x×*]\s?${digits}`,
+  String.raw`[,;:\s]\s?\(?${digits}${units}\)?`,
+  String.raw`[,;:\s]\s?${amounts}${digits}`,
+  String.raw`;\s?${digits}`,
+  String.raw`(?:[,:=]|[-–]?[>→])\s${digits}`,
+  String.raw`\s[([]${digits}\s?[x×]?[)\]]`,
+].map((pattern) => new RegExp(`${pattern}$`, 'iu'));
+// Behind words, this is a chainring: `crankset 1x`.
+const timesBehind = new RegExp(String.raw`\s${digits}\s?[x×]$`, 'iu');
+
+const isCode = (name: string): boolean =>
+  /\d/.test(name) && name.split(/\s+/).length <= 3 && name.length <= longest.article_number;
+
+/** How many a line asks for, in front of what it names or behind it. */
+function findAmount(whole: string): { written: string; amount: number } | null {
+  const front = before.exec(whole);
+  const back = behind.map((pattern) => pattern.exec(whole)).find((match) => match !== null) ?? null;
+  const bare = timesBehind.exec(whole);
+  const match = front ?? back ?? (bare && isCode(whole.slice(0, bare.index)) ? bare : null);
+  const found = match?.slice(1).find((group) => group !== undefined);
+  if (!match || found === undefined) return null;
+  const amount = Number(found.replaceAll(/[.,]/g, ''));
+  return amount >= 1 && amount <= listLimits.quantity ? { written: match[0], amount } : null;
+}
 
 /** Reads a line as people write it: what is needed, and how many in front of it or behind it. */
 export function readLine(given: string): LineContent {
-  const whole = clip(given, longest.text) ?? '';
-  const front = before.exec(whole);
-  const back = front ? null : behind.exec(whole);
-  const amount = Number(front?.[1] ?? back?.slice(1).find((digits) => digits !== undefined) ?? Number.NaN);
-  const isAmount = amount >= 1 && amount <= listLimits.quantity;
-  const match = isAmount ? (front ?? back) : null;
-  const name = match ? whole.replace(match[0], '').trim() : whole;
+  const whole = clip(given.replace(/^\s*[-–•*]\s+/, ''), longest.text) ?? '';
+  const match = findAmount(whole);
+  const name = (match ? whole.replace(match.written, '') : whole)
+    .replace(/[\s,;:=-]+$/, '')
+    .replace(apostrophe, '')
+    .trim();
   // oxlint-disable-next-line regexp/no-super-linear-move -- what was found behind or before a line
-  const unitWord = match ? /\p{L}{2,}\.?\s*$/u.exec(match[0].trim())?.[0] : undefined;
-  const digits = name.replaceAll(/[\s.-]/g, '');
-  const isCode = /\d/.test(name) && name.split(/\s+/).length <= 3 && name.length <= longest.article_number;
-  const kind = isGtin(digits) && digits.length >= 8 ? 'gtin' : isCode ? 'number' : 'title';
+  const unitWord = match ? /\p{L}{2,}\.?\s*$/u.exec(match.written.replaceAll(/[()]/g, '').trim())?.[0] : undefined;
+  const bare = name.replaceAll(/[\s.-]/g, '');
+  const kind = isGtin(bare) && bare.length >= 8 ? 'gtin' : isCode(name) ? 'number' : 'title';
   return {
     text: name,
     article_number: kind === 'number' ? name : null,
     brand: null,
-    gtin: kind === 'gtin' ? digits : null,
+    gtin: kind === 'gtin' ? bare : null,
     title: kind === 'title' ? clip(name, longest.title) : null,
-    quantity: match ? amount : 1,
+    quantity: match?.amount ?? 1,
     quantity_assumed: !match,
     unit: (unitWord && unitOf(unitWord)) || 'piece',
     max_price: null,

@@ -1,3 +1,4 @@
+import { isGtin } from '#contract/gtin.ts';
 import { foldKey, partKey, readGtin, readSought, type Search, withLatinLetters } from '../../market-search/index.ts';
 import { plainText } from '../../vocabulary/index.ts';
 import type { LineContent } from '../rows.ts';
@@ -39,15 +40,42 @@ export function keysOf(line: LineContent, words: Search['index']['sources']): Ke
     folds.add(foldKey(key));
   };
   add(whole);
+  if (sought.brandId !== null) {
+    // With its brand known, the number beside it may be short, or in groups: `Bosch 0 275 007 540`.
+    const rest = withoutName(number ?? query, words.names.brands.get(sought.brandId)?.name ?? '');
+    if (number !== null || rest.every((part) => /\d/.test(part))) {
+      add(partKey(withLatinLetters(rest.join(''))));
+      for (const part of rest) add(partKey(withLatinLetters(part)));
+    }
+  }
   const isLong = (key: string) => key.length >= 5 && (/\p{L}/u.test(key) || key.length >= shortestDigits);
   for (const key of sought.keys) if (number !== null || isLong(key)) add(key);
   for (const fold of sought.folds) if (isLong(fold)) folds.add(fold);
+  // A GTIN among words has all of its digits, and its check digit is right.
+  const among = line.gtin === null ? query.split(/\s+/).filter((part) => /^\d{12,14}$/.test(part) && isGtin(part)) : [];
   return {
-    gtins: [...(gtin?.exact ?? []), ...(line.gtin === null ? (inNumber?.exact ?? []) : []), ...sought.gtins],
+    gtins: [
+      ...(gtin?.exact ?? []),
+      ...(line.gtin === null ? (inNumber?.exact ?? []) : []),
+      ...sought.gtins,
+      ...among.flatMap((part) => readGtin(part)?.exact ?? []),
+    ],
     keys: [...keys],
     folds: [...folds],
     number,
     brandId,
     namesBrand: line.brand !== null || brandId !== null,
   };
+}
+
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}.-]+/u).filter(Boolean);
+
+/** The words of a number without those of a name in front of it or behind it. */
+function withoutName(number: string, name: string): string[] {
+  const plain = (words: readonly string[]) => words.map((word) => plainText(word)).join(' ');
+  const words = wordsOf(number);
+  const named = wordsOf(name);
+  if (plain(words.slice(0, named.length)) === plain(named)) return words.slice(named.length);
+  if (plain(words.slice(-named.length)) === plain(named)) return words.slice(0, -named.length);
+  return words;
 }

@@ -129,7 +129,7 @@ function byNumbers(keys: Keys, line: LineContent, found: readonly FoundArticle[]
   const isWritten = ({ written }: FoundArticle) => written.some((number) => isWithin(number, line));
   const exact = found.filter(({ how }) => how === 'key');
   // With one reading in the market as it is written, what only resembles it is not meant.
-  const readings = [exact.filter(isWritten), exact, found.filter(({ how }) => how === 'fold')];
+  const readings = [found.filter(isWritten), exact, found.filter(({ how }) => how === 'fold')];
   for (const [place, articles] of readings.entries()) {
     if (articles.length === 0) continue;
     const own = ofBrand(articles);
@@ -153,10 +153,16 @@ const narrow = (all: readonly FoundArticle[], some: readonly FoundArticle[]) => 
 function isWithin(number: string, { article_number, title, text }: LineContent): boolean {
   if (number.length < 2) return false;
   return [article_number, title, text].some((part) => {
-    const written = part?.toUpperCase().trim() ?? '';
-    return written === number || ` ${written} `.includes(` ${number} `);
+    const written = part?.toUpperCase() ?? '';
+    for (let at = written.indexOf(number); at >= 0; at = written.indexOf(number, at + 1))
+      if (!goesOn.before.test(written.slice(0, at)) && !goesOn.behind.test(written.slice(at + number.length)))
+        return true;
+    return false;
   });
 }
+
+/** What makes a number a part of a longer one: `M8100` in `RD-M8100-SGS`. */
+const goesOn = { before: /[\p{L}\p{N}][-._]?$/u, behind: /^(?:[-._]?[\p{L}\p{N}]|\/\p{N})/u };
 
 /** Articles whose posts have all words of a line, for each line: those of the most posts first. */
 async function findDescribed(view: MarketView, lines: readonly LineContent[]): Promise<number[][]> {

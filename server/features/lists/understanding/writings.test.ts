@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { createUser } from '#tests/factories/people.ts';
+import { howMany } from '#tests/helpers/extent.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+const every = howMany(6, 1);
+
+let server: TestServer;
+let client: TestClient;
+
+const read = (name: string) =>
+  fs
+    .readFileSync(path.join(process.cwd(), 'tests/list-lines', name), 'utf8')
+    .trimEnd()
+    .split('\n');
+
+beforeAll(async () => {
+  server = await startServer();
+  ({ client } = await server.join());
+  const seller = await createUser(server.db);
+  const category = await createCategory(server.db);
+  const brands = new Map<string, { id: number }>();
+  for (const row of read('market.csv').slice(1)) {
+    const [brand, articleNumber, gtin, title] = row.split(';') as [string, string, string, string];
+    if (!brands.has(brand)) brands.set(brand, await createBrand(server.db, brand));
+    const brandId = brands.get(brand)?.id as number;
+    await createAdvertisement(server.db, seller, {
+      category,
+      title,
+      articleNumber,
+      brandId,
+      gtin: gtin || null,
+      price: '10.00',
+    });
+  }
+});
+afterAll(() => server.close());
+
+interface Case {
+  text: string;
+  tier: string;
+  number: string | null;
+  quantity: number;
+}
+
+/** The pastes of a file: rows without an answer are headers of those that follow, an arrow in a row is a tab. */
+function pastesOf(name: string): { header: string[]; cases: Case[] }[] {
+  const pastes: { header: string[]; cases: Case[] }[] = [];
+  for (const row of read(name)) {
+    if (row.startsWith('# ')) {
+      pastes.push({ header: [], cases: [] });
+      continue;
+    }
+    const paste = pastes.at(-1);
+    const [written = '', wanted] = row.split(' => ');
+    const text = written.replaceAll('→', '\t');
+    if (wanted === undefined) {
+      paste?.header.push(text);
+      continue;
+    }
+    const [tier = '', number, quantity] = wanted.split(' ');
+    paste?.cases.push({ text, tier, number: number ?? null, quantity: Number(quantity ?? 1) });
+  }
+  return pastes;
+}
+
+interface Line {
+  text: string;
+  tier: string;
+  state: string;
+  quantity: number;
+  article: { number: string; brand: string } | null;
+}
+
+describe.each(['first', 'second'])('the %s lines that people wrote', (name) => {
+  it('mean the right article in the right tier, and none a wrong brand', { timeout: 120_000 }, async () => {
+    const pastes = pastesOf(`${name}.txt`);
+    const all = pastes.flatMap(({ cases, header }) => cases.map((each) => ({ ...each, header })));
+    const faults: string[] = [];
+    let wrong = 0;
+    const sample = all.filter((_, place) => place % every === 0);
+    for (const { header, text, tier, number, quantity } of sample) {
+      // Alone in its paste, a line is joined with no other.
+      const answer = await client.post('/api/lists', { rows: [...header, text].join('\n') });
+      await server.db.deleteFrom('lists').execute();
+      const line = (answer.data as { lines: Line[] } | null)?.lines[0];
+      const read = line
+        ? [line.state === 'choose' ? 'choose' : line.tier, line.article?.number ?? null, line.quantity].join(' ')
+        : answer.message;
+      if (number !== null && line?.article && line.article.number !== number) wrong += 1;
+      const wanted = [tier, number, quantity].join(' ');
+      if (read !== wanted) faults.push(`${text} => ${read}, not ${wanted}`);
+    }
+    console.log([...faults, `${sample.length - faults.length} of ${sample.length} right`].join('\n'));
+    expect(wrong).toBe(0);
+    expect(faults.length / sample.length).toBeLessThan(0.05);
+  });
+});
