@@ -18,7 +18,7 @@ export type Language = (typeof languages)[number]['tag'];
 export type DraftLanguage = Extract<(typeof languages)[number], { state: 'draft' }>['tag'];
 
 export const sourceLanguage: Language = 'en';
-export const languageTags: readonly Language[] = languages.map(({ tag }) => tag);
+export const languageTags = languages.map(({ tag }) => tag) as [Language, ...Language[]];
 
 export const isLanguage = (tag: string): tag is Language => languageTags.some((each) => each === tag);
 

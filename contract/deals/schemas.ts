@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
+import { languageTags } from '../languages.ts';
 import { reportStates } from '../reports/choices.ts';
 import { choice, date, id, idParams, instant, line, optional, pageMeta, paging, text, whole } from '../values.ts';
 import {
@@ -179,7 +180,7 @@ export const reportDeal = describeEndpoint(endpoints.reportDeal, {
 export const readDealSheet = describeEndpoint(endpoints.readDealSheet, {
   summary: 'The deal sheet as PDF, of a version of the terms; by default the newest',
   params: idParams,
-  query: z.object({ version: optional(version) }),
+  query: z.object({ version: optional(version), language: optional(choice(languageTags)) }),
   answer: z.unknown(),
   raw: true,
 });

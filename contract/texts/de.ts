@@ -1,7 +1,8 @@
 import categories from './de/categories.ts';
 import labels from './de/labels.ts';
 import sentences from './de/sentences.ts';
+import type { Texts } from './writer.ts';
 
 /** What labels and sentences of the contract are in German, by their English text. */
-const german: Readonly<Record<string, string>> = { ...categories, ...labels, ...sentences };
+const german: Texts = { ...categories, ...labels, ...sentences };
 export default german;

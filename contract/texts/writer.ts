@@ -1,10 +1,16 @@
 /** Writes an English sentence in another language. */
 export type Writer = (english: string) => string;
 
+/** A text, or one for each form that the language counts in. */
+export type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+
+/** What sentences are in a language, by their English. */
+export type Texts = Readonly<Record<string, Text>>;
+
 interface Template {
   fits: RegExp;
   names: string[];
-  text: string;
+  text: Text;
 }
 
 /** Characters of a sentence with its values. */
@@ -17,7 +23,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
  * Makes the writer of a language from what its sentences are by their English text, in which `{{name}}` stands for a value.
  * Values stay as they are, but numbers are grouped as the language does it; a sentence that is not listed stays English.
  */
-export function makeWriter(texts: Readonly<Record<string, string>>, formats: string): Writer {
+export function makeWriter(texts: Texts, formats: string): Writer {
   const templates: Template[] = [];
   for (const [english, text] of Object.entries(texts)) {
     const names = [...english.matchAll(value)].map(([, name]) => name as string);
@@ -29,18 +35,24 @@ export function makeWriter(texts: Readonly<Record<string, string>>, formats: str
     templates.push({ fits: new RegExp(`^${pattern}$`, 's'), names, text });
   }
   const numbers = new Intl.NumberFormat(formats);
+  const plurals = new Intl.PluralRules(formats);
+  const formOf = (text: Text, count = '1'): string =>
+    typeof text === 'string' ? text : (text[plurals.select(Number(count.replaceAll(',', '')) || 0)] ?? text.other);
   const written = (found: string) =>
     /^\d{1,3}(,\d{3})+$/.test(found) ? numbers.format(Number(found.replaceAll(',', ''))) : found;
   return (english) => {
     const whole = Object.hasOwn(texts, english) ? texts[english] : undefined;
-    if (whole !== undefined) return whole;
+    if (whole !== undefined) return formOf(whole);
     // What quotes this much is looked for in no template: several values in a long text take long to tell apart.
     if (english.length > longest) return english;
     for (const { fits, names, text } of templates) {
       const found = fits.exec(english);
       if (!found) continue;
       const values = new Map(names.map((name, index) => [name, written(found[index + 1] ?? '')]));
-      return text.replace(value, (_, name: string) => values.get(name) ?? '');
+      return formOf(text, found[names.indexOf('count') + 1]).replace(
+        value,
+        (_, name: string) => values.get(name) ?? '',
+      );
     }
     return english;
   };

@@ -727,6 +727,7 @@ export interface Notifications {
   id: Generated<Int8>;
   mail: Generated<string>;
   mailed_at: Timestamp | null;
+  messages: Json | null;
   read_at: Timestamp | null;
   seen_at: Timestamp | null;
   subject_id: number | null;
@@ -958,6 +959,7 @@ export interface Users {
   first_name: string;
   id: Generated<number>;
   job_title: string | null;
+  last_language: string | null;
   last_login_at: Timestamp | null;
   last_name: string;
   locale: string | null;

@@ -49,6 +49,7 @@ import * as webhooks from './0082_webhooks.ts';
 import * as usage from './0090_usage.ts';
 import * as causedMails from './0095_caused_mails.ts';
 import * as blockedSold from './0096_blocked_sold.ts';
+import * as messages from './0120_messages.ts';
 import * as hiddenBrands from './0140_hidden_brands.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
@@ -103,5 +104,6 @@ export const migrations: Record<string, Migration> = {
   '0090_usage': usage,
   '0095_caused_mails': causedMails,
   '0096_blocked_sold': blockedSold,
+  '0120_messages': messages,
   '0140_hidden_brands': hiddenBrands,
 };

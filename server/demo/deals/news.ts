@@ -1,7 +1,9 @@
 import { otherSide, wordsOf } from '#server/features/deals/index.ts';
+import { createMessageWriter } from '#server/platform/languages/index.ts';
 import type { NewDemoDeal } from '../repository/deals.ts';
 import type { Course, News } from './course.ts';
 
+const writeEnglish = createMessageWriter(null, 'en-GB');
 const hour = 3_600_000;
 const day = 24 * hour;
 
@@ -12,11 +14,18 @@ export function notificationsOf(course: Course, reference: string): NewDemoDeal[
     const acted = course.acted.get(id)?.at;
     const isOld = course.made.getTime() - news.at.getTime() > 4 * day;
     const readAt = acted && acted > news.at ? acted : isOld ? new Date(news.at.getTime() + hour) : null;
-    const partner = course.cast.nameOf(course.parties()[otherSide(news.side)]);
+    const { title, body } = wordsOf(news.event, {
+      ...news,
+      reference,
+      partner: course.cast.nameOf(course.parties()[otherSide(news.side)]),
+      zone: null,
+    });
     return {
       user_id: id,
       type: 'deal',
-      ...wordsOf(news.event, { ...news, reference, partner, zone: null }),
+      title: writeEnglish(title),
+      body: writeEnglish(body),
+      messages: JSON.stringify({ title, body }),
       actor_id: news.by,
       created_at: news.at,
       seen_at: readAt,

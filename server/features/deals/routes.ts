@@ -1,9 +1,11 @@
 import { dealMessages } from '#contract/deals/choices.ts';
 import * as contract from '#contract/deals/schemas.ts';
+import { sourceLanguage } from '#contract/languages.ts';
 import * as purchases from '#contract/purchases/schemas.ts';
 import * as stops from '#contract/stops/schemas.ts';
 import { estimateOf } from '#server/features/advertisements/index.ts';
 import type { Search } from '#server/features/market-search/index.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { WorkerProcess } from '#server/platform/workers/index.ts';
 import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
@@ -89,8 +91,19 @@ function registerBeside(serve: Platform['serve'], deps: DealDependencies, drawer
     await reportDeal(deps, actor, params.id, body);
     return { data: null, message: dealMessages.reported };
   });
-  serve(contract.readDealSheet, async ({ actor, params, query, reply }) => {
-    const { name, content } = await readSheet(deps, drawer, actor, params.id, query.version ?? null);
+  serve(contract.readDealSheet, async ({ actor, params, query, request, reply }) => {
+    const { readers } = request.server;
+    const language = query.language ?? readers.languageOf(request);
+    if (!readers.offered.includes(language)) throw invalid({ language: ['Choose one of the list'] });
+    const reader = {
+      language,
+      write: readers.messagesIn(language),
+      isNamed: language !== sourceLanguage || query.language !== undefined,
+    };
+    const { name, content } = await readSheet(deps, drawer, actor, params.id, {
+      version: query.version ?? null,
+      reader,
+    });
     reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${name}"`)

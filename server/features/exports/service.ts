@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type ExportScope, exportLimits } from '#contract/exports/choices.ts';
 import type { ExportSummary, createExport as endpoint } from '#contract/exports/schemas.ts';
+import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notAllowed, notFound, tooMany } from '#server/platform/errors.ts';
@@ -179,8 +180,12 @@ async function write(
       await notify(transaction, press.mail, {
         userIds: [actor.id],
         type: 'transfer_finished',
-        title: 'Your export is ready',
-        body: `${count.toLocaleString('en')} ${sheet.name.toLowerCase()}. The link works for ${exportLimits.daysToDownload} days.`,
+        title: message('Your export is ready'),
+        body: message('{{count}} {{rows}}. The link works for {{days}} days.', {
+          count,
+          rows: { within: message(sheet.name) },
+          days: exportLimits.daysToDownload,
+        }),
         subject: { type: 'export', id, url: `${listsOf[row.scope]}?export=${id}` },
       });
     return isDone;

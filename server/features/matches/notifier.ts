@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notificationKinds } from '#contract/notifications/choices.ts';
 import { scopeOf } from '#contract/rights/matrix.ts';
+import { counted, joined } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -107,16 +108,17 @@ export function createMatchNotifier({ config, db, mail, search }: Dependencies) 
     { id, title, fitting }: { id: number; title: string; fitting: readonly string[] },
   ): Promise<void> {
     const titleOf = (count: number) =>
-      count === 1 ? `A post fits yours: ${title}` : `${count} posts fit yours: ${title}`;
+      counted(count, 'A post fits yours: {{title}}', '{{count}} posts fit yours: {{title}}', { title });
+    const body = joined(fitting.slice(0, 3), '; ');
     await notify(transaction, mail, {
       userIds: [userId],
       type: 'post_match',
       title: titleOf(fitting.length),
-      body: fitting.slice(0, 3).join('; '),
+      body,
       subject: { type: 'advertisement', id, url: `/advertisement/${id}` },
       groupKey: `match:${id}`,
       size: fitting.length,
-      gathered: (count) => ({ title: titleOf(count), body: fitting.slice(0, 3).join('; ') }),
+      gathered: (count) => ({ title: titleOf(count), body }),
       inAppOnly: true,
     });
   }

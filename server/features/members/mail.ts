@@ -1,3 +1,4 @@
+import { type Message, message, verbatim } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import type { MailContent, Mailer } from '#server/platform/mail/index.ts';
 
@@ -15,18 +16,24 @@ export function mailDeactivated(
   how: 'deactivated' | 'removed',
 ): Promise<void> {
   const subject =
-    how === 'removed' ? `You no longer belong to ${reader.organization_name}` : 'Your account is deactivated';
+    how === 'removed'
+      ? message('You no longer belong to {{organization}}', { organization: reader.organization_name })
+      : message('Your account is deactivated');
   return send(transaction, mailer, reader, `members.${how}`, subject, [
-    { text: 'You were signed out everywhere, and you can no longer sign in.' },
-    { note: `Ask an organization admin of ${reader.organization_name} if you think that this is a mistake.` },
+    { text: message('You were signed out everywhere, and you can no longer sign in.') },
+    {
+      note: message('Ask an organization admin of {{organization}} if you think that this is a mistake.', {
+        organization: reader.organization_name,
+      }),
+    },
   ]);
 }
 
 /** Tells someone that they can sign in again. */
 export function mailReactivated(transaction: InTransaction, mailer: Mailer, reader: Reader): Promise<void> {
-  return send(transaction, mailer, reader, 'members.reactivated', 'Your account is active again', [
-    { text: 'You can sign in with the password that you had.' },
-    { button: { label: 'Sign in', url: mailer.link('/login') } },
+  return send(transaction, mailer, reader, 'members.reactivated', message('Your account is active again'), [
+    { text: message('You can sign in with the password that you had.') },
+    { button: { label: message('Sign in'), url: mailer.link('/login') } },
   ]);
 }
 
@@ -39,18 +46,22 @@ export async function mailAddressChanged(
 ): Promise<void> {
   const blocks: MailContent['blocks'] = [
     {
-      text: 'An admin changed the address that you sign in with. Links that were sent to the former one stopped working.',
+      text: message(
+        'An admin changed the address that you sign in with. Links that were sent to the former one stopped working.',
+      ),
     },
     {
       facts: [
-        ['Former address', reader.email],
-        ['New address', newEmail],
+        [message('Former address'), verbatim(reader.email)],
+        [message('New address'), verbatim(newEmail)],
       ],
     },
     {
       warning: {
-        title: 'Did you not expect this?',
-        text: `Ask an organization admin of ${reader.organization_name} at once.`,
+        title: message('Did you not expect this?'),
+        text: message('Ask an organization admin of {{organization}} at once.', {
+          organization: reader.organization_name,
+        }),
       },
     },
   ];
@@ -60,7 +71,7 @@ export async function mailAddressChanged(
       mailer,
       { ...reader, email },
       'members.address-changed',
-      'Your email address was changed',
+      message('Your email address was changed'),
       blocks,
     );
   }
@@ -71,7 +82,7 @@ function send(
   mailer: Mailer,
   reader: Reader,
   kind: string,
-  subject: string,
+  subject: Message,
   blocks: MailContent['blocks'],
 ): Promise<void> {
   return mailer.queue(transaction, {
@@ -81,7 +92,9 @@ function send(
     content: {
       heading: subject,
       blocks,
-      reason: `You’re getting this because you have an account at ${reader.organization_name}.`,
+      reason: message('You’re getting this because you have an account at {{organization}}.', {
+        organization: reader.organization_name,
+      }),
     },
   });
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type MemberStatus, memberStatuses } from '#contract/members/choices.ts';
 import type { Member, MemberQuery, memberUpdateBody } from '#contract/members/schemas.ts';
 import { type Product, productLabels, roleLabels } from '#contract/rights/roles.ts';
+import { counted, joined, message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { byAccount, issueActivation } from '#server/features/accounts/index.ts';
@@ -203,8 +204,16 @@ export async function removeMember(
       await notify(transaction, mail, {
         userIds: [handedOver.id],
         type: 'post_taken_over',
-        title: `You took over ${moved} ${moved === 1 ? 'post' : 'posts'} of ${fullName(before)}`,
-        body: `The posts of ${fullName(before)}, who left ${before.organization_name}, are yours now.`,
+        title: counted(
+          moved,
+          'You took over {{count}} post of {{person}}',
+          'You took over {{count}} posts of {{person}}',
+          { person: fullName(before) },
+        ),
+        body: message('The posts of {{person}}, who left {{organization}}, are yours now.', {
+          person: fullName(before),
+          organization: before.organization_name,
+        }),
         subject: { type: 'advertisements', id: null, url: '/my-posts' },
         actorId: by.actor.id,
       });
@@ -306,17 +315,22 @@ async function notifyOfRights(
   const lost = before.permissions.filter((product) => !after.permissions.includes(product));
   if (hasNewRole) await rotateSessionsOf(transaction, after.id);
   if (!hasNewRole && gained.length === 0 && lost.length === 0) return;
-  const names = (list: Product[]) => list.map((product) => productLabels[product]).join(', ');
+  const names = (list: Product[]) =>
+    joined(
+      list.map((product) => message(productLabels[product])),
+      ', ',
+    );
+  const roles = { role: message(roleLabels[after.role]), former: message(roleLabels[before.role]) };
   const sentences = [
-    hasNewRole ? `Your role is ${roleLabels[after.role]} now. It was ${roleLabels[before.role]}.` : '',
-    gained.length > 0 ? `You can use: ${names(gained)}.` : '',
-    lost.length > 0 ? `You can no longer use: ${names(lost)}.` : '',
+    ...(hasNewRole ? [message('Your role is {{role}} now. It was {{former}}.', roles)] : []),
+    ...(gained.length > 0 ? [message('You can use: {{products}}.', { products: names(gained) })] : []),
+    ...(lost.length > 0 ? [message('You can no longer use: {{products}}.', { products: names(lost) })] : []),
   ];
   await notify(transaction, mail, {
     userIds: [after.id],
     type: 'rights_changed',
-    title: hasNewRole ? 'Your role was changed' : 'Your products were changed',
-    body: sentences.filter(Boolean).join(' '),
+    title: hasNewRole ? message('Your role was changed') : message('Your products were changed'),
+    body: joined(sentences, ' '),
     subject: { type: 'profile', id: null, url: '/profile' },
     actorId: actor.id,
   });

@@ -1,29 +1,33 @@
+import { type Message, message } from '#contract/texts/message.ts';
 import type { Mail, Mailer } from '#server/platform/mail/index.ts';
 import type { News } from './news.ts';
 
 type Reader = { id: number; email: string };
 /** What a button says that leads to the subject of some news. */
-const openings: Record<string, string> = {
-  advertisement: 'Open post',
-  advertisements: 'Open my posts',
-  category: 'Open category',
-  deal: 'Open deal',
-  favorite: 'Open favourites',
-  member: 'Open member',
-  profile: 'Open profile',
-  purchase: 'Open purchases',
-  saved_search: 'Open search',
+const openings: Record<string, Message> = {
+  advertisement: message('Open post'),
+  advertisements: message('Open my posts'),
+  category: message('Open category'),
+  deal: message('Open deal'),
+  favorite: message('Open favourites'),
+  member: message('Open member'),
+  profile: message('Open profile'),
+  purchase: message('Open purchases'),
+  saved_search: message('Open search'),
 };
 
 /** Why a mail of one's own choice comes, and where it is chosen. */
 export const chosen = (mailer: Mailer) => ({
-  reason: 'You’re getting this because of your notification settings.',
-  settings: { label: 'Change notification settings', url: mailer.link('/notifications?view=settings') },
+  reason: message('You’re getting this because of your notification settings.'),
+  settings: { label: message('Change notification settings'), url: mailer.link('/notifications?view=settings') },
 });
 
 /** The way to what some news are about, quietly where something else comes first. */
 function opening(mailer: Mailer, subject: NonNullable<News['subject']>, isSecond: boolean) {
-  const link = { label: openings[subject.type] ?? `Open ${mailer.brand}`, url: mailer.link(subject.url) };
+  const link = {
+    label: openings[subject.type] ?? message('Open {{brand}}', { brand: mailer.brand }),
+    url: mailer.link(subject.url),
+  };
   return isSecond ? { links: [link] } : { button: link };
 }
 

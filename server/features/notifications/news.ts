@@ -1,28 +1,29 @@
 import type { NotificationKind } from '#contract/notifications/choices.ts';
+import type { Message } from '#contract/texts/message.ts';
 
 /** Something to tell people about. */
 export interface News {
   /** Whom; people who can no longer sign in are left out. */
   userIds: readonly number[];
   type: NotificationKind;
-  title: string;
-  body: string;
+  title: Message;
+  body: Message;
   /** The subject of its mail where the title holds what others wrote; the title unless given. */
-  mailSubject?: string;
+  mailSubject?: Message;
   /** What it is about and where that is in the product: `/advertisement/12`. */
   subject?: { type: string; id: number | null; url: string } | undefined;
   /** What its mail offers first, in place of opening the subject: a button, and what to know about it. */
-  mailed?: { label: string; url: string; note: string };
+  mailed?: { label: Message; url: string; note: Message };
   /** Who caused it. */
   actorId?: number | null;
   /** What a mail lists below the body: label and value. */
-  facts?: [label: string, value: string][];
+  facts?: [label: Message, value: Message][];
   /** News of one group that were not read yet become one, which counts them; only the first of them is mailed at once. */
   groupKey?: string;
   /** How many things it reports, 1 unless given; a group adds them up. */
   size?: number;
   /** What a group of several says, given how many things it reports. */
-  gathered?: (count: number) => { title: string; body: string };
+  gathered?: (count: number) => { title: Message; body: Message };
   /** What leads to it, where its kind alone does not say so. */
   cause?: 'team_favorite';
   /** It is mailed in another way, together with more. */

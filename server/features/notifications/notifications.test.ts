@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verbatim } from '#contract/texts/message.ts';
 import { transact } from '#server/db/transaction.ts';
 import { mailLimits } from '#server/platform/mail/limits.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
@@ -25,13 +26,19 @@ beforeEach(async () => {
   client = await server.signIn(person);
 });
 
-const sendNews = (news: Partial<News> = {}) =>
+type PlainText = { title: string; body: string };
+type PlainNews = Partial<Omit<News, 'title' | 'body' | 'gathered'> & PlainText> & {
+  gathered?: (count: number) => PlainText;
+};
+const messagesOf = ({ title, body }: PlainText) => ({ title: verbatim(title), body: verbatim(body) });
+
+const sendNews = ({ title = 'Somebody joined', body = 'Say hello', gathered, ...news }: PlainNews = {}) =>
   transact(server.db, (transaction) =>
     notify(transaction, server.mail, {
       userIds: [person.id],
       type: 'member_joined',
-      title: 'Somebody joined',
-      body: 'Say hello',
+      ...messagesOf({ title, body }),
+      ...(gathered ? { gathered: (count: number) => messagesOf(gathered(count)) } : {}),
       ...news,
     }),
   );

@@ -1,7 +1,14 @@
 import type { MailRhythm, NotificationGroup, NotificationKind } from '#contract/notifications/choices.ts';
 import { notificationKinds, notificationTypes } from '#contract/notifications/choices.ts';
+import type { Message } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { News } from './news.ts';
+
+/** The texts of a notification until they are written in its reader's language. */
+interface Messages {
+  title: Message;
+  body: Message;
+}
 
 /** A notification as stored, with the name of who caused it. */
 export interface NotificationRow {
@@ -9,6 +16,8 @@ export interface NotificationRow {
   type: NotificationKind;
   title: string;
   body: string;
+  /** Title and body as messages; null in what was stored as text alone. */
+  messages: Messages | null;
   subject_type: string | null;
   subject_id: number | null;
   url: string | null;
@@ -58,6 +67,7 @@ export interface NotificationValues {
   type: NotificationKind;
   title: string;
   body: string;
+  messages: Messages;
   subject: { type: string; id: number | null; url: string } | null;
   actorId: number | null;
   groupKey: string | null;
@@ -87,15 +97,15 @@ export async function storeNotifications(
   const to = deliveries.map(({ userId, hidden, mail, button }) => ({ user_id: userId, hidden, mail, button }));
   const { rows } = await sql<{ id: number; user_id: number; count: number }>`
     insert into notifications as held
-      (user_id, type, title, body, subject_type, subject_id, url, actor_id, group_key, count, hidden, mail, cause, button)
-    select person.user_id, ${text.type}, ${text.title}, ${text.body}, ${text.subject?.type ?? null},
+      (user_id, type, title, body, messages, subject_type, subject_id, url, actor_id, group_key, count, hidden, mail, cause, button)
+    select person.user_id, ${text.type}, ${text.title}, ${text.body}, ${JSON.stringify(text.messages)}::jsonb, ${text.subject?.type ?? null},
       ${text.subject?.id ?? null}::int, ${text.subject?.url ?? null}, ${text.actorId}::int, ${text.groupKey}, ${text.size}::int,
       person.hidden, person.mail, ${text.cause}, nullif(person.button, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(to)}::jsonb)
       as person (user_id int, hidden boolean, mail text, button jsonb)
     order by person.user_id
     on conflict (user_id, group_key) where read_at is null and group_key is not null do update set
-      title = excluded.title, body = excluded.body, subject_type = excluded.subject_type,
+      title = excluded.title, body = excluded.body, messages = excluded.messages, subject_type = excluded.subject_type,
       subject_id = excluded.subject_id, url = excluded.url, actor_id = excluded.actor_id, count = held.count + excluded.count,
       hidden = excluded.hidden, mail = excluded.mail, cause = excluded.cause, button = excluded.button,
       mailed_at = null, seen_at = null,
@@ -108,11 +118,11 @@ export async function storeNotifications(
 export async function rewriteNotifications(
   db: InTransaction,
   ids: readonly number[],
-  text: { title: string; body: string },
+  text: Pick<NotificationValues, 'title' | 'body' | 'messages'>,
 ): Promise<void> {
   await db
     .updateTable('notifications')
-    .set(text)
+    .set({ ...text, messages: JSON.stringify(text.messages) })
     .where('id', 'in', ids as number[])
     .execute();
 }
@@ -148,7 +158,7 @@ export async function listNotifications(
     total: number;
   }>`select count(*)::int as total from notifications n where ${where}`.execute(db);
   const { rows } = await sql<NotificationRow>`
-    select n.id, n.type, n.title, n.body, n.subject_type, n.subject_id, n.url, n.actor_id,
+    select n.id, n.type, n.title, n.body, n.messages, n.subject_type, n.subject_id, n.url, n.actor_id,
       concat_ws(' ', a.first_name, a.preposition, a.last_name) as actor_name, n.count, n.created_at, n.seen_at, n.read_at, n.archived_at, n.cause,
       case n.subject_type
         when 'saved_search' then (select s.name from saved_searches s where s.id = n.subject_id and s.user_id = n.user_id)

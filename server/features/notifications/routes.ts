@@ -14,7 +14,7 @@ import { archive, choosePreferences, getCounters, getNotifications, getPreferenc
 export function registerNotifications({ serve, db, events }: Platform): void {
   events.fill('notifications', (userId) => getCounters(db, userId));
 
-  serve(listNotifications, ({ actor, query }) => getNotifications(db, actor.id, query));
+  serve(listNotifications, ({ actor, query, write }) => getNotifications(db, actor.id, query, write));
 
   serve(readNotifications, async ({ actor, body }) => ({
     data: await markAsRead(db, actor.id, { ids: body.ids, read: !body.only_seen }),

@@ -6,10 +6,12 @@ import {
 } from '#contract/notifications/choices.ts';
 import type { Notification, NotificationPreference } from '#contract/notifications/schemas.ts';
 import { platformRoles } from '#contract/rights/roles.ts';
+import type { WriteMessage } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { announce } from '#server/platform/events/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { createMessageWriter } from '#server/platform/languages/index.ts';
 import { type Mailer, whoMayBeMailed } from '#server/platform/mail/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { notificationMail } from './mail.ts';
@@ -77,8 +79,7 @@ async function storeAll(
   if (recipients.length === 0) return new Map();
   const text = {
     type: news.type,
-    title: news.title,
-    body: news.body,
+    ...writtenOf(news),
     subject: news.subject ?? null,
     actorId: news.actorId ?? null,
     groupKey: news.groupKey ?? null,
@@ -93,11 +94,20 @@ async function storeAll(
     const gathered = [...stored.values()].filter(({ count }) => count > text.size);
     for (const [count, alike] of groupBy(gathered, (each) => each.count)) {
       const ids = alike.map(({ id }) => id);
-      await rewriteNotifications(transaction, ids, news.gathered(count));
+      await rewriteNotifications(transaction, ids, writtenOf(news.gathered(count)));
     }
   }
   return stored;
 }
+
+const writeEnglish = createMessageWriter(null, 'en-GB');
+
+/** The texts of news as they are stored: in English, beside the messages that each reader's language is written from. */
+const writtenOf = ({ title, body }: Pick<News, 'title' | 'body'>) => ({
+  title: writeEnglish(title),
+  body: writeEnglish(body),
+  messages: { title, body },
+});
 
 /** How many of someone's notifications are unread and unseen. */
 export function getCounters(db: Database, userId: number): Promise<{ unread: number; unseen: number }> {
@@ -109,13 +119,17 @@ export async function getNotifications(
   db: Database,
   userId: number,
   query: Parameters<typeof listNotifications>[2],
+  write: WriteMessage,
 ): Promise<{
   data: Notification[];
   meta: { total: number; page: number; per_page: number; unread: number; unseen: number };
 }> {
   const { rows, total } = await listNotifications(db, userId, query);
   const counters = await countNotifications(db, userId);
-  return { data: rows.map(present), meta: { total, page: query.page, per_page: query.per_page, ...counters } };
+  return {
+    data: rows.map((row) => present(row, write)),
+    meta: { total, page: query.page, per_page: query.per_page, ...counters },
+  };
 }
 
 /** Marks someone's own notifications as seen or read; ids of other people's are passed over. Returns the counters. */
@@ -174,13 +188,14 @@ export async function choosePreferences(
   return getPreferences(db, actor);
 }
 
-function present(row: NotificationRow): Notification {
+function present(row: NotificationRow, write: WriteMessage): Notification {
+  const why = whyOf(row);
   return {
     id: row.id,
     type: row.type,
     group: notificationKinds[row.type].group,
-    title: row.title,
-    body: row.body,
+    title: row.messages ? write(row.messages.title) : row.title,
+    body: row.messages ? write(row.messages.body) : row.body,
     subject:
       row.subject_type !== null && row.url !== null
         ? { type: row.subject_type, id: row.subject_id, url: row.url }
@@ -191,7 +206,7 @@ function present(row: NotificationRow): Notification {
     seen_at: row.seen_at?.toISOString() ?? null,
     read_at: row.read_at?.toISOString() ?? null,
     archived_at: row.archived_at?.toISOString() ?? null,
-    why: whyOf(row),
+    why: { ...why, text: write(why.text), label: write(why.label) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Message, message, verbatim } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 
@@ -10,16 +11,18 @@ export interface StatusChange {
 
 const words = {
   suspended: {
-    subject: (name: string) => `${name} is suspended`,
-    text: 'Its posts are hidden, and its people can only read their own things. Answer this by writing to the platform’s support.',
+    subject: (name: string) => message('{{name}} is suspended', { name }),
+    text: message(
+      'Its posts are hidden, and its people can only read their own things. Answer this by writing to the platform’s support.',
+    ),
   },
   active: {
-    subject: (name: string) => `${name} is active again`,
-    text: 'Its posts are shown again, and its people can work as before.',
+    subject: (name: string) => message('{{name}} is active again', { name }),
+    text: message('Its posts are shown again, and its people can work as before.'),
   },
   closed: {
-    subject: (name: string) => `${name} is closed`,
-    text: 'Its people can no longer sign in, and its posts are deleted.',
+    subject: (name: string) => message('{{name}} is closed', { name }),
+    text: message('Its people can no longer sign in, and its posts are deleted.'),
   },
 } as const;
 
@@ -40,12 +43,12 @@ export async function mailStatus(
         heading: subject(name),
         blocks: [
           { text },
-          ...(reason ? [{ facts: [['Reason', reason]] as [string, string][] }] : []),
+          ...(reason ? [{ facts: [[message('Reason'), verbatim(reason)]] as [Message, Message][] }] : []),
           ...(status === 'closed'
             ? []
-            : [{ button: { label: 'Open organization', url: mailer.link('/organization') } }]),
+            : [{ button: { label: message('Open organization'), url: mailer.link('/organization') } }]),
         ],
-        reason: `You’re getting this as an organization admin of ${name}.`,
+        reason: message('You’re getting this as an organization admin of {{name}}.', { name }),
       },
     });
   }

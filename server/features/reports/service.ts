@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type { listReports as listEndpoint, moveReported as moveEndpoint, Report } from '#contract/reports/schemas.ts';
+import { message, verbatim } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -78,8 +79,11 @@ export async function moveReported(
     await notify(transaction, mail, {
       userIds: [(post as ModeratedRow).owner_id],
       type: 'post_blocked',
-      title: `Your post was moved to ${found.name}: ${report.title}`,
-      body: reason,
+      title: message('Your post was moved to {{category}}: {{title}}', {
+        category: message(found.name),
+        title: report.title,
+      }),
+      body: verbatim(reason),
       subject: { type: 'advertisement', id: moved.id, url: `/advertisement/${moved.id}` },
     });
     return present((await findReport(transaction, id)) as ReportRow, by.actor);
@@ -123,8 +127,8 @@ export async function unblockAdvertisement({ db, mail }: Needs, by: By, id: numb
     await notify(transaction, mail, {
       userIds: [post.owner_id],
       type: 'post_blocked',
-      title: `Your post is shown again: ${post.title}`,
-      body: 'It is no longer blocked.',
+      title: message('Your post is shown again: {{title}}', { title: post.title }),
+      body: message('It is no longer blocked.'),
       subject: { type: 'advertisement', id, url: `/advertisement/${id}` },
     });
     return presentModerated((await lockAdvertisement(transaction, id)) as ModeratedRow);
@@ -145,8 +149,8 @@ async function block(
   await notify(transaction, mail, {
     userIds: [post.owner_id],
     type: 'post_blocked',
-    title: `Your post was blocked: ${post.title}`,
-    body: reason,
+    title: message('Your post was blocked: {{title}}', { title: post.title }),
+    body: verbatim(reason),
     subject: { type: 'advertisement', id: post.id, url: `/advertisement/${post.id}` },
   });
 }

@@ -1,3 +1,4 @@
+import { type Message, message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
@@ -20,10 +21,14 @@ async function ownersOf(db: Database, row: TokenRow): Promise<number[]> {
 export async function remindOfEnds(db: Database, mail: Mailer): Promise<void> {
   await transact(db, async (transaction) => {
     for (const { id, days } of await takeReminders(transaction, reminderDays)) {
-      const when = days === 0 ? 'ends today' : `ends in ${days} days`;
       await send(transaction, mail, id, (name) => ({
-        title: `The token “${name}” ${when}`,
-        body: `Replace it under Integration. The former one then stays good for 24 hours, so that no call is lost.`,
+        title:
+          days === 0
+            ? message('The token “{{name}}” ends today', { name })
+            : message('The token “{{name}}” ends in {{count}} days', { name, count: days }),
+        body: message(
+          'Replace it under Integration. The former one then stays good for 24 hours, so that no call is lost.',
+        ),
       }));
     }
   });
@@ -33,8 +38,10 @@ export async function remindOfEnds(db: Database, mail: Mailer): Promise<void> {
 export async function notifyOfExposure(db: Database, mail: Mailer, id: number): Promise<void> {
   await transact(db, (transaction) =>
     send(transaction, mail, id, (name) => ({
-      title: `The token “${name}” was ended`,
-      body: 'It was sent in an address, where logs and other sites can read it. Make a new one and send it in the Authorization header.',
+      title: message('The token “{{name}}” was ended', { name }),
+      body: message(
+        'It was sent in an address, where logs and other sites can read it. Make a new one and send it in the Authorization header.',
+      ),
     })),
   );
 }
@@ -43,7 +50,7 @@ async function send(
   transaction: InTransaction,
   mail: Mailer,
   id: number,
-  write: (name: string) => { title: string; body: string },
+  write: (name: string) => { title: Message; body: Message },
 ): Promise<void> {
   const row = await findAnyRow(transaction, id);
   if (!row) return;
@@ -51,7 +58,7 @@ async function send(
     userIds: await ownersOf(transaction, row),
     type: 'token_ends',
     ...write(row.name),
-    mailSubject: 'A token of the API ends soon or was ended',
+    mailSubject: message('A token of the API ends soon or was ended'),
     subject: { type: 'token', id: row.id, url: screen },
   });
 }

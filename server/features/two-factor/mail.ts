@@ -1,29 +1,39 @@
+import { type Message, message } from '#contract/texts/message.ts';
 import type { Mail, Mailer, Owner } from '#server/platform/mail/index.ts';
 import { notYou, safetyReason } from '#server/platform/mail/index.ts';
 
 type About = 'enabled' | 'disabled' | 'renewed' | 'reset' | 'recovery-code' | 'locked';
 
-const words: Record<About, { subject: string; text: string }> = {
+const words: Record<About, { subject: Message; text: Message }> = {
   enabled: {
-    subject: 'Two-factor sign-in is on',
-    text: 'From now on, signing in takes your password and a code of your authenticator app. Keep your recovery codes in a safe place.',
+    subject: message('Two-factor sign-in is on'),
+    text: message(
+      'From now on, signing in takes your password and a code of your authenticator app. Keep your recovery codes in a safe place.',
+    ),
   },
-  disabled: { subject: 'Two-factor sign-in is off', text: 'From now on, your password alone signs you in.' },
+  disabled: {
+    subject: message('Two-factor sign-in is off'),
+    text: message('From now on, your password alone signs you in.'),
+  },
   renewed: {
-    subject: 'You have new recovery codes',
-    text: 'Your earlier recovery codes no longer work. Keep the new ones in a safe place.',
+    subject: message('You have new recovery codes'),
+    text: message('Your earlier recovery codes no longer work. Keep the new ones in a safe place.'),
   },
   reset: {
-    subject: 'Two-factor sign-in has been reset',
-    text: 'An administrator turned two-factor sign-in off for your account and signed you out everywhere. Sign in with your password and set it up again.',
+    subject: message('Two-factor sign-in has been reset'),
+    text: message(
+      'An administrator turned two-factor sign-in off for your account and signed you out everywhere. Sign in with your password and set it up again.',
+    ),
   },
   locked: {
-    subject: 'Someone is entering wrong sign-in codes',
-    text: 'Somebody who knows your password entered several wrong codes, so codes are refused for a while: 15 minutes at first, longer after each further one. You still get in from a browser that you signed in with before, or with a recovery code. Choose a new password, and the other person is out.',
+    subject: message('Someone is entering wrong sign-in codes'),
+    text: message(
+      'Somebody who knows your password entered several wrong codes, so codes are refused for a while: 15 minutes at first, longer after each further one. You still get in from a browser that you signed in with before, or with a recovery code. Choose a new password, and the other person is out.',
+    ),
   },
   'recovery-code': {
-    subject: 'A recovery code was used',
-    text: 'Someone signed in to your account with one of your recovery codes. It can’t be used again.',
+    subject: message('A recovery code was used'),
+    text: message('Someone signed in to your account with one of your recovery codes. It can’t be used again.'),
   },
 };
 
@@ -33,13 +43,13 @@ export function twoFactorMail(mail: Pick<Mailer, 'brand' | 'link'>, about: About
   return {
     kind: `two-factor.${about}`,
     to: { email: owner.email, userId: owner.userId },
-    subject: `${subject} (${mail.brand})`,
+    subject: message('{{subject}} ({{brand}})', { subject, brand: mail.brand }),
     content: {
       heading: subject,
       blocks: [
-        { text: `Hello ${owner.firstName},` },
+        { text: message('Hello {{name}},', { name: owner.firstName }) },
         { text },
-        { button: { label: 'Open sign-in settings', url: mail.link('/profile?tab=sign-in') } },
+        { button: { label: message('Open sign-in settings'), url: mail.link('/profile?tab=sign-in') } },
         notYou(mail),
       ],
       reason: safetyReason,

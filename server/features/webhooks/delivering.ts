@@ -1,3 +1,4 @@
+import { message } from '#contract/texts/message.ts';
 import { webhookLimits } from '#contract/webhooks/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
@@ -111,11 +112,17 @@ export async function send(deps: WebhookDependencies, webhook: WebhookRow, deliv
     await notify(transaction, deps.mail, {
       userIds: await listAdmins(transaction, webhook.organization_id),
       type: 'webhook_failing',
-      title: isOver ? `The webhook to ${host} was switched off` : `The webhook to ${host} has failed for a day`,
+      title: isOver
+        ? message('The webhook to {{host}} was switched off', { host })
+        : message('The webhook to {{host}} has failed for a day', { host }),
       body: isOver
-        ? 'Its calls were refused. Change it under Integration to switch it on again, and send again what was missed.'
-        : 'No call arrived since. After five days it is switched off. Its log under Integration has the answers.',
-      mailSubject: isOver ? 'A webhook was switched off' : 'A webhook fails',
+        ? message(
+            'Its calls were refused. Change it under Integration to switch it on again, and send again what was missed.',
+          )
+        : message(
+            'No call arrived since. After five days it is switched off. Its log under Integration has the answers.',
+          ),
+      mailSubject: isOver ? message('A webhook was switched off') : message('A webhook fails'),
       subject: { type: 'webhook', id: webhook.id, url: '/integration' },
     });
   });

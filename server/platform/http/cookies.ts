@@ -42,6 +42,7 @@ export function createCookies(config: Config, sessions: Sessions) {
     return {
       address: readAddress(request.ip),
       agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+      language: request.server.readers.languageOf(request),
       session,
       device: deviceOf(request),
     };

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rule } from '#contract/endpoint.ts';
 import type { Envelope, FieldErrors } from '#contract/envelope.ts';
 import { actions } from '#contract/rights/matrix.ts';
+import type { WriteMessage } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Config } from '../config.ts';
@@ -41,6 +42,8 @@ export interface Call<E extends EndpointShape> {
   /** Who asks and from where, for services that write. */
   by: By<ActorOf<E>>;
   session: StoredSession | null;
+  /** Writes messages in the caller's language. */
+  write: WriteMessage;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -244,6 +247,7 @@ export function createServe({
       actor,
       by: { actor, address: readAddress(request.ip) },
       session,
+      write: app.readers.messagesFor(request),
       request,
       reply,
     } as unknown as Call<EndpointShape>;

@@ -14,6 +14,7 @@ import {
   replaceToken,
   type StoredSession,
   sessionDays,
+  storeLanguage,
   touchSession,
 } from './repository/sessions.ts';
 import { createSigner } from './secrets.ts';
@@ -36,6 +37,8 @@ export interface Browser {
   address: string | null;
   /** The name that it gives itself. */
   agent: string | null;
+  /** The language that it shows. */
+  language: string;
   /** The session that it has so far; it ends when another one is opened. */
   session: StoredSession | null;
   /** The signed value by which an account recognises it. */
@@ -148,6 +151,7 @@ export function createSessions(db: Database, config: Config, changes: Changes) {
       ip: browser.address,
       device: browser.agent,
     });
+    await storeLanguage(on, userId, browser.language);
     const found = await findSessions(on, [hash], config.requireTwoFactor);
     const empty = { id, csrfSecret, lastSeenAt: new Date(), mustRotate: false, actor: null };
     return { session: found.get(hash.toString('hex')) ?? empty, token, days: sessionDays.absolute };

@@ -1,1 +1,2 @@
+export { createMessageWriter, formatDay, formatMoney } from './messages.ts';
 export { createReaders, type Readers } from './readers.ts';

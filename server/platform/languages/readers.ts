@@ -1,8 +1,8 @@
 import { formatsOf, type Language, pickLanguage } from '#contract/languages.ts';
-import german from '#contract/texts/de.ts';
+import type { WriteMessage } from '#contract/texts/message.ts';
 import { makeWriter, type Writer } from '#contract/texts/writer.ts';
-
-const texts: Partial<Record<Language, Readonly<Record<string, string>>>> = { de: german };
+import { createMessageWriter } from './messages.ts';
+import { texts } from './texts.ts';
 
 /** What of `Accept-Language` is looked at: no browser names more languages. */
 const most = { length: 500, languages: 20 };
@@ -15,8 +15,18 @@ interface Asked {
 export interface Readers {
   /** Notes the language that the person of a request has stored. */
   note: (request: Asked, locale: string | null) => void;
+  /** The languages to choose from. */
+  offered: readonly Language[];
+  /** The language of who sent a request. */
+  languageOf: (request: Asked) => Language;
   /** Writes English sentences in the language of who sent a request. */
   writerFor: (request: Asked) => Writer;
+  /** Writes messages in the language of who sent a request. */
+  messagesFor: (request: Asked) => WriteMessage;
+  /** The language of what is sent to someone: the stored one, else the one they last signed in with, else English. */
+  languageOfPerson: (person: { locale: string | null; last_language: string | null }) => Language;
+  /** Writes messages in a language, with numbers and dates as the region of a stored tag has them. */
+  messagesIn: (language: Language, locale?: string | null) => WriteMessage;
 }
 
 /** Who reads an answer, and in which of the offered languages: the stored one, else one that the browser names, else English. */
@@ -31,10 +41,25 @@ export function createReaders(offered: readonly Language[]): Readers {
     writers.set(language, writer);
     return writer;
   };
+  const messageWriters = new Map<string, WriteMessage>();
+  const messagesIn: Readers['messagesIn'] = (language, locale = null) => {
+    const formats = formatsOf(language, locale);
+    const known = messageWriters.get(formats);
+    if (known) return known;
+    const writer = createMessageWriter(texts[language] ?? null, formats);
+    messageWriters.set(formats, writer);
+    return writer;
+  };
+  const languageOf: Readers['languageOf'] = (request) =>
+    pickLanguage([stored.get(request) ?? null, ...accepted(request.headers['accept-language'])], offered);
   return {
+    offered,
+    languageOf,
+    messagesIn,
+    languageOfPerson: ({ locale, last_language: last }) => pickLanguage([locale, last], offered),
+    messagesFor: (request) => messagesIn(languageOf(request), stored.get(request) ?? null),
     note: (request, locale) => void stored.set(request, locale),
-    writerFor: (request) =>
-      writerOf(pickLanguage([stored.get(request) ?? null, ...accepted(request.headers['accept-language'])], offered)),
+    writerFor: (request) => writerOf(languageOf(request)),
   };
 }
 

@@ -1,35 +1,42 @@
+import { type Message, message, type WriteMessage } from '#contract/texts/message.ts';
 import type { Config } from '../config.ts';
+import { createMessageWriter } from '../languages/index.ts';
 import { mailDrawing, mailMark, mailStyle } from './style.ts';
 
 /** What a mail is made of, from top to bottom. */
-export type MailBlock =
-  | { text: string }
+export type MailBlock<Text = Message> =
+  | { text: Text }
   /** Said more quietly. */
-  | { note: string }
-  | { facts: [label: string, value: string][] }
-  | { button: { label: string; url: string } }
-  | { items: MailItem[] }
+  | { note: Text }
+  | { facts: [label: Text, value: Text][] }
+  | { button: MailLink<Text> }
+  | { items: MailItem<Text>[] }
   /** Said quietly, below the rest. */
-  | { links: { label: string; url: string }[] }
+  | { links: MailLink<Text>[] }
   /** What to do where something is wrong. */
-  | { warning: { title: string; text: string; link?: { label: string; url: string } } };
+  | { warning: { title: Text; text: Text; link?: MailLink<Text> } };
 
-/** One of several things that a mail is about; `url` is where it is, `action` what can be done about it. */
-interface MailItem {
-  title: string;
-  detail?: string;
-  note?: string;
-  url?: string;
-  action?: { label: string; url: string };
+interface MailLink<Text> {
+  label: Text;
+  url: string;
 }
 
-export interface MailContent {
-  heading: string;
-  blocks: MailBlock[];
+/** One of several things that a mail is about; `url` is where it is, `action` what can be done about it. */
+interface MailItem<Text> {
+  title: Text;
+  detail?: Text;
+  note?: Text;
+  url?: string;
+  action?: MailLink<Text>;
+}
+
+export interface MailContent<Text = Message> {
+  heading: Text;
+  blocks: MailBlock<Text>[];
   /** Why the reader gets this mail. */
-  reason: string;
+  reason: Text;
   /** Where the reader decides about mails like this. */
-  settings?: { label: string; url: string };
+  settings?: MailLink<Text>;
 }
 
 type Brand = Config['brand'];
@@ -38,19 +45,25 @@ interface Letter {
   brand: Brand;
   recipient: string;
   subject: string;
-  content: MailContent;
+  content: MailContent<Message | string>;
+  /** The language of the reader, and what writes messages in it; English unless given. */
+  language?: string;
+  write?: WriteMessage;
 }
 
+/** A letter whose texts are written. */
+type Written = Required<Omit<Letter, 'content'>> & { content: MailContent<string> };
+
 /** Why mails about the way in are sent to everybody, whatever they chose. */
-export const safetyReason = 'It concerns the safety of your account, so it is always sent.';
+export const safetyReason = message('It concerns the safety of your account, so it is always sent.');
 
 /** What someone can do who did not do what a mail tells of. */
 export function notYou(mail: { link(path: string): string }): MailBlock {
   return {
     warning: {
-      title: 'Was it not you?',
-      text: 'Choose a new password at once and tell your organization admin.',
-      link: { label: 'Choose a new password', url: mail.link('/forgot-password') },
+      title: message('Was it not you?'),
+      text: message('Choose a new password at once and tell your organization admin.'),
+      link: { label: message('Choose a new password'), url: mail.link('/forgot-password') },
     },
   };
 }
@@ -58,16 +71,44 @@ export function notYou(mail: { link(path: string): string }): MailBlock {
 /** A mail as HTML and as plain text, in the product's design, light and dark. */
 export function renderMail(letter: Letter): { html: string; text: string } {
   // The lines of a mail end so; with others, long ones are broken anywhere on the way.
-  return { html: renderHtml(letter).replaceAll('\n', '\r\n'), text: renderText(letter) };
+  const written = writeLetter(letter);
+  return { html: renderHtml(written).replaceAll('\n', '\r\n'), text: renderText(written) };
+}
+
+const english = createMessageWriter(null, 'en-GB');
+
+function writeLetter({ language = 'en', write = english, content, ...letter }: Letter): Written {
+  const text = (one: Message | string): string => (typeof one === 'string' ? one : write(one));
+  const link = ({ label, url }: MailLink<Message | string>) => ({ label: text(label), url });
+  const writeItem = ({ title, detail, note, url, action }: MailItem<Message | string>): MailItem<string> => ({
+    title: text(title),
+    ...(detail === undefined ? {} : { detail: text(detail) }),
+    ...(note === undefined ? {} : { note: text(note) }),
+    ...(url === undefined ? {} : { url }),
+    ...(action === undefined ? {} : { action: link(action) }),
+  });
+  const blocks = content.blocks.map((block): MailBlock<string> => {
+    if ('text' in block) return { text: text(block.text) };
+    if ('note' in block) return { note: text(block.note) };
+    if ('facts' in block) return { facts: block.facts.map(([label, value]) => [text(label), text(value)]) };
+    if ('button' in block) return { button: link(block.button) };
+    if ('items' in block) return { items: block.items.map(writeItem) };
+    if ('links' in block) return { links: block.links.map(link) };
+    const { title, text: body, link: way } = block.warning;
+    return { warning: { title: text(title), text: text(body), ...(way ? { link: link(way) } : {}) } };
+  });
+  const settings = content.settings ? { settings: link(content.settings) } : {};
+  const written = { heading: text(content.heading), blocks, reason: text(content.reason), ...settings };
+  return { ...letter, language, write, content: written };
 }
 
 // Tables carry the layout and the main colours are in attributes: some mail programs know little else. The drawing is kept
 // apart, because a program that refuses it may refuse the styles around it, too.
-function renderHtml({ brand, recipient, subject, content }: Letter): string {
+function renderHtml({ brand, recipient, subject, content, language, write }: Written): string {
   const { heading, blocks, reason, settings } = content;
   const why = settings ? `${escapeHtml(reason)} ${renderLink(settings)}.` : escapeHtml(reason);
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="referrer" content="no-referrer">
 <title>${escapeHtml(subject)}</title><style>${mailStyle(brand.primary)}</style><style>${mailDrawing}</style></head>
 <body bgcolor="#f6f7f9"><div class="preview">${escapeHtml(summarize(content))}</div>
@@ -75,16 +116,16 @@ function renderHtml({ brand, recipient, subject, content }: Letter): string {
 <table role="presentation" class="sheet" width="600" bgcolor="#ffffff">
 <tr><td class="band" bgcolor="#0f2557"><span class="brand">${brand.logo ? '' : mailMark}${escapeHtml(brand.name)}</span></td></tr>
 <tr><td class="content"><h1>${protectCodes(escapeHtml(heading))}</h1>
-${blocks.map(renderBlock).join('\n')}</td></tr>
+${blocks.map((block) => renderBlock(block, write)).join('\n')}</td></tr>
 <tr><td class="foot"><table>
-<tr><th scope="row">Sent to</th><td>${escapeHtml(recipient)}</td></tr>
-<tr><th scope="row">Why</th><td>${why}</td></tr>
+<tr><th scope="row">${escapeHtml(write(message('Sent to')))}</th><td>${escapeHtml(recipient)}</td></tr>
+<tr><th scope="row">${escapeHtml(write(message('Why')))}</th><td>${why}</td></tr>
 </table></td></tr>
 </table></td></tr></table></body></html>
 `;
 }
 
-function renderBlock(block: MailBlock): string {
+function renderBlock(block: MailBlock<string>, write: WriteMessage): string {
   // What people wrote keeps its lines.
   if ('text' in block) return `<p>${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   if ('note' in block) return `<p class="note">${escapeHtml(block.note)}</p>`;
@@ -97,7 +138,7 @@ function renderBlock(block: MailBlock): string {
   if ('button' in block) {
     const url = escapeHtml(block.button.url);
     return `<table role="presentation" class="action"><tr><td class="button"><a href="${url}">${escapeHtml(block.button.label)}</a></td></tr></table>
-<p class="note address">If the button does not work, open this address:<br><a href="${url}">${url}</a></p>`;
+<p class="note address">${escapeHtml(write(message('If the button does not work, open this address:')))}<br><a href="${url}">${url}</a></p>`;
   }
   if ('warning' in block) {
     const { title, text, link } = block.warning;
@@ -113,15 +154,14 @@ function renderBlock(block: MailBlock): string {
   return `<ul>${items.join('')}</ul>`;
 }
 
-const renderLink = ({ label, url }: { label: string; url: string }) =>
-  `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
+const renderLink = ({ label, url }: MailLink<string>) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`;
 
 /** Codes such as the reference of a deal are read and copied whole, so that no line breaks at their hyphens. */
 const protectCodes = (html: string) =>
   html.replace(/(?<![\w-])(?=[A-Z\d-]{3,16}(?![\w-]))[A-Z\d]+(?:-[A-Z\d]+)+/g, '<span class="code">$&</span>');
 
 /** What lists of mails show beside the subject. */
-function summarize({ blocks }: MailContent): string {
+function summarize({ blocks }: MailContent<string>): string {
   return blocks
     .flatMap((block) => {
       if ('text' in block) return [block.text];
@@ -131,13 +171,18 @@ function summarize({ blocks }: MailContent): string {
     .slice(0, 200);
 }
 
-function renderText({ brand, recipient, content }: Letter): string {
+function renderText({ brand, recipient, content, write }: Written): string {
   const { heading, blocks, reason, settings } = content;
-  const foot = [brand.name, `Sent to ${recipient}.`, reason, settings && `${settings.label}: ${settings.url}`];
+  const foot = [
+    brand.name,
+    write(message('Sent to {{recipient}}.', { recipient })),
+    reason,
+    settings && `${settings.label}: ${settings.url}`,
+  ];
   return `${[`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map(writeBlock), ['-- ', ...foot].filter(Boolean).join('\n')].join('\n\n')}\n`;
 }
 
-function writeBlock(block: MailBlock): string {
+function writeBlock(block: MailBlock<string>): string {
   if ('text' in block) return block.text;
   if ('note' in block) return block.note;
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');

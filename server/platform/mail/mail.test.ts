@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { message, verbatim } from '#contract/texts/message.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createUser } from '#tests/factories/people.ts';
@@ -58,11 +59,14 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
 const mail = (to: string, more: Partial<Mail> = {}): Mail => ({
   kind: 'test.greeting',
   to: { email: to },
-  subject: 'A new password for you',
+  subject: message('A new password for you'),
   content: {
-    heading: 'Choose a new password',
-    blocks: [{ text: 'Somebody <b>you</b>' }, { button: { label: 'Choose', url: 'https://parts.example/reset/abc' } }],
-    reason: 'You asked for it.',
+    heading: message('Choose a new password'),
+    blocks: [
+      { text: verbatim('Somebody <b>you</b>') },
+      { button: { label: message('Choose'), url: 'https://parts.example/reset/abc' } },
+    ],
+    reason: message('You asked for it.'),
   },
   ...more,
 });
@@ -205,7 +209,7 @@ describe('the outbox', () => {
   it('lets no line break of a field become a header', async () => {
     const server = await startMailServer();
     const outbox = await startOutbox(`smtp://127.0.0.1:${server.port}`);
-    const subject = 'Hello\r\nBcc: victim@example.test\r\n\r\nbody';
+    const subject = verbatim('Hello\r\nBcc: victim@example.test\r\n\r\nbody');
     await transact(outbox.db, (transaction) =>
       outbox.mailer.queue(transaction, mail('noor@example.test', { subject })),
     );

@@ -1,12 +1,15 @@
 import type { Transporter } from 'nodemailer';
+import type { Message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import { createVault } from '../identity/index.ts';
 import { enqueue, type Jobs } from '../jobs/index.ts';
+import { createReaders } from '../languages/index.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import {
   type Cause,
   claimMail,
+  findLanguages,
   findMail,
   insertMail,
   isMailWaiting,
@@ -24,7 +27,7 @@ export interface Mail {
   /** What it is about: `accounts.activation`. */
   kind: string;
   to: { email: string; userId?: number | null };
-  subject: string;
+  subject: Message;
   content: MailContent;
   /** Whose action causes it, where that is not the recipient. */
   cause?: Cause | null;
@@ -64,6 +67,7 @@ const mostUsual = 8_000;
 export function createMailer(given: { config: Config; db: Database; jobs: Jobs }): Mailer {
   const { config, db, jobs } = given;
   const vault = createVault(config.secret, 'mail');
+  const readers = createReaders(config.languages);
   const { smtpUrl } = config;
   let transport: Promise<Transporter> | undefined;
   const hasMailbox = !smtpUrl && !config.production;
@@ -136,8 +140,12 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
     async queue(transaction, mail) {
       const recipient = oneLine(mail.to.email);
       if (recipient !== mail.to.email) throw new Error('An address of a mail holds characters that no address has.');
-      const subject = oneLine(mail.subject);
-      const { html, text } = renderMail({ brand: config.brand, recipient, subject, content: mail.content });
+      const reader = await findLanguages(transaction, mail.to.userId ?? null);
+      const language = readers.languageOfPerson(reader);
+      const write = readers.messagesIn(language, reader.locale);
+      const subject = oneLine(write(mail.subject));
+      const letter = { brand: config.brand, recipient, subject, content: mail.content, language, write };
+      const { html, text } = renderMail(letter);
       const id = await insertMail(transaction, {
         kind: mail.kind,
         userId: mail.to.userId ?? null,

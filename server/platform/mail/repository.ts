@@ -40,6 +40,17 @@ export async function insertMail(
   return Number(row.id);
 }
 
+/** The languages that someone chose and last signed in with; none for who is unknown. */
+export async function findLanguages(
+  db: Database,
+  userId: number | null,
+): Promise<{ locale: string | null; last_language: string | null }> {
+  const none = { locale: null, last_language: null };
+  if (userId === null) return none;
+  const query = db.selectFrom('users').select(['locale', 'last_language']).where('id', '=', userId);
+  return (await query.executeTakeFirst()) ?? none;
+}
+
 /** Takes a mail to send it; null when it was sent, given up, or is being sent by someone else. */
 export async function claimMail(db: Database, id: number): Promise<OutgoingMail | null> {
   const row = await db

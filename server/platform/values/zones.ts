@@ -34,14 +34,16 @@ export function endOfDay(day: string, zone: string | null): Date {
 }
 
 /** An instant as mails and documents write it for someone, with the name of their zone: Wed 25 Nov 2026, 17:00 CET. */
-export function formatInstant(instant: Date, zone: string | null): string {
+export function formatInstant(instant: Date, zone: string | null, formats = 'en-GB'): string {
   const parts = (options: Intl.DateTimeFormatOptions) => {
     try {
-      return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone ?? usualZone }).format(instant);
+      return new Intl.DateTimeFormat(formats, { ...options, timeZone: zone ?? usualZone }).format(instant);
     } catch {
-      return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: usualZone }).format(instant);
+      return new Intl.DateTimeFormat(formats, { ...options, timeZone: usualZone }).format(instant);
     }
   };
-  const day = `${parts({ weekday: 'short' })} ${parts({ day: 'numeric', month: 'short', year: 'numeric' })}`;
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const day =
+    formats === 'en-GB' ? `${parts({ weekday: 'short' })} ${parts(date)}` : parts({ weekday: 'short', ...date });
   return `${day}, ${parts({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })}`;
 }

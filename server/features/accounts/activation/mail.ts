@@ -1,3 +1,4 @@
+import { type Message, message, verbatim } from '#contract/texts/message.ts';
 import type { Mail, Mailer } from '#server/platform/mail/index.ts';
 
 /** The mail that invites someone, with the link that activates their account. */
@@ -12,29 +13,34 @@ export function inviteMail(
     token: string;
   },
 ): Mail {
-  const where = about.organization ? `${about.organization} on ${mail.brand}` : mail.brand;
-  const who = about.invitedBy
-    ? `${about.invitedBy} invites you to join ${where}.`
-    : `You are invited to join ${where}.`;
+  const { brand } = mail;
+  const { organization, invitedBy: person } = about;
+  const who = organization
+    ? person
+      ? message('{{person}} invites you to join {{organization}} on {{brand}}.', { person, organization, brand })
+      : message('You are invited to join {{organization}} on {{brand}}.', { organization, brand })
+    : person
+      ? message('{{person}} invites you to join {{brand}}.', { person, brand })
+      : message('You are invited to join {{brand}}.', { brand });
   return {
     kind: 'accounts.activation',
     to: { email: about.email, userId: about.userId },
-    subject: `Activate your account on ${mail.brand}`,
+    subject: message('Activate your account on {{brand}}', { brand }),
     content: {
-      heading: `Welcome, ${about.firstName}`,
+      heading: message('Welcome, {{name}}', { name: about.firstName }),
       blocks: [
         { text: who },
-        { text: 'Choose a password and agree to the terms, and you can start.' },
+        { text: message('Choose a password and agree to the terms, and you can start.') },
         {
           facts: [
-            ...(about.organization ? [['Organization', about.organization] as [string, string]] : []),
-            ['You sign in with', about.email],
+            ...(organization ? [[message('Organization'), verbatim(organization)] as [Message, Message]] : []),
+            [message('You sign in with'), verbatim(about.email)],
           ],
         },
-        { button: { label: 'Activate account', url: mail.link(`/activate/${about.token}`) } },
-        { note: 'The link works once, for seven days. A later invitation replaces it.' },
+        { button: { label: message('Activate account'), url: mail.link(`/activate/${about.token}`) } },
+        { note: message('The link works once, for seven days. A later invitation replaces it.') },
       ],
-      reason: 'Not expecting this? You can ignore it.',
+      reason: message('Not expecting this? You can ignore it.'),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { activate } from '#contract/accounts/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { messages } from '#contract/errors.ts';
 import { settingMessages } from '#contract/settings/choices.ts';
+import { message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -102,8 +103,11 @@ async function notifyAdmins(transaction: InTransaction, mail: Mailer, joined: In
   await notify(transaction, mail, {
     userIds: await listAdminIds(transaction, joined.organizationId),
     type: 'member_joined',
-    title: `${name ? fullName(name) : joined.email} joined ${joined.organization}`,
-    body: 'They accepted the invitation and can sign in now.',
+    title: message('{{person}} joined {{organization}}', {
+      person: name ? fullName(name) : joined.email,
+      organization: joined.organization ?? '',
+    }),
+    body: message('They accepted the invitation and can sign in now.'),
     subject: { type: 'member', id: joined.id, url: `/organization-members/${joined.id}/edit` },
     actorId: joined.id,
   });

@@ -1,3 +1,4 @@
+import { message } from '#contract/texts/message.ts';
 import type { Mail, Mailer, Owner } from '#server/platform/mail/index.ts';
 import { notYou, safetyReason } from '#server/platform/mail/index.ts';
 
@@ -6,16 +7,16 @@ export function recoverMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Owner &
   return {
     kind: 'accounts.password-recover',
     to: { email: owner.email, userId: owner.userId },
-    subject: `Choose a new password for ${mail.brand}`,
+    subject: message('Choose a new password for {{brand}}', { brand: mail.brand }),
     content: {
-      heading: 'Choose a new password',
+      heading: message('Choose a new password'),
       blocks: [
-        { text: `Hello ${owner.firstName},` },
-        { text: 'Someone asked for a new password for your account.' },
-        { button: { label: 'Choose password', url: mail.link(`/reset-password/${owner.token}`) } },
-        { note: 'The link works once, for two hours. Your present password stays until you choose another.' },
+        { text: message('Hello {{name}},', { name: owner.firstName }) },
+        { text: message('Someone asked for a new password for your account.') },
+        { button: { label: message('Choose password'), url: mail.link(`/reset-password/${owner.token}`) } },
+        { note: message('The link works once, for two hours. Your present password stays until you choose another.') },
       ],
-      reason: 'If you didn’t ask for a new password, you can ignore this email.',
+      reason: message('If you didn’t ask for a new password, you can ignore this email.'),
     },
   };
 }
@@ -25,12 +26,12 @@ export function passwordChangedMail(mail: Pick<Mailer, 'brand' | 'link'>, owner:
   return {
     kind: 'accounts.password-changed',
     to: { email: owner.email, userId: owner.userId },
-    subject: `Your ${mail.brand} password was changed`,
+    subject: message('Your {{brand}} password was changed', { brand: mail.brand }),
     content: {
-      heading: 'Your password was changed',
+      heading: message('Your password was changed'),
       blocks: [
-        { text: `Hello ${owner.firstName},` },
-        { text: 'Your account has a new password. Other devices were signed out.' },
+        { text: message('Hello {{name}},', { name: owner.firstName }) },
+        { text: message('Your account has a new password. Other devices were signed out.') },
         notYou(mail),
       ],
       reason: safetyReason,

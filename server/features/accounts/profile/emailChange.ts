@@ -1,4 +1,5 @@
 import type { EmailChangeStep } from '#contract/accounts/choices.ts';
+import { message } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -161,8 +162,8 @@ async function notifyRequester(
   await notify(transaction, mail, {
     userIds: [askedBy],
     type: 'member_address',
-    title: `${fullName(person)} agreed to the new email address`,
-    body: `They sign in with ${email} from now on.`,
+    title: message('{{person}} agreed to the new email address', { person: fullName(person) }),
+    body: message('They sign in with {{email}} from now on.', { email }),
     subject: { type: 'member', id: person.id, url: `/organization-members/${person.id}/edit` },
     actorId: person.id,
   });

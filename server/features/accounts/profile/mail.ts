@@ -1,3 +1,4 @@
+import { type Message, message, verbatim } from '#contract/texts/message.ts';
 import type { Mail, Mailer, Owner } from '#server/platform/mail/index.ts';
 import { notYou, safetyReason } from '#server/platform/mail/index.ts';
 
@@ -6,17 +7,17 @@ export function confirmEmailMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Ow
   return {
     kind: 'accounts.email-confirm',
     to: { email: owner.email, userId: owner.userId },
-    subject: `Confirm your email address for ${mail.brand}`,
+    subject: message('Confirm your email address for {{brand}}', { brand: mail.brand }),
     content: {
-      heading: 'Confirm your email address',
+      heading: message('Confirm your email address'),
       blocks: [
-        { text: `Hello ${owner.firstName},` },
-        { text: 'This address is to be used for your account.' },
-        { facts: [['You will sign in with', owner.email]] },
-        { button: { label: 'Confirm address', url: mail.link(`/confirm-email/${owner.token}`) } },
-        { note: 'The link works once, for one day. Until then your present address stays.' },
+        { text: message('Hello {{name}},', { name: owner.firstName }) },
+        { text: message('This address is to be used for your account.') },
+        { facts: [[message('You will sign in with'), verbatim(owner.email)]] },
+        { button: { label: message('Confirm address'), url: mail.link(`/confirm-email/${owner.token}`) } },
+        { note: message('The link works once, for one day. Until then your present address stays.') },
       ],
-      reason: 'Not expecting this? You can ignore it.',
+      reason: message('Not expecting this? You can ignore it.'),
     },
   };
 }
@@ -29,24 +30,26 @@ export function consentMail(
   return {
     kind: 'accounts.email-consent',
     to: { email: owner.email, userId: owner.userId },
-    subject: 'Do you agree to another email address?',
+    subject: message('Do you agree to another email address?'),
     content: {
-      heading: 'Do you agree to another email address?',
+      heading: message('Do you agree to another email address?'),
       blocks: [
-        { text: `Hello ${owner.firstName},` },
-        { text: `${owner.admin} wants you to sign in with another address from now on.` },
+        { text: message('Hello {{name}},', { name: owner.firstName }) },
+        {
+          text: message('{{person}} wants you to sign in with another address from now on.', { person: owner.admin }),
+        },
         {
           facts: [
-            ['Present address', owner.email],
-            ['New address', owner.next],
+            [message('Present address'), verbatim(owner.email)],
+            [message('New address'), verbatim(owner.next)],
           ],
         },
-        { button: { label: 'Read and decide', url: mail.link(`/confirm-email/${owner.token}`) } },
-        { note: 'The link works once, for three days. Without your consent your present address stays.' },
+        { button: { label: message('Read and decide'), url: mail.link(`/confirm-email/${owner.token}`) } },
+        { note: message('The link works once, for three days. Without your consent your present address stays.') },
         {
           warning: {
-            title: 'Is the new address not yours?',
-            text: 'Then don’t agree: anyone who reads its mail could sign in as you.',
+            title: message('Is the new address not yours?'),
+            text: message('Then don’t agree: anyone who reads its mail could sign in as you.'),
           },
         },
       ],
@@ -57,16 +60,20 @@ export function consentMail(
 
 const stages = {
   asked: {
-    subject: 'Your email address is about to change',
-    text: 'Someone signed in to your account asked for this. The new address has to be confirmed first; until then, this one stays.',
+    subject: message('Your email address is about to change'),
+    text: message(
+      'Someone signed in to your account asked for this. The new address has to be confirmed first; until then, this one stays.',
+    ),
   },
   done: {
-    subject: 'Your email address was changed',
-    text: 'From now on, you sign in with the new address. Nothing else is sent to this one. You were signed out on other devices.',
+    subject: message('Your email address was changed'),
+    text: message(
+      'From now on, you sign in with the new address. Nothing else is sent to this one. You were signed out on other devices.',
+    ),
   },
   welcome: {
-    subject: 'Your email address was changed',
-    text: 'From now on, you sign in with this address. You were signed out on other devices.',
+    subject: message('Your email address was changed'),
+    text: message('From now on, you sign in with this address. You were signed out on other devices.'),
   },
 } as const;
 
@@ -83,16 +90,19 @@ export function emailChangeMail(
     content: {
       heading: subject,
       blocks: [
-        { text: `Hello ${owner.firstName},` },
+        { text: message('Hello {{name}},', { name: owner.firstName }) },
         { text },
         ...(owner.stage === 'welcome'
           ? []
           : [
               {
                 facts: [
-                  [owner.stage === 'done' ? 'Former address' : 'Present address', owner.email],
-                  ['New address', owner.next],
-                ] as [string, string][],
+                  [
+                    owner.stage === 'done' ? message('Former address') : message('Present address'),
+                    verbatim(owner.email),
+                  ],
+                  [message('New address'), verbatim(owner.next)],
+                ] as [Message, Message][],
               },
             ]),
         notYou(mail),

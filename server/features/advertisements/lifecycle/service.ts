@@ -7,6 +7,7 @@ import type {
 } from '#contract/advertisements/schemas.ts';
 import type { AnswerInput, BodyOf, MetaOf, QueryOf } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
+import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -215,17 +216,20 @@ export async function reportAdvertisement(
       reason: report.reason,
       text: report.text ?? null,
     });
-    const reason = reportReasonLabels[report.reason];
+    const reason = message(reportReasonLabels[report.reason]);
     await notify(transaction, mail, {
       userIds: await listModerators(transaction),
       type: 'post_reported',
-      title: `A post was reported: ${post.title}`,
-      mailSubject: 'A post was reported',
-      body: report.text ? `${reason}. ${report.text}` : reason,
+      title: message('A post was reported: {{title}}', { title: post.title }),
+      mailSubject: message('A post was reported'),
+      body: report.text ? message('{{reason}}. {{text}}', { reason, text: report.text }) : reason,
       subject: { type: 'report', id, url: '/admin/reports' },
       actorId: actor.id,
       groupKey: `report:${id}`,
-      gathered: (count) => ({ title: `A post was reported ${count} times: ${post.title}`, body: `Last: ${reason}` }),
+      gathered: (count) => ({
+        title: message('A post was reported {{count}} times: {{title}}', { count, title: post.title }),
+        body: message('Last: {{reason}}', { reason }),
+      }),
     });
   });
 }

@@ -1,3 +1,4 @@
+import { joined, type Message, message } from '#contract/texts/message.ts';
 import type { News } from '#server/features/notifications/index.ts';
 import type { EndingPost } from './repository.ts';
 
@@ -10,10 +11,10 @@ export async function describeEndings(
   linkTo: (ownerId: number, ids: number[]) => Promise<string>,
   words: {
     type: 'post_expiring' | 'post_expired';
-    one: (title: string) => string;
-    many: (count: number) => string;
-    body: string;
-    bodyOfMany: string;
+    one: (title: string) => Message;
+    many: (count: number) => Message;
+    body: Message;
+    bodyOfMany: Message;
   },
 ): Promise<News[]> {
   const byOwner = new Map<number, EndingPost[]>();
@@ -26,17 +27,24 @@ export async function describeEndings(
       userIds: [ownerId],
       type: words.type,
       title: isOne ? words.one(first.title) : words.many(owned.length),
-      body: isOne ? words.body : `${listTitles(owned)}. ${words.bodyOfMany}`,
+      body: isOne
+        ? words.body
+        : message('{{titles}}. {{advice}}', { titles: listTitles(owned), advice: words.bodyOfMany }),
       subject: isOne
         ? { type: 'advertisement', id: first.id, url: `/advertisement/${first.id}` }
         : { type: 'advertisements', id: null, url: '/my-posts' },
       mailed: {
-        label: isOne ? 'Renew for 90 days' : `Renew ${owned.length} posts for 90 days`,
+        label: isOne
+          ? message('Renew for 90 days')
+          : message('Renew {{count}} posts for 90 days', { count: owned.length }),
         url: await linkTo(
           ownerId,
           owned.map(({ id }) => id),
         ),
-        note: `You see what is renewed before you confirm. No sign-in needed. The link works once, within ${daysOfLink} days.`,
+        note: message(
+          'You see what is renewed before you confirm. No sign-in needed. The link works once, within {{days}} days.',
+          { days: daysOfLink },
+        ),
       },
     });
   }
@@ -46,23 +54,25 @@ export async function describeEndings(
 /** What is said some days before a post ends, and when it did. */
 export const endingWords = (days: number) => ({
   type: 'post_expiring' as const,
-  one: (title: string) => `“${title}” expires within ${days} days`,
-  many: (count: number) => `${count} of your posts expire within ${days} days`,
-  body: 'Renew it to keep it online for another 90 days.',
-  bodyOfMany: 'Renew them to keep them online for another 90 days.',
+  one: (title: string) => message('“{{title}}” expires within {{days}} days', { title, days }),
+  many: (count: number) => message('{{count}} of your posts expire within {{days}} days', { count, days }),
+  body: message('Renew it to keep it online for another 90 days.'),
+  bodyOfMany: message('Renew them to keep them online for another 90 days.'),
 });
 export const endedWords = {
   type: 'post_expired' as const,
-  one: (title: string) => `“${title}” has expired`,
-  many: (count: number) => `${count} of your posts have expired`,
-  body: 'Others no longer see it. Renew it to put it online for another 90 days.',
-  bodyOfMany: 'Others no longer see them. Renew them to put them online for another 90 days.',
+  one: (title: string) => message('“{{title}}” has expired', { title }),
+  many: (count: number) => message('{{count}} of your posts have expired', { count }),
+  body: message('Others no longer see it. Renew it to put it online for another 90 days.'),
+  bodyOfMany: message('Others no longer see them. Renew them to put them online for another 90 days.'),
 };
 
 const listed = 3;
 
-function listTitles(posts: readonly EndingPost[]): string {
-  const titles = posts.slice(0, listed).map((post) => `“${post.title}”`);
-  const rest = posts.length - titles.length;
-  return rest > 0 ? `${titles.join(', ')} and ${rest} more` : titles.join(' and ');
+function listTitles(posts: readonly EndingPost[]): Message {
+  const titles = posts.slice(0, listed).map(({ title }) => message('“{{title}}”', { title }));
+  const more = posts.length - titles.length;
+  if (more > 0) return message('{{titles}} and {{more}} more', { titles: joined(titles, ', '), more });
+  const last = titles.pop() as Message;
+  return titles.length > 0 ? message('{{titles}} and {{last}}', { titles: joined(titles, ' and '), last }) : last;
 }

@@ -1,4 +1,5 @@
 import { type DealSide, dealSides } from '#contract/deals/choices.ts';
+import type { Message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { announce } from '#server/platform/events/index.ts';
@@ -24,7 +25,7 @@ export async function notifySide(
   { deps, transaction, deal, actor }: Situation,
   side: DealSide,
   event: NotifiedEvent,
-  given: { text?: string | null; until?: Date | null; quantity?: number } = {},
+  given: { text?: Message | string | null; until?: Date | null; quantity?: number } = {},
 ): Promise<void> {
   const recipients = await listTimeZones(transaction, await listRecipients(transaction, deal, side));
   // Each reads instants in their own zone.
@@ -62,7 +63,7 @@ async function factsOf(
   deal: DealRow,
   event: NotifiedEvent,
   zone: string | null,
-): Promise<[label: string, value: string][]> {
+): Promise<[label: Message, value: Message][]> {
   if (event === 'asked') return linesOf(await listLines(db, deal.id));
   const newest = withTerms.has(event) ? (await listOffers(db, deal.id)).at(-1) : undefined;
   return newest ? termsOf(newest, await listLines(db, deal.id), zone) : [];

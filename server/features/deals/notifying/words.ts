@@ -1,6 +1,6 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
 import { type CancelReason, cancelReasonLabels } from '#contract/deals/choices.ts';
-import { formatInstant } from '#server/platform/values/index.ts';
+import { counted, joined, type Message, type MessageValue, message, verbatim } from '#contract/texts/message.ts';
 import { totalsOf } from '../reading/index.ts';
 import type { LineRow, OfferLineRow, OfferRow } from '../rows.ts';
 
@@ -32,55 +32,80 @@ interface About {
   /** The reader's. */
   zone: string | null;
   quantity: number;
-  text: string | null;
+  /** What someone wrote, or why they did it. */
+  text: Message | string | null;
 }
 
-const titles: Record<NotifiedEvent, (about: About) => string> = {
-  asked: ({ partner }) => `${partner} asks about your posts`,
-  offered: ({ partner, version }) => `${partner} made offer ${version}`,
-  message: ({ partner }) => `${partner} wrote to you`,
-  accepted: ({ partner, version }) => `${partner} accepted offer ${version}`,
-  declined: ({ partner }) => `${partner} declined`,
-  withdrawn: ({ partner }) => `${partner} withdrew`,
-  offer_expired: ({ version, partner }) => `Offer ${version} expired, with ${partner}`,
-  silence_ahead: ({ partner }) => `The deal with ${partner} closes soon`,
-  expired: ({ partner }) => `The deal with ${partner} was closed`,
-  lapse_ahead: ({ partner }) => `The reservation in the deal with ${partner} ends soon`,
-  lapsed: ({ partner }) => `The reservation in the deal with ${partner} ended`,
-  extended: ({ partner }) => `${partner} extended the reservation`,
+const titles: Record<NotifiedEvent, (about: About) => Message> = {
+  asked: ({ partner }) => message('{{partner}} asks about your posts', { partner }),
+  offered: ({ partner, version }) => message('{{partner}} made offer {{version}}', { partner, version }),
+  message: ({ partner }) => message('{{partner}} wrote to you', { partner }),
+  accepted: ({ partner, version }) => message('{{partner}} accepted offer {{version}}', { partner, version }),
+  declined: ({ partner }) => message('{{partner}} declined', { partner }),
+  withdrawn: ({ partner }) => message('{{partner}} withdrew', { partner }),
+  offer_expired: ({ version, partner }) => message('Offer {{version}} expired, with {{partner}}', { version, partner }),
+  silence_ahead: ({ partner }) => message('The deal with {{partner}} closes soon', { partner }),
+  expired: ({ partner }) => message('The deal with {{partner}} was closed', { partner }),
+  lapse_ahead: ({ partner }) => message('The reservation in the deal with {{partner}} ends soon', { partner }),
+  lapsed: ({ partner }) => message('The reservation in the deal with {{partner}} ended', { partner }),
+  extended: ({ partner }) => message('{{partner}} extended the reservation', { partner }),
   short: ({ partner, quantity }) =>
-    `${quantity.toLocaleString('en')} ${quantity === 1 ? 'piece is' : 'pieces are'} missing in the deal with ${partner}`,
-  in_stock_again: ({ partner }) => `Everything is on the shelf in the deal with ${partner}`,
-  completed: ({ partner }) => `${partner} completed the deal`,
-  sale_taken_back: ({ partner }) => `${partner} undid a sale`,
-  cancelled: ({ partner }) => `${partner} cancelled the deal`,
+    counted(
+      quantity,
+      '{{count}} piece is missing in the deal with {{partner}}',
+      '{{count}} pieces are missing in the deal with {{partner}}',
+      { partner },
+    ),
+  in_stock_again: ({ partner }) => message('Everything is on the shelf in the deal with {{partner}}', { partner }),
+  completed: ({ partner }) => message('{{partner}} completed the deal', { partner }),
+  sale_taken_back: ({ partner }) => message('{{partner}} undid a sale', { partner }),
+  cancelled: ({ partner }) => message('{{partner}} cancelled the deal', { partner }),
 };
 
-const bodies: Record<NotifiedEvent, (about: About) => string> = {
-  asked: ({ text }) => text ?? 'They ask for a price. Reply with an offer or a message.',
-  offered: ({ text }) => text ?? 'Accept it, make another offer, or decline.',
-  message: ({ text }) => text ?? 'They sent documents.',
-  accepted: ({ until, zone }) => `The agreed stock is reserved${until ? ` until ${formatInstant(until, zone)}` : ''}.`,
-  declined: ({ text }) => text ?? 'They gave no reason.',
-  withdrawn: () => 'There is nothing left to answer.',
-  offer_expired: () => 'Make another offer, or ask for one.',
+/** What someone wrote, or a sentence of ours where they wrote nothing. */
+const written = (text: About['text'], fallback: Message): Message =>
+  text === null ? fallback : typeof text === 'string' ? verbatim(text) : text;
+
+function reservedUntil({ until, zone }: About): Message {
+  return until
+    ? message('The agreed stock is reserved until {{until}}.', { until: { instant: until.toISOString(), zone } })
+    : message('The agreed stock is reserved.');
+}
+
+const bodies: Record<NotifiedEvent, (about: About) => Message> = {
+  asked: ({ text }) => written(text, message('They ask for a price. Reply with an offer or a message.')),
+  offered: ({ text }) => written(text, message('Accept it, make another offer, or decline.')),
+  message: ({ text }) => written(text, message('They sent documents.')),
+  accepted: reservedUntil,
+  declined: ({ text }) => written(text, message('They gave no reason.')),
+  withdrawn: () => message('There is nothing left to answer.'),
+  offer_expired: () => message('Make another offer, or ask for one.'),
   silence_ahead: ({ until, zone }) =>
-    `No one has written for a while. The deal closes${until ? ` on ${formatInstant(until, zone)}` : ''} unless someone does.`,
-  expired: () => 'No one wrote for 30 days.',
+    until
+      ? message('No one has written for a while. The deal closes on {{until}} unless someone does.', {
+          until: { instant: until.toISOString(), zone },
+        })
+      : message('No one has written for a while. The deal closes unless someone does.'),
+  expired: () => message('No one wrote for 30 days.'),
   lapse_ahead: ({ until, zone }) =>
-    `The reserved stock goes back on sale${until ? ` on ${formatInstant(until, zone)}` : ''}.`,
-  lapsed: () => 'It was not collected in time. All of it is back on sale.',
-  extended: ({ until, zone }) => `The agreed stock is reserved${until ? ` until ${formatInstant(until, zone)}` : ''}.`,
-  short: () => 'The last count found fewer pieces on the shelf than are reserved.',
-  in_stock_again: () => 'Everything reserved is in stock again.',
-  completed: () => 'What was collected is recorded as sold here.',
-  sale_taken_back: () => 'Its stock is reserved in the deal again.',
-  cancelled: ({ text }) => text ?? 'The reserved stock is back on sale.',
+    until
+      ? message('The reserved stock goes back on sale on {{until}}.', { until: { instant: until.toISOString(), zone } })
+      : message('The reserved stock goes back on sale.'),
+  lapsed: () => message('It was not collected in time. All of it is back on sale.'),
+  extended: reservedUntil,
+  short: () => message('The last count found fewer pieces on the shelf than are reserved.'),
+  in_stock_again: () => message('Everything reserved is in stock again.'),
+  completed: () => message('What was collected is recorded as sold here.'),
+  sale_taken_back: () => message('Its stock is reserved in the deal again.'),
+  cancelled: ({ text }) => written(text, message('The reserved stock is back on sale.')),
 };
+
+const withReference = (title: Message, reference: string): Message =>
+  message('{{title}} · {{reference}}', { title, reference });
 
 /** The title and text of some news; the reference ends the title, so that mails of one deal are found together. */
-export function wordsOf(event: NotifiedEvent, about: About): { title: string; body: string } {
-  return { title: `${titles[event](about)} · ${about.reference}`, body: bodies[event](about) };
+export function wordsOf(event: NotifiedEvent, about: About): { title: Message; body: Message } {
+  return { title: withReference(titles[event](about), about.reference), body: bodies[event](about) };
 }
 
 /** What someone does in a deal that a colleague handles, who is notified of it. */
@@ -89,90 +114,102 @@ export type ByColleague = Extract<
   'offered' | 'accepted' | 'declined' | 'withdrawn' | 'extended' | 'completed' | 'cancelled'
 >;
 
-const doneByColleague: Record<ByColleague, (version: number) => string> = {
-  offered: (version) => `made offer ${version} to`,
-  accepted: (version) => `accepted offer ${version} of`,
-  declined: () => 'declined in the deal with',
-  withdrawn: () => 'withdrew in the deal with',
-  extended: () => 'extended the reservation for',
-  completed: () => 'completed the deal with',
-  cancelled: () => 'cancelled the deal with',
+interface ColleagueAction {
+  person: string;
+  partner: string;
+  version: number;
+}
+
+const doneByColleague: Record<ByColleague, (about: ColleagueAction) => Message> = {
+  offered: ({ person, partner, version }) =>
+    message('{{person}} made offer {{version}} to {{partner}}', { person, version, partner }),
+  accepted: ({ person, partner, version }) =>
+    message('{{person}} accepted offer {{version}} of {{partner}}', { person, version, partner }),
+  declined: ({ person, partner }) => message('{{person}} declined in the deal with {{partner}}', { person, partner }),
+  withdrawn: ({ person, partner }) => message('{{person}} withdrew in the deal with {{partner}}', { person, partner }),
+  extended: ({ person, partner }) =>
+    message('{{person}} extended the reservation for {{partner}}', { person, partner }),
+  completed: ({ person, partner }) => message('{{person}} completed the deal with {{partner}}', { person, partner }),
+  cancelled: ({ person, partner }) => message('{{person}} cancelled the deal with {{partner}}', { person, partner }),
 };
 
 /** The title and text of what a colleague did in a deal that the reader handles. */
 export function colleagueWordsOf(
   event: ByColleague,
-  about: Pick<About, 'reference' | 'partner' | 'version'> & { person: string },
-): { title: string; body: string } {
-  const { reference, partner, version, person } = about;
+  about: ColleagueAction & { reference: string },
+): { title: Message; body: Message } {
   return {
-    title: `${person} ${doneByColleague[event](version)} ${partner} · ${reference}`,
-    body: 'You handle this deal for your organization.',
+    title: withReference(doneByColleague[event](about), about.reference),
+    body: message('You handle this deal for your organization.'),
   };
 }
 
 // A mail names so many articles; the deal has them all.
 const linesNamed = 3;
 
-type Fact = [label: string, value: string];
+type Fact = [label: Message, value: Message];
 
 /** The first articles, and how many more there are. */
 function firstOf<Line>(lines: readonly Line[], factOf: (line: Line) => Fact): Fact[] {
   const named = lines.slice(0, linesNamed).map(factOf);
   const more = lines.length - named.length;
-  return more > 0 ? [...named, [`and ${more} more`, 'in the deal']] : named;
+  return more > 0 ? [...named, [message('and {{count}} more', { count: more }), message('in the deal')]] : named;
 }
 
 /** An article with its number. */
-const articleOf = (line: LineRow | undefined): string =>
-  [line?.title, line?.supplier_article_number].filter(Boolean).join(', ');
+const articleOf = (line: LineRow | undefined): Message =>
+  verbatim([line?.title, line?.supplier_article_number].filter(Boolean).join(', '));
 
 /** How many of an article, in its own unit. */
-const countOf = (line: LineRow | undefined, quantity: number): string =>
-  `${quantity.toLocaleString('en')} ${unitLabels[(line?.unit ?? 'piece') as Unit][quantity === 1 ? 0 : 1]}`;
+const countOf = (line: LineRow | undefined, count: number): Message =>
+  message('{{count}} {{unit}}', {
+    count,
+    unit: message(unitLabels[(line?.unit ?? 'piece') as Unit][count === 1 ? 0 : 1]),
+  });
 
 /** What is asked for, as a mail lists it: the first articles with their quantities, and how many more there are. */
 export const linesOf = (lines: readonly LineRow[]): Fact[] =>
   firstOf(lines, (line) => [articleOf(line), countOf(line, line.asked_quantity)]);
 
-/** A calendar day, `yyyy-mm-dd`, as mails write it. */
-export const formatDay = (day: string): string => {
-  const parts = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(day));
-  return `${parts({ weekday: 'short' })} ${parts({ day: 'numeric', month: 'short', year: 'numeric' })}`;
+/** Why a deal was cancelled, with what its author adds. */
+export const describeReason = (reason: CancelReason, note: string | null): Message => {
+  const label = message(cancelReasonLabels[reason]);
+  return note === null ? label : message('{{label}}: {{note}}', { label, note });
 };
 
-/** An amount as it is written in mails and on the deal sheet. */
-export const formatMoney = (amount: string, currency: string): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount as unknown as number);
-
-/** Why a deal was cancelled, with what its author adds. */
-export const describeReason = (reason: CancelReason, note: string | null): string =>
-  note === null ? cancelReasonLabels[reason] : `${cancelReasonLabels[reason]}: ${note}`;
-
 /** How many of an article for how much each, and when they come. */
-function promiseOf(line: LineRow | undefined, entry: OfferLineRow, currency: string): string {
-  if (entry.quantity === 0) return 'cannot supply';
-  const promise = `${countOf(line, entry.quantity)} at ${formatMoney(entry.price_per_unit, currency)}`;
-  return entry.available_at === null ? promise : `${promise}, ready ${formatDay(entry.available_at)}`;
+function promiseOf(line: LineRow | undefined, entry: OfferLineRow, currency: string): Message {
+  if (entry.quantity === 0) return message('cannot supply');
+  const promise = message('{{quantity}} at {{price}}', {
+    quantity: countOf(line, entry.quantity),
+    price: { money: entry.price_per_unit, currency },
+  });
+  return entry.available_at === null
+    ? promise
+    : message('{{promise}}, ready {{day}}', { promise, day: { day: entry.available_at } });
 }
+
+const plain = (value: MessageValue): Message => message('{{value}}', { value });
 
 /** The terms of an offer as a mail lists them, for the lines of its deal. */
 export function termsOf(offer: OfferRow, lines: readonly LineRow[], zone: string | null): Fact[] {
   const { quantity, total } = totalsOf(offer.lines, offer.freight);
+  const { currency } = offer;
   const isIncluded = offer.freight === null || Number(offer.freight) === 0;
+  const place = joined([offer.incoterm, offer.place].filter(Boolean) as string[], ' ');
+  const validUntil = { instant: offer.valid_until.toISOString(), zone };
   return [
-    ['Offer', String(offer.version)],
+    [message('Offer'), plain(offer.version)],
     ...firstOf(offer.lines, (entry): Fact => {
       const line = lines.find(({ id }) => id === entry.line_id);
-      return [articleOf(line), promiseOf(line, entry, offer.currency)];
+      return [articleOf(line), promiseOf(line, entry, currency)];
     }),
-    ['Pieces', quantity.toLocaleString('en')],
-    ['Freight', isIncluded ? 'included' : formatMoney(offer.freight as string, offer.currency)],
-    ['Total, excl. VAT', formatMoney(total, offer.currency)],
-    ...(offer.incoterm ? ([['Incoterm 2020', [offer.incoterm, offer.place].filter(Boolean).join(' ')]] as const) : []),
-    ...(offer.payment_terms ? ([['Payment', offer.payment_terms]] as const) : []),
-    ['Stock held for', `${offer.hold_days} ${offer.hold_days === 1 ? 'day' : 'days'}`],
-    ...(offer.state === 'open' ? ([['Valid until', formatInstant(offer.valid_until, zone)]] as const) : []),
-  ].map(([label, value]) => [label, value] as [string, string]);
+    [message('Pieces'), plain(quantity)],
+    [message('Freight'), isIncluded ? message('included') : plain({ money: offer.freight as string, currency })],
+    [message('Total, excl. VAT'), plain({ money: total, currency })],
+    ...(offer.incoterm ? [[message('Incoterm 2020'), place] as Fact] : []),
+    ...(offer.payment_terms ? [[message('Payment'), verbatim(offer.payment_terms)] as Fact] : []),
+    [message('Stock held for'), counted(offer.hold_days, '{{count}} day', '{{count}} days', {})],
+    ...(offer.state === 'open' ? [[message('Valid until'), plain(validUntil)] as Fact] : []),
+  ];
 }

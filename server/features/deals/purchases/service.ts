@@ -1,6 +1,7 @@
 import { sumOf } from '#contract/amounts/arithmetic.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { listPurchases as listEndpoint, Purchase } from '#contract/purchases/schemas.ts';
+import { counted, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { FollowedSale } from '#server/features/advertisements/index.ts';
@@ -9,7 +10,7 @@ import { record } from '#server/platform/audit/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
-import { formatDay, listLeaders } from '../notifying/index.ts';
+import { listLeaders } from '../notifying/index.ts';
 import { listPlatformAdmins, listPurchaseRows, lockPurchase, markDisowned, type PurchaseRow } from './repository.ts';
 
 /** One page of the sales that name the actor's organization as the buyer. */
@@ -27,13 +28,17 @@ export async function notifyBuyer(
   sale: FollowedSale,
 ): Promise<void> {
   if (sale.buyerId === null || sale.dealLineId !== null) return;
-  const seller = actor.organization?.id === sale.post.organizationId ? actor.organization.name : 'A seller';
+  const seller = actor.organization?.id === sale.post.organizationId ? actor.organization.name : message('A seller');
   await notify(transaction, deps.mail, {
     userIds: await listLeaders(transaction, sale.buyerId),
     type: 'deal',
-    title: `${seller} says that you bought ${sale.quantity.toLocaleString('en')} of ${sale.post.title}`,
-    mailSubject: `${seller} says that you bought something`,
-    body: 'Look at the sale. If it was not you, say so: the seller and the platform are told.',
+    title: message('{{seller}} says that you bought {{count}} of {{title}}', {
+      seller,
+      count: sale.quantity,
+      title: sale.post.title,
+    }),
+    mailSubject: message('{{seller}} says that you bought something', { seller }),
+    body: message('Look at the sale. If it was not you, say so: the seller and the platform are told.'),
     subject: { type: 'purchase', id: sale.id, url: '/purchases' },
     actorId: actor.id,
   });
@@ -55,9 +60,14 @@ export async function disownPurchase(deps: DealDependencies, by: By, id: number)
     await notify(transaction, deps.mail, {
       userIds: [row.created_by, row.owner_id, ...(await listPlatformAdmins(transaction))],
       type: 'deal',
-      title: `${buyer} says that a sale was not theirs: ${row.title}`,
-      mailSubject: `${buyer} says that a sale was not theirs`,
-      body: `${row.seller} recorded ${row.quantity.toLocaleString('en')} ${row.quantity === 1 ? 'piece' : 'pieces'} as sold to ${buyer} on ${formatDay(row.closing_date)}.`,
+      title: message('{{buyer}} says that a sale was not theirs: {{title}}', { buyer, title: row.title }),
+      mailSubject: message('{{buyer}} says that a sale was not theirs', { buyer }),
+      body: counted(
+        row.quantity,
+        '{{seller}} recorded {{count}} piece as sold to {{buyer}} on {{day}}.',
+        '{{seller}} recorded {{count}} pieces as sold to {{buyer}} on {{day}}.',
+        { seller: row.seller, buyer, day: { day: row.closing_date } },
+      ),
       subject: about,
       actorId: actor.id,
     });

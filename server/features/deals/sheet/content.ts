@@ -1,8 +1,9 @@
 import { unitLabels } from '#contract/advertisements/choices.ts';
 import { dealStateLabels, offerStateLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
-import { formatInstant } from '#server/platform/values/index.ts';
-import { formatDay, formatMoney } from '../notifying/index.ts';
+import { type Language, languages } from '#contract/languages.ts';
+import { counted, type Message, type MessageValue, message, type WriteMessage } from '#contract/texts/message.ts';
+import { createMessageWriter } from '#server/platform/languages/index.ts';
 
 /** What a deal sheet says, in reading order. */
 export interface SheetContent {
@@ -17,55 +18,143 @@ export interface SheetContent {
   note: string | null;
   versions: string[];
   closing: string;
+  /** Where it is not in English, or its language was asked for: in which language it is. */
+  printed?: string | null;
+  /** The language of all this, as a tag with its region, and its fixed words; English unless given. */
+  language?: string;
+  words?: SheetWords;
 }
+
+/** The headings of a sheet, and what stands at the foot of a page. */
+export interface SheetWords {
+  articles: string;
+  terms: string;
+  note: string;
+  versions: string;
+  /** `{{page}}` and `{{pages}}` stand for the numbers. */
+  page: string;
+}
+
+/** How a sheet is written. */
+export interface SheetReader {
+  write: WriteMessage;
+  language: Language;
+  /** Whether it says in which language it is. */
+  isNamed: boolean;
+}
+
+const inEnglish: SheetReader = { write: createMessageWriter(null, 'en-GB'), language: 'en', isNamed: false };
+const languageNames: Record<Language, Message> = {
+  en: message('English'),
+  de: message('German'),
+  nl: message('Dutch'),
+  fr: message('French'),
+};
 
 /** Words that stay on one line. */
 const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
 /** What the sheet of one version of a deal says; its numbers are those that the screen shows. */
-export function contentOf(deal: Deal, offer: DealOffer, zone: string | null): SheetContent {
-  const at = (instant: string) => formatInstant(new Date(instant), zone);
-  const money = (amount: string) => formatMoney(amount, offer.currency);
+export function contentOf(
+  deal: Deal,
+  offer: DealOffer,
+  zone: string | null,
+  { write, language, isNamed } = inEnglish,
+): SheetContent {
+  const plain = (value: MessageValue) => write(message('{{value}}', { value }));
+  const at = (instant: string): MessageValue => ({ instant, zone });
+  const money = (amount: string): MessageValue => ({ money: amount, currency: offer.currency });
   const isIncluded = offer.freight === null || Number(offer.freight) === 0;
   const lines = new Map(deal.lines.map((line) => [line.id, line]));
   const [buyer, seller] = deal.side === 'buyer' ? [deal.own, deal.partner] : [deal.partner, deal.own];
-  const state = dealStateLabels[deal.closed_reason ?? (deal.state === 'closed' ? 'expired' : deal.state)];
+  const state = message(dealStateLabels[deal.closed_reason ?? (deal.state === 'closed' ? 'expired' : deal.state)]);
+  const partyOf = (role: Message, party: Party) => ({
+    role: write(role),
+    lines: [
+      party.name,
+      [party.city, party.country].filter(Boolean).join(', '),
+      party.vat_number === null ? '' : write(message('VAT {{number}}', { number: party.vat_number })),
+    ].filter(Boolean),
+  });
+  const priceOf = (entry: DealOffer['lines'][number]) => {
+    const line = lines.get(entry.id);
+    const price = plain(money(entry.price_per_unit));
+    return line
+      ? `${price} ${unbroken(write(message('per {{unit}}', { unit: message(unitLabels[line.unit][0]) })))}`
+      : price;
+  };
   return {
-    title: `Deal sheet ${deal.reference}`,
+    title: write(message('Deal sheet {{reference}}', { reference: deal.reference })),
     reference: deal.reference,
-    subtitle: `Offer ${offer.version} of ${deal.offers.length} · ${state}`,
-    parties: [partyOf('Seller', seller), partyOf('Buyer', buyer)],
-    columns: ['Article', 'Article number', 'Pieces', 'Price', 'Amount', 'Ready'],
+    subtitle: write(
+      message('Offer {{version}} of {{count}} · {{state}}', {
+        version: offer.version,
+        count: deal.offers.length,
+        state,
+      }),
+    ),
+    parties: [partyOf(message('Seller'), seller), partyOf(message('Buyer'), buyer)],
+    columns: [
+      message('Article'),
+      message('Article number'),
+      message('Pieces'),
+      message('Price'),
+      message('Amount'),
+      message('Ready'),
+    ].map(write),
     rows: offer.lines.map((entry) => {
       const line = lines.get(entry.id);
       return [
         articleOf(line),
         line?.supplier_article_number ?? line?.gtin ?? '',
-        entry.quantity.toLocaleString('en'),
-        `${money(entry.price_per_unit)}${line ? ` ${unbroken(`per ${unitLabels[line.unit][0]}`)}` : ''}`,
-        money(entry.amount),
-        readyOf(entry),
+        plain(entry.quantity),
+        priceOf(entry),
+        plain(money(entry.amount)),
+        write(readyOf(entry)),
       ];
     }),
     sums: [
-      ['Pieces', offer.quantity.toLocaleString('en')],
-      ['Articles', money(offer.subtotal)],
-      ['Freight', isIncluded ? 'included' : money(offer.freight as string)],
-      ['Total, excl. VAT', money(offer.total)],
+      [write(message('Pieces')), plain(offer.quantity)],
+      [write(message('Articles')), plain(money(offer.subtotal))],
+      [write(message('Freight')), isIncluded ? write(message('included')) : plain(money(offer.freight as string))],
+      [write(message('Total, excl. VAT')), plain(money(offer.total))],
     ],
     terms: [
-      ['Incoterm 2020', [offer.incoterm, offer.place].filter(Boolean).join(' ')],
-      ['Payment', offer.payment_terms ?? ''],
-      ['Stock held for', `${offer.hold_days} ${offer.hold_days === 1 ? 'day' : 'days'}`],
-      ['Valid until', at(offer.valid_until)],
-      ['Reserved until', deal.reserved_until === null ? '' : at(deal.reserved_until)],
+      [write(message('Incoterm 2020')), [offer.incoterm, offer.place].filter(Boolean).join(' ')],
+      [write(message('Payment')), offer.payment_terms ?? ''],
+      [write(message('Stock held for')), write(counted(offer.hold_days, '{{count}} day', '{{count}} days', {}))],
+      [write(message('Valid until')), plain(at(offer.valid_until))],
+      [write(message('Reserved until')), deal.reserved_until === null ? '' : plain(at(deal.reserved_until))],
     ].filter((term): term is [string, string] => term[1] !== ''),
     note: offer.note,
-    versions: deal.offers.map(
-      (one) =>
-        `Offer ${one.version}, ${one.side}, ${one.author.name}, ${at(one.created_at)}: ${formatMoney(one.total, one.currency)}, ${offerStateLabels[one.state].toLowerCase()}`,
+    versions: deal.offers.map((one) =>
+      write(
+        message('Offer {{version}}, {{side}}, {{author}}, {{at}}: {{total}}, {{state}}', {
+          version: one.version,
+          side: one.side === 'buyer' ? message('buyer') : message('seller'),
+          author: one.author.name,
+          at: at(one.created_at),
+          total: { money: one.total, currency: one.currency },
+          state: { within: message(offerStateLabels[one.state]) },
+        }),
+      ),
     ),
-    closing: closingOf(deal, offer, { buyer, seller, at }),
+    closing: write(closingOf(deal, offer, { buyer, seller, at })),
+    printed: isNamed
+      ? write(
+          message('Printed in {{language}}; the terms are the same in every language', {
+            language: languageNames[language],
+          }),
+        )
+      : null,
+    language: languages.find(({ tag }) => tag === language)?.formats ?? 'en-GB',
+    words: {
+      articles: write(message('Articles')),
+      terms: write(message('Terms')),
+      note: write(message('Note')),
+      versions: write(message('Versions')),
+      page: write(message('page {{page}} of {{pages}}', { page: '{{page}}', pages: '{{pages}}' })),
+    },
   };
 }
 
@@ -76,26 +165,21 @@ const articleOf = (line: DealLine | undefined): string =>
     : (line?.title ?? '');
 
 /** When the pieces of a line are there. */
-function readyOf({ quantity, available_at: at }: DealOffer['lines'][number]): string {
-  if (quantity === 0) return 'Cannot supply';
-  return at === null ? 'Now' : formatDay(at);
+function readyOf({ quantity, available_at: at }: DealOffer['lines'][number]): Message {
+  if (quantity === 0) return message('Cannot supply');
+  return at === null ? message('Now') : message('{{day}}', { day: { day: at } });
 }
 
 function closingOf(
   deal: Deal,
   offer: DealOffer,
-  { at, ...parties }: { buyer: Party; seller: Party; at: (instant: string) => string },
-): string {
-  if (deal.agreed?.version !== offer.version) return 'Not agreed: this sheet is not a contract.';
+  { at, ...parties }: { buyer: Party; seller: Party; at: (instant: string) => MessageValue },
+): Message {
+  if (deal.agreed?.version !== offer.version) return message('Not agreed: this sheet is not a contract.');
   const accepting = offer.side === 'buyer' ? parties.seller : parties.buyer;
-  return `Agreed by ${deal.agreed.by.name}, ${accepting.name}, on ${at(deal.agreed.at)}; the contract is between the two organizations.`;
+  return message('Agreed by {{person}}, {{organization}}, on {{at}}; the contract is between the two organizations.', {
+    person: deal.agreed.by.name,
+    organization: accepting.name,
+    at: at(deal.agreed.at),
+  });
 }
-
-const partyOf = (role: string, party: Party) => ({
-  role,
-  lines: [
-    party.name,
-    [party.city, party.country].filter(Boolean).join(', '),
-    party.vat_number === null ? '' : `VAT ${party.vat_number}`,
-  ].filter(Boolean),
-});

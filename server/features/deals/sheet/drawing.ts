@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { encode } from 'uqr';
-import type { SheetContent } from './content.ts';
+import type { SheetContent, SheetWords } from './content.ts';
 
 // One font for Latin, Greek and Cyrillic, embedded with the glyphs that are used.
 const font = (file: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${file}`);
@@ -11,6 +11,14 @@ const grey = '#5c6470';
 const dark = '#14181f';
 const hair = '#d5d9e0';
 
+const english: SheetWords = {
+  articles: 'Articles',
+  terms: 'Terms',
+  note: 'Note',
+  versions: 'Versions',
+  page: 'page {{page}} of {{pages}}',
+};
+
 /** A deal sheet as PDF: A4, tagged in reading order. */
 export async function drawSheet(content: SheetContent): Promise<Buffer> {
   // Loaded with the first sheet: no one else needs it in memory.
@@ -20,12 +28,13 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
     margin,
     tagged: true,
     pdfVersion: '1.7',
-    lang: 'en-GB',
+    lang: content.language ?? 'en-GB',
     displayTitle: true,
     // The number of pages is known at the end.
     bufferPages: true,
     info: { Title: content.title },
   });
+  const words = content.words ?? english;
   const parts: Buffer[] = [];
   const ended = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part));
@@ -67,19 +76,20 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
   write('P', content.subtitle, { size: 10, colour: grey });
   doc.y = Math.max(doc.y, margin + codeSize);
   drawParties();
-  heading('Articles');
+  heading(words.articles);
   drawTable(doc, root, content);
   drawSums(doc, root, content);
-  heading('Terms');
+  heading(words.terms);
   for (const [label, value] of content.terms) pair(label, value);
-  if (content.note) pair('Note', content.note);
-  heading('Versions');
+  if (content.note) pair(words.note, content.note);
+  heading(words.versions);
   for (const version of content.versions) write('P', version);
   ensureSpace(doc, 36);
   doc.moveDown(1);
   write('P', content.closing, { bold: true });
+  if (content.printed) write('P', content.printed, { colour: grey });
   root.end();
-  numberPages(doc, content.reference);
+  numberPages(doc, content.reference, words.page);
   doc.end();
   return ended;
 
@@ -113,7 +123,7 @@ function decorate(doc: Sheet, draw: () => void): void {
 }
 
 /** The reference and the number of the page at the foot of each. */
-function numberPages(doc: Sheet, reference: string): void {
+function numberPages(doc: Sheet, reference: string, words: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
@@ -124,11 +134,16 @@ function numberPages(doc: Sheet, reference: string): void {
         .font('regular')
         .fontSize(8)
         .fillColor(grey)
-        .text(`${reference} · page ${page - start + 1} of ${count}`, margin, doc.page.height - 32, {
-          width: textWidth,
-          align: 'right',
-          lineBreak: false,
-        });
+        .text(
+          `${reference} · ${words.replace('{{page}}', String(page - start + 1)).replace('{{pages}}', String(count))}`,
+          margin,
+          doc.page.height - 32,
+          {
+            width: textWidth,
+            align: 'right',
+            lineBreak: false,
+          },
+        );
     });
   }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { createWorkerProcess, type WorkerProcess } from '#server/platform/workers/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { readOwnDeal } from '../reading/index.ts';
-import { contentOf } from './content.ts';
+import { contentOf, type SheetReader } from './content.ts';
 
 /** Milliseconds that the process which draws deal sheets waits for the next one. */
 const idleTime = 30_000;
@@ -17,11 +17,11 @@ export async function readSheet(
   drawer: WorkerProcess,
   actor: Actor,
   id: number,
-  version: number | null,
+  { version, reader }: { version: number | null; reader: SheetReader },
 ): Promise<{ name: string; content: Buffer }> {
   const deal = await readOwnDeal(deps, actor, id);
   const offer = version === null ? deal.offers.at(-1) : deal.offers.find((one) => one.version === version);
   if (!offer) throw notFound('offer');
-  const content = await drawer.ask<Uint8Array>(contentOf(deal, offer, actor.timeZone));
+  const content = await drawer.ask<Uint8Array>(contentOf(deal, offer, actor.timeZone, reader));
   return { name: `${deal.reference}.pdf`, content: Buffer.from(content) };
 }

@@ -1,5 +1,6 @@
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
+import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { markGroupAsRead, notify } from '#server/features/notifications/index.ts';
@@ -20,7 +21,7 @@ export function takeOverDeal(deps: DealDependencies, actor: Actor, id: number): 
     const former = handlerOf(transition.deal, transition.side);
     await setHandler(transition.transaction, id, transition.side, actor.id);
     recordEvent(transition, 'taken_over', { privateTo: transition.side, details: { person: actor.id } });
-    if (former !== null) await notifyColleague(transition, former, 'took over');
+    if (former !== null) await notifyColleague(transition, former, 'taken_over');
   });
 }
 
@@ -32,18 +33,26 @@ export function handOverDeal(deps: DealDependencies, actor: Actor, id: number, u
     if (!isFine) throw invalid({ user: [dealMessages.chooseColleague] });
     await setHandler(transition.transaction, id, transition.side, userId);
     recordEvent(transition, 'handed_over', { privateTo: transition.side, details: { person: userId } });
-    await notifyColleague(transition, userId, 'handed you');
+    await notifyColleague(transition, userId, 'handed_over');
   });
 }
 
-async function notifyColleague(transition: ActedTransition, userId: number, verb: string): Promise<void> {
+async function notifyColleague(
+  transition: ActedTransition,
+  userId: number,
+  how: 'taken_over' | 'handed_over',
+): Promise<void> {
   const { actor, deal, side } = transition;
-  const name = [actor.firstName, actor.preposition, actor.lastName].filter(Boolean).join(' ');
+  const person = [actor.firstName, actor.preposition, actor.lastName].filter(Boolean).join(' ');
+  const about = { person, partner: nameOf(deal, otherSide(side)), reference: deal.reference };
   await notify(transition.transaction, transition.deps.mail, {
     userIds: [userId],
     type: 'deal',
-    title: `${name} ${verb} the deal with ${nameOf(deal, otherSide(side))} · ${deal.reference}`,
-    body: 'Everything that was said and the notes of your organization are in it.',
+    title:
+      how === 'taken_over'
+        ? message('{{person}} took over the deal with {{partner}} · {{reference}}', about)
+        : message('{{person}} handed you the deal with {{partner}} · {{reference}}', about),
+    body: message('Everything that was said and the notes of your organization are in it.'),
     subject: { type: 'deal', id: deal.id, url: `/deals/${deal.id}` },
     actorId: actor.id,
     groupKey: groupOf(deal.id),

@@ -1,4 +1,5 @@
 import { importLimits } from '#contract/imports/choices.ts';
+import { counted, type Message, message } from '#contract/texts/message.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact, transactInBackground } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
@@ -200,8 +201,8 @@ async function writeAll(dependencies: ImportDependencies, commit: Commit, signal
         dependencies,
         transaction,
         commit.row,
-        'Nothing was published',
-        error instanceof Error ? error.message : '',
+        message('Nothing was published'),
+        message(error instanceof Error ? error.message : ''),
       );
     });
   }
@@ -239,17 +240,23 @@ async function undoAll(
       progress: null,
       ...(row.committed_at ? {} : { committed_at: 'now' }),
     });
-    await notifyUploader(dependencies, transaction, row, 'Your upload is undone', describeUndo(row, progress));
+    await notifyUploader(dependencies, transaction, row, message('Your upload is undone'), describeUndo(row, progress));
   });
 }
 
-const postsWere = (count: number) => (count === 1 ? '1 post was' : `${count.toLocaleString('en')} posts were`);
-
-function describeUndo(row: ImportRecord, { done, stayed = 0 }: Progress): string {
-  const back = postsWere(done - stayed);
-  const rest = stayed > 0 ? ` ${stayed.toLocaleString('en')} stay as they are, since they changed meanwhile.` : '';
-  return `${row.name ?? 'Pasted rows'}: ${back} taken back.${rest}`;
+function describeUndo(row: ImportRecord, { done, stayed = 0 }: Progress): Message {
+  const name = nameOf(row);
+  const undone = counted(
+    done - stayed,
+    '{{name}}: {{count}} post was taken back.',
+    '{{name}}: {{count}} posts were taken back.',
+    { name },
+  );
+  if (stayed === 0) return undone;
+  return message('{{undone}} {{count}} stay as they are, since they changed meanwhile.', { undone, count: stayed });
 }
+
+const nameOf = (row: ImportRecord) => row.name ?? message('Pasted rows');
 
 async function finish(dependencies: ImportDependencies, row: ImportRecord, progress: Progress): Promise<void> {
   await transact(dependencies.db, (transaction) => settle(dependencies, transaction, row, progress));
@@ -268,23 +275,26 @@ async function settle(
     findings: await recount(transaction, row.id),
     progress,
   });
-  const online = postsWere(progress.created + progress.updated);
-  const failed = progress.failed > 0 ? `, ${progress.failed.toLocaleString('en')} failed` : '';
-  await notifyUploader(
-    dependencies,
-    transaction,
-    row,
-    'Your upload is done',
-    `${row.name ?? 'Pasted rows'}: ${online} written${failed}.`,
-  );
+  const online = progress.created + progress.updated;
+  const about = { name: nameOf(row), failed: progress.failed };
+  const result =
+    progress.failed > 0
+      ? counted(
+          online,
+          '{{name}}: {{count}} post was written, {{failed}} failed.',
+          '{{name}}: {{count}} posts were written, {{failed}} failed.',
+          about,
+        )
+      : counted(online, '{{name}}: {{count}} post was written.', '{{name}}: {{count}} posts were written.', about);
+  await notifyUploader(dependencies, transaction, row, message('Your upload is done'), result);
 }
 
 async function notifyUploader(
   dependencies: ImportDependencies,
   transaction: Parameters<typeof notify>[0],
   row: ImportRecord,
-  title: string,
-  body: string,
+  title: Message,
+  body: Message,
 ): Promise<void> {
   await notify(transaction, dependencies.mail, {
     userIds: [row.user_id],
@@ -306,8 +316,8 @@ async function giveUp(dependencies: ImportDependencies, row: ImportRecord, failu
       dependencies,
       transaction,
       row,
-      row.committed_at ? 'Your upload could not be undone' : 'Your upload could not be published',
-      failure,
+      row.committed_at ? message('Your upload could not be undone') : message('Your upload could not be published'),
+      message(failure),
     );
   });
 }

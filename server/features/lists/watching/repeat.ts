@@ -1,3 +1,4 @@
+import { message } from '#contract/texts/message.ts';
 import { transact } from '#server/db/transaction.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { findActor } from '#server/platform/identity/index.ts';
@@ -44,8 +45,8 @@ async function repeatList(deps: ListDependencies, id: number): Promise<boolean> 
       await notify(transaction, deps.mail, {
         userIds: [actor.id],
         type: 'list',
-        title: `Planned again: ${list.name}`,
-        body: `${covered} of ${lines} lines are covered. Nobody was asked.`,
+        title: message('Planned again: {{name}}', { name: list.name }),
+        body: message('{{covered}} of {{lines}} lines are covered. Nobody was asked.', { covered, lines }),
         subject: { type: 'list', id: data.id, url: `/lists/${data.id}?part=plan` },
         inAppOnly: true,
       });

@@ -1,3 +1,4 @@
+import { joined, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import { type Actor, findActor } from '#server/platform/identity/index.ts';
@@ -125,12 +126,12 @@ async function notifyOwner(
   const told = news.filter(({ line }) => fresh.some(({ reasonId }) => reasonId === line.id));
   const titleOf = (count: number) =>
     count === 1
-      ? `Line ${told[0]?.line.number} can be covered now: ${list.name}`
-      : `${count} lines can be covered now: ${list.name}`;
-  const body = told
-    .slice(0, 3)
-    .map(({ post }) => post.title)
-    .join('; ');
+      ? message('Line {{line}} can be covered now: {{name}}', { line: told[0]?.line.number ?? '', name: list.name })
+      : message('{{count}} lines can be covered now: {{name}}', { count, name: list.name });
+  const body = joined(
+    told.slice(0, 3).map(({ post }) => post.title),
+    '; ',
+  );
   await notify(transaction, mail, {
     userIds: [reader.id],
     type: 'list',

@@ -1,4 +1,5 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
+import { counted, joined, type Message, type MessageValue, message, verbatim } from '#contract/texts/message.ts';
 import type { Mail, MailContent, Mailer } from '#server/platform/mail/index.ts';
 import type { ApproximatePrice } from '../../rates/index.ts';
 import { chosen } from '../mail.ts';
@@ -8,34 +9,43 @@ import type { MailedPost, Rhythm, WaitingNotification } from './repository.ts';
 export interface Digest {
   rhythm: Rhythm | 'at_once';
   /** Each once, with every reason why it is there. */
-  posts: { post: MailedPost; about: ApproximatePrice | null; reasons: string[] }[];
+  posts: { post: MailedPost; about: ApproximatePrice | null; reasons: Message[] }[];
   others: Omit<WaitingNotification, 'advertisementId'>[];
   /** For each search that is in it, the link that stops it. */
   stops: { name: string; url: string }[];
 }
 
 const mostPosts = 50;
-const periods = { at_once: '', daily: ' from the last day', weekly: ' from the last week' } as const;
+const periods: Record<Digest['rhythm'], (news: Message) => Message> = {
+  at_once: (news) => news,
+  daily: (news) => message('{{news}} from the last day', { news }),
+  weekly: (news) => message('{{news}} from the last week', { news }),
+};
+
+/** How many posts and other news a mail is about. */
+function countNews(posts: number, others: number): Message {
+  const found = counted(posts, '1 new post', '{{count}} new posts', {});
+  const rest = counted(others, '1 notification', '{{count}} notifications', {});
+  if (posts > 0 && others > 0) return message('{{posts}} and {{notifications}}', { posts: found, notifications: rest });
+  return posts > 0 ? found : rest;
+}
 
 /** News of a moment, a day or a week as one mail. */
 export function digestMail(mailer: Mailer, reader: { id: number; email: string }, digest: Digest): Mail {
   const { posts, others, stops, rhythm } = digest;
-  const counts = [
-    ...(posts.length > 0 ? [posts.length === 1 ? '1 new post' : `${posts.length} new posts`] : []),
-    ...(others.length > 0 ? [others.length === 1 ? '1 notification' : `${others.length} notifications`] : []),
-  ];
-  const heading = `${counts.join(' and ')}${periods[rhythm]}`;
+  const heading = periods[rhythm](countNews(posts.length, others.length));
   const blocks: MailContent['blocks'] = [];
   if (posts.length > 0) {
     blocks.push({
       items: posts.slice(0, mostPosts).map(({ post, about, reasons }) => ({
-        title: post.type === 'wanted' ? `Wanted: ${post.title}` : post.title,
+        title: post.type === 'wanted' ? message('Wanted: {{title}}', { title: post.title }) : verbatim(post.title),
         detail: describePost(post, about),
-        note: reasons.join(' · '),
+        note: joined(reasons, ' · '),
         url: mailer.link(`/advertisement/${post.id}`),
       })),
     });
-    if (posts.length > mostPosts) blocks.push({ text: `And ${posts.length - mostPosts} more.` });
+    if (posts.length > mostPosts)
+      blocks.push({ text: message('And {{count}} more.', { count: posts.length - mostPosts }) });
   }
   if (others.length > 0) {
     blocks.push({
@@ -47,9 +57,11 @@ export function digestMail(mailer: Mailer, reader: { id: number; email: string }
       })),
     });
   }
-  blocks.push({ button: { label: 'Open notifications', url: mailer.link('/notifications') } });
+  blocks.push({ button: { label: message('Open notifications'), url: mailer.link('/notifications') } });
   if (stops.length > 0)
-    blocks.push({ links: stops.map(({ name, url }) => ({ label: `Stop emails for “${name}”`, url })) });
+    blocks.push({
+      links: stops.map(({ name, url }) => ({ label: message('Stop emails for “{{name}}”', { name }), url })),
+    });
   return {
     kind: `notifications.${rhythm === 'at_once' ? 'found' : rhythm}`,
     to: { email: reader.email, userId: reader.id },
@@ -58,21 +70,21 @@ export function digestMail(mailer: Mailer, reader: { id: number; email: string }
   };
 }
 
-const money = (amount: string, currency: string) =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(Number(amount));
-
 function describePost(
   { price, currency, items, unit, organization, country, type }: MailedPost,
   about: ApproximatePrice | null,
-): string {
-  const own =
+): Message {
+  const own: MessageValue =
     price === null || currency === null
       ? type === 'wanted'
-        ? 'make an offer'
-        : 'price on request'
-      : money(price, currency);
-  const amount = about ? `${own} (≈ ${money(about.amount, about.currency)})` : own;
+        ? message('make an offer')
+        : message('price on request')
+      : { money: price, currency };
+  const estimate = about && { money: about.amount, currency: about.currency };
+  const amount = estimate ? message('{{amount}} (≈ {{estimate}})', { amount: own, estimate }) : own;
   const [one, many] = unit && unit in unitLabels ? unitLabels[unit as Unit] : ['piece', 'pieces'];
-  const quantity = `${items.toLocaleString('en-GB')} ${items === 1 ? one : many}`;
-  return `${type === 'wanted' && price !== null ? `up to ${amount}` : amount} · ${quantity} · ${organization}, ${country}`;
+  const quantity = message('{{count}} {{unit}}', { count: items, unit: message(items === 1 ? one : many) });
+  const asked = type === 'wanted' && price !== null ? message('up to {{amount}}', { amount }) : amount;
+  const seller = message('{{organization}}, {{country}}', { organization, country });
+  return joined([asked, quantity, seller], ' · ');
 }

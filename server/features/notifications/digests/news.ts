@@ -1,11 +1,13 @@
+import { counted, joined, type Message, message } from '#contract/texts/message.ts';
 import type { News } from '../news.ts';
 
 const mostTitles = 3;
 
-const named = (titles: readonly string[]) =>
-  titles.length > mostTitles
-    ? `${titles.slice(0, mostTitles).join('; ')} and ${titles.length - mostTitles} more`
-    : titles.join('; ');
+const named = (titles: readonly string[]): Message => {
+  const first = joined(titles.slice(0, mostTitles), '; ');
+  const more = titles.length - mostTitles;
+  return more > 0 ? message('{{titles}} and {{more}} more', { titles: first, more }) : first;
+};
 
 /** New posts in a saved search; `count` is how many there are since the last poll. Mails say it in their own way. */
 export function searchNews(
@@ -16,7 +18,7 @@ export function searchNews(
   return {
     userIds: [userId],
     type: 'search_match',
-    title: `${search.count === 1 ? '1 new post' : `${search.count} new posts`}: ${search.name}`,
+    title: counted(search.count, '1 new post: {{name}}', '{{count}} new posts: {{name}}', { name: search.name }),
     body: named(titles),
     subject: { type: 'saved_search', id: search.id, url: `/saved-searches/${search.id}` },
     groupKey: `search:${search.id}`,
@@ -25,7 +27,7 @@ export function searchNews(
 }
 
 const countedPosts = (count: number, category: string) =>
-  `${count === 1 ? '1 new post' : `${count} new posts`} in ${category}`;
+  counted(count, '1 new post in {{category}}', '{{count}} new posts in {{category}}', { category: message(category) });
 
 /** New posts in a category of interest. */
 export function interestNews(

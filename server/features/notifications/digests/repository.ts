@@ -1,6 +1,7 @@
 import { notificationKinds } from '#contract/notifications/choices.ts';
 import type { Rights } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
+import { type Message, verbatim } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { Finding, Reason } from '../findings/index.ts';
 import type { News } from '../news.ts';
@@ -88,8 +89,8 @@ export async function lockReader(
 
 /** A notification that waits for a digest. */
 export interface WaitingNotification {
-  title: string;
-  body: string;
+  title: Message;
+  body: Message;
   url: string | null;
   advertisementId: number | null;
   button: News['mailed'] | null;
@@ -100,16 +101,32 @@ export async function takeNotifications(
   db: InTransaction,
   { userId, rhythm, until }: { userId: number; rhythm: Rhythm; until: Date },
 ): Promise<WaitingNotification[]> {
-  const { rows } = await sql<WaitingNotification & { read_at: Date | null }>`
+  const { rows } = await sql<
+    Omit<WaitingNotification, 'title' | 'body'> & {
+      title: string;
+      body: string;
+      messages: { title: Message; body: Message } | null;
+      read_at: Date | null;
+    }
+  >`
     with taken as (
       update notifications set mailed_at = now()
       where user_id = ${userId} and mail = ${rhythm} and mailed_at is null and created_at < ${until}
       returning *
     )
-    select title, body, url, read_at, button, case when subject_type = 'advertisement' then subject_id end as "advertisementId"
+    select title, body, messages, url, read_at, button, case when subject_type = 'advertisement' then subject_id end as "advertisementId"
     from taken order by created_at, id`.execute(db);
-  return rows.filter((row) => row.read_at === null);
+  return rows
+    .filter((row) => row.read_at === null)
+    .map(({ messages, button, title, body, ...row }) => ({
+      ...row,
+      ...(messages ?? { title: verbatim(title), body: verbatim(body) }),
+      button: button && { ...button, label: asMessage(button.label), note: asMessage(button.note) },
+    }));
 }
+
+/** What was stored before messages were is text. */
+const asMessage = (stored: Message | string): Message => (typeof stored === 'string' ? verbatim(stored) : stored);
 
 /** Takes the posts that wait for someone's digest: they count as told. */
 export async function takeFindings(

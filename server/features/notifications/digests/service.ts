@@ -1,4 +1,5 @@
 import { scopeOf } from '#contract/rights/matrix.ts';
+import { type Message, message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
@@ -127,31 +128,41 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
     const categories = await listCategories(transaction, idsOf('interest'));
     const lines = await listWatchedLines(transaction, idsOf('list'));
     const own = new Map((await listMailedPosts(transaction, idsOf('match'))).map(({ id, title }) => [id, title]));
-    const nameOf = ({ reason, reasonId }: Finding): string | null => {
-      if (reason === 'search')
-        return searches.has(reasonId) ? `In your search “${searches.get(reasonId)?.name}”` : null;
-      if (reason === 'interest')
-        return categories.has(reasonId) ? `In your category ${categories.get(reasonId)?.name}` : null;
+    const nameOf = ({ reason, reasonId }: Finding): Message | null => {
+      if (reason === 'search') {
+        const name = searches.get(reasonId)?.name;
+        return name === undefined ? null : message('In your search “{{name}}”', { name });
+      }
+      if (reason === 'interest') {
+        const category = categories.get(reasonId)?.name;
+        return category === undefined
+          ? null
+          : message('In your category {{category}}', { category: message(category) });
+      }
       if (reason === 'list') {
         const line = lines.get(reasonId);
-        return line ? `For line ${line.number} of your list “${line.name}”` : null;
+        return line
+          ? message('For line {{line}} of your list “{{name}}”', { line: line.number, name: line.name })
+          : null;
       }
       // A post that is not live any more has no matches.
-      return own.has(reasonId) ? `Fits your post “${own.get(reasonId)}”` : null;
+      const title = own.get(reasonId);
+      return title === undefined ? null : message('Fits your post “{{title}}”', { title });
     };
-    const reasonsOf = new Map<number, Set<string>>();
+    const reasonsOf = new Map<number, Map<string, Message>>();
+    const addReason = (id: number, reason: Message) =>
+      reasonsOf.set(id, (reasonsOf.get(id) ?? new Map()).set(JSON.stringify(reason), reason));
     for (const finding of findings) {
       const reason = nameOf(finding);
-      if (reason === null) continue;
-      const { advertisementId } = finding;
-      reasonsOf.set(advertisementId, (reasonsOf.get(advertisementId) ?? new Set()).add(reason));
+      if (reason !== null) addReason(finding.advertisementId, reason);
     }
     const posts = await listMailedPosts(transaction, [...reasonsOf.keys()]);
     const isPost = new Set(posts.map(({ id }) => id));
     const others: WaitingNotification[] = [];
     for (const notification of found.notifications) {
-      const { advertisementId: id, title, body, button } = notification;
-      if (id !== null && isPost.has(id) && button === null) reasonsOf.get(id)?.add(`${title.split(': ')[0]}: ${body}`);
+      const { advertisementId: id, title, body: detail, button } = notification;
+      if (id !== null && isPost.has(id) && button === null)
+        addReason(id, message('{{what}}: {{detail}}', { what: withoutName(title), detail }));
       else if (others.length < mostOthers) others.push(notification);
     }
     if (posts.length + others.length === 0) return 0;
@@ -169,7 +180,7 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
         posts: posts.map((post) => ({
           post,
           about: approximate(rates, { amount: post.price, currency: post.currency }, currency),
-          reasons: [...(reasonsOf.get(post.id) ?? [])],
+          reasons: [...(reasonsOf.get(post.id)?.values() ?? [])],
         })),
         others,
         stops: [...searches.values()]
@@ -181,4 +192,10 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
   }
 
   return { send, schedule, sendFor, notifyOfSearches, mailFound, links };
+}
+
+/** What a title says before it names the post. */
+function withoutName(title: Message): Message {
+  const { what } = title.values ?? {};
+  return typeof what === 'object' && 'key' in what ? what : title;
 }

@@ -1,6 +1,7 @@
 import { type Availability, availabilityLabels, type Unit, unitLabels } from '#contract/advertisements/choices.ts';
 import { lowStock } from '#contract/favorites/choices.ts';
 import { scopeOf } from '#contract/rights/matrix.ts';
+import { type Message, message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
@@ -54,11 +55,11 @@ async function teamOf(
       .map(({ id }) => id);
 }
 
-const goneBecause: Record<Gone, string> = {
-  deleted: 'The post was deleted.',
-  sold: 'It was sold.',
-  expired: 'The post expired.',
-  unavailable: 'The post is no longer shown.',
+const goneBecause: Record<Gone, Message> = {
+  deleted: message('The post was deleted.'),
+  sold: message('It was sold.'),
+  expired: message('The post expired.'),
+  unavailable: message('The post is no longer shown.'),
 };
 
 /** The news in a change; none where a post came back unchanged. */
@@ -78,9 +79,8 @@ export function describeChange({
     if (before.gone) return [];
     const subject = { type: 'favorite', id: advertisement_id, url: '/favorites' };
     const text = {
-      title: `A favourite is gone: ${name}`,
+      ...titled(message('A favourite is gone'), name),
       body: goneBecause[now.gone],
-      mailSubject: 'A favourite is gone',
     };
     return [{ ...about, subject, type: 'favorite_gone', ...text }];
   }
@@ -97,52 +97,55 @@ type NewsText = Pick<News, 'type' | 'title' | 'body' | 'mailSubject'>;
 /** What price or availability say; of both at once the price. */
 function standingNews(name: string, unit: string | null, before: Standing, now: Standing): NewsText | null {
   if (before.price !== now.price || before.currency !== now.currency) {
-    const body = `${priceOf(now, unit)}, was ${priceOf(before, null)}`;
-    return {
-      type: 'favorite_price',
-      title: `${verbOf(before, now)}: ${name}`,
-      body,
-      mailSubject: `${verbOf(before, now)} of a favourite`,
-    };
+    const body = message('{{now}}, was {{before}}', { now: priceOf(now, unit), before: priceOf(before, null) });
+    return { type: 'favorite_price', ...titled(verbOf(before, now), name), body };
   }
   if (before.availability === now.availability) return null;
-  const body = `${labelOf(now)}, was ${lowerFirst(labelOf(before))}`;
-  const title = 'Availability of a favourite changed';
-  return { type: 'favorite_availability', title: `${title}: ${name}`, body, mailSubject: title };
+  const body = message('{{now}}, was {{before}}', { now: labelOf(now), before: { within: labelOf(before) } });
+  return { type: 'favorite_availability', ...titled(message('Availability of a favourite changed'), name), body };
 }
 
 /** What the stock says: low, out or back. */
 function stockNews(name: string, available: number | null, before: Standing, now: Standing): NewsText | null {
   if (before.stock === now.stock) return null;
-  const count = (available ?? 0).toLocaleString('en');
+  const count = available ?? 0;
   const isLower = now.stock === 'out' || before.stock === 'plenty';
-  const title =
+  const what =
     now.stock === 'out'
-      ? 'A favourite is out of stock'
+      ? message('A favourite is out of stock')
       : isLower
-        ? 'A favourite runs low'
-        : 'A favourite is back in stock';
+        ? message('A favourite runs low')
+        : message('A favourite is back in stock');
   const body =
     now.stock === 'out'
-      ? 'All of it is sold or reserved at the moment.'
+      ? message('All of it is sold or reserved at the moment.')
       : isLower
-        ? `${count} left`
-        : `${count} available`;
-  return { type: 'favorite_stock', title: `${title}: ${name}`, body, mailSubject: title };
+        ? message('{{count}} left', { count })
+        : message('{{count}} available', { count });
+  return { type: 'favorite_stock', ...titled(what, name), body };
 }
 
-function verbOf(before: Standing, now: Standing): string {
+/** A title that names the post, which the subject of a mail does not. */
+const titled = (what: Message, name: string) => ({
+  title: message('{{what}}: {{title}}', { what, title: name }),
+  mailSubject: what,
+});
+
+function verbOf(before: Standing, now: Standing): Message {
   if (before.price === null || now.price === null || before.currency !== now.currency)
-    return 'Price of a favourite changed';
-  return Number(now.price) < Number(before.price) ? 'Price of a favourite fell' : 'Price of a favourite rose';
+    return message('Price of a favourite changed');
+  return Number(now.price) < Number(before.price)
+    ? message('Price of a favourite fell')
+    : message('Price of a favourite rose');
 }
 
-function priceOf({ price, currency }: Standing, unit: string | null): string {
-  if (price === null || currency === null) return 'price on request';
-  const amount = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(Number(price));
-  return unit && unit in unitLabels ? `${amount} per ${unitLabels[unit as Unit][0]}` : amount;
+function priceOf({ price, currency }: Standing, unit: string | null): Message {
+  if (price === null || currency === null) return message('price on request');
+  const amount = { money: price, currency };
+  return unit && unit in unitLabels
+    ? message('{{amount}} per {{unit}}', { amount, unit: message(unitLabels[unit as Unit][0]) })
+    : message('{{amount}}', { amount });
 }
 
-const labelOf = (standing: Standing) =>
-  availabilityLabels[standing.availability as Availability] ?? standing.availability;
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const labelOf = (standing: Standing): Message =>
+  message(availabilityLabels[standing.availability as Availability] ?? standing.availability);

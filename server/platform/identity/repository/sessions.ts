@@ -183,3 +183,13 @@ export async function sweepSessions(db: Database): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Stores the language that someone signs in with, for mails to them. */
+export async function storeLanguage(db: Database, userId: number, language: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_language: language })
+    .where('id', '=', userId)
+    .where('last_language', 'is distinct from', language)
+    .execute();
+}

@@ -37,6 +37,7 @@ export async function anonymiseUser(db: Database, id: number): Promise<string | 
       job_title: null,
       avatar_file_id: null,
       locale: null,
+      last_language: null,
       time_zone: null,
       currency: null,
       last_login_at: null,

@@ -1,0 +1,2 @@
+/** What only the server says of a call that it refuses. */
+export default {} as const;

@@ -1,0 +1,55 @@
+/** What stands in a message: text as people wrote it, a number, or what each language writes its own way. */
+export type MessageValue =
+  | string
+  | number
+  | Message
+  | { money: string; currency: string }
+  /** A calendar day, `yyyy-mm-dd`. */
+  | { day: string }
+  /** An instant by ISO 8601, in the reader's time zone. */
+  | { instant: string; zone: string | null }
+  /** A label within a sentence: small, except in German. */
+  | { within: Message }
+  | { list: readonly MessageValue[]; by: string };
+
+/** A sentence of the product until it is written in the reader's language: its English, in which `{{name}}` is a value. */
+export interface Message {
+  key: string;
+  values?: Readonly<Record<string, MessageValue>>;
+}
+
+/** What writes messages in somebody's language. */
+export type WriteMessage = (message: Message) => string;
+
+type NamesIn<Key extends string> = Key extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type ValuesOf<Key extends string> = Readonly<Record<NamesIn<Key>, MessageValue>>;
+
+/** A sentence with its values, such as `message('Only {{count}} left', { count })`, or a label of the contract. */
+export function message<Key extends string>(
+  key: Key,
+  ...[values]: [NamesIn<Key>] extends [never] ? [] : [values: ValuesOf<Key>]
+): Message {
+  return values === undefined ? { key } : { key, values: values as Message['values'] & {} };
+}
+
+/** One sentence for a single thing and one for several; other languages choose among their own forms by `count`. */
+export function counted<One extends string, Other extends string>(
+  count: number,
+  one: One,
+  other: Other,
+  values: Readonly<Record<Exclude<NamesIn<One> | NamesIn<Other>, 'count'>, MessageValue>>,
+): Message {
+  return { key: count === 1 ? one : other, values: { ...values, count } };
+}
+
+/** What people wrote, the same in every language. */
+export const verbatim = (text: string): Message => ({ key: '{{text}}', values: { text } });
+
+/** Messages one after the other. */
+export const joined = (list: readonly MessageValue[], by: string): Message => ({
+  key: '{{list}}',
+  values: { list: { list, by } },
+});
+
+/** Whether a key says something, and so differs between languages. */
+export const hasWords = (key: string): boolean => /\p{L}/u.test(key.replaceAll(/\{\{\w+\}\}/g, ''));
