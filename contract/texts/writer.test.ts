@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import labels from './de/labels.ts';
+import matches from './de/matches.ts';
 import german from './de.ts';
 import { makeWriter } from './writer.ts';
 
@@ -25,4 +27,16 @@ test('a sentence that quotes a long text stays English', () => {
   const name = 'a '.repeat(50_000);
   const sentence = `${name} is the last super admin. Make somebody else super admin first.`;
   expect(write(sentence)).toBe(sentence);
+});
+
+test('amounts and names of units in a sentence are written as the language does', () => {
+  const german = makeWriter({ ...matches, ...labels }, 'de-DE');
+  const plain = (text: string) => german(text).replaceAll('\u00a0', ' ');
+  expect(plain('Within your price: about €1,240.50 under it')).toBe(
+    'Innerhalb Ihres Preises: etwa 1.240,50 € darunter',
+  );
+  expect(plain('CHF 12.00 over their price')).toBe('12,00 CHF über dem gebotenen Preis');
+  expect(plain('Covers 900 of 1,000 (90 %)')).toBe('Deckt 900 von 1.000 (90 %)');
+  expect(plain('Offered in boxes')).toBe('Angeboten in Kartons');
+  expect(plain('In time: available within 5 weeks')).toBe('Rechtzeitig: verfügbar binnen 5 Wochen');
 });

@@ -38,8 +38,12 @@ export function makeWriter(texts: Texts, formats: string): Writer {
   const plurals = new Intl.PluralRules(formats);
   const formOf = (text: Text, count = '1'): string =>
     typeof text === 'string' ? text : (text[plurals.select(Number(count.replaceAll(',', '')) || 0)] ?? text.other);
-  const written = (found: string) =>
-    /^\d{1,3}(,\d{3})+$/.test(found) ? numbers.format(Number(found.replaceAll(',', ''))) : found;
+  const written = (found: string, name: string): string => {
+    if (/^\d{1,3}(,\d{3})+$/.test(found)) return numbers.format(Number(found.replaceAll(',', '')));
+    if (name === 'amount') return amountIn(found, formats);
+    const label = name === 'unit' || name === 'category' ? texts[found] : undefined;
+    return typeof label === 'string' ? label : found;
+  };
   return (english) => {
     const whole = Object.hasOwn(texts, english) ? texts[english] : undefined;
     if (whole !== undefined) return formOf(whole);
@@ -48,7 +52,7 @@ export function makeWriter(texts: Texts, formats: string): Writer {
     for (const { fits, names, text } of templates) {
       const found = fits.exec(english);
       if (!found) continue;
-      const values = new Map(names.map((name, index) => [name, written(found[index + 1] ?? '')]));
+      const values = new Map(names.map((name, index) => [name, written(found[index + 1] ?? '', name)]));
       return formOf(text, found[names.indexOf('count') + 1]).replace(
         value,
         (_, name: string) => values.get(name) ?? '',
@@ -56,4 +60,14 @@ export function makeWriter(texts: Texts, formats: string): Writer {
     }
     return english;
   };
+}
+
+const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', US$: 'USD' };
+
+/** An amount that was written in English, such as `€1,240.50`, as another language writes it; as it is where it is none. */
+function amountIn(written: string, formats: string): string {
+  const [, sign = '', amount = ''] = /^([^\d\s]{1,4})\s?([\d,]+(?:\.\d+)?)$/.exec(written) ?? [];
+  const currency = signs[sign] ?? sign;
+  if (!/^[A-Z]{3}$/.test(currency)) return written;
+  return new Intl.NumberFormat(formats, { style: 'currency', currency }).format(Number(amount.replaceAll(',', '')));
 }

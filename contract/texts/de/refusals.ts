@@ -1,2 +1,226 @@
-/** What only the server says of a call that it refuses. */
-export default {} as const;
+/** What only the server says: why it refuses a call, and what a call did. */
+export default {
+  'It is one of the passwords that people use most. Choose another one.':
+    'Das ist eines der am häufigsten verwendeten Passwörter. Wählen Sie ein anderes.',
+  'This link was used already.': 'Dieser Link wurde schon verwendet.',
+  'This link was used just now.': 'Dieser Link wurde soeben verwendet.',
+  'This link has expired. Ask for a new one.': 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
+  'This link was withdrawn, or replaced by a newer one. Use the link of the latest mail.':
+    'Dieser Link wurde zurückgezogen oder durch einen neueren ersetzt. Verwenden Sie den der letzten E-Mail.',
+  'This link is not complete. Open it from the mail again.':
+    'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.',
+  'Send a form or JSON.': 'Senden Sie ein Formular oder JSON.',
+  'Send the fields of the form.': 'Senden Sie die Felder des Formulars.',
+  'The form as a whole is too large.': 'Das Formular ist insgesamt zu groß.',
+  'A part of the form has no name.': 'Ein Teil des Formulars hat keinen Namen.',
+  'This kind of document is not taken. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.':
+    'Diese Art von Dokument geht nicht. Verwenden Sie PDF, Word, Excel, OpenDocument, JPG, PNG, TXT oder CSV.',
+  'This is not a JPG picture. Save it as JPG, then add it again.':
+    'Das ist kein JPG-Bild. Speichern Sie es als JPG, und fügen Sie es dann neu hinzu.',
+  'This is not a JPG, PNG or WebP picture. Save it as one of these, then add it again.':
+    'Das ist kein Bild in JPG, PNG oder WebP. Speichern Sie es so, und fügen Sie es dann neu hinzu.',
+  'This picture is damaged. Open it, save it again, then add it here.':
+    'Dieses Bild ist beschädigt. Öffnen und speichern Sie es neu, und fügen Sie es dann hier hinzu.',
+  'This picture has more than 80 megapixels. Make it smaller, then add it again.':
+    'Dieses Bild hat mehr als 80 Megapixel. Verkleinern Sie es, und fügen Sie es dann neu hinzu.',
+  'This picture takes too much memory to read. Make it smaller, or save it without “progressive”, then add it again.':
+    'Dieses Bild braucht zu viel Speicher. Verkleinern Sie es, oder speichern Sie es ohne „progressiv“, und fügen Sie es dann neu hinzu.',
+  'You have uploaded {{count}} files that belong to no post. They are removed within a day: wait until then.':
+    'Sie haben {{count}} Dateien hochgeladen, die zu keinem Inserat gehören. Sie werden binnen eines Tages entfernt: Warten Sie so lange.',
+  'The pictures and documents of this organization may take {{size}}. Remove some that are no longer needed, then try again.':
+    'Die Bilder und Dokumente dieses Betriebs dürfen {{size}} belegen. Entfernen Sie einige, die nicht mehr gebraucht werden, und versuchen Sie es noch einmal.',
+  'The pictures and documents you upload may take {{size}}. Remove some that are no longer needed, then try again.':
+    'Die Bilder und Dokumente, die Sie hochladen, dürfen {{size}} belegen. Entfernen Sie einige, die nicht mehr gebraucht werden, und versuchen Sie es noch einmal.',
+  'This organization has {{count}} open posts, and cannot have more. Delete some, then try again.':
+    'Dieser Betrieb hat {{count}} offene Inserate, mehr sind nicht möglich. Löschen Sie einige, und versuchen Sie es noch einmal.',
+  'You have added {{count}} posts today. More can follow tomorrow.':
+    'Sie haben heute {{count}} Inserate eingestellt. Morgen können weitere folgen.',
+  'You have added {{count}} new brands today. Choose one of the list. More can follow tomorrow.':
+    'Sie haben heute {{count}} neue Marken hinzugefügt. Wählen Sie eine aus der Liste. Morgen können weitere folgen.',
+  'This organization has added {{count}} new brands today. Choose one of the list. More can follow tomorrow.':
+    'Dieser Betrieb hat heute {{count}} neue Marken hinzugefügt. Wählen Sie eine aus der Liste. Morgen können weitere folgen.',
+  'Did you mean {{name}}? Choose it in the list, or save again to add “{{brand}}” as a new brand.':
+    'Meinten Sie {{name}}? Wählen Sie diese in der Liste, oder speichern Sie noch einmal, um „{{brand}}“ als neue Marke hinzuzufügen.',
+
+  'A token makes {{count}} calls a minute at most. Wait a little.':
+    'Ein Token macht höchstens {{count}} Aufrufe in der Minute. Warten Sie etwas.',
+  'This is no token. Check it for missing characters.': 'Das ist kein Token. Prüfen Sie, ob Zeichen fehlen.',
+  'This token is unknown or was ended. Make a new one under Integration.':
+    'Dieses Token ist unbekannt oder beendet. Legen Sie unter Integration ein neues an.',
+  'Send it in the Authorization header. A token that was in an address is ended.':
+    'Senden Sie es in der Kopfzeile Authorization. Ein Token, das in einer Adresse stand, ist beendet.',
+  'Tokens cannot do this. Sign in to do it.': 'Tokens dürfen das nicht. Melden Sie sich dafür an.',
+  'This token lacks the scope {{scope}}.': 'Diesem Token fehlt das Recht {{scope}}.',
+  'Shown once. It was in the first answer.': 'Nur einmal sichtbar. Es stand in der ersten Antwort.',
+  'Shown once. Copy it now.': 'Nur einmal sichtbar. Kopieren Sie es jetzt.',
+  'Leave the networks empty to allow any.': 'Lassen Sie die Netze leer, um alle zuzulassen.',
+  '{{network}} is no network. Write it as 85.14.220.0/24, or as one address.':
+    '{{network}} ist kein Netz. Schreiben Sie es wie 85.14.220.0/24 oder als einzelne Adresse.',
+  '{{address}} is an address inside your own network. Groupset never sees it.':
+    '{{address}} ist eine Adresse in Ihrem eigenen Netz. Groupset sieht sie nie.',
+  'Tokens act for members of organizations. Platform admins make none.':
+    'Tokens handeln für Mitglieder von Betrieben. Plattform-Admins legen keine an.',
+  'Only organization admins make tokens of the organization.': 'Tokens des Betriebs legt nur seine Verwaltung an.',
+  'Your own token acts as you. Make one of the organization instead.':
+    'Ihr eigenes Token handelt als Sie. Legen Sie stattdessen eines des Betriebs an.',
+  'You have {{count}} tokens, which is the most. End one first.':
+    'Sie haben {{count}} Tokens, mehr sind nicht möglich. Beenden Sie zuerst eines.',
+  'The organization has {{count}} tokens, which is the most. End one first.':
+    'Der Betrieb hat {{count}} Tokens, mehr sind nicht möglich. Beenden Sie zuerst eines.',
+  'Choose a day ahead': 'Wählen Sie einen künftigen Tag',
+  'Choose a day at most {{count}} days ahead': 'Wählen Sie einen Tag in höchstens {{count}} Tagen',
+  'Token ended': 'Token beendet',
+  'The organization has {{count}} webhooks, which is the most. Delete one first.':
+    'Der Betrieb hat {{count}} Webhooks, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+  'Webhook saved': 'Webhook gespeichert',
+  'Webhook deleted': 'Webhook gelöscht',
+  'Redirects are not followed': 'Weiterleitungen werden nicht befolgt',
+  'The organization has {{count}} export feeds, which is the most. Delete one first.':
+    'Der Betrieb hat {{count}} Export-Feeds, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+  'Choose one of your saved searches': 'Wählen Sie eine Ihrer gespeicherten Suchen',
+  'Export feed saved': 'Export-Feed gespeichert',
+  'Export feed deleted': 'Export-Feed gelöscht',
+  'The member who made this feed can no longer do that. Make a new one.':
+    'Das Mitglied, das diesen Feed angelegt hat, darf das nicht mehr. Legen Sie einen neuen an.',
+
+  'A top-level category cannot move below another one':
+    'Eine oberste Kategorie lässt sich nicht unter eine andere verschieben',
+  'The closing date cannot be in the future': 'Der Abschlusstag darf nicht in der Zukunft liegen',
+  'The deal began on {{day}}: use that day or a later one':
+    'Das Geschäft begann am {{day}}: Nehmen Sie diesen Tag oder einen späteren',
+  'The post was created on {{day}}: use that day or a later one':
+    'Das Inserat entstand am {{day}}: Nehmen Sie diesen Tag oder einen späteren',
+  'Choose one of the list, or type a name': 'Wählen Sie aus der Liste, oder geben Sie einen Namen ein',
+  'This organization has no users yet': 'Dieser Betrieb hat noch keine Mitglieder',
+  'This file is gone. Reload the page, then try again.':
+    'Diese Datei ist nicht mehr da. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
+  'A post stays with its organization. Duplicate it there instead.':
+    'Ein Inserat bleibt bei seinem Betrieb. Duplizieren Sie es stattdessen dort.',
+  'This post cannot be changed like that now.': 'So lässt sich dieses Inserat zurzeit nicht ändern.',
+  'This post is sold or deleted and cannot be edited.':
+    'Dieses Inserat ist verkauft oder gelöscht und lässt sich nicht bearbeiten.',
+  'This post is not on offer any more.': 'Dieses Inserat wird nicht mehr angeboten.',
+  'Only a post that is online can be paused.': 'Nur ein Inserat, das online ist, lässt sich pausieren.',
+  'Only a paused post can be resumed.': 'Nur ein pausiertes Inserat lässt sich fortsetzen.',
+  'This post does not end soon enough to be renewed.':
+    'Dieses Inserat endet noch nicht so bald, dass es sich verlängern lässt.',
+  'A post that is sold or deleted cannot be deleted.':
+    'Ein Inserat, das verkauft oder gelöscht ist, lässt sich nicht löschen.',
+  'Only a post deleted within the last 30 days can be restored.':
+    'Nur ein Inserat, das in den letzten 30 Tagen gelöscht wurde, lässt sich wiederherstellen.',
+  'This post cannot be duplicated.': 'Dieses Inserat lässt sich nicht duplizieren.',
+  'Something that was chosen is gone meanwhile. Reload the page, then try again.':
+    'Etwas Gewähltes ist inzwischen nicht mehr da. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
+  'These values do not fit together. Check prices and currency.':
+    'Diese Werte passen nicht zusammen. Prüfen Sie Preise und Währung.',
+  'These values do not fit together': 'Diese Werte passen nicht zusammen',
+  'Your products do not include posting what is {{type}}':
+    'Ihre Produkte schließen das Einstellen nicht ein ({{type}})',
+  'This post belongs to a colleague': 'Dieses Inserat gehört jemand anderem aus Ihrem Betrieb',
+  'You may no longer renew it': 'Sie dürfen es nicht mehr verlängern',
+  'Renewed already': 'Schon verlängert',
+  'Paused: resume it first': 'Pausiert: Setzen Sie es zuerst fort',
+  'It cannot be renewed now': 'Es lässt sich jetzt nicht verlängern',
+  'Blocked by the platform': 'Von der Plattform gesperrt',
+  'Your post is renewed': 'Ihr Inserat ist verlängert',
+  'Choose another organization than your own': 'Wählen Sie einen anderen Betrieb als Ihren eigenen',
+  'The stock would be larger than a post can hold. Lower it first.':
+    'Der Bestand wäre größer, als ein Inserat fassen kann. Verringern Sie ihn zuerst.',
+  'Only {{count}} left: {{reserved}} of the {{shelf}} are reserved by deals':
+    'Nur noch {{count}} übrig: {{reserved}} von {{shelf}} sind durch Geschäfte reserviert',
+  '{{count}} is reserved by deals. Complete or cancel those first.':
+    '{{count}} ist durch Geschäfte reserviert. Schließen Sie diese zuerst ab, oder brechen Sie sie ab.',
+  '{{count}} are reserved by deals. Complete or cancel those first.':
+    '{{count}} sind durch Geschäfte reserviert. Schließen Sie diese zuerst ab, oder brechen Sie sie ab.',
+  'Not above the lowest price, stays': 'Nicht über dem niedrigsten Preis, bleibt',
+  'Would cost nothing, stays': 'Würde nichts kosten, bleibt',
+  'Would cost more than a post can say, stays': 'Würde mehr kosten, als ein Inserat fassen kann, bleibt',
+  'The same after rounding': 'Nach dem Runden gleich',
+  'This list has more than 1,000 posts. Narrow it, or change it in parts.':
+    'Diese Liste hat mehr als 1.000 Inserate. Grenzen Sie sie ein, oder ändern Sie sie in Teilen.',
+  'Choose one currency: these posts are in {{currencies}}':
+    'Wählen Sie eine Währung: Diese Inserate sind in {{currencies}}',
+  'You may no longer change this post': 'Sie dürfen dieses Inserat nicht mehr ändern',
+  'Changed since, stays as it is': 'Seitdem geändert, bleibt wie es ist',
+  'Another post has its internal reference by now': 'Ein anderes Inserat hat inzwischen seine interne Referenz',
+  'Belongs to a colleague, stays': 'Gehört jemand anderem, bleibt',
+  'You may not change this post': 'Sie dürfen dieses Inserat nicht ändern',
+  'Changed meanwhile, stays': 'Inzwischen geändert, bleibt',
+  'Sold, stays': 'Verkauft, bleibt',
+  'Deleted, stays': 'Gelöscht, bleibt',
+  'No price, stays': 'Ohne Preis, bleibt',
+  'Price on request, stays': 'Preis auf Anfrage, bleibt',
+  'In {{currency}}, stays': 'In {{currency}}, bleibt',
+  'An open offer keeps {{amount}}': 'Ein offenes Angebot behält {{amount}}',
+  'Removed since': 'Seitdem entfernt',
+  'Somebody else': 'Jemand anderes',
+  'Use a currency in use other than the euro': 'Nehmen Sie eine gültige Währung außer dem Euro',
+  'Reference rates successfully updated': 'Referenzkurse gespeichert',
+  'There is no deal to export.': 'Es gibt kein Geschäft zum Exportieren.',
+  'There is no post to export.': 'Es gibt kein Inserat zum Exportieren.',
+  'The person who asked for this export may not export any more.':
+    'Wer diesen Export veranlasst hat, darf nicht mehr exportieren.',
+  'This export is not being made any more.': 'Dieser Export wird nicht mehr erstellt.',
+  'Matches are dismissed for an organization.': 'Treffer werden für einen Betrieb verworfen.',
+  'Choose countries of the list': 'Wählen Sie Länder aus der Liste',
+  'Sellers were asked about these lines. Copy the list first.':
+    'Zu diesen Zeilen wurden Verkäufer angefragt. Kopieren Sie zuerst die Liste.',
+  'There is no column “{{name}}”': 'Es gibt keine Spalte „{{name}}“',
+  'Your alternative {{rank}}': 'Ihre Alternative {{rank}}',
+  'You have {{count}}': 'Sie haben {{count}}',
+  'In {{count}} days': 'In {{count}} Tagen',
+  'A sum, a note or a heading': 'Eine Summe, eine Notiz oder eine Überschrift',
+  '“{{value}}” is no quantity': '„{{value}}“ ist keine Menge',
+  'Its posts are in several currencies: ask without an offer':
+    'Die Inserate sind in mehreren Währungen: Fragen Sie ohne Angebot an',
+  'Not priced in a currency with a rate': 'Der Preis steht in einer Währung ohne Kurs',
+  'Not within your highest price': 'Nicht innerhalb Ihres Höchstpreises',
+  'Not enough for one of your unit': 'Nicht genug für eine Ihrer Einheiten',
+  'Not enough for its minimum order': 'Nicht genug für die Mindestabnahme',
+  'You cannot change your own role.': 'Ihre eigene Rolle können Sie nicht ändern.',
+  'You cannot change your own products.': 'Ihre eigenen Produkte können Sie nicht ändern.',
+  'You cannot do this to your own account. Ask another admin.':
+    'Mit Ihrem eigenen Konto geht das nicht. Bitten Sie jemand anderen aus der Verwaltung.',
+  'Withdraw the invitation instead.': 'Ziehen Sie stattdessen die Einladung zurück.',
+  'This account is deactivated already.': 'Dieses Konto ist bereits deaktiviert.',
+  'Choose who takes over the {{posts}} post of {{person}}':
+    'Wählen Sie, wer {{posts}} Inserat von {{person}} übernimmt',
+  'Choose who takes over the {{posts}} posts of {{person}}':
+    'Wählen Sie, wer {{posts}} Inserate von {{person}} übernimmt',
+  'Choose who takes over the {{deals}} deal of {{person}}':
+    'Wählen Sie, wer {{deals}} Geschäft von {{person}} übernimmt',
+  'Choose who takes over the {{deals}} deals of {{person}}':
+    'Wählen Sie, wer {{deals}} Geschäfte von {{person}} übernimmt',
+  'This organization is closed and can no longer be edited.':
+    'Dieser Betrieb ist geschlossen und lässt sich nicht mehr bearbeiten.',
+  'Only an active organization can be suspended.': 'Nur ein aktiver Betrieb lässt sich sperren.',
+  'Only a suspended organization can be reinstated.': 'Nur ein gesperrter Betrieb lässt sich wieder freigeben.',
+  'Suspend the organization first.': 'Sperren Sie den Betrieb zuerst.',
+  'Too many wrong codes. Wait a while, or sign in with a recovery code.':
+    'Zu viele falsche Codes. Warten Sie eine Weile, oder melden Sie sich mit einem Wiederherstellungscode an.',
+  'Turn your own off on your profile.': 'Schalten Sie Ihre eigene in Ihrem Profil aus.',
+  'Two-factor authentication is on': 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
+  'Two-factor authentication is off': 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
+  'Your organization keeps {{count}} posts, which is the most. Remove one first.':
+    'Ihr Betrieb hat {{count}} Inserate gemerkt, mehr sind nicht möglich. Entfernen Sie zuerst eines.',
+  'Too many mails were sent for this organization. Wait a moment, then try again.':
+    'Für diesen Betrieb wurden zu viele E-Mails gesendet. Warten Sie etwas, und versuchen Sie es noch einmal.',
+  'You have sent too many mails. Wait a moment, then try again.':
+    'Sie haben zu viele E-Mails gesendet. Warten Sie etwas, und versuchen Sie es noch einmal.',
+  'This address got too many mails today. Wait a while, then try again.':
+    'An diese Adresse gingen heute zu viele E-Mails. Warten Sie eine Weile, und versuchen Sie es noch einmal.',
+  'Your account has been activated': 'Ihr Konto ist aktiviert',
+  'Unknown device': 'Unbekanntes Gerät',
+  'If we know this address, a mail with a link is on its way to it.':
+    'Wenn wir diese Adresse kennen, ist eine E-Mail mit einem Link dorthin unterwegs.',
+  'Your password has been changed': 'Ihr Passwort ist geändert',
+  'You keep {{count}} searches, which is the most. Delete one first.':
+    'Sie haben {{count}} Suchen gespeichert, mehr sind nicht möglich. Löschen Sie zuerst eine.',
+  'This is no search of the overview': 'Das ist keine Suche der Übersicht',
+  'This is no search': 'Das ist keine Suche',
+  'This link was used already, or the search is gone.':
+    'Dieser Link wurde schon verwendet, oder es gibt die Suche nicht mehr.',
+  'Search saved': 'Suche gespeichert',
+  'Search deleted': 'Suche gelöscht',
+  'No more mails about this search': 'Keine E-Mails mehr zu dieser Suche',
+} as const;

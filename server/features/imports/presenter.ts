@@ -1,4 +1,5 @@
 import type { ImportDetail, ImportRow, ImportSummary } from '#contract/imports/schemas.ts';
+import { message, type WriteMessage } from '#contract/texts/message.ts';
 import { fullName } from '#server/platform/identity/index.ts';
 import type { Findings, Problem } from './checking/index.ts';
 import type { Analysis } from './mapping/index.ts';
@@ -155,4 +156,29 @@ export const presentRow = (row: RowRecord): ImportRow => ({
   repaired: Object.keys(row.repairs),
   before: row.shown.before ?? {},
   double_of: row.shown.double_of ?? null,
+});
+
+/** A checked row with what is said of its cells in the reader's language. */
+export const rowInLanguage = (row: ImportRow, write: WriteMessage): ImportRow => ({
+  ...row,
+  errors: problemsInLanguage(row.errors, write),
+  warnings: problemsInLanguage(row.warnings, write),
+});
+
+const problemsInLanguage = (problems: ImportRow['errors'], write: WriteMessage): ImportRow['errors'] =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [
+      field,
+      {
+        ...problem,
+        message: write(message(problem.message)),
+        remedy: problem.remedy === null ? null : write(message(problem.remedy)),
+      },
+    ]),
+  );
+
+/** An upload with what ended it in the reader's language. */
+export const importInLanguage = (upload: ImportDetail, write: WriteMessage): ImportDetail => ({
+  ...upload,
+  failure: upload.failure === null ? null : write(message(upload.failure)),
 });

@@ -10,6 +10,7 @@ import { textType, workbookType } from '#server/platform/spreadsheets/index.ts';
 import { checkImport, pageRows, repairCells, repairRow } from './check.ts';
 import { commitImport, stopImport, undoImport } from './committing/index.ts';
 import type { ImportDependencies } from './dependencies.ts';
+import { importInLanguage, rowInLanguage } from './presenter.ts';
 import { writeErrors, writeExample } from './sheets.ts';
 import {
   addArchive,
@@ -37,8 +38,8 @@ export function registerImports({ serve }: Platform, dependencies: ImportDepende
     }),
   }));
   serve(contract.listImports, ({ actor, query }) => listImports(dependencies, actor, query));
-  serve(contract.readImport, async ({ actor, params }) => ({
-    data: await describe(dependencies, await getImport(dependencies, actor, params.id)),
+  serve(contract.readImport, async ({ actor, params, write }) => ({
+    data: importInLanguage(await describe(dependencies, await getImport(dependencies, actor, params.id)), write),
   }));
   serve(contract.deleteImport, async ({ actor, params }) => {
     await deleteImport(dependencies, actor, params.id);
@@ -56,25 +57,27 @@ export function registerImports({ serve }: Platform, dependencies: ImportDepende
   serve(contract.checkImport, async ({ actor, params, body }) => ({
     data: await checkImport(dependencies, actor, params.id, body),
   }));
-  serve(contract.listImportRows, ({ actor, params, query }) =>
-    pageRows(dependencies, actor, params.id, {
+  serve(contract.listImportRows, async ({ actor, params, query, write }) => {
+    const { data, meta } = await pageRows(dependencies, actor, params.id, {
       results: query.results,
       group: query.group ?? null,
       changed: query.changed ?? null,
       page: query.page,
       perPage: query.per_page,
-    }),
-  );
-  serve(contract.repairRow, async ({ actor, params, body }) => {
-    const done = await repairRow(dependencies, actor, params.id, params.n, body.values);
-    return { data: done.row, meta: { import: done.import } };
+    });
+    return { data: data.map((row) => rowInLanguage(row, write)), meta };
   });
-  serve(contract.repairCells, async ({ actor, params, body }) => {
+  serve(contract.repairRow, async ({ actor, params, body, write }) => {
+    const done = await repairRow(dependencies, actor, params.id, params.n, body.values);
+    return { data: rowInLanguage(done.row, write), meta: { import: done.import } };
+  });
+  serve(contract.repairCells, async ({ actor, params, body, write }) => {
     const given =
       body.group && body.remedy
         ? { group: body.group, remedy: body.remedy, value: body.value ?? null }
         : (body.cells ?? []);
-    return { data: await repairCells(dependencies, actor, params.id, given) };
+    const done = await repairCells(dependencies, actor, params.id, given);
+    return { data: { ...done, rows: done.rows.map((row) => rowInLanguage(row, write)) } };
   });
   serve(contract.commitImport, async ({ actor, params, body }) => ({
     data: await commitImport(dependencies, actor, params.id, { mode: body.mode, absent: body.absent ?? null }),

@@ -1,12 +1,17 @@
 import * as contract from '#contract/matches/schemas.ts';
+import { message, type WriteMessage } from '#contract/texts/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countMatches, dismissMatch, listMatches, type Matcher, previewMatches, restoreMatch } from './service.ts';
 
 /** The posts of the other type that fit: of a post, of a form, and dismissing a pair. */
 export function registerMatches({ serve }: Platform, matcher: Matcher): void {
-  serve(contract.listMatches, ({ actor, params, query }) => listMatches(matcher, actor, params.id, query));
+  serve(contract.listMatches, async ({ actor, params, query, write }) =>
+    inLanguage(await listMatches(matcher, actor, params.id, query), write),
+  );
   serve(contract.countMatches, async ({ actor, query }) => ({ data: await countMatches(matcher, actor, query.ids) }));
-  serve(contract.previewMatches, ({ actor, body }) => previewMatches(matcher, actor, body));
+  serve(contract.previewMatches, async ({ actor, body, write }) =>
+    inLanguage(await previewMatches(matcher, actor, body), write),
+  );
   serve(contract.dismissMatch, async ({ actor, params }) => {
     await dismissMatch(matcher, actor, params);
     return { data: null };
@@ -15,4 +20,18 @@ export function registerMatches({ serve }: Platform, matcher: Matcher): void {
     await restoreMatch(matcher, actor, params);
     return { data: null };
   });
+}
+
+/** Matches with what speaks for and against them in the reader's language. */
+function inLanguage<Found extends { data: { reasons: string[]; objections: string[] }[] }>(
+  found: Found,
+  write: WriteMessage,
+): Found {
+  const sentences = (list: string[]) => list.map((sentence) => write(message(sentence)));
+  const data = found.data.map((match) => ({
+    ...match,
+    reasons: sentences(match.reasons),
+    objections: sentences(match.objections),
+  }));
+  return { ...found, data };
 }

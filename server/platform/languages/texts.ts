@@ -1,6 +1,8 @@
 import type { Language } from '#contract/languages.ts';
 import deals from '#contract/texts/de/deals.ts';
+import imports from '#contract/texts/de/imports.ts';
 import mails from '#contract/texts/de/mails.ts';
+import matches from '#contract/texts/de/matches.ts';
 import notifications from '#contract/texts/de/notifications.ts';
 import refusals from '#contract/texts/de/refusals.ts';
 import german from '#contract/texts/de.ts';
@@ -8,5 +10,5 @@ import type { Texts } from '#contract/texts/writer.ts';
 
 /** What the server writes in each language besides English: what both sides say, and what only the server says. */
 export const texts: Partial<Record<Language, Texts>> = {
-  de: { ...german, ...deals, ...mails, ...notifications, ...refusals },
+  de: { ...german, ...refusals, ...matches, ...deals, ...mails, ...notifications, ...imports },
 };
