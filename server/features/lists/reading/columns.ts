@@ -18,7 +18,7 @@ const meanings: Partial<Record<string, LineField>> = {
 
 // What a list of needs calls its columns, and a list of stock does not; a price alone is not the highest one.
 const headers: readonly [RegExp, LineField][] = [
-  [/\b(max|maximum|maximal\w*|limit|hochst\w*|hoogstens|budget|ziel\w*|streef\w*|target)\b/, 'max_price'],
+  [/\b(max\w*|massim\w*|limit|hochst\w*|hoogstens|budget|ziel\w*|streef\w*|target)\b/, 'max_price'],
   [
     /^(note|notes|remark|remarks|comment|comments|opmerking\w*|bemerkung\w*|anmerkung\w*|nota|notas|remarque\w*|commentaire\w*|osservazion\w*)$/,
     'note',
@@ -30,6 +30,19 @@ const headers: readonly [RegExp, LineField][] = [
   ],
   [/^(me|unit|uom|einheit|eenheid|unite|unidad|unita)$/, 'unit'],
 ];
+
+const numbers = /^(number|nr|no|article|artikel|sku|(art(ikel)?|part|article|item) ?(nr|no|nummer|number|code))$/;
+
+const plainHeader = (header: string): string =>
+  plainText(header)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether a cell is a heading and no value: a file of nothing else has no lines. */
+export const isHeading = (cell: string): boolean => {
+  const name = plainHeader(cell);
+  return isOwnName(name) !== null || numbers.test(name) || headers.some(([pattern]) => pattern.test(name));
+};
 
 const isOwnName = (text: string): LineField | null =>
   lineFields.find((field) => field === text || field.replaceAll('_', ' ') === text) ?? null;
@@ -48,11 +61,7 @@ export function fieldsOf(table: GivenTable, chosen: Readonly<Record<string, stri
     give(0, 'title');
     return fields;
   }
-  const plain = table.columns.map(({ header }) =>
-    plainText(header)
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim(),
-  );
+  const plain = table.columns.map(({ header }) => plainHeader(header));
   for (const [index, name] of plain.entries()) give(index, isOwnName(name));
   for (const [pattern, field] of headers)
     plain.forEach((name, index) => {

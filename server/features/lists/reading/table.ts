@@ -4,7 +4,7 @@ import { type LineField, listLimits, listMessages } from '#contract/lists/choice
 import type { ReadMeta } from '#contract/lists/records.ts';
 import { choiceOfWord, readCellNumber } from '../../imports/index.ts';
 import type { LineContent } from '../rows.ts';
-import { fieldsOf, type GivenTable } from './columns.ts';
+import { fieldsOf, type GivenTable, isHeading } from './columns.ts';
 
 /** The lines of a table and what of it is none. */
 export interface ReadLines {
@@ -40,7 +40,8 @@ export function readTable(table: GivenTable, chosen: Readonly<Record<string, str
       const place = fields.indexOf(field);
       return place < 0 ? '' : (cells[place] ?? '');
     };
-    if (isSum(held) || (notes.has(number) && !hasKey(cell))) {
+    const isHeader = held.length > 1 && held.every((cell) => isHeading(String(cell)));
+    if (isHeader || isSum(held) || (notes.has(number) && !hasKey(cell))) {
       left_out.push({ line: number, reason: 'A sum, a note or a heading' });
       continue;
     }
