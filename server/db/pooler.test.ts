@@ -66,7 +66,7 @@ describe.skipIf(!hasPooler())('a pooler in transaction mode', () => {
 
 describe('DATABASE_POOL', () => {
   it('bounds all connections of a process together', async () => {
-    const server = await startServer({ DATABASE_POOL: '12' });
+    const server = await startServer({ DATABASE_POOL: '14' });
     const other = openDatabase({ ...server.connection, database: 'postgres' });
     try {
       const category = await createCategory(server.db);
@@ -93,7 +93,7 @@ describe('DATABASE_POOL', () => {
       isOver = true;
       await counting;
       expect(most).toBeGreaterThan(6);
-      expect(most).toBeLessThanOrEqual(12);
+      expect(most).toBeLessThanOrEqual(14);
     } finally {
       await other.close();
       await server.close();

@@ -11,11 +11,11 @@ export interface Shares {
 }
 
 /** The fewest connections that a process runs with, and how many it opens unless it is told otherwise. */
-export const fewestConnections = 12;
+export const fewestConnections = 14;
 export const usualConnections = 36;
 
-const fewestOfJobs = 5;
-const mostOfJobs = 11;
+const fewestOfJobs = 7;
+const mostOfJobs = 12;
 
 /** Divides the connections that a process may open. */
 export function shareConnections(total: number): Shares {

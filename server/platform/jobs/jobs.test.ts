@@ -47,7 +47,7 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
-  it('of another lane begin at once, however many long ones wait', async () => {
+  it('of another lane begin at once, however many long ones or mails wait', async () => {
     const jobs = openJobs();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -55,11 +55,17 @@ describe('jobs', () => {
     });
     const done: string[] = [];
     jobs.register('long', () => held, 'exports');
-    jobs.register('mail', async () => void done.push('mail'), 'urgent');
+    jobs.register('mail', async () => void done.push('mail'), 'mails');
+    // A mail server that never answers.
+    jobs.register('silent', () => held, 'mails');
+    jobs.register('clock', async () => void done.push('clock'), 'urgent');
     await jobs.start();
     for (let count = 0; count < 20; count += 1) await enqueue(db, 'long', {}, { queue: `exports.${count % 4}` });
     await enqueue(db, 'mail', {});
     await until(() => done.length === 1);
+    for (let count = 0; count < 4; count += 1) await enqueue(db, 'silent', {});
+    await enqueue(db, 'clock', {});
+    await until(() => done.length === 2);
     release();
     await until(async () => (await countJobs(db)) === 0);
     await jobs.stop();

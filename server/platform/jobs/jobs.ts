@@ -10,10 +10,10 @@ import { handBack, releaseOrphans, removeProcess, reportProcess, resetFutureCron
 export { enqueue } from './repository.ts';
 
 /**
- * Work that takes its workers from no one else: mails and the clock of deals are done at once however many exports wait,
- * and so is everything while the servers of others do not answer.
+ * Work that takes its workers from no one else: mails and the clock of deals are done at once however many exports wait, and
+ * the clock and everything else go on while a mail server or the servers of others do not answer.
  */
-export type Lane = 'urgent' | 'usual' | 'exports' | 'imports' | 'outgoing';
+export type Lane = 'urgent' | 'mails' | 'usual' | 'exports' | 'imports' | 'outgoing';
 
 /** What a handler knows about the job. */
 export interface JobContext {
@@ -55,7 +55,7 @@ interface Dependencies {
 /** With what `releaseOrphans` waits, the jobs of a killed process go on within 10 seconds. */
 const heartbeat = 2_000;
 /** How many jobs of each lane a process does at a time. */
-const workers: Record<Lane, number> = { urgent: 2, usual: 2, exports: 1, imports: 1, outgoing: 3 };
+const workers: Record<Lane, number> = { urgent: 2, mails: 2, usual: 2, exports: 1, imports: 1, outgoing: 3 };
 const lanes = Object.keys(workers) as Lane[];
 const clockCheck = 60 * 60 * 1_000;
 /** How long a job has to end after it is asked to, and how long a stop waits for all of them, in milliseconds. */
@@ -77,7 +77,7 @@ export async function migrateJobs(connection: Connection): Promise<void> {
 /** Works on the jobs of the database in this process. Outlives restarts of the database. */
 export function createJobs({ connection, connections, db, log }: Dependencies): Jobs {
   const id = randomUUID();
-  const tasks: Record<Lane, TaskList> = { urgent: {}, usual: {}, exports: {}, imports: {}, outgoing: {} };
+  const tasks: Record<Lane, TaskList> = { urgent: {}, mails: {}, usual: {}, exports: {}, imports: {}, outgoing: {} };
   const cron: { task: string; match: string }[] = [];
   const runners = new Map<Lane, Runner>();
   const workerIdsOf = new Map<Lane, string[]>();

@@ -75,7 +75,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
   const seal = (content: string) => vault.seal(content).toString('base64');
   const open = (sealed: string) => (sealed === '' ? '' : vault.open(Buffer.from(sealed, 'base64')));
 
-  jobs.register<{ id: number }>(sendJob, (job) => deliver(job.id), 'urgent');
+  jobs.register<{ id: number }>(sendJob, (job) => deliver(job.id), 'mails');
 
   async function deliver(id: number): Promise<void> {
     const mail = await claimMail(db, id);

@@ -58,7 +58,7 @@ export async function measureProcesses({ product: { origin }, dataDir, report }:
         others.push(
           await startProduct(dataDir, undefined, {
             DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
-            DATABASE_POOL: '12',
+            DATABASE_POOL: '14',
           }),
         );
       }
