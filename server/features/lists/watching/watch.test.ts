@@ -84,6 +84,40 @@ describe('an open line', () => {
     expect(read.data.lines.map(({ state }: { state: string }) => state)).toEqual(['covered', 'covered', 'covered']);
   });
 
+  it('calls webhooks once, when it was the last open one of its list', async () => {
+    const { id: hook } = await server.db
+      .insertInto('webhooks')
+      .values({
+        organization_id: buyer.organization_id as number,
+        url: 'https://shop.example.com/hook',
+        events: ['list.covered'],
+        secret: Buffer.from('sealed'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const calls = () =>
+      server.db
+        .selectFrom('webhook_deliveries')
+        .select(['type', 'subject_id', 'path'])
+        .where('webhook_id', '=', hook)
+        .execute();
+    const { data } = await client.post('/api/lists', {
+      name: 'Nearly',
+      rows: 'Number;Brand;Qty\nNH-8201;Nordhub;5\nNH-8202;Nordhub;5',
+    });
+    await offer('NH-8201', { items: 20 });
+    await watch();
+    expect(await calls()).toEqual([]);
+    await offer('NH-8202', { items: 3 });
+    await watch();
+    expect(await calls()).toEqual([]);
+    await offer('NH-8202', { items: 20 });
+    await Promise.all([watch(), watch()]);
+    await watch();
+    expect(await calls()).toEqual([{ type: 'list.covered', subject_id: data.id, path: `/lists/${data.id}` }]);
+    await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
+  });
+
   it('of a list that is not watched is told to no one', async () => {
     const { data } = await client.post('/api/lists', { name: 'Quiet', rows: 'Number;Brand;Qty\nNH-8101;Nordhub;5' });
     await client.put(`/api/lists/${data.id}`, { alert: 'none' });

@@ -12,7 +12,7 @@ import { changeLine, listLines, listProgress } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import { understandLines } from '../understanding/index.ts';
-import { listChanged, listUnknown, listWatching, lockProgress, saveProgress } from './repository.ts';
+import { emitCovered, listChanged, listUnknown, listWatching, lockProgress, saveProgress } from './repository.ts';
 
 type Digests = ReturnType<typeof createDigests>;
 
@@ -52,7 +52,11 @@ export function watchLists(deps: ListDependencies, digests: Digests): Promise<nu
         const as = reader && readerOf(reader);
         const list = as && (await findList(transaction, as, id));
         if (!reader?.permissions.includes('alerts') || !list) continue;
-        told += await notifyOwner(transaction, deps, digests, await findNews(deps, transaction, reader, list, posts));
+        const { news, isWhole } = await findNews(deps, transaction, reader, list, posts);
+        const count = await notifyOwner(transaction, deps, digests, news);
+        // A line that was open is reported once, so the list became whole just now.
+        if (count > 0 && isWhole) await emitCovered(transaction, list);
+        told += count;
       }
     }
     await saveProgress(transaction, to);
@@ -81,14 +85,17 @@ async function tryUnknown(deps: ListDependencies, transaction: InTransaction): P
   }
 }
 
-/** The lines of a list that were not covered without these posts, with the best of the posts that fits. */
+/** Lines in these states are open: they wait for a choice, or not enough is offered. */
+const open = ['choose', 'partly', 'uncovered'];
+
+/** The lines of a list that were not covered without these posts, with the best of the posts that fits, and whether none is open now. */
 async function findNews(
   deps: ListDependencies,
   transaction: InTransaction,
   reader: Actor,
   list: ListRow,
   posts: ReadonlySet<number>,
-): Promise<News[]> {
+): Promise<{ news: News[]; isWhole: boolean }> {
   const lines = await listLines(transaction, [list.id]);
   const [market, progress] = await Promise.all([
     openMarket(transaction, reader, list, lines, { rates: deps.search.index.rates, now: deps.now() }),
@@ -96,13 +103,15 @@ async function findNews(
   ]);
   // What was there when the list was made is no news.
   const isFresh = (post: { id: number; updated_at: Date }) => posts.has(post.id) && post.updated_at > list.created_at;
-  return lines.flatMap((line) => {
-    if (!['covered', 'partly'].includes(stateOf(list, line, market, progress))) return [];
+  const states = new Map(lines.map((line) => [line.number, stateOf(list, line, market, progress)]));
+  const news = lines.flatMap((line) => {
+    if (!['covered', 'partly'].includes(states.get(line.number) ?? '')) return [];
     const fits = market.fits(line).filter(({ own }) => !own || list.use_own);
     const before = fits.filter(({ post }) => !isFresh(post)).reduce((sum, { available }) => sum + available, 0);
     const post = fits.find((fit) => !fit.own && isFresh(fit.post))?.post;
     return post && before < line.quantity ? [{ list, line, post, reader }] : [];
   });
+  return { news, isWhole: [...states.values()].every((state) => !open.includes(state)) };
 }
 
 async function notifyOwner(
