@@ -15,6 +15,7 @@ export const entries = {
   'create-admin': 'server/cli/create-admin.ts',
   backup: 'server/cli/backup.ts',
   restore: 'server/cli/restore.ts',
+  'insights-count': 'server/cli/insights-count.ts',
   bench: 'tools/bench/main.ts',
   timing: 'tools/bench/timing.ts',
   'bench-web': 'tools/bench/web.ts',

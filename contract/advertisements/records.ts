@@ -38,6 +38,8 @@ export const advertisementSummary = z.object({
   id: z.number().int(),
   ...readShape('summary'),
   brand: z.string().nullable(),
+  /** The article that it is a post of: posts of one brand and number, or of one GTIN, share it. */
+  article: z.number().int().nullable(),
   brand_id: z.number().int().nullable(),
   category: categoryReference,
   sub_category: categoryReference.nullable(),

@@ -36,3 +36,26 @@ export type StayReason = (typeof stayReasons)[number];
 export const mostReasons = 3;
 
 export const insightSorts = ['-value', '-age', '-seen', 'title'] as const;
+
+/** How many organizations, or pieces, demand is counted in: a row needs the least of the first band. */
+export const demandBands = ['5-9', '10-19', '20-49', 'over-49'] as const;
+
+export type DemandBand = (typeof demandBands)[number];
+
+/** The least of each band. */
+export const leastOfBand = [5, 10, 20, 50] as const;
+
+export type LeastOfBand = (typeof leastOfBand)[number];
+
+/** How demand changed against the four weeks before, by band. */
+export const demandTrends = ['up', 'same', 'down'] as const;
+
+export type DemandTrend = (typeof demandTrends)[number];
+
+/** Over how many days demand is counted, and how much of it is read. */
+export const demandLimits = { days: 28, pages: 20, rows: 200, callsAMinute: 60 } as const;
+
+export const demandMessages = {
+  tooFarBack: `The list ends at page ${demandLimits.pages}. Narrow it by words, a category or a trend.`,
+  tooManyCalls: `Read insights at most ${demandLimits.callsAMinute} times a minute. Try again soon.`,
+} as const;

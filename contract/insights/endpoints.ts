@@ -25,3 +25,26 @@ export const listInsightPosts = defineEndpoint({
   allow,
   scope: 'insights:read',
 });
+
+export const listDemand = defineEndpoint({
+  name: 'insights.demand',
+  method: 'GET',
+  url: '/api/insights/demand',
+  allow: 'demand.read',
+  scope: 'insights:read',
+});
+
+export const readArticlePrices = defineEndpoint({
+  name: 'insights.prices',
+  method: 'GET',
+  url: '/api/articles/{id}/prices',
+  allow: 'demand.read',
+  scope: 'insights:read',
+});
+
+export const watchDemand = defineEndpoint({
+  name: 'insights.watch-demand',
+  method: 'POST',
+  url: '/api/insights/demand/{id}/watch',
+  allow: 'demand.read',
+});

@@ -1,7 +1,20 @@
 import { z } from 'zod';
+import { conditions, units } from '../advertisements/choices.ts';
 import { describeEndpoint } from '../endpoint.ts';
-import { choice, currencyCode, id, line, optional, pageMeta, paging } from '../values.ts';
-import { ageBands, funnelSteps, insightDays, insightSorts, stayReasons, wrongDays } from './choices.ts';
+import { savedSearch } from '../saved-searches/schemas.ts';
+import { choice, currencyCode, id, idParams, instant, line, optional, pageMeta, paging } from '../values.ts';
+import {
+  ageBands,
+  demandBands,
+  demandLimits,
+  demandMessages,
+  demandTrends,
+  funnelSteps,
+  insightDays,
+  insightSorts,
+  stayReasons,
+  wrongDays,
+} from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
 const days = z
@@ -108,5 +121,97 @@ export const listInsightPosts = describeEndpoint(endpoints.listInsightPosts, {
     currency: z.string(),
     /** Posts seen by at least 20 people without an inquiry, and how many of these cost more than comparable posts. */
     unasked: z.object({ posts: z.number().int(), dearer: z.number().int() }),
+  }),
+});
+
+const demandRow = z.object({
+  id: z.number().int(),
+  /** The article, or null where it is a term of the glossary with a brand or a size. */
+  article: z.number().int().nullable(),
+  title: z.string(),
+  brand: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  number: z.string().nullable(),
+  category: z.object({ id: z.number().int(), name: z.string(), icon: z.string().nullable() }).nullable(),
+  searched_by: z.enum(demandBands),
+  /** Null while the four weeks before were not counted. */
+  trend: z.enum(demandTrends).nullable(),
+  /** Null where fewer than three organizations named a quantity, or one of them more than half of it. */
+  pieces: z.enum(demandBands).nullable(),
+  /** Live posts that the reader may see. */
+  offered: z.object({ posts: z.number().int(), pieces: z.number(), from: z.string().nullable() }),
+  /** Of the reader's organization; `state` of the liveliest of its posts, `upload` where only an upload names it. */
+  own: z
+    .object({
+      state: z.enum(['active', 'paused', 'expired', 'sold', 'upload']),
+      posts: z.number().int(),
+      pieces: z.number(),
+      post: z.number().int().nullable(),
+      upload: z.object({ id: z.number().int(), at: instant }).nullable(),
+    })
+    .nullable(),
+  /** The query of `GET /api/advertisements` that finds what is offered. */
+  query: z.string(),
+  /** The reader's saved search that it was made into. */
+  watched: z.number().int().nullable(),
+});
+
+export const listDemand = describeEndpoint(endpoints.listDemand, {
+  summary: 'What organizations look for: articles and terms that at least five of them searched for, in bands',
+  query: z.object({
+    q: optional(line(200)),
+    category: optional(id),
+    /** 1: only what the reader's organization has. */
+    mine: z.number().int().min(0).max(1).default(0),
+    trend: optional(choice(demandTrends)),
+    currency: optional(currencyCode),
+    page: z.number().int().min(1).max(demandLimits.pages, demandMessages.tooFarBack).default(1),
+    per_page: z.number().int().min(1).max(demandLimits.rows).default(24),
+  }),
+  answer: z.array(demandRow),
+  meta: pageMeta.extend({
+    currency: z.string(),
+    /** When it was counted last; null before the first night. */
+    counted_at: instant.nullable(),
+  }),
+});
+
+export const watchDemand = describeEndpoint(endpoints.watchDemand, {
+  summary: 'Make a saved search of a row, which tells of new posts once a day',
+  params: idParams,
+  answer: savedSearch,
+  status: 201,
+});
+
+const quartiles = {
+  unit: z.enum(units),
+  currency: z.string(),
+  /** A quarter of the prices are below the first of these, half below the second, three quarters below the third. */
+  quarter: z.string(),
+  middle: z.string(),
+  three_quarters: z.string(),
+};
+
+export const readArticlePrices = describeEndpoint(endpoints.readArticlePrices, {
+  summary: 'What is asked for an article now, and what it was sold for here',
+  params: idParams,
+  query: z.object({ condition: optional(choice(conditions)), currency: optional(currencyCode) }),
+  answer: z.object({
+    article: z.number().int(),
+    /** Of live posts that the reader may see, of one condition and unit, from three sellers on. */
+    asked: z
+      .object({
+        ...quartiles,
+        condition: z.enum(conditions).nullable(),
+        posts: z.number().int(),
+        sellers: z.number().int(),
+      })
+      .nullable(),
+    /** The same for every reader, of one condition and unit, as of `taken_on`; rounded, and always in euro. */
+    agreed: z.object({ ...quartiles, condition: z.enum(conditions), taken_on: z.string() }).nullable(),
+    /** Why one is missing. */
+    why: z.object({
+      asked: z.enum(['too_few_sellers']).nullable(),
+      agreed: z.enum(['too_few_sales', 'off']).nullable(),
+    }),
   }),
 });

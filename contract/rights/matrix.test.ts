@@ -53,6 +53,7 @@ const table: Record<Action, [scopes: string, needs?: Product[] | 'active']> = {
   'vocabulary.manage': ['- - - - P P'],
   'audit.read': ['- - G - P P'],
   'insights.read': ['- O G G P P', ['insights']],
+  'demand.read': ['- P P P P P', ['insights']],
 };
 
 /** Rights that need a product and outlast a suspension: to read what one has. */

@@ -54,6 +54,8 @@ const ownWithInsights: Grant = { ...own, product: ['insights'] };
 
 const groupWithInsights: Grant = { ...group, product: ['insights'] };
 
+const demand = grantNeeding(all, 'insights');
+
 const post = ['post_offered', 'post_wanted'] as const;
 
 /** Who may do what, role by role. The policies of each feature compare a single record with the scope. */
@@ -122,6 +124,8 @@ export const matrix = {
     all,
   ),
   'insights.read': grantRow(no, ownWithInsights, groupWithInsights, groupWithInsights, all, all),
+  // What is looked for and sold for in the whole market; who reads it also browses.
+  'demand.read': grantRow(no, demand, demand, demand, all, all),
   // One's own, and of organization admins those of the organization; the platform's admins see and end all.
   'token.manage': grantRow(
     no,

@@ -369,6 +369,30 @@ export interface DealWords {
   words: string;
 }
 
+export interface Demand {
+  article_id: number | null;
+  brand_id: number | null;
+  category_id: number | null;
+  category_ids: number[];
+  concept: string | null;
+  keys: string;
+  number: string | null;
+  organizations: number;
+  pieces: number | null;
+  q: string;
+  size: string | null;
+  thing_id: number;
+  title: string;
+  title_query: string | null;
+  trend: string | null;
+  words: string;
+}
+
+export interface DemandCounts {
+  counted_at: Timestamp | null;
+  is_only: Generated<boolean>;
+}
+
 export interface DescriptionWords {
   advertisement_id: number;
   words: string;
@@ -775,6 +799,18 @@ export interface OrganizationStops {
   stopped_id: number;
 }
 
+export interface PriceSnapshots {
+  article_id: number;
+  condition: string;
+  is_shown: Generated<boolean>;
+  middle: Numeric;
+  quarter: Numeric;
+  sales: number[];
+  taken_on: string;
+  three_quarters: Numeric;
+  unit: string;
+}
+
 export interface PurgedAdvertisements {
   changed_in: Generated<string>;
   id: number;
@@ -1044,6 +1080,8 @@ export interface DB {
   deal_sides: DealSides;
   deal_words: DealWords;
   deals: Deals;
+  demand: Demand;
+  demand_counts: DemandCounts;
   description_words: DescriptionWords;
   expiry_reminders: ExpiryReminders;
   export_feed_items: ExportFeedItems;
@@ -1078,6 +1116,7 @@ export interface DB {
   organization_replies: OrganizationReplies;
   organization_stops: OrganizationStops;
   organizations: Organizations;
+  price_snapshots: PriceSnapshots;
   purged_advertisements: PurgedAdvertisements;
   recovery_codes: RecoveryCodes;
   reference_rates: ReferenceRates;

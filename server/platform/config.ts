@@ -28,6 +28,8 @@ export type Quotas = Record<keyof typeof quotaSettings, number>;
 /** Everything that can be set from outside, read once at start. docs/settings.md lists it. */
 export interface Config {
   production: boolean;
+  /** Whether insights tell what articles were sold for. */
+  insightsPrices: boolean;
   host: string;
   port: number;
   /** What links in mails begin with; never taken from a request. Null until the port is known. */
@@ -102,6 +104,7 @@ export function readConfig(environment: Environment): Config {
     quotas: readQuotas(get),
     trustProxy: get('TRUST_PROXY'),
     outgoingAllow: readAllowed(get('OUTGOING_ALLOW')),
+    insightsPrices: readBoolean('INSIGHTS_PRICES', get('INSIGHTS_PRICES'), !production),
     apiDocs: readBoolean('API_DOCS', get('API_DOCS'), !production),
     metricsToken: readMetricsToken(get('METRICS_TOKEN')),
     shutdownSeconds: readSeconds('SHUTDOWN_SECONDS', get('SHUTDOWN_SECONDS'), 10),

@@ -49,6 +49,8 @@ import * as webhooks from './0082_webhooks.ts';
 import * as usage from './0090_usage.ts';
 import * as causedMails from './0095_caused_mails.ts';
 import * as blockedSold from './0096_blocked_sold.ts';
+import * as demand from './0110_demand.ts';
+import * as priceSnapshots from './0111_price_snapshots.ts';
 import * as messages from './0120_messages.ts';
 import * as hiddenBrands from './0140_hidden_brands.ts';
 
@@ -104,6 +106,8 @@ export const migrations: Record<string, Migration> = {
   '0090_usage': usage,
   '0095_caused_mails': causedMails,
   '0096_blocked_sold': blockedSold,
+  '0110_demand': demand,
+  '0111_price_snapshots': priceSnapshots,
   '0120_messages': messages,
   '0140_hidden_brands': hiddenBrands,
 };

@@ -37,7 +37,7 @@ const systemColumns = {
   published_at: null,
   stocked_at: null,
   changed_in: null,
-  article_id: null,
+  article_id: 'summary',
 } as const satisfies Record<Exclude<keyof Advertisements, DeclaredColumn>, Visibility | null>;
 
 type SystemColumn = keyof typeof systemColumns;

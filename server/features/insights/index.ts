@@ -1,9 +1,17 @@
 import type { MarketFeature } from '../market-search/index.ts';
+import { registerDemand } from './demand/index.ts';
+import { scheduleCounts } from './jobs.ts';
 import { logSearches } from './log/index.ts';
+import { registerPrices } from './prices/index.ts';
 import { registerStock } from './stock/index.ts';
+
+export { countInsights } from './jobs.ts';
 
 /** Insights: what an organization's stock does, and what is looked for. */
 export const insights: MarketFeature = (platform, search) => {
   logSearches(platform, search);
   registerStock(platform, search);
+  registerDemand(platform, search);
+  registerPrices(platform, search);
+  scheduleCounts(platform, search);
 };

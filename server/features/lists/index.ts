@@ -6,6 +6,8 @@ import { createPlanner } from './planning/index.ts';
 import { registerLists } from './routes.ts';
 import { followLists } from './watching/index.ts';
 
+export { listUncovered } from './uncovered.ts';
+
 /** Lists of what organizations need: understood, planned over the sellers of the market, and asked for. */
 export const lists: MarketFeature = (platform, search) => {
   const { app, db, files, mail } = platform;

@@ -1,5 +1,5 @@
 export { followChanges } from './followChanges.ts';
-export { openMarketSearch } from './open.ts';
+export { openMarketSearch, readMarketSearch } from './open.ts';
 export type { Posts } from './posts.ts';
 export { readQuery, writeQuery } from './query.ts';
 export { registerSearch } from './routes.ts';

@@ -140,6 +140,18 @@ export class Search {
     return selectPage(columns, match, total, ordering, 0, query.per_page);
   }
 
+  /** All posts that a query finds with all of its words, in no order, without those of the organizations in `hidden`. */
+  async findAll(query: AdvertisementQuery, hidden: readonly number[]): Promise<number[]> {
+    await this.index.includeKnownWrites();
+    const words = query.q ? await this.match(query.q) : null;
+    const { columns, names } = this.index;
+    const filter = compileFilter(query, columns, names, this.index.rates, hidden);
+    const { match, total } = runPass(columns, filter, words?.tiers ?? null, false, tier.lastComplete);
+    const slots = new Int32Array(total);
+    listSlots(match, slots);
+    return Array.from(slots, (slot) => columns.ids[slot] as number);
+  }
+
   /** How many posts a query finds with all of its words, without those of the organizations in `hidden`. */
   async count(query: AdvertisementQuery, hidden: readonly number[]): Promise<number> {
     await this.index.includeKnownWrites();

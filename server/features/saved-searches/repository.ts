@@ -39,6 +39,19 @@ export async function findOwnQuery(
     .executeTakeFirst();
 }
 
+/** The id of someone's saved search with this query, or nothing. */
+export async function findOwnSearch(db: Database, userId: number, query: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('saved_searches')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('query', '=', query)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** One of someone's saved searches, held until the transaction ends. */
 export async function lockRow(db: InTransaction, userId: number, id: number): Promise<SavedSearchRow | undefined> {
   const row = await db

@@ -10,6 +10,7 @@ import { readQuery, type Search, writeQuery } from '../market-search/index.ts';
 import { listFound, type StopLinks } from '../notifications/index.ts';
 import {
   deleteRow,
+  findOwnSearch,
   findStop,
   insertRow,
   listRows,
@@ -84,6 +85,28 @@ export async function createSearch(
     throw violates(error, 'saved_searches_name') ? nameTaken() : error;
   });
   return present(row, await search.count(query, stoppedBy), undefined);
+}
+
+/**
+ * Saves a search that something else suggests: one with the same query is returned as it is, and a name that is taken gets a
+ * number. Throws as `createSearch` does.
+ */
+export async function saveSearch(
+  deps: Searches,
+  owner: Owner,
+  given: { name: string; query: string; alert: Alert },
+): Promise<SavedSearch> {
+  const id = await findOwnSearch(deps.db, owner.id, given.query);
+  const rows = await listRows(deps.db, owner.id);
+  const known = rows.find((row) => row.id === id);
+  if (known) {
+    const found = await listFound(deps.db, 'search', [{ id: known.id, at: known.seen_at }], owner.stoppedBy);
+    return present(known, await countPosts(deps.search, known.query, owner.stoppedBy), found.get(known.id));
+  }
+  const taken = new Set(rows.map(({ name }) => name.toLowerCase()));
+  let name = given.name;
+  for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${given.name.slice(0, 94)} ${number}`;
+  return createSearch(deps, owner, { ...given, name });
 }
 
 /** Changes one of someone's searches. Throws a Refusal of 404 or 422. */

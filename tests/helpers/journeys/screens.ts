@@ -84,6 +84,7 @@ const ofOrganizationAdmin = [
   '/lists/{list}?part=answers',
   '/purchases',
   '/insights',
+  '/insights?tab=demand',
   '/integration',
   '/compare',
   '/compare?posts[]={own}&posts[]={foreign}&quantity=40',

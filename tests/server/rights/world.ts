@@ -219,6 +219,26 @@ export async function createWorld(server: TestServer) {
     own: await saveSearch(people.owner.id, 'Own search', 'q=own'),
     foreign: await saveSearch(people.stranger.id, `${canary} search`, `q=${canary}`),
   };
+  const thing = await db
+    .insertInto('sought_things')
+    .values({ concept: 'cassette', brand_id: brand.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const demand = await db
+    .insertInto('demand')
+    .values({
+      thing_id: thing.id,
+      organizations: 5,
+      concept: 'cassette',
+      brand_id: brand.id,
+      title: 'Cassette',
+      category_ids: [],
+      q: 'cassette',
+      words: 'cassette',
+      keys: '',
+    })
+    .returning('thing_id as id')
+    .executeTakeFirstOrThrow();
   const changeInBulk = async (userId: number) =>
     (
       await db
@@ -335,6 +355,7 @@ export async function createWorld(server: TestServer) {
     spareBrand,
     articles,
     savedSearches,
+    demand,
     bulkChanges,
     posts,
     longGone,

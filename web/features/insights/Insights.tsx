@@ -1,16 +1,20 @@
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ageBands, insightDays, insightSorts, stayReasons } from '#contract/insights/choices.ts';
-import { useSession } from '#web/features/accounts/session/index.ts';
+import { useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { AgeBars } from './AgeBars.tsx';
+import { Demand } from './Demand.tsx';
 import { Figures } from './Figures.tsx';
 import { FunnelSteps } from './FunnelSteps.tsx';
 import { InsightPosts } from './InsightPosts.tsx';
@@ -26,17 +30,41 @@ const offered = {
   sort: insightSorts,
 } as const;
 
-/** What an organization's stock does: how long it lies, who looks, what is sold, and what keeps it. */
+/** What an organization's stock does, and what is looked for in the whole market. */
 export function Insights() {
-  const { organization } = useSession();
-  return organization ? <OwnStock /> : <WithoutOrganization />;
-}
-
-function WithoutOrganization() {
   const { t } = useTranslation('insights');
-  return (
+  const { organization } = useSession();
+  const scopes = [useScope('demand.read'), useScope('advertisement.browse')];
+  const seesDemand = !scopes.includes('none');
+  const search = useSearch({ strict: false }) as { tab?: unknown };
+  const navigate = useNavigate();
+  const tab = seesDemand && search.tab === 'demand' ? 'demand' : 'stock';
+  const tabs = seesDemand ? (
+    <Tabs
+      label={t('title')}
+      value={tab}
+      // Words and filters are about one of the tabs.
+      onChange={(value) => void navigate({ to: '.', search: value === 'demand' ? { tab: value } : {} })}
+      tabs={[
+        { value: 'stock', text: t('tab.stock') },
+        { value: 'demand', text: t('tab.demand') },
+      ]}
+    />
+  ) : null;
+  if (tab === 'demand')
+    return (
+      <>
+        <PageHeader title={t('title')} subtitle={t('demand.subtitle')} />
+        {tabs}
+        <Demand />
+      </>
+    );
+  return organization ? (
+    <OwnStock tabs={tabs} />
+  ) : (
     <>
       <PageHeader title={t('title')} />
+      {tabs}
       <EmptyState drawing="other" title={t('empty.title')}>
         {t('empty.admin')}
       </EmptyState>
@@ -44,7 +72,8 @@ function WithoutOrganization() {
   );
 }
 
-function OwnStock() {
+/** How long one's stock lies, who looks, what is sold, and what keeps it. */
+function OwnStock({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('insights');
   const list = useListChoice<InsightChoice>(initial, offered);
   const { choice, change } = list;
@@ -68,6 +97,7 @@ function OwnStock() {
         subtitle={count === undefined ? '\u00a0' : t('count', { count, quantity: formatQuantity(count) })}
         actions={hasNothing ? null : period}
       />
+      {tabs}
       {hasNothing ? (
         <EmptyState
           drawing="other"

@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import type { AgeBand, StayReason } from '#contract/insights/choices.ts';
-import { listInsightPosts, readFunnel, readStock } from '#contract/insights/endpoints.ts';
-import type { listInsightPosts as listOfPosts } from '#contract/insights/schemas.ts';
+import type { AgeBand, DemandTrend, StayReason } from '#contract/insights/choices.ts';
+import { demandLimits } from '#contract/insights/choices.ts';
+import { listDemand, listInsightPosts, readFunnel, readStock } from '#contract/insights/endpoints.ts';
+import type { listDemand as listOfDemand, listInsightPosts as listOfPosts } from '#contract/insights/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
+export type DemandRow = AnswerOf<typeof listOfDemand>[number];
 export type InsightPost = AnswerOf<typeof listOfPosts>[number];
 
 /** What the list of posts is narrowed to; empty text for nothing. */
@@ -56,6 +58,34 @@ export const insightPostsQuery = ({ page, q, days, band, step, reason, sort }: I
       };
       const { data, meta } = await call(listInsightPosts, { query, signal });
       return { rows: data, ...meta };
+    },
+    ...fresh,
+  });
+
+/** What the list of demand is narrowed to; empty text for nothing. */
+export interface DemandChoice {
+  page: number;
+  q: string;
+  category: string;
+  trend: DemandTrend | '';
+  mine: '' | '1';
+}
+
+/** A page of what is looked for. `total` ends where the list can be paged to, `all` is the whole count. */
+export const demandQuery = ({ page, q, category, trend, mine }: DemandChoice) =>
+  queryOptions({
+    queryKey: ['insights', 'demand', { page, q, category, trend, mine }],
+    queryFn: async ({ signal }) => {
+      const query = {
+        page: Math.min(page, demandLimits.pages),
+        per_page: rowsPerPage,
+        mine: mine === '1' ? 1 : 0,
+        ...(q ? { q } : {}),
+        ...(/^\d+$/.test(category) ? { category: Number(category) } : {}),
+        ...(trend ? { trend } : {}),
+      };
+      const { data, meta } = await call(listDemand, { query, signal });
+      return { rows: data, ...meta, all: meta.total, total: Math.min(meta.total, demandLimits.pages * rowsPerPage) };
     },
     ...fresh,
   });

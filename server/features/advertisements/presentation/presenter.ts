@@ -33,6 +33,7 @@ export function presentSummary(row: SummaryRow, viewer: Actor, estimate: Estimat
     ...valuesRead(row, 'summary'),
     number_of_items: seesStock(viewer, subject) ? row.number_of_items : availableOf(row),
     approximate_price: estimate({ amount: row.price_per_unit, currency: row.currency }),
+    article: row.article_id,
     brand: row.brand_name,
     brand_id: row.brand_id,
     category: { id: row.category_id, name: row.category_name, slug: row.category_slug, icon: row.category_icon },

@@ -3,6 +3,10 @@ import type { Search } from '../../market-search/index.ts';
 import { sweepSearches } from './repository.ts';
 import { createSearchLog } from './searchLog.ts';
 
+export { dayNow, openHashes } from './hashes.ts';
+export { addSearches, type SoughtThing, type Thing } from './repository.ts';
+export { findThings } from './things.ts';
+
 /** Notes what is searched for, and forgets it after sixty days. */
 export function logSearches({ app, db, jobs, log }: Platform, search: Search): void {
   const searches = createSearchLog(db, log, search);

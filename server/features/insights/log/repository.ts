@@ -1,13 +1,17 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
-/** What an organization looked for, known by hashes of this month's secret and the last one's. */
-export interface SoughtThing {
-  organization: Buffer;
-  organizationBefore: Buffer;
+/** What is looked for: an article, or a term of the glossary with a brand or a size. */
+export interface Thing {
   articleId: number | null;
   concept: string | null;
   brandId: number | null;
   size: string | null;
+}
+
+/** What an organization looked for, known by hashes of this month's secret and the last one's. */
+export interface SoughtThing extends Thing {
+  organization: Buffer;
+  organizationBefore: Buffer;
 }
 
 /** What a search may name an article by. */
@@ -65,8 +69,13 @@ export async function findArticles(db: Database, sought: readonly Numbers[]): Pr
   return articles;
 }
 
-/** Counts what was looked for today; each organization counts once a day for a thing. */
-export async function addSearches(db: InTransaction, day: string, searches: readonly SoughtThing[]): Promise<void> {
+/** Counts what was looked for on a day; each organization counts once for a thing in as many days, one unless said otherwise. */
+export async function addSearches(
+  db: InTransaction,
+  day: string,
+  searches: readonly SoughtThing[],
+  everyDays = 1,
+): Promise<void> {
   const things = sql`
     select * from unnest(${searches.map(({ articleId }) => articleId)}::int[], ${searches.map(({ concept }) => concept)}::text[],
       ${searches.map(({ brandId }) => brandId)}::int[], ${searches.map(({ size }) => size)}::text[],
@@ -84,6 +93,9 @@ export async function addSearches(db: InTransaction, day: string, searches: read
     from (${things}) given join sought_things t
       on coalesce(t.article_id, 0) = coalesce(given.article_id, 0) and coalesce(t.concept, '') = coalesce(given.concept, '')
       and coalesce(t.brand_id, 0) = coalesce(given.brand_id, 0) and coalesce(t.size, '') = coalesce(given.size, '')
+    where not exists (
+      select from search_days d
+      where d.thing_id = t.id and d.day > ${day}::date - ${everyDays}::int and d.organization in (given.organization, given.organization_before))
     order by t.id, given.organization
     on conflict do nothing`.execute(db);
 }

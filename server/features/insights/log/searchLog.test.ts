@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { createAdvertisement, createBrand } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { monthsOf } from './hashes.ts';
 import { sweepSearches } from './repository.ts';
-import { createSearchLog, monthsOf } from './searchLog.ts';
+import { createSearchLog } from './searchLog.ts';
 
 let server: TestServer;
 let articleId: number;
@@ -38,7 +39,7 @@ const listThings = async () => {
     from search_days d join sought_things t on t.id = d.thing_id group by 1 order by 1`.execute(server.db);
   return Object.fromEntries(rows.map(({ thing, organizations: count }) => [thing, count]));
 };
-const clear = () => sql`truncate search_days, sought_things`.execute(server.db);
+const clear = () => sql`truncate search_days, sought_things, demand`.execute(server.db);
 const noteAll = async (searches: [place: number, q: string, brand?: number][]) => {
   const log = createSearchLog(server.db, { warn }, server.search);
   for (const [place, q, brand] of searches)

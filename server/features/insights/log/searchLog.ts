@@ -1,10 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { readSought, type Search } from '../../market-search/index.ts';
-import { addSearches, ensureSecrets, findArticles, type SoughtThing } from './repository.ts';
+import type { Search } from '../../market-search/index.ts';
+import { dayNow, openHashes } from './hashes.ts';
+import { addSearches } from './repository.ts';
+import { findThings } from './things.ts';
 
 /** Notes what organizations search for. */
 export interface SearchLog {
@@ -83,41 +84,12 @@ export function createSearchLog(db: Database, log: Pick<Platform['log'], 'warn'>
   };
 }
 
-const dayNow = () => new Date().toISOString().slice(0, 10);
-
-/** The first day of the month of a day, and that of the month before. */
-export function monthsOf(day: string): [month: string, before: string] {
-  const [year, month] = day.split('-').map(Number) as [number, number];
-  const firstOf = (back: number) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10);
-  return [firstOf(0), firstOf(1)];
-}
-
 async function writeSearches(db: Database, search: Search, searches: readonly Waiting[]): Promise<void> {
   const day = dayNow();
-  const months = monthsOf(day);
-  const secrets = await ensureSecrets(
-    db,
-    months,
-    months.map(() => randomBytes(32)),
+  const hashesOf = await openHashes(db, day);
+  const things = await findThings(db, search, searches);
+  const found = things.flatMap((thing, place) =>
+    thing ? [{ ...thing, ...hashesOf(searches[place]?.organizationId as number) }] : [],
   );
-  const hash = (month: string, id: number) =>
-    createHmac('sha256', secrets.get(month) as Buffer)
-      .update(`organization ${id}`)
-      .digest()
-      .subarray(0, 16);
-  const read = searches.map(({ organizationId, q, brandId }) => ({
-    ...readSought(search.index.sources, q, brandId),
-    organization: hash(months[0], organizationId),
-    organizationBefore: hash(months[1], organizationId),
-  }));
-  const articles = await findArticles(db, read);
-  const things = read.flatMap((sought, place): SoughtThing[] => {
-    const { organization, organizationBefore, concept, brandId, size } = sought;
-    const articleId = articles[place] as number;
-    const hashes = { organization, organizationBefore };
-    if (articleId > 0) return [{ ...hashes, articleId, concept: null, brandId: null, size: null }];
-    if (concept === null || (brandId === null && size === null)) return [];
-    return [{ ...hashes, articleId: null, concept, brandId, size }];
-  });
-  if (things.length > 0) await transact(db, (transaction) => addSearches(transaction, day, things));
+  if (found.length > 0) await transact(db, (transaction) => addSearches(transaction, day, found));
 }

@@ -48,6 +48,23 @@ export async function lockList(db: InTransaction, reader: Reader, id: number): P
   return findList(db, reader, id);
 }
 
+/** The lists of active organizations and people that are not archived. */
+export async function listOpen(
+  db: Database,
+): Promise<
+  Pick<
+    ListRow,
+    'id' | 'organization_id' | 'owner_id' | 'currency' | 'conditions' | 'countries' | 'needed_by' | 'use_own'
+  >[]
+> {
+  const { rows } = await sql<ListRow>`
+    select l.id, l.organization_id, l.owner_id, l.currency, l.conditions, l.countries, l.needed_by::text as needed_by, l.use_own
+    from lists l join users u on u.id = l.owner_id and u.status = 'active'
+    join organizations o on o.id = l.organization_id and o.status = 'active'
+    where l.archived_at is null order by l.id`.execute(db);
+  return rows;
+}
+
 /** A page of the lists that someone may read, and how many there are in each state. */
 export async function findPage(
   db: Database,

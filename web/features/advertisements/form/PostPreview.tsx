@@ -34,6 +34,7 @@ export function PostPreview({ values, photos }: { values: FormValues; photos: re
     id: 0,
     name: values.title.trim() || t('preview.title'),
     brand: values.brand.trim() || t('preview.brand'),
+    article: null,
     brand_id: null,
     approximate_price: null,
     category: referenceOf(values.category) ?? { id: 0, name: '', slug: null, icon: 'other' },

@@ -131,6 +131,7 @@ function useSummary(values: Record<string, string>): AdvertisementSummary {
     type: values.type === typeLabels.wanted ? 'wanted' : 'offered',
     name: values.title || t('preview.noTitle'),
     brand: values.brand || null,
+    article: null,
     brand_id: null,
     approximate_price: null,
     supplier_article_number: values.supplier_article_number || null,

@@ -1,0 +1,2 @@
+export { countDemand } from './count.ts';
+export { registerDemand } from './routes.ts';

@@ -1,0 +1,18 @@
+import * as contract from '#contract/insights/schemas.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Search } from '../../market-search/index.ts';
+import { limitCalls } from '../limit.ts';
+import { describeDemand, watchDemand } from './service.ts';
+
+/** What is looked for in the whole market. */
+export function registerDemand({ serve, db, config }: Platform, search: Search): void {
+  const deps = { db, search, languages: config.languages };
+  serve(contract.listDemand, async ({ actor, query }) => {
+    await limitCalls(db, actor);
+    return describeDemand(deps, actor, query);
+  });
+  serve(contract.watchDemand, async ({ actor, params }) => ({
+    data: await watchDemand(deps, actor, params.id),
+    message: 'Search saved',
+  }));
+}

@@ -1,0 +1,16 @@
+import type { Platform } from '#server/platform/platform.ts';
+import type { Search } from '../market-search/index.ts';
+import { countDemand } from './demand/index.ts';
+import { takeSnapshots } from './prices/index.ts';
+
+/** Counts for all processes and readers what the night counts. */
+export function scheduleCounts({ db, jobs }: Platform, search: Search): void {
+  jobs.schedule('insights.count', '0 3 * * *', () => countDemand(db, search));
+  jobs.schedule('insights.snapshots', '0 3 * * 1', () => takeSnapshots(db));
+}
+
+/** Counts at once what is counted at night: what is looked for, and what articles were sold for. */
+export async function countInsights(db: Platform['db'], search: Search): Promise<void> {
+  await countDemand(db, search);
+  await takeSnapshots(db);
+}

@@ -1,0 +1,2 @@
+export { registerPrices } from './routes.ts';
+export { takeSnapshots } from './snapshots.ts';

@@ -1,0 +1,137 @@
+import { IconCheck, IconChevronDown, IconChevronUp, IconMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type DemandBand, type DemandTrend, demandBands } from '#contract/insights/choices.ts';
+import { useSavedQuery } from '#web/features/saved-searches/index.ts';
+import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { CategoryIcon } from '#web/ui/icons/index.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { DemandAction } from './DemandAction.tsx';
+import classes from './Insights.module.css';
+import type { DemandRow } from './queries.ts';
+
+/** What is looked for, which leads to what is offered of it. */
+export function TitleOfRow({ row }: { row: DemandRow }) {
+  const { t } = useTranslation('insights');
+  const { to, search } = useSavedQuery(row.query);
+  const about = [row.brand?.name, row.number].filter(Boolean).join(' · ');
+  return (
+    <div className={classes.wanted}>
+      <span className={`only-l ${classes.plate}`}>
+        <CategoryIcon name={row.category?.icon ?? null} />
+      </span>
+      <div>
+        <Link className="strong" to={to} search={search} data-opens-row>
+          {row.title}
+        </Link>
+        <div className="xs muted">{about || t('demand.term')}</div>
+      </div>
+    </div>
+  );
+}
+
+/** By how many organizations it was searched, as a band: four bars, and the words. */
+export function SearchedBy({ band }: { band: DemandBand }) {
+  const { t } = useTranslation('insights');
+  const reached = demandBands.indexOf(band);
+  return (
+    <span className={classes.band}>
+      <svg width={34} height={16} viewBox="0 0 34 16" aria-hidden="true">
+        {demandBands.map((each, place) => (
+          <rect
+            key={each}
+            className={place <= reached ? classes.chosen : classes.rest}
+            x={place * 9}
+            y={12 - place * 4}
+            width={7}
+            height={4 + place * 4}
+            rx={1.5}
+          />
+        ))}
+      </svg>
+      <span className="num">{t(`band.${band}`)}</span>
+    </span>
+  );
+}
+
+const signs = { up: IconChevronUp, same: IconMinus, down: IconChevronDown };
+
+/** How it changed against the four weeks before. */
+export function Trend({ trend }: { trend: DemandTrend | null }) {
+  const { t } = useTranslation('insights');
+  if (trend === null) return <span className="muted">{t('trend.none')}</span>;
+  const Sign = signs[trend];
+  return (
+    <span className={classes.trend} data-trend={trend}>
+      <Sign size={14} stroke={2} aria-hidden="true" />
+      {t(`trend.${trend}`)}
+    </span>
+  );
+}
+
+/** Live posts of it, their pieces, and the lowest price. */
+export function WhatIsOffered({ row: { offered }, currency }: { row: DemandRow; currency: string }) {
+  const { t } = useTranslation('insights');
+  if (offered.posts === 0) return <b>{t('demand.nobody')}</b>;
+  return (
+    <div className="num">
+      {t('demand.posts', {
+        count: offered.posts,
+        quantity: formatQuantity(offered.posts),
+        pieces: formatQuantity(offered.pieces),
+      })}
+      {offered.from && (
+        <div className="xs muted">
+          {t(offered.posts === 1 ? 'demand.price' : 'demand.from', { price: formatMoney(offered.from, currency) })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether one has it, and how: a post in whatever state, or an upload. */
+export function OwnStock({ own }: { own: DemandRow['own'] }) {
+  const { t } = useTranslation('insights');
+  if (!own) return <span className="muted">{t('demand.no')}</span>;
+  const pieces = formatQuantity(own.pieces);
+  return (
+    <span className={classes.own}>
+      <IconCheck size={14} stroke={2} aria-hidden="true" />
+      {own.state === 'upload'
+        ? t('own.upload', { day: own.upload ? formatDay(own.upload.at) : '' })
+        : t(`own.${own.state}`, { count: own.posts, quantity: formatQuantity(own.posts), pieces })}
+    </span>
+  );
+}
+
+/** A row on phones. */
+export function DemandCard({ row, currency, isFirst }: { row: DemandRow; currency: string; isFirst: boolean }) {
+  const { t } = useTranslation('insights');
+  return (
+    <div className={classes.card}>
+      <TitleOfRow row={row} />
+      <div className={classes.ends}>
+        <SearchedBy band={row.searched_by} />
+        <Trend trend={row.trend} />
+      </div>
+      <dl>
+        <dt>{t('demand.wanted')}</dt>
+        <dd>
+          {row.pieces ? (
+            t('demand.piecesOf', { band: t(`band.${row.pieces}`) })
+          ) : (
+            <span className="muted">{t('demand.tooFew')}</span>
+          )}
+        </dd>
+        <dt>{t('demand.offeredShort')}</dt>
+        <dd>
+          <WhatIsOffered row={row} currency={currency} />
+        </dd>
+        <dt>{t('demand.own')}</dt>
+        <dd>
+          <OwnStock own={row.own} />
+        </dd>
+      </dl>
+      <DemandAction row={row} isFirst={isFirst} fillsRow />
+    </div>
+  );
+}
