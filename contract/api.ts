@@ -11,6 +11,7 @@ import type * as events from './events/schemas.ts';
 import type * as exportFeeds from './export-feeds/schemas.ts';
 import type * as exports from './exports/schemas.ts';
 import type * as favorites from './favorites/schemas.ts';
+import type * as feeds from './feeds/schemas.ts';
 import type * as files from './files/schemas.ts';
 import type * as imports from './imports/schemas.ts';
 import type * as insights from './insights/schemas.ts';
@@ -50,6 +51,7 @@ type Api = ByName<typeof accounts> &
   ByName<typeof exports> &
   ByName<typeof events> &
   ByName<typeof favorites> &
+  ByName<typeof feeds> &
   ByName<typeof files> &
   ByName<typeof imports> &
   ByName<typeof insights> &

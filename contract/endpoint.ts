@@ -42,6 +42,8 @@ interface Description {
   query?: z.ZodObject;
   body?: z.ZodObject;
   files?: Record<string, FileRule>;
+  /** The field whose file may also be sent as the body, with a content type of its own. */
+  rawFile?: string;
   /** How many bytes the fields may have; 1 MB unless said otherwise, 64 kB where anyone may call. Files have rules of their own. */
   bodyLimit?: number;
   answer: z.ZodType;

@@ -19,7 +19,7 @@ const letters: Record<string, Scope> = { '-': 'none', O: 'own', G: 'organization
  * which one is needed below the platform's admins, and whether a suspended organization takes the right away, as all that
  * need a product are but the reading of deals.
  */
-const table: Record<Action, [scopes: string, needs?: Product[] | 'active']> = {
+const table: Record<Action, [scopes: string, needs?: Product[] | 'active', all?: 'all of them']> = {
   'account.manage': ['O O O O O O'],
   'advertisement.browse': ['- P P P P P', ['browse']],
   'favorite.manage': ['- O O O O O', ['browse']],
@@ -36,6 +36,7 @@ const table: Record<Action, [scopes: string, needs?: Product[] | 'active']> = {
   'export.run': ['- O G G P P', ['export']],
   'token.manage': ['- O G O P P', ['api']],
   'export-feed.manage': ['- O G G - -', ['api']],
+  'feed.manage': ['- - G G - -', ['api', 'bulk_upload'], 'all of them'],
   'webhook.manage': ['- - G - - -', ['api']],
   'deal.make': ['- O G G - -', ['deals']],
   'deal.read': ['- G G G - -', ['deals']],
@@ -85,7 +86,9 @@ describe('the rights', () => {
     const needed = Array.isArray(needs) && !isPlatform(role) ? needs : [];
     const others = products.filter((product) => !needed.includes(product));
     expect(scopeOf(rights(role, others), action)).toBe(needed.length > 0 ? 'none' : scope);
-    for (const product of needed) expect(scopeOf(rights(role, [product]), action)).toBe(scope);
+    const isEnough = table[action][2] === undefined;
+    for (const product of needed) expect(scopeOf(rights(role, [product]), action)).toBe(isEnough ? scope : 'none');
+    expect(scopeOf(rights(role, needed), action)).toBe(scope);
   });
 
   it.each(cases)('%s by %s of a suspended organization', (action, role, scope) => {

@@ -9,6 +9,8 @@ interface Grant {
   scope: Scope;
   /** The person also needs one of these products. */
   product?: readonly Product[];
+  /** The person needs all of these products. */
+  products?: readonly Product[];
   /** Needs an organization that is active: the suspended read only their own things. */
   active?: boolean;
 }
@@ -42,6 +44,8 @@ const grantRow = (...grants: Row): Record<Role, Grant> => ({
   admin: grants[4],
   super_admin: grants[5],
 });
+
+const groupWithFeeds: Grant = { ...group, products: ['api', 'bulk_upload'], active: true };
 
 const browse = grantNeeding(all, 'browse');
 
@@ -143,6 +147,7 @@ export const matrix = {
     no,
     no,
   ),
+  'feed.manage': grantRow(no, no, groupWithFeeds, groupWithFeeds, no, no),
   'webhook.manage': grantRow(no, no, grantNeeding(group, 'api'), no, no, no),
   'deal.make': grantRow(
     no,
@@ -194,5 +199,6 @@ export function scopeOf(rights: Rights, action: Action): Scope {
   const grant: Grant = matrix[action][rights.role];
   if (grant.active && !rights.organizationActive) return 'none';
   if (grant.product && !grant.product.some((product) => rights.permissions.includes(product))) return 'none';
+  if (grant.products && !grant.products.every((product) => rights.permissions.includes(product))) return 'none';
   return grant.scope;
 }

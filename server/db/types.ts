@@ -471,6 +471,71 @@ export interface Favorites {
   user_id: number;
 }
 
+export interface FeedPosts {
+  advertisement_id: number;
+  feed_id: number;
+  missing_since: Timestamp | null;
+  short_count: number | null;
+}
+
+export interface FeedRuns {
+  counts: Json | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  etag: string | null;
+  feed_id: number;
+  hold: string | null;
+  id: Generated<number>;
+  import_id: number | null;
+  is_applied: Generated<boolean>;
+  is_fetched: Generated<boolean>;
+  last_modified: string | null;
+  lines: number | null;
+  lines_before: number | null;
+  lost: number | null;
+  missing: Generated<number[]>;
+  n: number;
+  name: string | null;
+  posts: number | null;
+  reason: string | null;
+  sha256: Buffer | null;
+  size: number | null;
+  source: string;
+  state: Generated<string>;
+  user_id: number | null;
+}
+
+export interface Feeds {
+  at: string | null;
+  chosen: Json | null;
+  confirmed_at: Timestamp | null;
+  counts: string;
+  created_at: Generated<Timestamp>;
+  creates: boolean;
+  etag: string | null;
+  failures: Generated<number>;
+  good_lines: number | null;
+  good_sha256: Buffer | null;
+  has: Generated<string[]>;
+  headers: string[] | null;
+  id: Generated<number>;
+  kind: string;
+  last_modified: string | null;
+  last_run: Generated<number>;
+  mode: string;
+  name: string;
+  next_run_at: Timestamp | null;
+  on_missing: string;
+  organization_id: number;
+  schedule: string | null;
+  secret: Buffer | null;
+  settle_hours: number;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  url: string | null;
+  user_id: number | null;
+}
+
 export interface Files {
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -564,11 +629,13 @@ export interface Imports {
   analysis: Json | null;
   archive_file_id: string | null;
   archive_files: Json | null;
+  by_feed: Generated<boolean>;
   columns: Generated<Json>;
   committed_at: Timestamp | null;
   committed_count: Generated<number>;
   created_at: Generated<Timestamp>;
   failure: string | null;
+  feed_id: number | null;
   file_id: string | null;
   files_removed_at: Timestamp | null;
   findings: Json | null;
@@ -588,6 +655,7 @@ export interface Imports {
   state: Generated<string>;
   stop: string | null;
   undone_at: Timestamp | null;
+  unstored_count: Generated<number>;
   updated_at: Generated<Timestamp>;
   user_id: number;
   value_choices: Generated<Json>;
@@ -1089,6 +1157,9 @@ export interface DB {
   exports: Exports;
   failed_sign_ins: FailedSignIns;
   favorites: Favorites;
+  feed_posts: FeedPosts;
+  feed_runs: FeedRuns;
+  feeds: Feeds;
   files: Files;
   findings: Findings;
   generation: Generation;

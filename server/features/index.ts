@@ -7,6 +7,7 @@ import { bootstrap } from './bootstrap/index.ts';
 import { deals } from './deals/index.ts';
 import { exports } from './exports/index.ts';
 import { favorites } from './favorites/index.ts';
+import { feeds } from './feeds/index.ts';
 import { files } from './files/index.ts';
 import { imports } from './imports/index.ts';
 import { insights } from './insights/index.ts';
@@ -45,6 +46,7 @@ export const features: MarketFeature[] = [
   lists,
   imports,
   exports,
+  feeds,
   settings,
   tokens,
   webhooks,

@@ -147,6 +147,17 @@ export default {
   '{{person}} agreed to the new email address': '{{person}} hat der neuen E-Mail-Adresse zugestimmt',
   'They sign in with {{email}} from now on.': 'Die Anmeldung erfolgt ab jetzt mit {{email}}.',
 
+  'Feed “{{name}}” is held: {{numbers}}': 'Feed „{{name}}“ ist angehalten: {{numbers}}',
+  '{{reason}} Apply the run, or discard it.': '{{reason}} Übernehmen Sie den Lauf oder verwerfen Sie ihn.',
+  'A stock feed is held': 'Ein Bestandsfeed ist angehalten',
+  'Feed “{{name}}” was switched off': 'Feed „{{name}}“ wurde ausgeschaltet',
+  'Feed “{{name}}” fails': 'Feed „{{name}}“ scheitert',
+  '{{count}} runs in a row failed. {{reason}} Save the feed to switch it on again.':
+    '{{count}} Läufe hintereinander sind gescheitert. {{reason}} Speichern Sie den Feed, um ihn wieder einzuschalten.',
+  '{{count}} runs in a row failed. {{reason}} Your posts stay as they are.':
+    '{{count}} Läufe hintereinander sind gescheitert. {{reason}} Ihre Inserate bleiben, wie sie sind.',
+  'A stock feed was switched off': 'Ein Bestandsfeed wurde ausgeschaltet',
+  'A stock feed fails': 'Ein Bestandsfeed scheitert',
   'The webhook to {{host}} was switched off': 'Der Webhook an {{host}} wurde ausgeschaltet',
   'The webhook to {{host}} has failed for a day': 'Der Webhook an {{host}} scheitert seit einem Tag',
   'Its calls were refused. Change it under Integration to switch it on again, and send again what was missed.':

@@ -72,6 +72,27 @@ export default {
   'Token ended': 'Token beendet',
   'The organization has {{count}} webhooks, which is the most. Delete one first.':
     'Der Betrieb hat {{count}} Webhooks, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+  'The organization has {{count}} stock feeds, which is the most. Delete one first.':
+    'Der Betrieb hat {{count}} Bestandsfeeds, mehr sind nicht möglich. Löschen Sie zuerst einen.',
+  'Stock feed saved': 'Bestandsfeed gespeichert',
+  'Stock feed deleted': 'Bestandsfeed gelöscht',
+  'Run discarded': 'Lauf verworfen',
+  'Run undone': 'Lauf rückgängig gemacht',
+  'This feed fetches its file by itself.': 'Dieser Feed holt seine Datei selbst.',
+  'The file of this feed is sent to it. It fetches none.': 'Diesem Feed wird seine Datei gesendet. Er holt keine.',
+  'The feed is switched off. Save it to switch it on again.':
+    'Der Feed ist ausgeschaltet. Speichern Sie ihn, um ihn wieder einzuschalten.',
+  'A feed takes {{count}} files an hour. Send the next one later.':
+    'Ein Feed nimmt {{count}} Dateien je Stunde an. Senden Sie die nächste später.',
+  'A feed takes files of at most 20 MB': 'Ein Feed nimmt Dateien bis 20 MB an',
+  'This run does not wait for a decision any more.': 'Über diesen Lauf ist bereits entschieden.',
+  'The file lacks a mapped column. Send one that has it, or discard this run.':
+    'Der Datei fehlt eine zugeordnete Spalte. Senden Sie eine mit dieser Spalte oder verwerfen Sie den Lauf.',
+  'This file was not read yet. Try again in a moment.':
+    'Diese Datei ist noch nicht gelesen. Versuchen Sie es gleich noch einmal.',
+  'This run cannot be undone.': 'Dieser Lauf lässt sich nicht rückgängig machen.',
+  'This file belongs to a stock feed. Decide about it under Integration.':
+    'Diese Datei gehört zu einem Bestandsfeed. Entscheiden Sie darüber unter Integration.',
   'Webhook saved': 'Webhook gespeichert',
   'Webhook deleted': 'Webhook gelöscht',
   'Redirects are not followed': 'Weiterleitungen werden nicht befolgt',

@@ -49,6 +49,8 @@ import * as webhooks from './0082_webhooks.ts';
 import * as usage from './0090_usage.ts';
 import * as causedMails from './0095_caused_mails.ts';
 import * as blockedSold from './0096_blocked_sold.ts';
+import * as feeds from './0100_feeds.ts';
+import * as pulledFeeds from './0101_pulled_feeds.ts';
 import * as demand from './0110_demand.ts';
 import * as priceSnapshots from './0111_price_snapshots.ts';
 import * as messages from './0120_messages.ts';
@@ -106,6 +108,8 @@ export const migrations: Record<string, Migration> = {
   '0090_usage': usage,
   '0095_caused_mails': causedMails,
   '0096_blocked_sold': blockedSold,
+  '0100_feeds': feeds,
+  '0101_pulled_feeds': pulledFeeds,
   '0110_demand': demand,
   '0111_price_snapshots': priceSnapshots,
   '0120_messages': messages,

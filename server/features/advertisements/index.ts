@@ -47,6 +47,7 @@ export {
   followSales,
   listSalesOfLine,
   lockStock,
+  reportStock,
   type Shortage,
   type StockRow,
   shortageJob,

@@ -22,6 +22,7 @@ import type { Analysis, Plan } from './mapping/index.ts';
 import { presentRow } from './presenter.ts';
 import { findFitting, headersKey } from './remembered.ts';
 import { countAbsent } from './repository/absent.ts';
+import { findFed, findRules } from './repository/feeds.ts';
 import { findOrigins } from './repository/files.ts';
 import { findCountry, type ImportRecord, updateImport } from './repository/imports.ts';
 import { findAlteredReferences } from './repository/references.ts';
@@ -43,20 +44,22 @@ import { chosenOf, describe, getImport, lockVisible, requireOpen, understand } f
 import type { Checker, Circumstances, Worker } from './worker/index.ts';
 
 /** What rows are looked up by besides their posts. */
-export const lookups: Lookups = { findAlike, findStockWritten, findOrigins, findAlteredReferences };
+export const lookups: Lookups = { findAlike, findFed, findStockWritten, findOrigins, findAlteredReferences };
 
 /** For whom the rows of an upload are decided, and by what plan. */
 export async function circumstancesOf(
   db: Database,
   row: ImportRecord,
   actor: Actor,
-  given: { plan: Plan; market: string },
+  given: { plan: Plan; market: string; headers: readonly string[] },
 ): Promise<Circumstances> {
   const files = row.archive_files as unknown as ArchiveFile[] | null;
   return {
     actor,
     country: await findCountry(db, row.organization_id),
-    ...given,
+    plan: given.plan,
+    market: given.market,
+    feed: await findRules(db, row.feed_id, given.headers),
     archive: row.archive_name === null ? null : { name: row.archive_name, files: files ?? [] },
   };
 }
@@ -69,7 +72,11 @@ async function decide(
   parts: readonly { rows: readonly GivenRow[]; keys: readonly Keys[] }[],
 ): Promise<Outcome[]> {
   const repeated = findRepeated(parts.flatMap(({ keys }) => keys));
-  const about = { organizationId: row.organization_id, hasArchive: row.archive_name !== null };
+  const about = {
+    organizationId: row.organization_id,
+    hasArchive: row.archive_name !== null,
+    feedId: row.feed_id,
+  };
   const outcomes: Outcome[] = [];
   for (const { rows, keys } of parts)
     outcomes.push(...(await checker.evaluate(rows, await surround(db, keys, about, lookups, repeated))));
@@ -143,7 +150,8 @@ export async function checkImport(
   return describe(dependencies, await getImport(dependencies, actor, id));
 }
 
-async function checkRows(
+/** Decides about all rows of an upload by what was chosen; nothing is stored. */
+export async function checkRows(
   dependencies: ImportDependencies,
   worker: Worker,
   actor: Actor,
@@ -160,7 +168,8 @@ async function checkRows(
     before.row_count === count
       ? await findRepairs(dependencies.db, before.id)
       : new Map<number, Record<string, string>>();
-  const circumstances = await circumstancesOf(dependencies.db, before, actor, { plan: analysis.plan, market });
+  const { plan, headers } = analysis;
+  const circumstances = await circumstancesOf(dependencies.db, before, actor, { plan, market, headers });
   const checker = worker.createChecker(circumstances);
   const rows: GivenRow[] = [];
   const parts: { rows: GivenRow[]; keys: Keys[] }[] = [];
@@ -176,7 +185,8 @@ async function checkRows(
 }
 
 const countNamed = (values: Record<string, string>) => fileColumns.filter((column) => values[column]).length;
-const countedOf = ({ result, errors, changed, shown }: Outcome): Counted => ({
+/** What sums over rows are made of. */
+export const countedOf = ({ result, errors, changed, shown }: Outcome): Counted => ({
   result,
   errors,
   changed,
@@ -185,8 +195,8 @@ const countedOf = ({ result, errors, changed, shown }: Outcome): Counted => ({
 });
 
 /** What the rows of an upload come to as they are kept. */
-export async function recount(db: Database, id: number) {
-  return summarise(
+export async function recount(db: Database, id: number, unstored = 0) {
+  const findings = summarise(
     (await findCounted(db, id)).map(({ action, errors, warnings, changed, values }) => ({
       result: action,
       errors: errors ?? {},
@@ -195,6 +205,8 @@ export async function recount(db: Database, id: number) {
       named: countNamed(values),
     })),
   );
+  findings.counts.unchanged += unstored;
+  return findings;
 }
 
 /** A page of checked rows. */
@@ -239,10 +251,10 @@ export async function repairCells(
       const row = await lockVisible(dependencies, transaction, actor, id);
       if (row.state !== 'checked') throw conflict('These rows cannot be repaired now. Check the upload first.', null);
       const cells = 'group' in given ? await cellsOfRemedy(transaction, id, given) : given;
-      const plan = (row.analysis as unknown as Analysis).plan;
-      const checker = worker.createChecker(await circumstancesOf(transaction, row, actor, { plan, market }));
+      const { plan, headers } = row.analysis as unknown as Analysis;
+      const checker = worker.createChecker(await circumstancesOf(transaction, row, actor, { plan, market, headers }));
       const repaired = await applyRepairs(transaction, row, cells, checker);
-      await updateImport(transaction, id, { findings: await recount(transaction, id) });
+      await updateImport(transaction, id, { findings: await recount(transaction, id, row.unstored_count) });
       return repaired;
     }),
   );

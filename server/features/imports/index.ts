@@ -4,6 +4,13 @@ import { registerJobs } from './jobs.ts';
 import { registerImports } from './routes.ts';
 import { createWorkers } from './worker/index.ts';
 
+export {
+  type Checked,
+  type Confirmed,
+  createFeedImports,
+  type FeedImports,
+  isEmptyFile,
+} from './feeding/index.ts';
 export { choiceOfWord, readNumber as readCellNumber } from './mapping/index.ts';
 export { listsOfColumns } from './sheets.ts';
 export { createTableReader, type TableReader } from './tables.ts';

@@ -42,7 +42,10 @@ export async function findFitting(
 }
 
 /** What was chosen for headers, for the same ones in the order and spelling of another file; what is gone is left out. */
-export function respell({ mapping, headers }: RememberedRecord, to: readonly string[]): Chosen {
+export function respell(
+  { mapping, headers }: Pick<RememberedRecord, 'mapping' | 'headers'>,
+  to: readonly string[],
+): Chosen {
   const spellings = new Map(to.map((header) => [plain(header), header]));
   const places = new Map(headers.map((header, place) => [header, place]));
   const now = (header: string): string | undefined => {

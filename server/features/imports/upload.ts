@@ -109,17 +109,17 @@ export async function createImport(
 
 const headerAlone = 'There are no rows below the header. Add them, and try again.';
 
-const nothingChosen: Chosen = { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
+export const nothingChosen: Chosen = { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
 
 /** Names a sheet by what is read and how. */
-const sheetName = (sha256: Buffer, pasted: boolean, { encoding, delimiter, sheet }: ReadingChoice): string =>
+export const sheetName = (sha256: Buffer, pasted: boolean, { encoding, delimiter, sheet }: ReadingChoice): string =>
   JSON.stringify([sha256.toString('hex'), pasted, encoding ?? null, delimiter ?? null, sheet ?? null]);
 
 /** Understands the open sheet before anybody chose anything: by what the organization chose for the same headers before. */
-async function understandFirst(
+export async function understandFirst(
   dependencies: ImportDependencies,
   worker: Worker,
-  { organizationId, country }: BulkPoster,
+  { organizationId, country }: Pick<BulkPoster, 'organizationId' | 'country'>,
 ): Promise<{ analysis: Analysis; rows: number; chosen: Chosen; mapping: number | null }> {
   const market = await readMarket(dependencies.db);
   const first = await worker.understand({ chosen: nothingChosen, country, market });
@@ -289,6 +289,11 @@ export function requireOpen(row: ImportRecord): void {
     throw conflict('This upload cannot be changed any more.', null);
 }
 
+/** Throws a Refusal of 409 for the file of a feed, about which is decided there. */
+export function refuseFed(row: ImportRecord): void {
+  if (row.by_feed) throw conflict('This file belongs to a stock feed. Decide about it under Integration.', null);
+}
+
 /** The upload as the API answers it. */
 export async function describe(dependencies: ImportDependencies, row: ImportRecord): Promise<ImportDetail> {
   const analysis = row.analysis as unknown as Analysis | null;
@@ -323,6 +328,7 @@ export async function listImports(
 export async function deleteImport(dependencies: ImportDependencies, actor: Actor, id: number): Promise<void> {
   await transact(dependencies.db, async (transaction) => {
     const row = await lockVisible(dependencies, transaction, actor, id);
+    refuseFed(row);
     if (!['uploaded', 'mapped', 'checked', 'failed'].includes(row.state) || row.committed_count > 0)
       throw conflict('This upload is published. Undo it instead.', null);
     await removeImport(transaction, id);

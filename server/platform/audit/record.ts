@@ -19,7 +19,8 @@ export interface AuditSubject {
     | 'setting'
     | 'rates'
     | 'token'
-    | 'webhook';
+    | 'webhook'
+    | 'feed';
   /** Null: no one that the product knows. */
   id: number | null;
   /** Whose log it belongs to beside the platform's: an organization admin reads their organization's. */

@@ -100,6 +100,11 @@ const nested = (world: World, target: string) => {
 const exportFeed = (world: World, target: string) => ({ id: world.exportFeeds[target as 'own'].id });
 const webhook = (world: World, target: string) => ({ id: world.webhooks[target as 'home'].id });
 const webhooks = { home: '---+.---', away: '---.+---' };
+const stockFeed = (world: World, target: string) => ({ id: world.stockFeeds[target as 'home'].id });
+const stockRun = (world: World, target: string) => ({ ...stockFeed(world, target), n: 1 });
+const stockFeeds = { home: '---+.+--', away: '---.+.--' };
+// Nothing is sent, the run cannot be applied, and it was never written.
+const decidedFeeds = { home: '---~.~--', away: '---.~.--' };
 const apiToken = (world: World, target: string) => ({ id: world.tokens[target as 'own'].id });
 const organization = (world: World, target: string) => ({ id: world.organizations[target as 'home'].id });
 const ofHome = (world: World) => `?organization=${world.organizations.home.id}`;
@@ -762,6 +767,21 @@ export const table: Record<string, Entry> = {
     params: (world, target) => ({ file: `${world.exportFeeds[target as 'own'].id}.json` }),
     to: { own: '+..+.+--', foreign: '..+.+.--' },
   },
+
+  // ---- stock feeds --------------------------------------------------------------------------------------------------
+  'GET /api/feeds': { to: { any: '---+++--' } },
+  'POST /api/feeds': { body: () => ({ name: 'Stock hourly', kind: 'push' }), to: { any: '---+++--' } },
+  'GET /api/feeds/{id}': { params: stockFeed, to: stockFeeds },
+  'PUT /api/feeds/{id}': { params: stockFeed, body: () => ({ name: 'Renamed', kind: 'push' }), to: stockFeeds },
+  'DELETE /api/feeds/{id}': { params: stockFeed, to: stockFeeds },
+  'PUT /api/feeds/{id}/file': { params: stockFeed, to: decidedFeeds },
+  'POST /api/feeds/{id}/test': { params: stockFeed, to: decidedFeeds },
+  'POST /api/feeds/{id}/run': { params: stockFeed, to: decidedFeeds },
+  'POST /api/feeds/{id}/apply': { params: stockFeed, body: () => ({ run: 1 }), to: decidedFeeds },
+  'POST /api/feeds/{id}/discard': { params: stockFeed, body: () => ({ run: 1 }), to: stockFeeds },
+  'GET /api/feeds/{id}/runs': { params: stockFeed, to: stockFeeds },
+  'GET /api/feeds/{id}/runs/{n}': { params: stockRun, to: stockFeeds },
+  'POST /api/feeds/{id}/runs/{n}/undo': { params: stockRun, to: decidedFeeds },
 
   // ---- webhooks -----------------------------------------------------------------------------------------------------
   'GET /api/webhooks': { to: { any: '---++---' } },

@@ -328,6 +328,11 @@ export async function createWorld(server: TestServer) {
     foreign: await exportFeed(people.stranger, `${canary} posts`),
   };
 
+  const stockFeeds = {
+    home: await createStockFeed(server, people.manager, 'Stock hourly'),
+    away: await createStockFeed(server, people.foreignAdmin, `${canary} stock`),
+  };
+
   const webhooks = {
     home: await createWebhook(server, home.id, 'https://10.0.0.1/home'),
     away: await createWebhook(server, away.id, `https://10.0.0.1/${canary}`),
@@ -371,8 +376,39 @@ export async function createWorld(server: TestServer) {
     callers,
     tokens,
     exportFeeds,
+    stockFeeds,
     webhooks,
   };
+}
+
+/** A stock feed with a run that is held, since its file lacks a column. */
+async function createStockFeed(
+  { db }: TestServer,
+  person: { id: number; organization_id: number | null },
+  name: string,
+) {
+  const feed = await db
+    .insertInto('feeds')
+    .values({
+      organization_id: person.organization_id as number,
+      user_id: person.id,
+      name,
+      kind: 'push',
+      mode: 'full',
+      creates: false,
+      counts: 'shelf',
+      on_missing: 'pause',
+      settle_hours: 24,
+      state: 'held',
+      last_run: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('feed_runs')
+    .values({ feed_id: feed.id, n: 1, source: 'push', state: 'held', hold: 'column', reason: name, name })
+    .execute();
+  return feed;
 }
 
 /** A webhook to an address that is never called, with a call that was given up. */

@@ -41,7 +41,7 @@ const shape = sql.raw(filledColumns.map(({ column, type }) => `${column} ${type}
 export type FilledColumns = Record<string, unknown>;
 
 const heldColumns = sql`
-  a.id, a.organization_id, a.owner_id, a.state, a.pause_reason, a.sold_quantity, a.expires_at, a.deleted_at, a.updated_at,
+  a.id, a.organization_id, a.owner_id, a.state, a.pause_reason, a.sold_quantity, a.reserved_quantity, a.expires_at, a.deleted_at, a.updated_at,
   ${sql.join(filledColumns.map(({ column }) => sql.ref(`a.${column}`)))}`;
 const heldMore = sql`
   o.status as organization_status, b.name as brand_name,

@@ -1,4 +1,4 @@
-import type { AdvertisementState, AdvertisementType } from '#contract/advertisements/choices.ts';
+import type { AdvertisementState, AdvertisementType, PauseReason } from '#contract/advertisements/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** A post as a deal needs it. */
@@ -10,6 +10,8 @@ export interface StockRow {
   contact_id: number | null;
   type: AdvertisementType;
   state: AdvertisementState;
+  /** Why it is paused where no person paused it. */
+  pause_reason: PauseReason | null;
   title: string;
   supplier_article_number: string | null;
   gtin: string | null;
@@ -28,7 +30,7 @@ export interface StockRow {
 export async function findStock(db: Database, ids: readonly number[]): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     select a.id, a.organization_id, o.status as organization_status, a.owner_id, a.contact_id, a.type,
-      case when a.deleted_at is null then a.state else 'deleted' end as state, a.title, a.supplier_article_number, a.gtin,
+      case when a.deleted_at is null then a.state else 'deleted' end as state, a.pause_reason, a.title, a.supplier_article_number, a.gtin,
       b.name as brand, a.unit, a.condition, a.currency, a.price_per_unit, a.number_of_items, a.reserved_quantity,
       a.sold_quantity, a.minimal_order_quantity
     from advertisements a join organizations o on o.id = a.organization_id left join brands b on b.id = a.brand_id

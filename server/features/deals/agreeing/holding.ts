@@ -51,7 +51,9 @@ export async function reserve(transition: Transition, offer: OfferRow): Promise<
   return {};
 }
 
-const isForSale = ({ state }: StockRow): boolean => state === 'active' || state === 'paused' || state === 'expired';
+/** What a file says is gone is not for sale, whatever number its post still has. */
+const isForSale = ({ state, pause_reason }: StockRow): boolean =>
+  state === 'active' || state === 'expired' || (state === 'paused' && pause_reason === null);
 
 /** Frees everything that the deal holds. */
 export async function free(transition: Transition): Promise<void> {

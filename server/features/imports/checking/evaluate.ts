@@ -5,6 +5,7 @@ import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost
 import { availabilityBy, type Lexicon, type Plan } from '../mapping/index.ts';
 import { settleBrand } from './brands.ts';
 import { type ReadCell, required } from './cells.ts';
+import { availableBy, countOf, isDeletedBy, isNewlyShort, refuseForeign, withoutMinimum } from './feeds.ts';
 import { type FilePlan, planFiles } from './files.ts';
 import { isWarning, type Problem, problem } from './problems.ts';
 import { type Cells, currencyOfPrice, type GivenRow, readRow } from './rows.ts';
@@ -30,6 +31,8 @@ export interface Outcome {
   changed: ImportField[];
   /** What becomes of the state of the post by what the file says about its stock. */
   stock: StockStep;
+  /** How many pieces there are by the file of a feed, which may be less than deals hold; null where it says nothing. */
+  counted?: number | null;
 }
 
 /** Decides about one row. Whatever it needs to know is given; it asks nothing and writes nothing. */
@@ -51,7 +54,14 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     if (field === 'availability') return !isDated;
     return field !== 'currency' || currencyOfPrice(row, plan) === null;
   };
-  const isGone = isOutOfStock(cells);
+  const { feed } = around;
+  const fed = post ? around.fed.get(post.id) : undefined;
+  if (feed && post) refuseForeign(feed, fed, report);
+  const count = feed && post ? countOf(feed, post, fed, cells) : null;
+  const isGone =
+    isDeletedBy(row, feed) ||
+    isOutOfStock(cells) ||
+    (feed !== null && post !== null && count !== null && availableBy(count, feed, post) <= 0);
   const former = post ? valuesOfPost(post as unknown as Record<string, unknown>) : null;
   const fields: Record<string, unknown> = former ? { ...former } : {};
   for (const [field, cell] of cells) {
@@ -69,6 +79,8 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     if (value === null && (declared.presence === 'required' || (declared.presence === 'defaulted' && !post)))
       report(field, required(field));
     // What a post says already is no web page: marks in it are meant.
+    else if (field === 'number_of_items' && post && count !== null)
+      fields[declared.name] = Math.max(count, post.reserved_quantity);
     else if (!isLiteral(cells.get(field), former?.[declared.name])) fields[declared.name] = value;
   }
   settleCategory(row, cells, plan, lexicon, post, fields, report);
@@ -76,16 +88,20 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   if (!post) fields.country ??= around.country;
   // What is in stock needs no date, as in the form.
   if (fields.availability === 'in_stock') fields.available_at = null;
-  keepLowerStock(row, post, cells, around, fields, report);
+  if (!feed) keepLowerStock(row, post, cells, around, fields, report);
   const files = planFiles(cells, post, around, report);
-  if (!post && isGone) return withoutStock(row, cells, fields, lexicon);
+  if (!post && isGone) return withoutPost(row, cells, fields, lexicon, 'No stock: not published until a file has some');
+  if (!post && feed && !feed.creates) return withoutPost(row, cells, fields, lexicon, notCreated);
   const stock = stockStep(post, isGone, cells, report);
   const changed = post && former ? changesOf(former, fields, files) : [];
   if (stock !== null && !changed.includes('number_of_items')) changed.push('number_of_items');
+  const counted = feed && post ? (isGone && feed.counts === 'shelf' ? 0 : count) : null;
+  if (post && counted !== null && isNewlyShort(counted, post, fed) && !changed.includes('number_of_items'))
+    changed.push('number_of_items');
   // A row that changes nothing writes nothing, so that what may not be written as it is by now is no error either.
   if (!post || changed.length > 0) {
     checkAvailableFrom(around, post, fields, report);
-    requireFields(fields, errors, report);
+    requireFields(feed && post ? withoutMinimum(fields) : fields, errors, report);
     if (Object.keys(errors).length === 0) {
       const refusal = refusalOfWrite(around.actor, fields.type as PostFields['type'], post);
       if (refusal) report(post ? 'internal_reference' : 'type', problem('type', 'not_allowed', '', refusal));
@@ -108,12 +124,21 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     errors,
     changed,
     stock: hasErrors ? null : stock,
+    counted: hasErrors ? null : counted,
   };
 }
 
-/** A new row of which there is none: nothing is published, and nothing about it has to be repaired. */
-function withoutStock(row: GivenRow, cells: Cells, fields: Record<string, unknown>, lexicon: Lexicon): Outcome {
-  const found = problem('number_of_items', 'no_stock', '', 'No stock: not published until a file has some');
+const notCreated = 'No post has this reference, and the feed creates none';
+
+/** A new row that becomes no post: nothing is published, and nothing about it has to be repaired. */
+function withoutPost(
+  row: GivenRow,
+  cells: Cells,
+  fields: Record<string, unknown>,
+  lexicon: Lexicon,
+  reason: string,
+): Outcome {
+  const found = problem('number_of_items', 'no_stock', '', reason);
   return {
     number: row.number,
     result: 'unchanged',

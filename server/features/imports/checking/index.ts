@@ -1,4 +1,5 @@
 export { evaluate, type Outcome } from './evaluate.ts';
+export { deleteHeader, type FedPost, type FeedRules } from './feeds.ts';
 export { mapArchive } from './files.ts';
 export { type Counted, type Findings, summarise } from './groups.ts';
 export { type Keys, keysOf } from './keys.ts';

@@ -26,7 +26,7 @@ export function stockStep(post: HeldPost | null, isGone: boolean, cells: Cells, 
     report('number_of_items', problem('number_of_items', 'out_of_stock', '', 'Out of stock in the file: paused'));
     return 'pause';
   }
-  const isBack = typeof stock === 'number' && stock > 0;
+  const isBack = !isGone && typeof stock === 'number' && stock > 0;
   if (post?.state === 'paused' && post.pause_reason === 'out_of_stock' && isBack) {
     report('number_of_items', problem('number_of_items', 'back_in_stock', '', 'In stock again: online again'));
     return 'resume';

@@ -1,5 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { type findAlike, findHeld } from '../../advertisements/index.ts';
+import type { FedPost } from './feeds.ts';
 import type { Keys } from './keys.ts';
 import type { Facts } from './surroundings.ts';
 
@@ -7,6 +8,8 @@ import type { Facts } from './surroundings.ts';
 export interface Lookups {
   findAlike: typeof findAlike;
   findStockWritten(db: Database, postIds: readonly number[]): Promise<Map<number, Date>>;
+  /** What is known of posts where this feed writes them. */
+  findFed(db: Database, feedId: number, postIds: readonly number[]): Promise<Map<number, FedPost>>;
   /** Own references that spreadsheets may have changed into these, by the changed one. */
   findAlteredReferences(
     db: Database,
@@ -31,7 +34,7 @@ export function findRepeated(keys: readonly Keys[]): Facts['repeated'] {
 export async function surround(
   db: Database,
   keys: readonly Keys[],
-  { organizationId, hasArchive }: { organizationId: number; hasArchive: boolean },
+  { organizationId, hasArchive, feedId }: { organizationId: number; hasArchive: boolean; feedId: number | null },
   lookups: Lookups,
   repeated: Facts['repeated'],
 ): Promise<Facts> {
@@ -49,6 +52,14 @@ export async function surround(
     brandId !== null && article !== null ? [{ brandId, article }] : [],
   );
   const alike = await lookups.findAlike(db, organizationId, articles);
+  const isFed = feedId !== null;
+  const fed = isFed
+    ? await lookups.findFed(
+        db,
+        feedId,
+        held.map(({ id }) => id),
+      )
+    : new Map();
   const stockWritten = await lookups.findStockWritten(
     db,
     held.filter((post) => post.last_sold_at !== null).map(({ id }) => id),
@@ -68,6 +79,7 @@ export async function surround(
     stockWritten,
     altered,
     alike: new Map(alike.map((post) => [`${post.brand_id} ${post.article}`, post])),
+    fed,
     origins,
   };
 }
@@ -86,6 +98,7 @@ export function surroundWithNothing(keys: readonly Keys[], repeated: Facts['repe
     stockWritten: new Map(),
     altered: new Map(),
     alike: new Map(),
+    fed: new Map(),
     origins: new Map(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { HeldPost } from '../../advertisements/index.ts';
 import type { Lexicon, Plan } from '../mapping/index.ts';
+import type { FedPost, FeedRules } from './feeds.ts';
 
 /** A file in an archive. */
 export interface ArchiveFile {
@@ -22,6 +23,8 @@ export interface Facts {
   stockWritten: ReadonlyMap<number, Date>;
   /** Other open posts of a brand and article number, by `brand article`. */
   alike: ReadonlyMap<string, { id: number; internal_reference: string | null }>;
+  /** What is known of posts where a feed writes them. */
+  fed: ReadonlyMap<number, FedPost>;
   /** What files of posts were in their archives. */
   origins: ReadonlyMap<string, { size: number; checksum: number }>;
 }
@@ -34,4 +37,6 @@ export interface Surroundings extends Facts {
   country: string;
   archive: ReadonlyMap<string, ArchiveFile | 'several'> | null;
   archiveName: string | null;
+  /** Null for an upload of a person. */
+  feed: FeedRules | null;
 }

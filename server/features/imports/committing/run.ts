@@ -97,10 +97,11 @@ async function pauseRest(dependencies: ImportDependencies, { row, actor }: Commi
 
 /** Which posts are paused because a file does not name them; null where they are kept. */
 function absentFilterOf(row: ImportRecord, actor: Actor): AbsentFilter | null {
-  if (row.absent !== 'pause' || row.mapping_id === null) return null;
+  if (row.absent !== 'pause' || (row.mapping_id === null && row.feed_id === null)) return null;
   return {
     organizationId: row.organization_id,
     mappingId: row.mapping_id,
+    feedId: row.feed_id,
     ownerId: reach(actor, 'import.run') === 'own' ? actor.id : null,
   };
 }
@@ -272,7 +273,7 @@ async function settle(
     state: 'done',
     stop: null,
     committed_at: 'now',
-    findings: await recount(transaction, row.id),
+    findings: await recount(transaction, row.id, row.unstored_count),
     progress,
   });
   const online = progress.created + progress.updated;
@@ -296,6 +297,8 @@ async function notifyUploader(
   title: Message,
   body: Message,
 ): Promise<void> {
+  // A feed tells by itself what people have to decide.
+  if (row.by_feed) return;
   await notify(transaction, dependencies.mail, {
     userIds: [row.user_id],
     type: 'transfer_finished',

@@ -14,7 +14,7 @@ import { countPausedAbsent } from '../repository/absent.ts';
 import { type ImportRecord, updateImport } from '../repository/imports.ts';
 import { rememberAbsent } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
-import { describe, getImport, lockVisible } from '../upload.ts';
+import { describe, getImport, lockVisible, refuseFed } from '../upload.ts';
 import { postsAPart, takeBackPart, type Undone, unchangedOf } from './undo.ts';
 
 /** The name of the job that publishes uploads. */
@@ -50,6 +50,7 @@ export async function commitImport(
   await getImport(dependencies, actor, id);
   await transact(dependencies.db, async (transaction) => {
     const row = await lockVisible(dependencies, transaction, actor, id);
+    refuseFed(row);
     if (!abilitiesOfImport(subjectOfImport(row), row.now).commit)
       throw conflict('Check the rows of this upload first.', null);
     const { counts, found } = row.findings as unknown as Findings;

@@ -27,6 +27,7 @@ import {
 } from '../checking/index.ts';
 import { type ImportDependencies, readMarket } from '../dependencies.ts';
 import type { Analysis } from '../mapping/index.ts';
+import { noteFed } from '../repository/feeds.ts';
 import { insertOrigins, keepFiles } from '../repository/files.ts';
 import { holdOrganization, type ImportRecord } from '../repository/imports.ts';
 import {
@@ -74,9 +75,9 @@ export async function prepareCommit(
   given: { row: ImportRecord; actor: Actor; poster: BulkPoster; pictures: Pictures },
 ): Promise<Commit> {
   const market = await readMarket(dependencies.db);
-  const plan = (given.row.analysis as unknown as Analysis).plan;
+  const { plan, headers } = given.row.analysis as unknown as Analysis;
   const checker = worker.createChecker(
-    await circumstancesOf(dependencies.db, given.row, given.actor, { plan, market }),
+    await circumstancesOf(dependencies.db, given.row, given.actor, { plan, market, headers }),
   );
   const repeated = await findRepeatedKeys(dependencies.db, given.row.id);
   return { ...given, checker, repeated, ahead: Promise.resolve(null) };
@@ -128,7 +129,7 @@ export async function writePart(
   if (numbers.length === 0) return { taken: 0, created: 0, updated: 0, failed: 0, files: 0 };
   await signChanges(transaction, { actorId: actor.id, via: 'upload' });
   const { rows, keys, asNew } = await readRows(transaction, commit, numbers);
-  const about = { organizationId: row.organization_id, hasArchive: row.archive_name !== null };
+  const about = { organizationId: row.organization_id, hasArchive: row.archive_name !== null, feedId: row.feed_id };
   const findFacts = () => surround(transaction, keys, about, lookupsOfCommit, commit.repeated);
   let facts = await findFacts();
   const areNew = facts.byId.size === 0;
@@ -170,6 +171,15 @@ export async function writePart(
     { quotas: dependencies.config.quotas, actor, poster },
   );
   const stepped = await followStock(transaction, toWrite);
+  if (row.feed_id !== null)
+    await noteFed(
+      transaction,
+      row.feed_id,
+      toWrite.map(({ outcome }, index) => ({
+        id: (written[index] as { id: number }).id,
+        short: shortOf(outcome),
+      })),
+    );
   await keepFiles(
     transaction,
     row.id,
@@ -219,12 +229,20 @@ async function followStock(
   return new Map(changed.map(({ id, updated_at }) => [id, updated_at]));
 }
 
+/** What a file counted of a post of which deals hold more. */
+const shortOf = ({ counted, post }: Outcome): number | null =>
+  post && typeof counted === 'number' && counted < post.reserved_quantity ? counted : null;
+
 /** What is written for a row; null where nothing is, with the reason in its outcome. */
 function postOf(outcome: Outcome, pictures: Pictures, brands: ReadonlyMap<string, number>): PostToWrite | null {
   if (outcome.result !== 'create' && outcome.result !== 'update') return null;
   const fields = outcome.fields as NonNullable<Outcome['fields']>;
   const brand = typeof fields.brand === 'string' ? brands.get(fields.brand) : fields.brand;
   const settled = settleFiles(outcome, pictures);
+  const { counted, post } = outcome;
+  // What is gone keeps its number while it is paused, but for what deals hold of it.
+  if (post && typeof counted === 'number' && (counted > 0 || post.reserved_quantity > 0))
+    fields.number_of_items = counted;
   if ('refusal' in settled)
     return fail(
       outcome,

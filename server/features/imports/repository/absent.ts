@@ -1,18 +1,25 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import { pauseOutOfStock } from '../../advertisements/index.ts';
+import { pauseOutOfStock, reportStock } from '../../advertisements/index.ts';
 
 /** Whose posts a file of a kind may have named before: those of one owner, or of all of the organization. */
 export interface AbsentFilter {
   organizationId: number;
-  mappingId: number;
+  mappingId: number | null;
   ownerId: number | null;
+  /** Posts of a feed that its last full file did not name, in place of those of earlier files. */
+  feedId?: number | null;
 }
 
-const absentPosts = ({ organizationId, mappingId, ownerId }: AbsentFilter) => sql`
+const absentPosts = ({ organizationId, mappingId, ownerId, feedId = null }: AbsentFilter) => sql`
   a.organization_id = ${organizationId} and a.deleted_at is null and a.state = 'active'
   ${ownerId === null ? sql`` : sql`and a.owner_id = ${ownerId}`}
-  and exists (select from import_rows r join imports i on i.id = r.import_id
-    where r.advertisement_id = a.id and r.committed_at is not null and i.mapping_id = ${mappingId} and i.state = 'done')`;
+  and ${
+    feedId === null
+      ? sql`exists (select from import_rows r join imports i on i.id = r.import_id
+          where r.advertisement_id = a.id and r.committed_at is not null and i.mapping_id = ${mappingId} and i.state = 'done')`
+      : sql`exists (select from feed_posts p
+          where p.advertisement_id = a.id and p.feed_id = ${feedId} and p.missing_since is not null)`
+  }`;
 
 /** How many live posts earlier files of this kind wrote that are none of these. */
 export async function countAbsent(db: Database, filter: AbsentFilter, named: readonly number[]): Promise<number> {
@@ -38,12 +45,26 @@ export async function pauseAbsent(
     db,
     rows.map(({ id }) => id),
   );
+  if (filter.feedId)
+    await reportGone(
+      db,
+      paused.map(({ id }) => id),
+    );
   await sql`
     insert into import_absent (import_id, advertisement_id, version)
     select ${importId}, r.id, r.version from jsonb_to_recordset(${JSON.stringify(
       paused.map(({ id, updated_at }) => ({ id, version: updated_at })),
     )}::jsonb) as r (id int, version timestamptz)`.execute(db);
   return paused.length;
+}
+
+/** Tells the deals that hold pieces of posts that there are none. */
+async function reportGone(db: InTransaction, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update feed_posts p set short_count = 0 from advertisements a
+    where a.id = p.advertisement_id and a.reserved_quantity > 0 and p.advertisement_id = any (${[...ids]}::int[])
+    returning a.id`.execute(db);
+  for (const { id } of rows) await reportStock(db, { advertisementId: id, counted: 0 });
 }
 
 /** Shows the next posts again that an upload paused since it did not name them; those that changed since stay as they are. */

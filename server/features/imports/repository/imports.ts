@@ -46,12 +46,12 @@ export async function listImports(
   const { rows } = await sql<ImportRecord>`
     select i.id, i.name, i.size, i.state, i.failure, i.row_count, i.committed_at, i.undone_at, i.created_at, i.user_id,
       i.organization_id, jsonb_build_object('counts', i.findings -> 'counts') as findings, i.progress, ${withNames}
-    where ${mine} and ${ours}
+    where ${mine} and ${ours} and not i.by_feed
     order by i.created_at desc, i.id desc
     limit ${filter.perPage} offset ${(filter.page - 1) * filter.perPage}`.execute(db);
   const counted = await sql<{
     total: number;
-  }>`select count(*)::int as total from imports i where ${mine} and ${ours}`.execute(db);
+  }>`select count(*)::int as total from imports i where ${mine} and ${ours} and not i.by_feed`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -66,6 +66,8 @@ export async function insertImport(
     name: string | null;
     size: number;
     failure: string | null;
+    feed_id?: number;
+    by_feed?: boolean;
   },
 ): Promise<number> {
   const row = await db
@@ -101,6 +103,7 @@ export interface ImportChange {
   committed_at?: Date | 'now' | null;
   undone_at?: 'now';
   failure?: string | null;
+  unstored_count?: number;
 }
 
 /** Changes an upload, and says so to its owner where the server got on with it by itself. */
@@ -111,10 +114,15 @@ export async function updateImport(db: Database, id: number, change: ImportChang
       return sql`${sql.ref(column)} = ${JSON.stringify(value)}::jsonb`;
     return sql`${sql.ref(column)} = ${value}`;
   });
-  const { rows } = await sql<{ user_id: number; state: ImportState; progress: { done: number; total: number } | null }>`
-    update imports set ${sql.join(parts)} where id = ${id} returning user_id, state, progress`.execute(db);
+  const { rows } = await sql<{
+    user_id: number;
+    state: ImportState;
+    by_feed: boolean;
+    progress: { done: number; total: number } | null;
+  }>`
+    update imports set ${sql.join(parts)} where id = ${id} returning user_id, state, progress, by_feed`.execute(db);
   const [changed] = rows;
-  if (!changed || change.progress === undefined) return;
+  if (!changed || changed.by_feed || change.progress === undefined) return;
   const { state, progress } = changed;
   const how = { state, done: progress?.done ?? 0, total: progress?.total ?? 0 };
   await announce(db, [changed.user_id], 'job', { job: 'import', id, ...how });

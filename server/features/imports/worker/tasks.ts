@@ -6,6 +6,7 @@ import {
   type ArchiveFile,
   evaluate,
   type Facts,
+  type FeedRules,
   type GivenRow,
   type Keys,
   keysOf,
@@ -61,6 +62,8 @@ export interface Circumstances {
   /** Categories and brands, as readMarket gives them. */
   market: string;
   archive: { name: string; files: readonly ArchiveFile[] } | null;
+  /** Null for an upload of a person. */
+  feed: FeedRules | null;
 }
 
 /** An outcome with its post by id: who asked has the post itself. */
@@ -81,7 +84,7 @@ const mostCharacters = 500_000;
 let opened: { name: string; sheet: Sheet } | null = null;
 let understood: { analysis: Analysis; table: Table; chosen: Chosen; lexicon: Lexicon } | null = null;
 let settled:
-  | (Pick<Surroundings, 'actor' | 'country' | 'plan' | 'lexicon' | 'archive' | 'archiveName'> & { id: string })
+  | (Pick<Surroundings, 'actor' | 'country' | 'plan' | 'lexicon' | 'archive' | 'archiveName' | 'feed'> & { id: string })
   | null = null;
 
 /** Does what is asked. Throws UnreadableFile with a sentence where a file cannot be read. */
@@ -184,7 +187,7 @@ function preview(number: number): RowPreview | null {
 }
 
 function settle({ id, circumstances }: { id: string; circumstances: Circumstances }): null {
-  const { archive, market, actor, country, plan } = circumstances;
+  const { archive, market, actor, country, plan, feed } = circumstances;
   settled = {
     id,
     actor,
@@ -193,6 +196,7 @@ function settle({ id, circumstances }: { id: string; circumstances: Circumstance
     lexicon: lexiconOf(market),
     archive: mapArchive(archive?.files),
     archiveName: archive?.name ?? null,
+    feed,
   };
   return null;
 }

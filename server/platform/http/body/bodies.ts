@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EndpointShape, mostFormFields } from '#contract/endpoint.ts';
-import { invalid, tooLarge, unavailable } from '../../errors.ts';
+import { invalid, tooLarge, unavailable, wrongKind } from '../../errors.ts';
 import type { ByteBudget, ReceivedForm } from './received.ts';
-import { cutShort, receiveForm } from './uploads.ts';
+import { cutShort, receiveFile, receiveForm } from './uploads.ts';
 
 /** What a request carries: the fields of a form, or what its JSON says. */
 export type Body = ReceivedForm & { json?: unknown };
@@ -18,13 +18,13 @@ const mostHeld = { each: 8 * megabyte, together: 64 * megabyte };
 const mostValues = { known: 20_000, anonymous: 200 };
 const tooLong = 'The request is too large.';
 
-/** Takes the three kinds of body, and reads none of them before it is known that the caller may call. */
+const formKinds = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/** Takes forms and JSON, and files where an endpoint takes one as its body; reads none of them before it is known that the caller may call. */
 export function registerBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
-    (_request, _payload, done) => done(null),
-  );
+  app.addContentTypeParser(formKinds, (_request, _payload, done) => done(null));
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onSend', leaveBody);
 }
 
@@ -62,6 +62,9 @@ export function createBodies(folder: string) {
   async function receive(request: FastifyRequest, endpoint: EndpointShape, byteBudget: ByteBudget): Promise<Body> {
     const kind = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
     if (kind === 'multipart/form-data') return receiveForm(request.raw, endpoint, byteBudget, folder);
+    const isForm = kind === undefined || formKinds.includes(kind);
+    if (endpoint.rawFile && !isForm) return receiveFile(request.raw, endpoint, kind, folder);
+    if (!isForm && hasBody(request.raw)) throw wrongKind('Send a form or JSON.');
     const content = await collect(request.raw, byteBudget);
     if (content.length === 0) return emptyForm();
     if (kind === 'application/x-www-form-urlencoded') {
@@ -124,15 +127,16 @@ function countBytes(content: Buffer, signs: string): number {
   return count;
 }
 
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /** How much of a refused body is still taken off the line, in bytes and milliseconds, so that its sender hears why. */
 const rest = { bytes: 4 * megabyte, timeout: 1_000 };
 
 /** What was not read of a body is thrown away for a moment; where it goes on, the connection ends. */
 async function leaveBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { raw } = request;
-  const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
-  const hasBody = encoding !== undefined || Number(length ?? 0) > 0;
-  if (!hasBody || raw.complete || raw.readableEnded || raw.destroyed) return;
+  if (!hasBody(raw) || raw.complete || raw.readableEnded || raw.destroyed) return;
   if (await throwAway(raw)) return;
   reply.header('connection', 'close');
   // Closed at once, the connection would break under a client that still writes, before it reads why. Nothing is read in the meantime.

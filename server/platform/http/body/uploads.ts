@@ -208,6 +208,49 @@ export function safeName(name: string): string {
   return `${visible.slice(0, longestName - extension.length).toWellFormed()}${extension}`;
 }
 
+/** How a file that is a body of its own is called, by its content type. */
+const namesOfKinds: Record<string, string> = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'file.xlsx',
+  'application/vnd.ms-excel': 'file.xls',
+  'application/vnd.oasis.opendocument.spreadsheet': 'file.ods',
+};
+
+/** Takes a whole body as the one file of an endpoint. Throws a Refusal of 413, or of 422 where it ended early. */
+export async function receiveFile(
+  raw: IncomingMessage,
+  endpoint: EndpointShape,
+  kind: string,
+  folder: string,
+): Promise<ReceivedForm> {
+  const field = endpoint.rawFile as string;
+  const rule = endpoint.files?.[field] as FileRule;
+  if (Number(raw.headers['content-length'] ?? 0) > rule.maxBytes) throw tooLarge(rule.tooLarge);
+  await mkdir(folder, { recursive: true });
+  const upload: Upload = {
+    field: `${field}.0`,
+    name: namesOfKinds[kind] ?? 'file.csv',
+    path: path.join(folder, randomUUID()),
+    size: 0,
+    sha256: Buffer.alloc(0),
+  };
+  const form: ReceivedForm = {
+    entries: [],
+    files: { [field]: [upload] },
+    errors: {},
+    oversized: false,
+    wrongKind: false,
+  };
+  try {
+    await store(raw, upload, rule.maxBytes);
+    await judge(form, upload, rule);
+    return form;
+  } catch (error) {
+    await discardUploads(form);
+    if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE' || raw.destroyed) throw cutShort();
+    throw error;
+  }
+}
+
 /** Removes what a request left in the temporary place. */
 export async function discardUploads(form: ReceivedForm): Promise<void> {
   await Promise.all(

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCategory } from '#tests/factories/advertisements.ts';
+import { createFeedCaller, createPosts, joinWithFeed } from '#tests/helpers/feeds.ts';
+import { postsOf } from '#tests/helpers/imports.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db, { name: 'Brakes' });
+});
+afterAll(() => server.close());
+
+const csv = (rows: string[], header = 'sku;stock') => `${[header, ...rows].join('\n')}\n`;
+const stateOf = ({ internal_reference, state, number_of_items }: Record<string, unknown>) =>
+  `${internal_reference} ${state} ${number_of_items}`;
+
+describe('a feed', () => {
+  it('waits until a person confirms the mapping of its first file, and then works by itself', async () => {
+    const { person, client, feed, id } = await joinWithFeed(server);
+    await createPosts(server, person, category, 3);
+    const states = async () => (await postsOf(server, person.organization_id)).map(stateOf);
+    const first = await feed.run(csv(['R-1;40', 'R-2;50', 'R-3;0']));
+    expect(first).toMatchObject({ n: 1, state: 'waiting', lines: 3 });
+    expect(await states()).toEqual(['R-1 active 100', 'R-2 active 100', 'R-3 active 100']);
+    expect(await feed.read()).toMatchObject({ state: 'new', import: first.import, open_run: 1 });
+    const mapped = await client.get(`/api/imports/${first.import}`);
+    expect(mapped.data.columns.map(({ field }: { field: string }) => field)).toEqual([
+      'internal_reference',
+      'number_of_items',
+    ]);
+    const applied = await feed.apply(1);
+    expect(applied).toMatchObject({
+      state: 'done',
+      counts: { create: 0, update: 3, unchanged: 0, error: 0, pause: 1 },
+    });
+    expect(await states()).toEqual(['R-1 active 40', 'R-2 active 50', 'R-3 paused 100']);
+    const second = await feed.run(csv(['R-1;41', 'R-2;50', 'R-3;7', 'R-4;5']));
+    expect(second).toMatchObject({ n: 2, state: 'done', counts: { create: 0, update: 2, unchanged: 2, error: 0 } });
+    expect(await states()).toEqual(['R-1 active 41', 'R-2 active 50', 'R-3 active 7']);
+    expect(second.rows.map(({ reference, result }: Record<string, unknown>) => [reference, result])).toEqual([
+      ['R-1', 'update'],
+      ['R-3', 'update'],
+      ['R-4', 'unchanged'],
+    ]);
+    expect(second.rows[0].changes).toEqual({ number_of_items: { from: '40', to: '41' } });
+    expect(second.rows[2].reasons).toEqual(['No post has this reference, and the feed creates none']);
+    expect(await feed.read()).toMatchObject({ id, state: 'on', posts: 3, lines: 4, import: null });
+  });
+
+  it('changes nothing by the same bytes, and reads them again once a run was undone', async () => {
+    const { person, client, feed, id } = await joinWithFeed(server);
+    await createPosts(server, person, category, 2);
+    const file = csv(['R-1;40', 'R-2;0']);
+    await feed.begin(file);
+    const versions = async () => (await postsOf(server, person.organization_id)).map(({ updated_at }) => updated_at);
+    const before = await versions();
+    expect(await feed.run(file)).toMatchObject({ state: 'done', reason: 'The same file as before', import: null });
+    expect(await versions()).toEqual(before);
+    const undone = await client.post(`/api/feeds/${id}/runs/1/undo`);
+    expect([undone.code, undone.data.state]).toEqual([202, 'undone']);
+    expect((await postsOf(server, person.organization_id)).map(stateOf)).toEqual(['R-1 active 100', 'R-2 active 100']);
+    expect(await feed.run(file)).toMatchObject({ state: 'done', counts: { update: 2 } });
+  });
+
+  it('pauses what a full file does not name and shows it again; what a person paused stays so', async () => {
+    const { person, client, feed } = await joinWithFeed(server);
+    const posts = await createPosts(server, person, category, 3);
+    await feed.begin(csv(['R-1;10', 'R-2;10', 'R-3;10']));
+    await client.post(`/api/advertisements/${posts[2]?.id}/pause`);
+    expect(await feed.run(csv(['R-1;10', 'R-3;10']))).toMatchObject({ state: 'done', counts: { pause: 1 } });
+    const states = async () => (await postsOf(server, person.organization_id)).map(stateOf);
+    expect(await states()).toEqual(['R-1 active 10', 'R-2 paused 10', 'R-3 paused 10']);
+    await feed.run(csv(['R-1;10', 'R-2;9', 'R-3;9']));
+    expect(await states()).toEqual(['R-1 active 10', 'R-2 active 9', 'R-3 paused 9']);
+  });
+
+  it('leaves what is not named alone where it says changes only, and what its column delete names is gone', async () => {
+    const { person, feed } = await joinWithFeed(server, { mode: 'delta' });
+    await createPosts(server, person, category, 3);
+    await feed.begin(csv(['R-1;10;', 'R-2;10;', 'R-3;10;'], 'sku;stock;delete'));
+    const states = async () => (await postsOf(server, person.organization_id)).map(stateOf);
+    await feed.run(csv(['R-2;10;yes', 'R-3;12;no'], 'sku;stock;delete'));
+    expect(await states()).toEqual(['R-1 active 10', 'R-2 paused 10', 'R-3 active 12']);
+    await feed.run(csv(['R-2;4;'], 'sku;stock;delete'));
+    expect(await states()).toEqual(['R-1 active 10', 'R-2 active 4', 'R-3 active 12']);
+  });
+
+  it('makes posts of lines that are new where that is chosen', async () => {
+    const { person, feed } = await joinWithFeed(server, { creates: true });
+    const header = 'sku;title;category;price;stock';
+    await feed.begin(csv(['A-1;Pads;Brakes;7,50;40', 'A-2;Discs;Brakes;19,00;0'], header));
+    expect((await postsOf(server, person.organization_id)).map(stateOf)).toEqual(['A-1 active 40']);
+    const run = await feed.run(csv(['A-1;Pads;Brakes;7,50;40', 'A-2;Discs;Brakes;19,00;8'], header));
+    expect(run).toMatchObject({ state: 'done', counts: { create: 1, unchanged: 1 } });
+    expect(await feed.read()).toMatchObject({ posts: 2 });
+  });
+
+  it('refuses rows whose post belongs to another feed', async () => {
+    const { person, client, token, feed } = await joinWithFeed(server);
+    await createPosts(server, person, category, 2);
+    await feed.begin(csv(['R-1;40']));
+    const other = await client.post('/api/feeds', { name: 'Second', kind: 'push', mode: 'delta' });
+    const second = createFeedCaller(server, client, token, other.data.id);
+    const run = await second.begin(csv(['R-1;5', 'R-2;5']));
+    expect(run).toMatchObject({ state: 'done', counts: { update: 1, error: 1 } });
+    expect(run.rows[0].reasons).toEqual(['This post belongs to the feed “Stock hourly”']);
+  });
+
+  it('takes its file as a form too, and refuses none, too many and too large ones', async () => {
+    const { person, client, feed, id, token } = await joinWithFeed(server);
+    await createPosts(server, person, category, 1);
+    const form = await client.put(`/api/feeds/${id}/file`, { file: new File([csv(['R-1;4'])], 'stock.csv') });
+    expect([form.code, form.data.name]).toEqual([202, 'stock.csv']);
+    await feed.ended(1);
+    expect((await client.put(`/api/feeds/${id}/file`, {})).errors).toEqual({ file: ['Required'] });
+    const large = await feed.push(Buffer.alloc(21 * 1024 ** 2, 'a'));
+    expect([large.status, large.message]).toEqual([413, 'A feed takes files of at most 20 MB']);
+    await server.db
+      .insertInto('feed_runs')
+      .values(
+        Array.from({ length: 59 }, (_, index) => ({ feed_id: id, n: 100 + index, source: 'push', state: 'done' })),
+      )
+      .execute();
+    const late = await feed.push(csv(['R-1;5']));
+    expect([late.status, Number(late.headers?.['retry-after'] ?? 1) > 0]).toEqual([429, true]);
+    expect(token).toMatch(/^gs_org_/);
+  });
+
+  it('fails with a sentence where its file cannot be read; after 3 it is failing, after 20 off, and saving switches it on', async () => {
+    const { person, client, feed, id } = await joinWithFeed(server);
+    await createPosts(server, person, category, 1);
+    await feed.begin(csv(['R-1;4']));
+    const broken = (n: number) => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from(`broken ${n}`)]);
+    for (let count = 1; count <= 3; count += 1)
+      expect(await feed.run(broken(count))).toMatchObject({ state: 'failed', reason: expect.stringMatching(/\.$/) });
+    expect(await feed.read()).toMatchObject({ state: 'failing', failures: 3 });
+    const { data: news } = await client.get('/api/notifications');
+    expect(JSON.stringify(news)).toContain('Feed “Stock hourly” fails');
+    await server.db.updateTable('feeds').set({ failures: 19 }).where('id', '=', id).execute();
+    await feed.run(broken(20));
+    expect(await feed.read()).toMatchObject({ state: 'off', failures: 20 });
+    expect((await feed.push(csv(['R-1;9']))).status).toBe(409);
+    await client.put(`/api/feeds/${id}`, { name: 'Stock hourly' });
+    expect(await feed.run(csv(['R-1;9']))).toMatchObject({ state: 'done' });
+    expect(await feed.read()).toMatchObject({ state: 'on', failures: 0 });
+  });
+
+  it('is one of five at most, and its changes are in the audit log', async () => {
+    const { client, id } = await joinWithFeed(server);
+    for (let count = 2; count <= 5; count += 1)
+      expect((await client.post('/api/feeds', { name: `Feed ${count}` })).code).toBe(201);
+    const sixth = await client.post('/api/feeds', { name: 'Feed 6' });
+    expect([sixth.code, sixth.message]).toEqual([
+      422,
+      'The organization has 5 stock feeds, which is the most. Delete one first.',
+    ]);
+    await client.put(`/api/feeds/${id}`, { name: 'Renamed', mode: 'delta' });
+    expect((await client.delete(`/api/feeds/${id}`)).code).toBe(200);
+    const actions = (await client.get('/api/audit-log')).data.map(({ action }: { action: string }) => action);
+    expect(actions.filter((action: string) => action.startsWith('feed.'))).toEqual([
+      'feed.deleted',
+      'feed.updated',
+      ...Array.from({ length: 5 }, () => 'feed.created'),
+    ]);
+  });
+});

@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { feedFile } from '#contract/feeds/choices.ts';
+import type { Database } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import type { Upload } from '#server/platform/files/index.ts';
+import type { Actor } from '#server/platform/identity/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { OutgoingError } from '#server/platform/outgoing/index.ts';
+import { type FeedDependencies, fetchJob } from './dependencies.ts';
+import { type FeedRow, findRow, takeDue } from './repository/feeds.ts';
+import { findUnfetched, insertRun, type RunRow, updateRun } from './repository/runs.ts';
+import { enqueueRuns } from './running.ts';
+import { getFeed, type Secrets } from './service.ts';
+import { failRun } from './telling.ts';
+
+/** Milliseconds for a whole file. */
+const timeout = 60_000;
+
+/** Has the files of a feed fetched. */
+export const enqueueFetch = (db: Database, feedId: number): Promise<void> =>
+  enqueue(db, fetchJob, { id: feedId }, { queue: `feed-files:${feedId}`, key: `feed-files:${feedId}` });
+
+/** Begins the runs of feeds whose time it is. */
+export async function fetchDue({ db }: FeedDependencies): Promise<void> {
+  await transact(db, async (transaction) => {
+    for (const id of await takeDue(transaction)) {
+      await insertRun(transaction, id, { source: 'pull', user_id: null, is_fetched: false });
+      await enqueueFetch(transaction, id);
+    }
+  });
+}
+
+/** Fetches what runs of a feed wait for. A source that cannot be read ends its run as failed, and takes nothing away. */
+export async function fetchFiles(deps: FeedDependencies, feedId: number): Promise<void> {
+  for (;;) {
+    const feed = await findRow(deps.db, feedId, null);
+    const run = feed ? await findUnfetched(deps.db, feedId) : null;
+    if (!feed || !run) return;
+    try {
+      await fetchFile(deps, feed, run);
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error;
+      const reason = `${error.message.replace(/\.$/, '')}.`;
+      await transact(deps.db, async (transaction) => {
+        await updateRun(transaction, run.id, { is_fetched: true });
+        await failRun(deps, transaction, feed, run, reason);
+      });
+    }
+  }
+}
+
+async function fetchFile(deps: FeedDependencies, feed: FeedRow, run: RunRow): Promise<void> {
+  const answer = await request(deps, feed, feed.good_sha256 !== null);
+  if (answer === null) {
+    await transact(deps.db, async (transaction) => {
+      await updateRun(transaction, run.id, { is_fetched: true, sha256: feed.good_sha256 });
+      await enqueueRuns(transaction, feed.id);
+    });
+    return;
+  }
+  const { content, etag, lastModified } = answer;
+  const file: Upload = {
+    field: 'file.0',
+    name: nameOf(feed.url as string),
+    path: path.join(deps.folder, randomUUID()),
+    size: content.length,
+    sha256: createHash('sha256').update(content).digest(),
+  };
+  const fetched = {
+    is_fetched: true,
+    etag,
+    last_modified: lastModified,
+    size: file.size,
+    sha256: file.sha256,
+  } as const;
+  await mkdir(deps.folder, { recursive: true });
+  await writeFile(file.path, content);
+  try {
+    const userId = feed.user_id;
+    if (userId === null)
+      throw new OutgoingError('The person for whom the feed acts has left. Save it to act for yourself');
+    const about = { organizationId: feed.organization_id, userId, feedId: feed.id };
+    await deps.imports.receive(file, about, async (transaction, importId) => {
+      await updateRun(transaction, run.id, { ...fetched, import_id: importId, name: file.name });
+      await enqueueRuns(transaction, feed.id);
+    });
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}
+
+/** Fetches the file of a feed; null where it is the one that was read before. Throws OutgoingError with a sentence. */
+async function request({ outgoing, vault }: FeedDependencies, feed: FeedRow, mayBeSame: boolean) {
+  const secrets = feed.secret ? (JSON.parse(vault.open(feed.secret)) as Secrets) : {};
+  const answer = await outgoing.send(feed.url as string, {
+    method: 'GET',
+    headers: {
+      accept: '*/*',
+      ...authorizationOf(secrets),
+      ...(mayBeSame && feed.etag ? { 'if-none-match': feed.etag } : {}),
+      ...(mayBeSame && feed.last_modified ? { 'if-modified-since': feed.last_modified } : {}),
+    },
+    timeout,
+    maxBytes: feedFile.maxBytes,
+  });
+  const { status, headers, body } = answer;
+  if (status === 304 && mayBeSame) return null;
+  if (status >= 300 && status < 400)
+    throw new OutgoingError('Redirects are not followed. Enter the address they lead to');
+  if (status === 401 || status === 403) throw new OutgoingError(`The server refuses the credentials (${status})`);
+  if (status !== 200) throw new OutgoingError(`The server answered with ${status}`);
+  return { content: body, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+}
+
+function authorizationOf({ username, password, token }: Secrets): Record<string, string> {
+  if (token) return { authorization: `Bearer ${token}` };
+  if (!username) return {};
+  return { authorization: `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}` };
+}
+
+const nameOf = (url: string): string =>
+  (new URL(url).pathname.split('/').at(-1) ?? '').replace(/[^\w. -]/g, '').slice(-120) || 'file.csv';
+
+/** Fetches the file of a feed once and leaves it aside. Throws a Refusal of 404 or 409. */
+export async function testFeed(deps: FeedDependencies, actor: Actor, id: number) {
+  const feed = await getFeed(deps, actor, id);
+  if (feed.kind === 'push') throw conflict('The file of this feed is sent to it. It fetches none.');
+  try {
+    const answer = await request(deps, feed, false);
+    const size = answer?.content.length ?? 0;
+    return { ok: true, message: `The file is there: ${size.toLocaleString('en')} bytes.`, size };
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    return { ok: false, message: `${error.message.replace(/\.$/, '')}.`, size: null };
+  }
+}

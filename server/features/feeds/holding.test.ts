@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCategory } from '#tests/factories/advertisements.ts';
+import { createPosts, joinWithFeed } from '#tests/helpers/feeds.ts';
+import { postsOf } from '#tests/helpers/imports.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+});
+afterAll(() => server.close());
+
+const csv = (rows: string[], header = 'sku;stock;price') => `${[header, ...rows].join('\n')}\n`;
+const rows = (count: number, { stock = 10, price = 10, from = 1 } = {}) =>
+  Array.from({ length: count }, (_, index) => `R-${index + from};${stock};${price}`);
+
+/** A feed with so many posts that a first file has confirmed. */
+async function begin(count = 60, settings = {}) {
+  const joined = await joinWithFeed(server, settings);
+  await createPosts(server, joined.person, category, count, { items: 10 });
+  expect(await joined.feed.begin(csv(rows(count)))).toMatchObject({ state: 'done' });
+  const versions = async () => (await postsOf(server, joined.person.organization_id)).map((post) => post.updated_at);
+  const live = async () =>
+    (await postsOf(server, joined.person.organization_id)).filter(({ state }) => state === 'active').length;
+  return { ...joined, versions, live };
+}
+
+describe('a run is held', () => {
+  it('where its file broke off: nothing is written, people and webhooks are told with both numbers', async () => {
+    const { client, person, feed, id, versions, live } = await begin();
+    await client.post('/api/webhooks', { url: 'https://shop.example.com/hook', events: ['feed.held'] });
+    const before = await versions();
+    const held = await feed.run(csv(rows(12)));
+    expect(held).toMatchObject({
+      state: 'held',
+      hold: 'loss',
+      reason: 'Only 12 of 60 lines. Nothing was changed.',
+      lines: 12,
+      lines_before: 60,
+      posts: 60,
+      counts: { update: 0, unchanged: 12, pause: 48 },
+    });
+    expect(held.missing).toHaveLength(48);
+    expect(await versions()).toEqual(before);
+    expect(await feed.read()).toMatchObject({ state: 'held', open_run: 2 });
+    expect(JSON.stringify((await client.get('/api/notifications')).data)).toContain(
+      'Feed “Stock hourly” is held: 12 of 60 lines',
+    );
+    const calls = await server.db
+      .selectFrom('webhook_deliveries')
+      .select(['type', 'path'])
+      .where('subject_id', '=', id)
+      .execute();
+    expect(calls).toEqual([{ type: 'feed.held', path: `/integration/feeds/${id}/runs/2` }]);
+    const mails = await server.db.selectFrom('mails').select('subject').where('recipient', '=', person.email).execute();
+    expect(mails.map(({ subject }) => subject)).toEqual(['A stock feed is held']);
+    expect((await client.post(`/api/imports/${held.import}/commit`, { mode: 'valid' })).code).toBe(409);
+    expect(await feed.apply(2)).toMatchObject({ state: 'done', counts: { pause: 48 } });
+    expect(await live()).toBe(12);
+    expect(await feed.read()).toMatchObject({ state: 'on', open_run: null });
+    expect((await client.post(`/api/feeds/${id}/runs/2/undo`)).data.state).toBe('undone');
+    expect(await live()).toBe(60);
+  });
+
+  it('until a person discards it, or a newer file is whole again', async () => {
+    const { client, feed, id, versions } = await begin();
+    const before = await versions();
+    await feed.run(csv(rows(12)));
+    const discarded = await client.post(`/api/feeds/${id}/discard`, { run: 2 });
+    expect([discarded.code, discarded.data.state, discarded.data.reason]).toEqual([
+      200,
+      'discarded',
+      'Discarded. Nothing was changed.',
+    ]);
+    expect((await client.post(`/api/feeds/${id}/discard`, { run: 2 })).code).toBe(409);
+    expect(await feed.read()).toMatchObject({ state: 'on', open_run: null });
+    await feed.run(csv(rows(12)));
+    expect(await feed.run(csv([...rows(60), 'R-61;1;1']))).toMatchObject({ state: 'done' });
+    expect((await client.get(`/api/feeds/${id}/runs/3`)).data).toMatchObject({
+      state: 'discarded',
+      reason: 'A newer file took its place.',
+    });
+    expect(await versions()).toEqual(before);
+  });
+
+  it.each([
+    ['it is empty', '', { hold: 'empty', reason: 'Only 0 of 60 lines. Nothing was changed.' }],
+    ['it has a header alone', csv([]), { hold: 'empty', reason: 'Only 0 of 60 lines. Nothing was changed.' }],
+    [
+      'a mapped column is missing',
+      csv(
+        rows(60).map((row) => row.split(';').slice(0, 2).join(';')),
+        'sku;stock',
+      ),
+      { hold: 'column', reason: 'The file lacks the column “price”. Nothing was changed.' },
+    ],
+    [
+      'too many posts fall to 0',
+      csv([...rows(30, { stock: 0 }), ...rows(30, { from: 31 })]),
+      { hold: 'loss', reason: '30 of 60 posts would go offline. Nothing was changed.' },
+    ],
+    [
+      'too many prices move by more than a quarter',
+      csv([...rows(19, { price: 13 }), ...rows(41, { from: 20 })]),
+      { hold: 'price', reason: '19 of 60 prices move by more than a quarter. Nothing was changed.' },
+    ],
+  ])('where %s', async (_what, file, expected) => {
+    const { feed, versions } = await begin();
+    const before = await versions();
+    expect(await feed.run(file)).toMatchObject({ state: 'held', ...expected });
+    expect(await versions()).toEqual(before);
+  });
+
+  it('and is not where little goes, where prices move less, or where it says changes only', async () => {
+    const { feed, live } = await begin();
+    expect(await feed.run(csv(rows(40)))).toMatchObject({ state: 'done', counts: { pause: 20 } });
+    expect(await live()).toBe(40);
+    expect(await feed.run(csv(rows(40, { price: 12 })))).toMatchObject({ state: 'done', counts: { update: 40 } });
+    const changes = await begin(60, { mode: 'delta' });
+    expect(await changes.feed.run(csv(rows(12)))).toMatchObject({ state: 'done' });
+    expect(await changes.live()).toBe(60);
+  });
+});

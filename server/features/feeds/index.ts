@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { createVault } from '#server/platform/identity/index.ts';
+import type { Feature } from '#server/platform/platform.ts';
+import { createFeedImports } from '../imports/index.ts';
+import { type FeedDependencies, fetchJob, runJob } from './dependencies.ts';
+import { fetchDue, fetchFiles } from './fetching.ts';
+import { registerFeeds } from './routes.ts';
+import { workOnRuns } from './running.ts';
+
+/** Stock feeds: files that come by themselves and keep posts true to the shelf. */
+export const feeds: Feature = (platform) => {
+  const { app, config, db, jobs, mail, outgoing } = platform;
+  const deps: FeedDependencies = {
+    db,
+    mail,
+    outgoing,
+    imports: createFeedImports(platform),
+    vault: createVault(config.secret, 'feeds'),
+    folder: path.join(config.dataDir, 'uploads'),
+  };
+  app.addHook('onClose', () => deps.imports.close());
+  registerFeeds(platform, deps);
+  jobs.register<{ id: number }>(runJob, ({ id }, { signal }) => workOnRuns(deps, id, signal), 'imports');
+  jobs.register<{ id: number }>(fetchJob, ({ id }) => fetchFiles(deps, id), 'outgoing');
+  jobs.schedule('feeds.due', '* * * * *', () => fetchDue(deps));
+};

@@ -1,0 +1,87 @@
+import type { FeedRun, FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
+import { importLimits } from '#contract/imports/choices.ts';
+import { fullName } from '#server/platform/identity/index.ts';
+import type { FeedRow } from './repository/feeds.ts';
+import type { RunLine, RunRow } from './repository/runs.ts';
+
+const personOf = (id: number | null, row: Pick<RunRow, 'first_name' | 'preposition' | 'last_name'>) =>
+  id === null || row.first_name === null || row.last_name === null
+    ? null
+    : { id, name: fullName({ first_name: row.first_name, preposition: row.preposition, last_name: row.last_name }) };
+
+/** Until when a run can be undone; null where it cannot. */
+function undoUntil(run: RunRow): Date | null {
+  if (run.state !== 'done' || run.import_state !== 'done' || !run.committed_at || run.files_removed) return null;
+  const until = new Date(run.committed_at.getTime() + importLimits.hoursToUndo * 3_600_000);
+  return until > run.now ? until : null;
+}
+
+/** A run as the API answers it. */
+export const presentRun = (run: RunRow): FeedRun => ({
+  n: run.n,
+  state: run.import_state === 'undone' ? 'undone' : run.state,
+  source: run.source,
+  reason: run.reason,
+  hold: run.hold,
+  import: run.import_id,
+  name: run.name,
+  size: run.size,
+  lines: run.lines,
+  lines_before: run.lines_before,
+  counts: run.counts,
+  posts: run.posts,
+  user: personOf(run.user_id, run),
+  undo_until: undoUntil(run)?.toISOString() ?? null,
+  created_at: run.created_at.toISOString(),
+  ended_at: run.ended_at?.toISOString() ?? null,
+});
+
+/** A feed as the API answers it, with its last runs. */
+export const presentFeed = (row: FeedRow, runs: readonly RunRow[]): StockFeed => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  mode: row.mode,
+  creates: row.creates,
+  counts: row.counts,
+  on_missing: row.on_missing,
+  settle_hours: row.settle_hours,
+  url: row.url,
+  schedule: row.schedule,
+  at: row.at?.slice(0, 5) ?? null,
+  has: row.has,
+  next_run_at: row.next_run_at?.toISOString() ?? null,
+  state: row.state,
+  failures: row.failures,
+  posts: row.posts,
+  import: row.state === 'new' ? row.open_import : null,
+  open_run: row.open_run,
+  confirmed_at: row.confirmed_at?.toISOString() ?? null,
+  lines: row.good_lines,
+  runs: runs.map(presentRun),
+  user: personOf(row.user_id, row),
+  created_at: row.created_at.toISOString(),
+});
+
+/** A row of a run, with what it changes and why it does not. */
+export function presentLine({
+  line,
+  action,
+  advertisement_id,
+  shown,
+  errors,
+  changed,
+}: RunLine): FeedRunDetail['rows'][number] {
+  const values = shown.values ?? {};
+  const before = shown.before ?? {};
+  return {
+    line,
+    result: action,
+    reference: values.internal_reference ?? null,
+    advertisement_id,
+    changes: Object.fromEntries(
+      changed.map((field) => [field, { from: before[field] ?? '', to: values[field] ?? '' }] as const),
+    ),
+    reasons: [...Object.values(errors ?? {}), ...Object.values(shown.warnings ?? {})].map(({ message }) => message),
+  };
+}

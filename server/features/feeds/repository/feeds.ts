@@ -1,0 +1,186 @@
+import type {
+  FeedCounts,
+  FeedKind,
+  FeedMode,
+  FeedSchedule,
+  FeedSecret,
+  FeedState,
+  MissingChoice,
+} from '#contract/feeds/choices.ts';
+import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
+import type { Feeds } from '#server/db/types.ts';
+import type { Confirmed } from '../../imports/index.ts';
+
+/** A stock feed with for whom it acts, how many posts belong to it, and the run that waits for a person. */
+export type FeedRow = Omit<
+  Selectable<Feeds>,
+  'kind' | 'mode' | 'counts' | 'on_missing' | 'state' | 'chosen' | 'headers' | 'schedule' | 'has'
+> & {
+  kind: FeedKind;
+  mode: FeedMode;
+  counts: FeedCounts;
+  on_missing: MissingChoice;
+  state: FeedState;
+  chosen: Confirmed['chosen'] | null;
+  headers: string[] | null;
+  schedule: FeedSchedule | null;
+  has: FeedSecret[];
+  first_name: string | null;
+  preposition: string | null;
+  last_name: string | null;
+  posts: number;
+  open_run: number | null;
+  open_import: number | null;
+};
+
+/** What of a feed is chosen. */
+export type FeedValues = Pick<
+  FeedRow,
+  | 'name'
+  | 'kind'
+  | 'mode'
+  | 'creates'
+  | 'counts'
+  | 'on_missing'
+  | 'settle_hours'
+  | 'url'
+  | 'schedule'
+  | 'at'
+  | 'secret'
+  | 'has'
+>;
+
+const columns = sql`
+  f.*, u.first_name, u.preposition, u.last_name, o.n as open_run, o.import_id as open_import,
+  (select count(*)::int from feed_posts p join advertisements a on a.id = p.advertisement_id and a.deleted_at is null
+    where p.feed_id = f.id) as posts
+  from feeds f left join users u on u.id = f.user_id
+  left join lateral (
+    select n, import_id from feed_runs where feed_id = f.id and state in ('waiting', 'held') order by n desc limit 1) o on true`;
+
+/** The feeds of an organization, by name. */
+export async function listRows(db: Database, organizationId: number): Promise<FeedRow[]> {
+  const { rows } = await sql<FeedRow>`
+    select ${columns} where f.organization_id = ${organizationId} order by lower(f.name), f.id`.execute(db);
+  return rows;
+}
+
+/** A feed of an organization, or of any; null for none. */
+export async function findRow(db: Database, id: number, organizationId: number | null): Promise<FeedRow | null> {
+  const { rows } = await sql<FeedRow>`
+    select ${columns} where f.id = ${id} and (${organizationId}::int is null or f.organization_id = ${organizationId})`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Locks a feed until the end of the transaction. */
+export async function lockFeed(db: InTransaction, id: number): Promise<void> {
+  await sql`select from feeds where id = ${id} for update`.execute(db);
+}
+
+/** Lets those who add feeds of an organization go one after the other. */
+export async function lockOwner(db: InTransaction, organizationId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('feeds'), ${organizationId})`.execute(db);
+}
+
+/** Stores a feed; returns its id. */
+export async function insertRow(
+  db: InTransaction,
+  owner: { organizationId: number; userId: number },
+  values: FeedValues,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('feeds')
+    .values({ ...values, organization_id: owner.organizationId, user_id: owner.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Columns of a feed with their new values. */
+export type FeedChange = Partial<
+  FeedValues &
+    Pick<
+      FeedRow,
+      'user_id' | 'state' | 'failures' | 'good_sha256' | 'good_lines' | 'etag' | 'last_modified' | 'next_run_at'
+    >
+> & { confirmed?: Confirmed; confirmed_at?: 'now' };
+
+/** Changes a feed. */
+export async function updateRow(db: Database, id: number, change: FeedChange): Promise<void> {
+  const { confirmed, confirmed_at: confirmedAt, ...values } = change;
+  await db
+    .updateTable('feeds')
+    .set({
+      ...values,
+      ...(confirmed ? { chosen: JSON.stringify(confirmed.chosen), headers: confirmed.headers } : {}),
+      ...(confirmedAt ? { confirmed_at: sql<Date>`now()` } : {}),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes a feed away with its runs. */
+export async function deleteRow(db: InTransaction, id: number): Promise<void> {
+  await db.deleteFrom('feeds').where('id', '=', id).execute();
+}
+
+/** Who is told of an organization's feeds: its admins and managers, and for whom the feed acts. */
+export async function listRecipients(db: Database, organizationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('role', 'in', ['organization_admin', 'manager'])
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Calls the webhooks of an organization for a feed. */
+export async function emitEvent(
+  db: InTransaction,
+  kind: 'feed.held' | 'feed.failed',
+  feed: Pick<FeedRow, 'id' | 'organization_id'>,
+  n: number,
+): Promise<void> {
+  const place = `/integration/feeds/${feed.id}/runs/${n}`;
+  await sql`select emit_webhook_event(${kind}, ${feed.organization_id}, ${feed.id}, ${place}, now())`.execute(db);
+}
+
+const nextRun = sql`
+  case f.schedule
+    when 'every_15_minutes' then now() + interval '15 minutes'
+    when 'hourly' then now() + interval '1 hour'
+    when 'every_6_hours' then now() + interval '6 hours'
+    when 'daily' then (
+      select min(t) from (
+        select (date_trunc('day', now() at time zone z.name) + make_interval(days => d) + coalesce(f.at, time '02:00'))
+          at time zone z.name as t
+        from generate_series(0, 1) as d,
+          (select coalesce((select u.time_zone from users u where u.id = f.user_id), 'UTC') as name) z) times
+      where t > now())
+  end`;
+
+/** Says when a feed fetches its file next; never where it is sent or switched off. */
+export async function scheduleNext(db: Database, id: number): Promise<void> {
+  await sql`
+    update feeds f set next_run_at = case when f.kind = 'push' or f.state = 'off' then null else ${nextRun} end
+    where f.id = ${id}`.execute(db);
+}
+
+/** Takes the feeds whose file is to be fetched now, and says when they are next; those that wait for a person are left out. */
+export async function takeDue(db: InTransaction): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update feeds f set next_run_at = ${nextRun}
+    where f.id in (
+      select id from feeds where next_run_at <= now() and state <> 'off' and kind <> 'push'
+      order by next_run_at limit 100 for update skip locked)
+    returning f.id,
+      exists (select from feed_runs r where r.feed_id = f.id and r.state in ('queued', 'reading', 'waiting', 'writing', 'held')) as is_busy`.execute(
+    db,
+  );
+  return rows.filter((row) => !(row as unknown as { is_busy: boolean }).is_busy).map(({ id }) => id);
+}

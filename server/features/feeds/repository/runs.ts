@@ -1,0 +1,225 @@
+import type { FeedRunState, HoldReason } from '#contract/feeds/choices.ts';
+import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
+import type { FeedRuns } from '#server/db/types.ts';
+
+/** What became of the rows of a run. */
+export interface RunCounts {
+  create: number;
+  update: number;
+  unchanged: number;
+  error: number;
+  pause: number;
+}
+
+/** A run of a feed with its upload and who sent or decided it. */
+export type RunRow = Omit<Selectable<FeedRuns>, 'state' | 'hold' | 'counts' | 'source'> & {
+  state: Exclude<FeedRunState, 'undone'>;
+  hold: HoldReason | null;
+  source: 'push' | 'pull' | 'person';
+  counts: RunCounts | null;
+  first_name: string | null;
+  preposition: string | null;
+  last_name: string | null;
+  import_state: string | null;
+  committed_at: Date | null;
+  files_removed: boolean;
+  now: Date;
+};
+
+const columns = sql`
+  r.*, u.first_name, u.preposition, u.last_name, i.state as import_state, i.committed_at,
+  i.files_removed_at is not null as files_removed, now() as now
+  from feed_runs r left join users u on u.id = r.user_id left join imports i on i.id = r.import_id`;
+
+/** A run of a feed by its number; null for none. */
+export async function findRun(db: Database, feedId: number, n: number): Promise<RunRow | null> {
+  const { rows } = await sql<RunRow>`select ${columns} where r.feed_id = ${feedId} and r.n = ${n}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A page of the runs of a feed, latest first. */
+export async function listRuns(
+  db: Database,
+  feedId: number,
+  { page, per_page: perPage }: { page: number; per_page: number },
+): Promise<{ rows: RunRow[]; total: number }> {
+  const { rows } = await sql<RunRow>`
+    select ${columns} where r.feed_id = ${feedId} order by r.n desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(
+    db,
+  );
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from feed_runs where feed_id = ${feedId}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The last runs of several feeds, latest first. */
+export async function listLastRuns(db: Database, feedIds: readonly number[], most: number): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`
+    select ${columns} where r.feed_id = any (${[...feedIds]}::int[])
+      and r.n > (select f.last_run from feeds f where f.id = r.feed_id) - ${most}
+    order by r.feed_id, r.n desc`.execute(db);
+  return rows;
+}
+
+/** Adds a run to a feed; returns its number. */
+export async function insertRun(
+  db: InTransaction,
+  feedId: number,
+  values: Pick<RunRow, 'source'> & {
+    is_fetched?: boolean;
+    import_id?: number | null;
+    user_id: number | null;
+    name?: string | null;
+    size?: number | null;
+    sha256?: Buffer | null;
+  },
+): Promise<number> {
+  const { last_run: n } = await db
+    .updateTable('feeds')
+    .set({ last_run: sql<number>`last_run + 1` })
+    .where('id', '=', feedId)
+    .returning('last_run')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('feed_runs')
+    .values({ ...values, feed_id: feedId, n })
+    .execute();
+  return n;
+}
+
+/** Columns of a run with their new values. */
+export type RunChange = Partial<
+  Pick<
+    RunRow,
+    | 'state'
+    | 'reason'
+    | 'hold'
+    | 'lines'
+    | 'lines_before'
+    | 'posts'
+    | 'lost'
+    | 'counts'
+    | 'is_applied'
+    | 'user_id'
+    | 'import_id'
+    | 'name'
+    | 'size'
+    | 'sha256'
+    | 'missing'
+    | 'is_fetched'
+    | 'etag'
+    | 'last_modified'
+  >
+> & { ended_at?: 'now' | null };
+
+/** Changes a run. */
+export async function updateRun(db: Database, id: number, change: RunChange): Promise<void> {
+  const { counts, ended_at: endedAt, ...values } = change;
+  await db
+    .updateTable('feed_runs')
+    .set({
+      ...values,
+      ...(counts === undefined ? {} : { counts: JSON.stringify(counts) }),
+      ...(endedAt === undefined ? {} : { ended_at: endedAt === null ? null : sql<Date>`now()` }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The next run of a feed to work on: one that was interrupted first. */
+export async function findNextRun(db: Database, feedId: number): Promise<RunRow | null> {
+  const { rows } = await sql<RunRow>`
+    select ${columns} where r.feed_id = ${feedId} and r.state in ('queued', 'reading', 'writing') and r.is_fetched
+    order by r.state = 'queued', r.n limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends runs that wait for a person, but for one, since a newer file took their place. */
+export async function supersede(db: InTransaction, feedId: number, before: number, reason: string): Promise<void> {
+  await sql`
+    update feed_runs set state = 'discarded', reason = ${reason}, ended_at = now()
+    where feed_id = ${feedId} and n < ${before} and state in ('waiting', 'held')`.execute(db);
+}
+
+/** How many live posts the last good runs of a feed lost, latest first. */
+export async function listLosses(db: Database, feedId: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ lost: number }>`
+    select coalesce(lost, 0) as lost from feed_runs where feed_id = ${feedId} and state = 'done' and lines is not null
+    order by n desc limit ${most}`.execute(db);
+  return rows.map(({ lost }) => lost);
+}
+
+/** How many files were sent to a feed within the last hour, and how many seconds ago the first of them. */
+export async function countPushes(db: Database, feedId: number): Promise<{ count: number; seconds: number }> {
+  const { rows } = await sql<{ count: number; seconds: number }>`
+    select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+    from feed_runs where feed_id = ${feedId} and source = 'push' and created_at > now() - interval '1 hour'`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, seconds: 0 };
+}
+
+/** The rows of a run as they were decided. */
+export interface RunLine {
+  line: number;
+  action: 'create' | 'update' | 'unchanged' | 'error';
+  advertisement_id: number | null;
+  shown: {
+    values?: Record<string, string>;
+    before?: Record<string, string>;
+    warnings?: Record<string, { message: string }>;
+  };
+  errors: Record<string, { message: string }> | null;
+  changed: string[];
+}
+
+/** A page of the rows of a run's upload. */
+export async function listLines(
+  db: Database,
+  importId: number,
+  { results, page, per_page: perPage }: { results: readonly string[]; page: number; per_page: number },
+): Promise<{ rows: RunLine[]; total: number }> {
+  const where = sql`import_id = ${importId}
+    ${results.length > 0 ? sql`and action = any (${[...results]}::text[])` : sql``}`;
+  const { rows } = await sql<RunLine>`
+    select line, action, advertisement_id, shown, errors, changed from import_rows where ${where}
+    order by number limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from import_rows where ${where}`.execute(
+    db,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** A post that the file of a run does not name. */
+export interface MissingRow {
+  advertisement_id: number;
+  reference: string | null;
+  title: string;
+  number_of_items: number;
+  reserved_quantity: number;
+}
+
+/** The first live posts of a feed that a held file does not name, or those that a run paused; reserved ones first. */
+export async function listMissing(
+  db: Database,
+  run: Pick<RunRow, 'import_id' | 'state' | 'missing'>,
+): Promise<MissingRow[]> {
+  const which =
+    run.state === 'held'
+      ? sql`a.id = any (${run.missing}::int[])`
+      : sql`exists (select from import_absent n where n.advertisement_id = a.id and n.import_id = ${run.import_id})`;
+  const { rows } = await sql<MissingRow>`
+    select a.id as advertisement_id, a.internal_reference as reference, a.title, a.number_of_items, a.reserved_quantity
+    from advertisements a where a.deleted_at is null and ${which}
+    order by a.reserved_quantity > 0 desc, a.id limit 50`.execute(db);
+  return rows;
+}
+
+/** The first run of a feed whose file is still to be fetched; null for none. */
+export async function findUnfetched(db: Database, feedId: number): Promise<RunRow | null> {
+  const { rows } = await sql<RunRow>`
+    select ${columns} where r.feed_id = ${feedId} and r.state = 'queued' and not r.is_fetched order by r.n limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}

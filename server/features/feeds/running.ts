@@ -1,0 +1,168 @@
+import { feedLimits } from '#contract/feeds/choices.ts';
+import type { Database } from '#server/db/database.ts';
+import { isDatabaseAway } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { Refusal } from '#server/platform/errors.ts';
+import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
+import { type Checked, type Confirmed, isEmptyFile } from '../imports/index.ts';
+import { type FeedDependencies, runJob } from './dependencies.ts';
+import { type Effect, holdOf } from './holding.ts';
+import { type FeedRow, findRow, lockFeed, updateRow } from './repository/feeds.ts';
+import { findNextRun, listLosses, type RunCounts, type RunRow, supersede, updateRun } from './repository/runs.ts';
+import { failRun, tellHeld } from './telling.ts';
+
+/** Has the runs of a feed worked on, one after the other. */
+export const enqueueRuns = (db: Database, feedId: number): Promise<void> =>
+  enqueue(db, runJob, { id: feedId }, { queue: `feed:${feedId}`, key: `feed:${feedId}` });
+
+/** A run ends here with a sentence for those whose feed it is. */
+class RunFailed extends Error {}
+
+/** Works on the runs of a feed until none is left; a run that was interrupted goes on where it was. */
+export async function workOnRuns(deps: FeedDependencies, feedId: number, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    if (signal.aborted) throw new Error('The process stops; the next one goes on with this feed.');
+    const feed = await findRow(deps.db, feedId, null);
+    const run = feed ? await findNextRun(deps.db, feedId) : null;
+    if (!feed || !run) return;
+    try {
+      await work(deps, feed, run, signal);
+    } catch (error) {
+      const isTheirs = error instanceof RunFailed || (error instanceof Refusal && error.code < 500);
+      if (!isTheirs || isDatabaseAway(error)) throw error;
+      await transact(deps.db, async (transaction) => {
+        if (run.import_id !== null) await deps.imports.fail(transaction, run.import_id, error.message);
+        await failRun(deps, transaction, feed, run, error.message);
+      });
+    }
+  }
+}
+
+async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: AbortSignal): Promise<void> {
+  if (feed.state === 'off') throw new RunFailed('The feed is switched off. Save it to switch it on again.');
+  const actor = await findOwner(deps, feed);
+  if (run.state === 'writing') return write(deps, actor, feed, run, signal);
+  if (run.sha256 !== null && feed.good_sha256?.equals(run.sha256) && !run.is_applied) return repeat(deps, feed, run);
+  if (run.import_id === null) throw new RunFailed('The file is gone. Send it again.');
+  await updateRun(deps.db, run.id, { state: 'reading' });
+  if (feed.chosen === null || feed.headers === null) return awaitMapping(deps, actor, feed, run, run.import_id);
+  const checked = await check(deps, actor, run.import_id, { chosen: feed.chosen, headers: feed.headers });
+  const { live, missing } = await deps.imports.countFed(feed.id, checked.named);
+  const absent = feed.mode === 'full' ? missing : [];
+  const paused = feed.on_missing === 'pause' ? absent.length : 0;
+  const counts: RunCounts = { ...checked.findings.counts, pause: paused + checked.pauses };
+  const found = { lines: checked.lines, lines_before: feed.good_lines, posts: live, lost: counts.pause, counts };
+  const effect: Effect = {
+    lines: checked.lines,
+    linesBefore: feed.good_lines,
+    lacking: checked.lacking,
+    isFull: feed.mode === 'full',
+    posts: live,
+    lost: absent.length + checked.pauses,
+    losses: await listLosses(deps.db, feed.id, feedLimits.hold.runs),
+    prices: checked.prices,
+  };
+  const held = run.is_applied && checked.lacking.length === 0 ? null : holdOf(effect);
+  const importId = run.import_id;
+  await transact(deps.db, async (transaction) => {
+    await lockFeed(transaction, feed.id);
+    const publishing = held
+      ? null
+      : { absenceCounts: feed.mode === 'full', pausesMissing: feed.mode === 'full' && feed.on_missing === 'pause' };
+    await deps.imports.store(transaction, { id: importId, feedId: feed.id, checked, publishing });
+    if (!held) {
+      await updateRun(transaction, run.id, { ...found, state: 'writing', hold: null, reason: null, missing: [] });
+      return;
+    }
+    await supersede(transaction, feed.id, run.n, 'A newer file took its place.');
+    await updateRun(transaction, run.id, { ...found, ...held, state: 'held', missing: absent, ended_at: 'now' });
+    await tellHeld(deps, transaction, feed, run, held.reason);
+    await updateRow(transaction, feed.id, { state: 'held', failures: 0 });
+  });
+  if (!held) await write(deps, actor, feed, run, signal);
+}
+
+async function findOwner({ db }: FeedDependencies, feed: FeedRow): Promise<Actor> {
+  const actor = feed.user_id === null ? null : await findActor(db, feed.user_id);
+  const subject = { ownerId: null, organizationId: feed.organization_id };
+  if (actor && reaches(actor, 'feed.manage', subject) && reaches(actor, 'import.run', subject)) return actor;
+  throw new RunFailed('The person for whom the feed acts may not do so any more. Save the feed to act for yourself.');
+}
+
+const nothingFound = { create: 0, update: 0, unchanged: 0, error: 0 };
+
+/** Decides about the rows of a file; one without rows is no failure but held. */
+async function check(deps: FeedDependencies, actor: Actor, importId: number, confirmed: Confirmed): Promise<Checked> {
+  try {
+    return await deps.imports.check(actor, importId, confirmed, feedLimits.hold.priceMove);
+  } catch (error) {
+    if (!isEmptyFile(error)) throw error;
+    const findings = { counts: nothingFound, error_count: 0, groups: [], changed_fields: {}, named: 0, found: 0 };
+    const nothing = { lines: 0, lacking: [], named: [], rows: [], unstored: 0, pauses: 0 };
+    return { ...nothing, analysis: null, chosen: confirmed.chosen, findings, prices: { count: 0, moved: 0 } };
+  }
+}
+
+/** The same bytes as the last good file: they change nothing and confirm the stock. */
+async function repeat(deps: FeedDependencies, feed: FeedRow, run: RunRow): Promise<void> {
+  const lines = feed.good_lines ?? 0;
+  await transact(deps.db, async (transaction) => {
+    await updateRun(transaction, run.id, {
+      state: 'done',
+      reason: 'The same file as before',
+      lines,
+      lines_before: feed.good_lines,
+      lost: 0,
+      counts: { ...nothingFound, unchanged: lines, pause: 0 },
+      ended_at: 'now',
+    });
+    await supersede(transaction, feed.id, run.n, 'A newer file took its place.');
+    await updateRow(transaction, feed.id, { state: 'on', failures: 0, confirmed_at: 'now' });
+  });
+}
+
+/** The first file waits until a person has confirmed what its columns mean. */
+async function awaitMapping(
+  deps: FeedDependencies,
+  actor: Actor,
+  feed: FeedRow,
+  run: RunRow,
+  importId: number,
+): Promise<void> {
+  const { lines } = await deps.imports.understand(actor, importId);
+  await transact(deps.db, async (transaction) => {
+    await supersede(transaction, feed.id, run.n, 'A newer file took its place.');
+    await updateRun(transaction, run.id, { state: 'waiting', lines });
+  });
+}
+
+/** Writes what was decided, and confirms the stock of the feed's posts. */
+async function write(
+  deps: FeedDependencies,
+  actor: Actor,
+  feed: FeedRow,
+  run: RunRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const written = await deps.imports.publish(run.import_id as number, actor.id, signal);
+  if (written.state === 'failed') throw new RunFailed(written.failure ?? 'The rows could not be written.');
+  if (written.state !== 'done') throw new Error('The rows of this run are not written yet.');
+  const { counts } = written.findings as unknown as { counts: Omit<RunCounts, 'pause'> };
+  await transact(deps.db, async (transaction) => {
+    await lockFeed(transaction, feed.id);
+    const now = await findNextRun(transaction, feed.id);
+    const pause = now?.id === run.id ? (now.counts?.pause ?? 0) : 0;
+    await updateRun(transaction, run.id, { state: 'done', counts: { ...counts, pause }, ended_at: 'now' });
+    await supersede(transaction, feed.id, run.n, 'A newer file took its place.');
+    await updateRow(transaction, feed.id, {
+      state: 'on',
+      failures: 0,
+      good_sha256: run.sha256,
+      etag: run.etag,
+      last_modified: run.last_modified,
+      good_lines: written.row_count,
+      confirmed_at: 'now',
+    });
+  });
+}

@@ -1,0 +1,166 @@
+import { feedLimits } from '#contract/feeds/choices.ts';
+import type { FeedRun, FeedRunDetail } from '#contract/feeds/schemas.ts';
+import { transact } from '#server/db/transaction.ts';
+import { record } from '#server/platform/audit/index.ts';
+import { conflict, invalid, notFound, tooMany } from '#server/platform/errors.ts';
+import type { Upload } from '#server/platform/files/index.ts';
+import type { Actor, By } from '#server/platform/identity/index.ts';
+import type { FeedDependencies } from './dependencies.ts';
+import { enqueueFetch } from './fetching.ts';
+import { presentLine, presentRun } from './presenter.ts';
+import { updateRow } from './repository/feeds.ts';
+import {
+  countPushes,
+  findRun,
+  insertRun,
+  listLines,
+  listMissing,
+  listRuns as listRows,
+  type RunRow,
+  updateRun,
+} from './repository/runs.ts';
+import { enqueueRuns } from './running.ts';
+import { about, getFeed, lockOwn } from './service.ts';
+
+/** Takes a file for a feed; it is worked on in the background. Throws a Refusal of 404, 409, 422 or 429. */
+export async function pushFile(
+  deps: FeedDependencies,
+  actor: Actor,
+  id: number,
+  file: Upload | null,
+): Promise<FeedRun> {
+  const feed = await getFeed(deps, actor, id);
+  if (!file) throw invalid({ file: ['Required'] });
+  if (feed.kind !== 'push') throw conflict('This feed fetches its file by itself.');
+  if (feed.state === 'off') throw conflict('The feed is switched off. Save it to switch it on again.');
+  const { count, seconds } = await countPushes(deps.db, id);
+  if (count >= feedLimits.pushesAnHour)
+    throw tooMany(3600 - seconds, `A feed takes ${feedLimits.pushesAnHour} files an hour. Send the next one later.`);
+  const { name, size, sha256 } = file;
+  const given = { source: 'push', user_id: actor.id, name, size, sha256 } as const;
+  const isSame = feed.good_sha256?.equals(sha256) ?? false;
+  const n = isSame
+    ? await transact(deps.db, async (transaction) => {
+        await lockOwn(transaction, actor, id);
+        const made = await insertRun(transaction, id, given);
+        await enqueueRuns(transaction, id);
+        return made;
+      })
+    : await deps.imports.receive(
+        file,
+        { organizationId: feed.organization_id, userId: feed.user_id ?? actor.id, feedId: id },
+        async (transaction, importId) => {
+          await lockOwn(transaction, actor, id);
+          const made = await insertRun(transaction, id, { ...given, import_id: importId });
+          await enqueueRuns(transaction, id);
+          return made;
+        },
+      );
+  return presentRun(await getRun(deps, id, n));
+}
+
+/** Has the file of a feed fetched now. Throws a Refusal of 404 or 409. */
+export async function startRun(deps: FeedDependencies, actor: Actor, id: number): Promise<FeedRun> {
+  const feed = await getFeed(deps, actor, id);
+  if (feed.kind === 'push') throw conflict('The file of this feed is sent to it. It fetches none.');
+  if (feed.state === 'off') throw conflict('The feed is switched off. Save it to switch it on again.');
+  const n = await transact(deps.db, async (transaction) => {
+    await lockOwn(transaction, actor, id);
+    const made = await insertRun(transaction, id, { source: 'person', user_id: actor.id, is_fetched: false });
+    await enqueueFetch(transaction, id);
+    return made;
+  });
+  return presentRun(await getRun(deps, id, n));
+}
+
+async function getRun({ db }: FeedDependencies, feedId: number, n: number): Promise<RunRow> {
+  const run = await findRun(db, feedId, n);
+  if (!run) throw notFound('run');
+  return run;
+}
+
+/** A page of the runs of a feed. Throws a Refusal of 404. */
+export async function listRuns(
+  deps: FeedDependencies,
+  actor: Actor,
+  id: number,
+  query: { page: number; per_page: number },
+) {
+  await getFeed(deps, actor, id);
+  const { rows, total } = await listRows(deps.db, id, query);
+  return { data: rows.map(presentRun), meta: { total, page: query.page, per_page: query.per_page } };
+}
+
+/** A run with a page of its rows. Throws a Refusal of 404. */
+export async function readRun(
+  deps: FeedDependencies,
+  actor: Actor,
+  { id, n }: { id: number; n: number },
+  query: { results: readonly string[]; page: number; per_page: number },
+): Promise<{ data: FeedRunDetail; meta: { total: number; page: number; per_page: number } }> {
+  await getFeed(deps, actor, id);
+  const run = await getRun(deps, id, n);
+  const { rows, total } =
+    run.import_id === null ? { rows: [], total: 0 } : await listLines(deps.db, run.import_id, query);
+  const data = { ...presentRun(run), rows: rows.map(presentLine), missing: await listMissing(deps.db, run) };
+  return { data, meta: { total, page: query.page, per_page: query.per_page } };
+}
+
+/** Confirms the mapping of a first run, or applies a held one. Throws a Refusal of 404 or 409. */
+export async function applyRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<FeedRun> {
+  await getFeed(deps, by.actor, id);
+  const found = await getRun(deps, id, n);
+  const confirmed =
+    found.state === 'waiting' && found.import_id !== null ? await deps.imports.readConfirmed(found.import_id) : null;
+  await transact(deps.db, async (transaction) => {
+    const feed = await lockOwn(transaction, by.actor, id);
+    const run = await findRun(transaction, id, n);
+    if (run?.state !== 'waiting' && run?.state !== 'held')
+      throw conflict('This run does not wait for a decision any more.', null);
+    if (run.hold === 'column')
+      throw conflict('The file lacks a mapped column. Send one that has it, or discard this run.', null);
+    if (run.state === 'waiting') {
+      if (!confirmed) throw conflict('This file was not read yet. Try again in a moment.', null);
+      await updateRow(transaction, id, { confirmed, state: 'on', user_id: by.actor.id });
+      await record(transaction, by, 'feed.confirmed', about(feed), { name: feed.name, run: n });
+    } else await record(transaction, by, 'feed.applied', about(feed), { name: feed.name, run: n });
+    await updateRun(transaction, run.id, { state: 'queued', is_applied: true, user_id: by.actor.id, ended_at: null });
+    await enqueueRuns(transaction, id);
+  });
+  return presentRun(await getRun(deps, id, n));
+}
+
+/** Discards a run that waits or is held. Throws a Refusal of 404 or 409. */
+export async function discardRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<FeedRun> {
+  await getFeed(deps, by.actor, id);
+  await getRun(deps, id, n);
+  await transact(deps.db, async (transaction) => {
+    const feed = await lockOwn(transaction, by.actor, id);
+    const run = await findRun(transaction, id, n);
+    if (run?.state !== 'waiting' && run?.state !== 'held')
+      throw conflict('This run does not wait for a decision any more.', null);
+    await updateRun(transaction, run.id, {
+      state: 'discarded',
+      reason: 'Discarded. Nothing was changed.',
+      user_id: by.actor.id,
+      missing: [],
+      ended_at: 'now',
+    });
+    if (feed.state === 'held') await updateRow(transaction, id, { state: 'on' });
+    await record(transaction, by, 'feed.discarded', about(feed), { name: feed.name, run: n });
+  });
+  return presentRun(await getRun(deps, id, n));
+}
+
+/** Undoes a run within 24 hours; the same file is read again when it comes again. Throws a Refusal of 404 or 409. */
+export async function undoRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<FeedRun> {
+  const feed = await getFeed(deps, by.actor, id);
+  const run = await getRun(deps, id, n);
+  if (run.import_id === null || run.state !== 'done') throw conflict('This run cannot be undone.', null);
+  await deps.imports.undo(by.actor, run.import_id);
+  await transact(deps.db, async (transaction) => {
+    await updateRow(transaction, id, { good_sha256: null });
+    await record(transaction, by, 'feed.undone', about(feed), { name: feed.name, run: n });
+  });
+  return presentRun(await getRun(deps, id, n));
+}

@@ -1,0 +1,152 @@
+import { type FeedSecret, feedLimits, feedSecrets } from '#contract/feeds/choices.ts';
+import type { FeedSettings, StockFeed } from '#contract/feeds/schemas.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
+import { record } from '#server/platform/audit/index.ts';
+import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
+import type { Actor, By } from '#server/platform/identity/index.ts';
+import type { FeedDependencies } from './dependencies.ts';
+import { presentFeed } from './presenter.ts';
+import {
+  deleteRow,
+  type FeedRow,
+  type FeedValues,
+  findRow,
+  insertRow,
+  listRows,
+  lockFeed,
+  lockOwner,
+  scheduleNext,
+  updateRow,
+} from './repository/feeds.ts';
+import { listLastRuns } from './repository/runs.ts';
+
+const runsListed = 24;
+
+/** The organization of someone. Throws a Refusal of 403 for the platform's admins. */
+export const organizationOf = (actor: Actor): number => {
+  if (!actor.organization) throw notAllowed();
+  return actor.organization.id;
+};
+
+/** What an entry of the audit log is about. */
+export const about = ({ id, organization_id }: Pick<FeedRow, 'id' | 'organization_id'>) =>
+  ({ type: 'feed', id, organizationId: organization_id }) as const;
+
+/** The organization's feeds, each with its last runs. */
+export async function listFeeds({ db }: FeedDependencies, actor: Actor) {
+  const rows = await listRows(db, organizationOf(actor));
+  const runs = await listLastRuns(
+    db,
+    rows.map(({ id }) => id),
+    runsListed,
+  );
+  const data = rows.map((row) =>
+    presentFeed(
+      row,
+      runs.filter((run) => run.feed_id === row.id),
+    ),
+  );
+  return { data, meta: { used: rows.length, limit: feedLimits.organization } };
+}
+
+/** A feed of the actor's organization. Throws a Refusal of 404. */
+export async function getFeed({ db }: FeedDependencies, actor: Actor, id: number): Promise<FeedRow> {
+  const row = await findRow(db, id, organizationOf(actor));
+  if (!row) throw notFound('feed');
+  return row;
+}
+
+/** As getFeed, locked until the end of the transaction. */
+export async function lockOwn(transaction: InTransaction, actor: Actor, id: number): Promise<FeedRow> {
+  await lockFeed(transaction, id);
+  const row = await findRow(transaction, id, organizationOf(actor));
+  if (!row) throw notFound('feed');
+  return row;
+}
+
+/** A feed as the API answers it. Throws a Refusal of 404. */
+export async function readFeed(deps: FeedDependencies, actor: Actor, id: number): Promise<StockFeed> {
+  const row = await getFeed(deps, actor, id);
+  return presentFeed(row, await listLastRuns(deps.db, [id], runsListed));
+}
+
+/** Sets up a feed. Throws a Refusal of 422 for one feed too many. */
+export async function createFeed(deps: FeedDependencies, by: By, settings: FeedSettings): Promise<StockFeed> {
+  const organizationId = organizationOf(by.actor);
+  const id = await transact(deps.db, async (transaction) => {
+    await lockOwner(transaction, organizationId);
+    if ((await listRows(transaction, organizationId)).length >= feedLimits.organization)
+      throw new Refusal(
+        422,
+        `The organization has ${feedLimits.organization} stock feeds, which is the most. Delete one first.`,
+      );
+    const made = await insertRow(transaction, { organizationId, userId: by.actor.id }, valuesOf(deps, settings, null));
+    await scheduleNext(transaction, made);
+    const details = { name: settings.name, kind: settings.kind };
+    await record(transaction, by, 'feed.created', about({ id: made, organization_id: organizationId }), details);
+    return made;
+  });
+  return readFeed(deps, by.actor, id);
+}
+
+/** The columns of settings. Throws a Refusal of 422 for an address that may not be called. */
+function valuesOf({ vault, outgoing }: FeedDependencies, settings: FeedSettings, before: FeedRow | null): FeedValues {
+  const { username, password, token, url = null, schedule = null, at = null, ...values } = settings;
+  if (values.kind === 'push') return { ...values, url: null, schedule: null, at: null, secret: null, has: [] };
+  const errors = {
+    ...(url ? {} : { url: ['Required'] }),
+    ...(schedule ? {} : { schedule: ['Required'] }),
+  };
+  if (!url || !schedule) throw invalid(errors);
+  const refusal = outgoing.refusalOf(url);
+  if (refusal) throw invalid({ url: [refusal] });
+  // A secret goes to the server that it was entered for, and to no other.
+  const isSameServer = before?.url ? new URL(before.url).host === new URL(url).host : false;
+  const former = before?.secret && isSameServer ? (JSON.parse(vault.open(before.secret)) as Secrets) : {};
+  const given = { username, password, token };
+  const secrets: Secrets = {};
+  for (const name of feedSecrets) {
+    const value = given[name] ?? former[name];
+    if (value) secrets[name] = value;
+  }
+  const has = feedSecrets.filter((name) => secrets[name]);
+  return { ...values, url, schedule, at, has, secret: has.length > 0 ? vault.seal(JSON.stringify(secrets)) : null };
+}
+
+/** What a feed shows its source. */
+export type Secrets = Partial<Record<FeedSecret, string>>;
+
+/** Changes a feed, which acts for whoever changed it from then on, and switches it on. Throws a Refusal of 404. */
+export async function updateFeed(
+  deps: FeedDependencies,
+  by: By,
+  id: number,
+  settings: FeedSettings,
+): Promise<StockFeed> {
+  await transact(deps.db, async (transaction) => {
+    const before = await lockOwn(transaction, by.actor, id);
+    const isBack = before.state === 'off' || before.state === 'failing';
+    await updateRow(transaction, id, {
+      ...valuesOf(deps, settings, before),
+      etag: null,
+      last_modified: null,
+      user_id: by.actor.id,
+      // The same bytes may mean something else from now on.
+      good_sha256: null,
+      ...(isBack ? { state: before.chosen === null ? ('new' as const) : ('on' as const), failures: 0 } : {}),
+    });
+    await scheduleNext(transaction, id);
+    await record(transaction, by, 'feed.updated', about(before), { name: [before.name, settings.name] });
+  });
+  return readFeed(deps, by.actor, id);
+}
+
+/** Takes a feed away; its posts stay as they are. Throws a Refusal of 404. */
+export async function deleteFeed({ db }: FeedDependencies, by: By, id: number): Promise<void> {
+  await transact(db, async (transaction) => {
+    const before = await lockOwn(transaction, by.actor, id);
+    await deleteRow(transaction, id);
+    await record(transaction, by, 'feed.deleted', about(before), { name: before.name });
+  });
+}

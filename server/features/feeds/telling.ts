@@ -1,0 +1,71 @@
+import { feedLimits } from '#contract/feeds/choices.ts';
+import { type Message, message } from '#contract/texts/message.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { notify } from '../notifications/index.ts';
+import type { FeedDependencies } from './dependencies.ts';
+import { emitEvent, type FeedRow, listRecipients, updateRow } from './repository/feeds.ts';
+import { type RunRow, updateRun } from './repository/runs.ts';
+
+const urlOf = (feed: FeedRow, run: Pick<RunRow, 'n'>) => `/integration/feeds/${feed.id}/runs/${run.n}`;
+
+async function tell(
+  { mail }: FeedDependencies,
+  transaction: InTransaction,
+  feed: FeedRow,
+  news: { title: Message; body: Message; mailSubject: Message; url: string },
+): Promise<void> {
+  const { url, ...texts } = news;
+  await notify(transaction, mail, {
+    userIds: await listRecipients(transaction, feed.organization_id),
+    type: 'feed_stopped',
+    ...texts,
+    subject: { type: 'feed', id: feed.id, url },
+  });
+}
+
+/** `12 of 2,914 lines`, out of the sentence that says so. */
+const numbersOf = (reason: string): string => reason.replace(/ Nothing was changed\.$/, '').replace(/^Only |\.$/g, '');
+
+/** Tells people once that a feed is held, and calls webhooks. */
+export async function tellHeld(
+  deps: FeedDependencies,
+  transaction: InTransaction,
+  feed: FeedRow,
+  run: Pick<RunRow, 'n'>,
+  reason: string,
+): Promise<void> {
+  await emitEvent(transaction, 'feed.held', feed, run.n);
+  if (feed.state === 'held') return;
+  await tell(deps, transaction, feed, {
+    title: message('Feed “{{name}}” is held: {{numbers}}', { name: feed.name, numbers: numbersOf(reason) }),
+    body: message('{{reason}} Apply the run, or discard it.', { reason }),
+    mailSubject: message('A stock feed is held'),
+    url: urlOf(feed, run),
+  });
+}
+
+/** Ends a run that failed: after some in a row the feed is failing, after many it is off. People are told of both. */
+export async function failRun(
+  deps: FeedDependencies,
+  transaction: InTransaction,
+  feed: FeedRow,
+  run: Pick<RunRow, 'id' | 'n'>,
+  reason: string,
+): Promise<void> {
+  const failures = feed.failures + 1;
+  const state = failures >= feedLimits.off ? 'off' : failures >= feedLimits.failing ? 'failing' : feed.state;
+  await updateRun(transaction, run.id, { state: 'failed', reason, ended_at: 'now' });
+  await updateRow(transaction, feed.id, { failures, ...(feed.state === 'new' ? {} : { state }) });
+  await emitEvent(transaction, 'feed.failed', feed, run.n);
+  if (failures !== feedLimits.failing && failures !== feedLimits.off) return;
+  const isOff = failures === feedLimits.off;
+  const about = { name: feed.name, count: failures, reason };
+  await tell(deps, transaction, feed, {
+    title: isOff ? message('Feed “{{name}}” was switched off', about) : message('Feed “{{name}}” fails', about),
+    body: isOff
+      ? message('{{count}} runs in a row failed. {{reason}} Save the feed to switch it on again.', about)
+      : message('{{count}} runs in a row failed. {{reason}} Your posts stay as they are.', about),
+    mailSubject: isOff ? message('A stock feed was switched off') : message('A stock feed fails'),
+    url: urlOf(feed, run),
+  });
+}
