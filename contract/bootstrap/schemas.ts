@@ -61,6 +61,8 @@ export const bootstrapAnswer = z.object({
     .nullable(),
   /** The languages to choose from, each with its name in itself. */
   languages: z.array(z.object({ tag: z.string(), name: z.string() })).nullable(),
+  /** Whether the page that describes the API is there. */
+  api_docs: z.boolean().nullable(),
   brand: z.object({
     name: z.string(),
     primary: z.string().nullable(),

@@ -66,6 +66,17 @@ describe('integration', () => {
     await feed.getByRole('button', { name: 'Make the feed' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Own posts' }).getByText('Not fetched').waitFor();
     await expectAccessible(page, 'connections');
+    const feeds = page.getByRole('listitem').filter({ hasText: 'Own posts' });
+    const address = await feeds.locator('.code').first().textContent();
+    await feeds.getByRole('button', { name: /Own posts/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit export feed' });
+    await expectAccessible(page, 'edit export feed');
+    await editing.getByLabel('Name').fill('Posts for the shop');
+    await editing.getByRole('button', { name: 'Save' }).click();
+    const renamed = page.getByRole('listitem').filter({ hasText: 'Posts for the shop' });
+    await renamed.waitFor();
+    expect(await renamed.locator('.code').first().textContent()).toBe(address);
 
     await row.getByRole('button', { name: /shop\.fietsring/ }).click();
     await page.getByRole('menuitem', { name: 'Calls' }).click();

@@ -4,6 +4,7 @@ import { createTrade, type Trade } from '#tests/helpers/dealing.ts';
 import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { findArticles, type Offered } from '#tests/helpers/listing.ts';
 import { ownProduct } from '#tests/helpers/ownProduct.ts';
 import { alter } from '#tests/helpers/passingTime.ts';
 
@@ -17,36 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => trade?.end());
 
-interface Offered {
-  number: string;
-  brand: string;
-  gtin: string | null;
-  quantity: number;
-  stock: number;
-}
-
-/** Articles that one of six sellers alone offers, so that a plan of all of them asks these six. */
-async function findArticles(count: number): Promise<Offered[]> {
-  const { rows } = await alter(
-    database,
-    `with alone as (
-       select a.article_id, min(a.organization_id) as seller, min(a.supplier_article_number) as number, min(b.name) as brand,
-         min(a.gtin) as gtin, max(coalesce(a.minimal_order_quantity, 1)) as quantity,
-         min(a.number_of_items - a.reserved_quantity) as stock
-       from advertisements a join brands b on b.id = a.brand_id join articles x on x.id = a.article_id
-       where a.type = 'offered' and a.state = 'active' and a.unit = 'piece' and length(x.part_key) >= 5
-         and a.supplier_article_number !~ '[;,]' and a.price_per_unit > 10
-       group by a.article_id
-       having count(*) = 1 and min(a.number_of_items) >= max(coalesce(a.minimal_order_quantity, 1))
-         and not exists (select from articles y where y.id <> a.article_id and y.part_key = min(x.part_key))),
-     sellers as (select seller from alone group by seller order by count(*) desc, seller limit 6)
-     select number, brand, gtin, quantity, stock from (
-       select alone.*, row_number() over (partition by seller order by article_id) as place from alone join sellers using (seller)) ranked
-     order by place, seller limit $1`,
-    [count],
-  );
-  return rows as unknown as Offered[];
-}
+const query = async (statement: string, values: unknown[]) => (await alter(database, statement, values)).rows;
 
 /** The rows as a workshop's program writes them: other writings of a number, GTINs in its place, a quantity that is missing. */
 const writeRows = (articles: readonly Offered[]) =>
@@ -59,7 +31,7 @@ const writeRows = (articles: readonly Offered[]) =>
   ].join('\n');
 
 test('118 lines go from the clipboard to six inquiries by keyboard', async () => {
-  const rows = writeRows(await findArticles(118));
+  const rows = writeRows(await findArticles(query, 118));
   const page = await visit(trade.buyer, '/lists');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows);
@@ -105,7 +77,7 @@ test('118 lines go from the clipboard to six inquiries by keyboard', async () =>
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 test('a plan is read by line or by seller, what is open is posted as wanted, and posts are added to a list', async () => {
-  const [first, second, third] = (await findArticles(3)) as [Offered, Offered, Offered];
+  const [first, second, third] = (await findArticles(query, 3)) as [Offered, Offered, Offered];
   const rows = [first, second].map(({ number, brand, stock }) => `${number};${brand};${stock}`).join('\n');
   const { data: list } = await trade.buying.post('/api/lists', {
     name: 'Hubs for March',

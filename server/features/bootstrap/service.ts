@@ -55,6 +55,7 @@ export async function gatherBootstrap(
     }),
     languages: () =>
       languages.filter(({ tag }) => config.languages.includes(tag)).map(({ tag, name }) => ({ tag, name })),
+    api_docs: () => config.apiDocs,
     brand: () => config.brand,
   };
   const errors: FieldErrors = {};

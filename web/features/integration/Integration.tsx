@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useScope, useSession } from '#web/features/accounts/session/index.ts';
+import { useBootstrap, useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { ExportFeedsCard } from './exports/ExportFeedsCard.tsx';
@@ -15,6 +15,7 @@ export function Integration() {
   const { organization } = useSession();
   const hasWebhooks = useScope('webhook.manage') !== 'none';
   const hasExports = useScope('export-feed.manage') !== 'none';
+  const { api_docs: isDescribed } = useBootstrap();
   usePageTitle(t('title'));
   return (
     <div className={classes.page}>
@@ -22,9 +23,11 @@ export function Integration() {
         title={t('title')}
         subtitle={organization ? t('subtitle', { organization: organization.name }) : t('subtitlePlatform')}
         actions={
-          <Button component="a" href="/api/docs" leftSection={<IconFileText size={16} stroke={1.75} />}>
-            {t('description')}
-          </Button>
+          isDescribed && (
+            <Button component="a" href="/api/docs" leftSection={<IconFileText size={16} stroke={1.75} />}>
+              {t('description')}
+            </Button>
+          )
         }
       />
       <TokensCard />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type FeedFormat, type FeedSource, feedFormats } from '#contract/export-feeds/choices.ts';
-import { createExportFeed } from '#contract/export-feeds/schemas.ts';
+import { createExportFeed, type ExportFeed } from '#contract/export-feeds/schemas.ts';
 import { useScope } from '#web/features/accounts/session/index.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -24,19 +24,46 @@ const bodyOf = ({ saved_search: search, ...values }: Values) => ({
   saved_search: values.source === 'saved_search' && search ? Number(search) : null,
 });
 
+interface ExportFeedDialogProps {
+  /** The one that is edited; a new one otherwise. */
+  feed?: ExportFeed;
+  onClose: () => void;
+}
+
 /** Which posts get an address, and in which format it is offered. */
-export default function ExportFeedDialog({ onClose }: { onClose: () => void }) {
+export default function ExportFeedDialog({ feed, onClose }: ExportFeedDialogProps) {
+  const { data: searches, isError } = useQuery(searchesQuery);
+  // Which search an edited feed has is known once the searches are there.
+  if (feed?.search && !searches && !isError) return null;
+  return <FeedForm feed={feed} searches={searches ?? []} onClose={onClose} />;
+}
+
+interface FeedFormProps {
+  feed: ExportFeed | undefined;
+  searches: readonly { id: number; name: string }[];
+  onClose: () => void;
+}
+
+function FeedForm({ feed, searches, onClose }: FeedFormProps) {
   const { t } = useTranslation('integration');
-  const { create } = useExportFeedWrites();
+  const { create, update } = useExportFeedWrites();
   const leads = useScope('export-feed.manage') === 'organization';
-  const searches = useQuery(searchesQuery).data ?? [];
   const { form, bind, submit, isBusy } = useServerForm<Values, ReturnType<typeof bodyOf>>({
     name: 'export-feed',
-    valuesOf: () => ({ name: '', source: leads ? 'organization' : 'mine', saved_search: null, format: 'json' }),
+    valuesOf: () => {
+      const search = searches.find(({ name }) => name === feed?.search?.name);
+      return {
+        name: feed?.name ?? '',
+        source: feed?.source ?? (leads ? 'organization' : 'mine'),
+        saved_search: search ? String(search.id) : null,
+        format: feed?.format ?? 'json',
+      };
+    },
     schema: createExportFeed.body,
     bodyOf,
     send: async (body) => {
-      await create.mutateAsync(body);
+      if (feed) await update.mutateAsync({ ...body, id: feed.id });
+      else await create.mutateAsync(body);
       onClose();
     },
   });
@@ -45,12 +72,12 @@ export default function ExportFeedDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       width={520}
-      title={t('exports.newTitle')}
+      title={t(feed ? 'exports.editTitle' : 'exports.newTitle')}
       footer={
         <>
           <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
           <SubmitButton form="export-feed" isBusy={isBusy}>
-            {t('exports.save')}
+            {t(feed ? 'exports.saveChanges' : 'exports.save')}
           </SubmitButton>
         </>
       }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconExternalLink, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,7 @@ const ExportFeedDialog = whenNeeded(() => import('./ExportFeedDialog.tsx'));
 export function ExportFeedsCard() {
   const { t } = useTranslation('integration');
   const query = useQuery(exportFeedsQuery);
-  const [isMaking, setMaking] = useState(false);
+  const [editing, setEditing] = useState<ExportFeed | 'new' | null>(null);
   const { data, isError } = query;
   return (
     <Card
@@ -30,7 +30,7 @@ export function ExportFeedsCard() {
       title={t('exports.title')}
       about={t('exports.about')}
       action={
-        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setMaking(true)}>
+        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setEditing('new')}>
           {t('exports.new')}
         </Button>
       }
@@ -46,19 +46,30 @@ export function ExportFeedsCard() {
       ) : (
         <ul className={classes.rows}>
           {data.map((feed) => (
-            <FeedRow key={feed.id} feed={feed} />
+            <FeedRow key={feed.id} feed={feed} onEdit={() => setEditing(feed)} />
           ))}
         </ul>
       )}
-      {isMaking && <ExportFeedDialog onClose={() => setMaking(false)} />}
+      {editing !== null && (
+        <ExportFeedDialog {...(editing === 'new' ? {} : { feed: editing })} onClose={() => setEditing(null)} />
+      )}
     </Card>
   );
 }
 
-function FeedRow({ feed }: { feed: ExportFeed }) {
+function FeedRow({ feed, onEdit }: { feed: ExportFeed; onEdit: () => void }) {
   const { t } = useTranslation('integration');
   const { remove } = useExportFeedWrites();
-  const { id, name, posts, url, fetched_at: fetchedAt, fetched_by: fetchedBy, made_at: madeAt } = feed;
+  const {
+    id,
+    name,
+    posts,
+    url,
+    fetched_at: fetchedAt,
+    fetched_by: fetchedBy,
+    made_at: madeAt,
+    can_edit: canEdit,
+  } = feed;
   const askToDelete = async () => {
     const isSure = await confirm({
       title: t('exports.deleteTitle', { name }),
@@ -83,7 +94,10 @@ function FeedRow({ feed }: { feed: ExportFeed }) {
       <State kind={fetchedAt ? 'ok' : 'off'} word={t(fetchedAt ? 'state.working' : 'exports.notFetched')} line={made} />
       <RowMenu
         name={name}
-        actions={[{ icon: IconTrash, text: t('exports.delete'), onClick: () => void askToDelete(), danger: true }]}
+        actions={[
+          canEdit && { icon: IconPencil, text: t('exports.edit'), onClick: onEdit },
+          canEdit && { icon: IconTrash, text: t('exports.delete'), onClick: () => void askToDelete(), danger: true },
+        ]}
       />
     </li>
   );

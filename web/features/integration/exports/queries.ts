@@ -1,6 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { createExportFeed, deleteExportFeed, listExportFeeds } from '#contract/export-feeds/endpoints.ts';
+import {
+  createExportFeed,
+  deleteExportFeed,
+  listExportFeeds,
+  updateExportFeed,
+} from '#contract/export-feeds/endpoints.ts';
 import type { createExportFeed as creation } from '#contract/export-feeds/schemas.ts';
 import { listSavedSearches } from '#contract/saved-searches/endpoints.ts';
 import { call } from '#web/lib/api/api.ts';
@@ -26,6 +31,11 @@ export function useExportFeedWrites() {
   return {
     create: useMutation({
       mutationFn: (body: z.input<typeof creation.body>) => call(createExportFeed, { body }),
+      onSuccess,
+    }),
+    update: useMutation({
+      mutationFn: ({ id, ...body }: z.input<typeof creation.body> & { id: number }) =>
+        call(updateExportFeed, { params: { id }, body }),
       onSuccess,
     }),
     remove: useMutation({

@@ -1,0 +1,33 @@
+/** An article of the demo, and how many of it can be asked for. */
+export interface Offered {
+  number: string;
+  brand: string;
+  gtin: string | null;
+  quantity: number;
+  stock: number;
+}
+
+/** Articles that one of six sellers alone offers, so that a plan of all of them asks these six. */
+export async function findArticles(
+  query: (statement: string, values: unknown[]) => Promise<unknown[]>,
+  count: number,
+): Promise<Offered[]> {
+  const rows = await query(
+    `with alone as (
+       select a.article_id, min(a.organization_id) as seller, min(a.supplier_article_number) as number, min(b.name) as brand,
+         min(a.gtin) as gtin, max(coalesce(a.minimal_order_quantity, 1)) as quantity,
+         min(a.number_of_items - a.reserved_quantity) as stock
+       from advertisements a join brands b on b.id = a.brand_id join articles x on x.id = a.article_id
+       where a.type = 'offered' and a.state = 'active' and a.unit = 'piece' and length(x.part_key) >= 5
+         and a.supplier_article_number !~ '[;,]' and a.price_per_unit > 10
+       group by a.article_id
+       having count(*) = 1 and min(a.number_of_items) >= max(coalesce(a.minimal_order_quantity, 1))
+         and not exists (select from articles y where y.id <> a.article_id and y.part_key = min(x.part_key))),
+     sellers as (select seller from alone group by seller order by count(*) desc, seller limit 6)
+     select number, brand, gtin, quantity, stock from (
+       select alone.*, row_number() over (partition by seller order by article_id) as place from alone join sellers using (seller)) ranked
+     order by place, seller limit $1`,
+    [count],
+  );
+  return rows as Offered[];
+}
