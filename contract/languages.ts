@@ -1,7 +1,7 @@
 /** The languages that the product's own texts may be in. English is the source, and what is shown where a text is missing. */
 export const languages = [
   { tag: 'en', name: 'English', formats: 'en-GB', state: 'offered' },
-  { tag: 'de', name: 'Deutsch', formats: 'de-DE', state: 'draft' },
+  { tag: 'de', name: 'Deutsch', formats: 'de-DE', state: 'offered' },
   { tag: 'nl', name: 'Nederlands', formats: 'nl-NL', state: 'draft' },
   { tag: 'fr', name: 'Français', formats: 'fr-FR', state: 'draft' },
 ] as const satisfies readonly {

@@ -63,6 +63,8 @@ export const bootstrapAnswer = z.object({
   languages: z.array(z.object({ tag: z.string(), name: z.string() })).nullable(),
   /** Whether the page that describes the API is there. */
   api_docs: z.boolean().nullable(),
+  /** Changes with the texts that the server writes. */
+  texts_version: z.string(),
   brand: z.object({
     name: z.string(),
     primary: z.string().nullable(),

@@ -31,8 +31,14 @@ export const category = z.object({
 
 export type Category = z.output<typeof category>;
 
+/** A name in other languages, by their tags; what is missing is shown by its English name. */
+const names = z.object({ de: title(60).optional(), nl: title(60).optional(), fr: title(60).optional() });
+
+export type CategoryNames = z.output<typeof names>;
+
 /** A category with what its administration shows. */
 export const managedCategory = category.extend({
+  names,
   position: z.number().int(),
   /** Posts in it, deleted ones included: while there are any it cannot be deleted. */
   posts: z.number().int(),
@@ -57,6 +63,8 @@ const categoryFields = {
   slug: optional(slug),
   icon: optional(choice(categoryIcons)),
   position: optional(whole(0, 10_000)),
+  /** In other languages: all of them, or, left out, as they are. */
+  names: z.object({ de: optional(title(60)), nl: optional(title(60)), fr: optional(title(60)) }).optional(),
 };
 
 export const listManagedCategories = describeEndpoint(endpoints.listManagedCategories, {

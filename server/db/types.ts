@@ -190,6 +190,7 @@ export interface Categories {
   icon: string | null;
   id: Generated<number>;
   name: string;
+  names: Generated<Json>;
   parent_id: number | null;
   position: Generated<number>;
   slug: string | null;

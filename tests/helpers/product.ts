@@ -61,7 +61,15 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   const output = fs.openSync(log, 'a');
   const product = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: root,
-    env: { ...environment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: 'true', ...settings },
+    env: {
+      ...environment,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: 'true',
+      LANGUAGES: 'en',
+      ...settings,
+    },
     stdio: ['ignore', output, output],
   });
   fs.closeSync(output);

@@ -54,6 +54,7 @@ import * as pulledFeeds from './0101_pulled_feeds.ts';
 import * as demand from './0110_demand.ts';
 import * as priceSnapshots from './0111_price_snapshots.ts';
 import * as messages from './0120_messages.ts';
+import * as categoryNames from './0121_category_names.ts';
 import * as hiddenBrands from './0140_hidden_brands.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
@@ -113,5 +114,6 @@ export const migrations: Record<string, Migration> = {
   '0110_demand': demand,
   '0111_price_snapshots': priceSnapshots,
   '0120_messages': messages,
+  '0121_category_names': categoryNames,
   '0140_hidden_brands': hiddenBrands,
 };

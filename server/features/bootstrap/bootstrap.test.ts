@@ -132,3 +132,48 @@ describe('categories', () => {
     expect((await client.get('/api/crud/category?parent_id=x')).code).toBe(422);
   });
 });
+
+describe('names of categories', () => {
+  it('are those that admins gave them in the reader’s language, else our own, else the English ones', async () => {
+    const german = await startServer({ LANGUAGES: 'en,de' });
+    try {
+      const admin = await german.signIn(await createUser(german.db, { role: 'super_admin', organizationId: null }));
+      const client = await german.signIn(await createUser(german.db));
+      const made = (await admin.post('/api/crud/category', { name: 'Bottom brackets' })).data;
+      const unknown = (await admin.post('/api/crud/category', { name: 'Bells' })).data;
+      const read = async (language: string, etag?: string) => {
+        const headers = { 'accept-language': language, ...(etag ? { 'if-none-match': etag } : {}) };
+        const answer = await client.raw({ method: 'GET', url: '/api/bootstrap', headers });
+        const { data } = answer.statusCode === 304 ? { data: null } : answer.json();
+        const nameOf = (id: number) => data?.categories.find((entry: { id: number }) => entry.id === id)?.name;
+        return { answer, data, names: [nameOf(made.id), nameOf(unknown.id)] };
+      };
+      const first = await read('de');
+      expect(first.names).toEqual(['Tretlager', 'Bells']);
+      expect(first.answer.headers.vary).toContain('Accept-Language');
+      expect(first.data).toMatchObject({
+        languages: [
+          { tag: 'en', name: 'English' },
+          { tag: 'de', name: 'Deutsch' },
+        ],
+        texts_version: expect.stringMatching(/^[\da-f]{12}$/),
+      });
+      const etag = String(first.answer.headers.etag);
+      expect((await read('de', etag)).answer.statusCode).toBe(304);
+      expect((await read('en', etag)).names).toEqual(['Bottom brackets', 'Bells']);
+
+      const edit = { name: 'Bells', 'names[de]': 'Klingeln', updated_at: unknown.updated_at };
+      const changed = await admin.put(`/api/crud/category/${unknown.id}`, edit);
+      expect(changed).toMatchObject({ code: 200, data: { name: 'Bells', names: { de: 'Klingeln' } } });
+      expect((await read('de', etag)).names).toEqual(['Tretlager', 'Klingeln']);
+      expect((await read('en')).names).toEqual(['Bottom brackets', 'Bells']);
+      const kept = await admin.put(`/api/crud/category/${unknown.id}`, {
+        name: 'Horns',
+        updated_at: changed.data.updated_at,
+      });
+      expect(kept.data).toMatchObject({ name: 'Horns', names: { de: 'Klingeln' } });
+    } finally {
+      await german.close();
+    }
+  });
+});

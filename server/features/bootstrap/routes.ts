@@ -5,5 +5,8 @@ import { gatherBootstrap } from './service.ts';
 
 /** The start-up fetch. */
 export function registerBootstrap(platform: Platform, search: Search): void {
-  platform.serve(bootstrap, ({ actor }) => gatherBootstrap(platform, search, actor));
+  platform.serve(bootstrap, ({ actor, request, write }) => {
+    const language = request.server.readers.languageOf(request);
+    return gatherBootstrap(platform, search, actor, { language, write });
+  });
 }

@@ -6,13 +6,20 @@ import { languages } from '#contract/languages.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import { grantableRoles } from '#contract/rights/roles.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { textsVersion } from '#server/platform/languages/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { describeCurrentUser } from '../accounts/index.ts';
 import { actsForAll, mayPost } from '../advertisements/index.ts';
 import { countDealsToAnswer } from '../deals/index.ts';
 import { countFavorites, searchFavorites } from '../favorites/index.ts';
 import type { Search } from '../market-search/index.ts';
-import { describeCategories, listBrands, listCountries, listCurrencies } from '../vocabulary/index.ts';
+import {
+  type CategoryReader,
+  describeCategories,
+  listBrands,
+  listCountries,
+  listCurrencies,
+} from '../vocabulary/index.ts';
 import { countWaiting, findOwnOrganization, listColleagues, listOrganizationsWithUsers } from './repository.ts';
 
 type Parts = { [Part in keyof Bootstrap]: () => Promise<Bootstrap[Part]> | Bootstrap[Part] };
@@ -27,6 +34,7 @@ export async function gatherBootstrap(
   { db, config, log }: Pick<Platform, 'db' | 'config' | 'log'>,
   search: Search,
   actor: Actor,
+  reader: CategoryReader,
 ): Promise<{ data: Bootstrap; errors: FieldErrors; message: string }> {
   const { organization } = actor;
   const parts: Parts = {
@@ -38,7 +46,7 @@ export async function gatherBootstrap(
       roles: grantableRoles(actor.role),
     }),
     organization: () => organization && findOwnOrganization(db, organization.id),
-    categories: () => describeCategories(db),
+    categories: () => describeCategories(db, {}, reader),
     brands: () => listBrands(db),
     organizations: () => listOrganizationsWithUsers(db),
     colleagues: () => (organization ? listColleagues(db, organization.id) : []),
@@ -56,6 +64,7 @@ export async function gatherBootstrap(
     languages: () =>
       languages.filter(({ tag }) => config.languages.includes(tag)).map(({ tag, name }) => ({ tag, name })),
     api_docs: () => config.apiDocs,
+    texts_version: () => textsVersion,
     brand: () => config.brand,
   };
   const errors: FieldErrors = {};

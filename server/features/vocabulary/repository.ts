@@ -7,6 +7,8 @@ export interface CategoryRow {
   name: string;
   slug: string | null;
   icon: string | null;
+  /** In other languages, by their tags. */
+  names: Readonly<Record<string, string>>;
 }
 
 /** Categories in the order of the menu, children after all parents; narrowed by words in the name or by parent (0: top level). */
@@ -16,7 +18,7 @@ export async function listCategories(
 ): Promise<CategoryRow[]> {
   return db
     .selectFrom('categories')
-    .select(['id', 'parent_id', 'name', 'slug', 'icon'])
+    .select(['id', 'parent_id', 'name', 'slug', 'icon', sql<CategoryRow['names']>`names`.as('names')])
     .$if(Boolean(filter.query), (query) => query.where('name', 'ilike', containing(filter.query as string)))
     .$if(filter.parentId === 0, (query) => query.where('parent_id', 'is', null))
     .$if(Boolean(filter.parentId), (query) => query.where('parent_id', '=', filter.parentId as number))

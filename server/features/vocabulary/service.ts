@@ -1,4 +1,6 @@
 import type { FieldErrors } from '#contract/envelope.ts';
+import type { Language } from '#contract/languages.ts';
+import { message, type WriteMessage } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config.ts';
 import { takeAttempt, throttleKey } from '#server/platform/identity/index.ts';
@@ -14,12 +16,21 @@ import {
   listCategories,
 } from './repository.ts';
 
-/** Categories, all or those that match. */
+/** Who reads names of categories; in English unless given. */
+export interface CategoryReader {
+  language: Language;
+  write: WriteMessage;
+}
+
+/** Categories, all or those that match, by the names that admins gave them in the reader's language, else by our own. */
 export async function describeCategories(
   db: Database,
   filter: { query?: string | null; parentId?: number | null } = {},
+  reader: CategoryReader | null = null,
 ) {
-  return (await listCategories(db, filter)).map(presentCategory);
+  return (await listCategories(db, filter)).map((row) =>
+    presentCategory(reader ? { ...row, name: row.names[reader.language] ?? reader.write(message(row.name)) } : row),
+  );
 }
 
 /** A brand as a form names it: the id of one, also in digits, or a name. */

@@ -362,7 +362,7 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
 /** Names the answer by an ETag; true, and 304, where the caller has this very answer already. */
 function isHeld(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): boolean {
   const tag = `W/"${hash('sha256', bytes, 'base64url').slice(0, 27)}"`;
-  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Cookie');
+  reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Language');
   if (!request.headers['if-none-match']?.includes(tag)) return false;
   reply.code(304).removeHeader('content-type');
   return true;

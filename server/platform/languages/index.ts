@@ -1,2 +1,3 @@
 export { createMessageWriter, formatDay, formatMoney } from './messages.ts';
 export { createReaders, type Readers } from './readers.ts';
+export { textsVersion } from './texts.ts';

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Language } from '#contract/languages.ts';
 import deals from '#contract/texts/de/deals.ts';
 import imports from '#contract/texts/de/imports.ts';
@@ -12,3 +13,6 @@ import type { Texts } from '#contract/texts/writer.ts';
 export const texts: Partial<Record<Language, Texts>> = {
   de: { ...german, ...refusals, ...matches, ...deals, ...mails, ...notifications, ...imports },
 };
+
+/** Changes with any of these texts. */
+export const textsVersion: string = hash('sha256', JSON.stringify(texts), 'hex').slice(0, 12);

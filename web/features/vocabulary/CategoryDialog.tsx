@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/languages.ts';
 import { categoryIcons, vocabularyMessages } from '#contract/vocabulary/choices.ts';
 import type { ManagedCategory } from '#contract/vocabulary/schemas.ts';
 import { createCategory, updateCategory } from '#contract/vocabulary/schemas.ts';
+import { offeredLanguages } from '#web/lib/language.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
@@ -21,7 +23,11 @@ interface Values {
   slug: string;
   icon: string | null;
   position: string | number;
+  /** In other languages, by their tags. */
+  names: Record<Translated, string>;
 }
+
+type Translated = keyof ManagedCategory['names'];
 
 interface CategoryDialogProps {
   /** The category to edit; without one, a new one. */
@@ -31,6 +37,10 @@ interface CategoryDialogProps {
   parents: readonly ManagedCategory[];
   onClose: () => void;
 }
+
+const translations = languages.flatMap(({ tag, name }) =>
+  tag !== 'en' && offeredLanguages().includes(tag) ? [{ tag, name }] : [],
+);
 
 /** `e-bike-systems` as E bike systems. */
 function labelOfIcon(icon: string): string {
@@ -47,6 +57,11 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
   const bodyOf = (values: Values) => ({
     name: values.name,
     parent_id: values.parent_id ? Number(values.parent_id) : null,
+    names: {
+      de: textOrNull(values.names.de),
+      nl: textOrNull(values.names.nl),
+      fr: textOrNull(values.names.fr),
+    },
     slug: isSub ? null : textOrNull(values.slug),
     icon: isSub ? null : (values.icon as (typeof categoryIcons)[number] | null),
     position: values.position === '' ? null : Number(values.position),
@@ -60,6 +75,7 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
       slug: known?.slug ?? '',
       icon: known?.icon ?? 'other',
       position: known?.position ?? '',
+      names: { de: known?.names.de ?? '', nl: known?.names.nl ?? '', fr: known?.names.fr ?? '' },
     }),
     schema: category ? updateCategory.body : createCategory.body,
     bodyOf,
@@ -98,6 +114,15 @@ export function CategoryDialog({ category, parentId, parents, onClose }: Categor
       <form id="category" noValidate onSubmit={submit} className={classes.form}>
         {conflict && <ConflictStrip {...conflict} />}
         <TextField label={t('category.name')} data-autofocus {...bind('name')} />
+        {translations.map(({ tag, name }) => (
+          <TextField
+            key={tag}
+            label={t('category.nameIn', { language: name })}
+            optional
+            help={t('category.nameInHint')}
+            {...bind(`names.${tag}`)}
+          />
+        ))}
         {isSub ? (
           <SelectField
             label={t('category.parent')}

@@ -39,6 +39,8 @@ export default {
   'category.add': 'Kategorie hinzufügen',
   'category.addSub': 'Unterkategorie hinzufügen',
   'category.edit': '{{name}} bearbeiten',
+  'category.nameIn': 'Name auf {{language}}',
+  'category.nameInHint': 'Leer: der Name, den die Plattform mitbringt, sonst der englische.',
   'category.name': 'Name',
   'category.parent': 'Übergeordnete Kategorie',
   'category.slug': 'Adresse',

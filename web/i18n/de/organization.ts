@@ -121,7 +121,7 @@ export default {
 
   'invitation.send': 'Einladung senden',
   'invitation.waiting': 'Offene Einladungen',
-  'invitation.sent': '{{role}}. Gesendet {{sent}}, läuft am {{until}} ab',
+  'invitation.sent': '{{role}}. Gesendet: {{sent}}, läuft am {{until}} ab',
   'invitation.more': 'Stattdessen das ganze Profil ausfüllen',
   'invitation.resend': 'Noch einmal senden',
   'invitation.withdraw': 'Zurückziehen',

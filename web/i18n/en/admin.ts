@@ -36,6 +36,8 @@ export default {
   'category.add': 'Add category',
   'category.addSub': 'Add subcategory',
   'category.edit': 'Edit {{name}}',
+  'category.nameIn': 'Name in {{language}}',
+  'category.nameInHint': 'Empty: the product’s own name for it, else the English one.',
   'category.name': 'Name',
   'category.parent': 'Parent category',
   'category.slug': 'Address',

@@ -144,6 +144,16 @@ export function countryName(code: string): string {
   }
 }
 
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const codesOfCountries = once(() => {
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
+  return new Map(codes.map((code) => [english.of(code), code]));
+});
+
+/** The name of a country by its English one, which is what others are sent. */
+export const countryOf = (english: string): string => countryName(codesOfCountries().get(english) ?? english);
+
 /** The name of a currency by its code: Swiss Franc. */
 export function currencyName(code: string): string {
   try {

@@ -1,4 +1,4 @@
-import type { ManagedBrand } from '#contract/vocabulary/schemas.ts';
+import type { CategoryNames, ManagedBrand } from '#contract/vocabulary/schemas.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { alphabetical, hasWords } from '#server/db/like.ts';
 
@@ -10,16 +10,17 @@ export interface ManagedCategoryRow {
   slug: string | null;
   icon: string | null;
   position: number;
+  names: CategoryNames;
   posts: number;
   children: number;
   updated_at: Date;
 }
 
 /** What can be written of a category. */
-export type CategoryValues = Pick<ManagedCategoryRow, 'parent_id' | 'name' | 'slug' | 'icon' | 'position'>;
+export type CategoryValues = Pick<ManagedCategoryRow, 'parent_id' | 'name' | 'names' | 'slug' | 'icon' | 'position'>;
 
 const managedCategories = sql`
-  select c.id, c.parent_id, c.name, c.slug, c.icon, c.position, c.updated_at,
+  select c.id, c.parent_id, c.name, c.slug, c.icon, c.position, c.names, c.updated_at,
     (select count(*)::int from advertisements a where a.category_id = c.id or a.sub_category_id = c.id) as posts,
     (select count(*)::int from categories k where k.parent_id = c.id) as children
   from categories c`;
@@ -47,6 +48,7 @@ export async function insertCategory(
     .insertInto('categories')
     .values({
       ...values,
+      names: JSON.stringify(values.names),
       position:
         values.position ??
         sql<number>`(select coalesce(max(position) + 1, 0) from categories where parent_id is not distinct from ${values.parent_id}::int)`,
@@ -58,7 +60,12 @@ export async function insertCategory(
 
 /** Changes a category. */
 export async function updateCategoryRow(db: InTransaction, id: number, values: Partial<CategoryValues>): Promise<void> {
-  await db.updateTable('categories').set(values).where('id', '=', id).execute();
+  const { names, ...others } = values;
+  await db
+    .updateTable('categories')
+    .set({ ...others, ...(names ? { names: JSON.stringify(names) } : {}) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Moves the posts of a sub-category below its new parent. */

@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import { reservedWords } from '#contract/screens.ts';
 import { reservedSlug } from '#contract/vocabulary/choices.ts';
 import type {
+  CategoryNames,
   createCategory as createCategoryEndpoint,
   listManagedBrands as listBrandsEndpoint,
   ManagedBrand,
@@ -52,6 +53,7 @@ export async function createCategory(
       slug: parentId === null ? (fields.slug ?? freeSlugOf(fields.name)) : null,
       icon: parentId === null ? (fields.icon ?? 'other') : null,
       position: fields.position ?? null,
+      names: namesOf(fields.names),
     }).catch(explainCategory);
     await record(transaction, by, 'category.created', category(id), { name: fields.name });
     return presentCategory((await lockCategory(transaction, id)) as ManagedCategoryRow);
@@ -94,8 +96,13 @@ function readCategory(before: ManagedCategoryRow, fields: BodyOf<typeof updateCa
     slug: isTop ? (fields.slug ?? before.slug) : null,
     icon: isTop ? (fields.icon ?? before.icon) : null,
     position: fields.position ?? before.position,
+    names: fields.names ? namesOf(fields.names) : before.names,
   };
 }
+
+/** The names that are given; an empty one goes back to the English one. */
+const namesOf = (given: BodyOf<typeof createCategoryEndpoint>['names'] = {}): CategoryNames =>
+  Object.fromEntries(Object.entries(given).filter(([, name]) => name));
 
 /** Deletes a category that nothing is in. Throws a Refusal of 404, of 409 while something is. */
 export async function deleteCategory(db: Database, by: By, id: number): Promise<void> {

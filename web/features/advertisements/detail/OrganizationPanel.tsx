@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { ReplyFacts, StopButton } from '#web/features/deals/index.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { countryOf, formatQuantity } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { formatLocale } from '#web/lib/language.ts';
 import { once } from '#web/lib/once.ts';
@@ -46,7 +46,9 @@ export function OrganizationPanel({ post, contactRef }: OrganizationPanelProps) 
         <Avatar name={organization.name} image={organization.logo} shape="square" size={44} />
         <div className="grow">
           <div className={classes.name}>{organization.name}</div>
-          <div className="sm muted">{[organization.city, organization.country].filter(Boolean).join(', ')}</div>
+          <div className="sm muted">
+            {[organization.city, countryOf(organization.country)].filter(Boolean).join(', ')}
+          </div>
         </div>
       </div>
       <p className="sm muted">

@@ -5,7 +5,7 @@ import { takeOverDeal } from '#contract/deals/endpoints.ts';
 import type { DealSummary, ListedDeal } from '#contract/deals/records.ts';
 import { useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
-import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
@@ -38,7 +38,7 @@ export function PartnerLink({ deal }: { deal: DealSummary }) {
 /** The country of the partner by its code. */
 export function Country({ deal: { partner } }: { deal: DealSummary }) {
   return (
-    <abbr className={classes.country} title={partner.country}>
+    <abbr className={classes.country} title={countryName(partner.country_code)}>
       {partner.country_code}
     </abbr>
   );

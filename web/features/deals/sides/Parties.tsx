@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type DealSide, doneStates } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
+import { countryName } from '#web/lib/format/format.ts';
 import { usePhoneNumber } from '#web/lib/format/usePhoneNumber.ts';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
@@ -45,7 +46,7 @@ export function Parties({ deal, isOutsider, onTakeOver, onHandOver }: PartiesPro
               <Badge>{t(`sides.${side}`)}</Badge>
             </div>
             <div className="sm muted">
-              {[party.city, party.country].filter(Boolean).join(', ')}
+              {[party.city, countryName(party.country_code)].filter(Boolean).join(', ')}
               {party.vat_number && (
                 <>
                   {' · '}

@@ -8,13 +8,13 @@ export type NamedGroup = Exclude<FacetGroup, ChoiceGroup | 'categories'>;
 
 /** The names of values by group, for those that are chosen but were not counted. */
 export function useNames(): Record<NamedGroup | 'categories', (id: number | string) => string> {
-  const { brands, organizations, countries, categories } = useBootstrap();
+  const { brands, organizations, categories } = useBootstrap();
   const nameIn = (list: readonly { id: number | string; name: string }[] | null) => (id: number | string) =>
     list?.find((entry) => entry.id === id)?.name ?? String(id);
   return {
     brands: nameIn(brands),
     organizations: nameIn(organizations),
-    countries: (id) => countries?.find((entry) => entry.id === id)?.name ?? countryName(String(id)),
+    countries: (id) => countryName(String(id)),
     categories: (id) => translated(nameIn(categories)(id)),
   };
 }

@@ -14,7 +14,7 @@ import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { AvailabilityMeter } from '#web/features/advertisements/post/index.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { countryName, formatQuantity } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { type Filters, soleType, toggled } from '../filters.ts';
 import type { Facets } from '../queries.ts';
@@ -147,7 +147,10 @@ function withChosen(
   chosen: Filters[NamedGroup],
   nameOf: (id: number | string) => string,
 ): FacetOption[] {
-  const options: FacetOption[] = [...(counted ?? [])];
+  // Only countries have codes, not numbers.
+  const options: FacetOption[] = (counted ?? []).map((option) =>
+    typeof option.id === 'string' ? { ...option, name: countryName(option.id) } : option,
+  );
   for (const id of chosen) {
     if (!options.some((option) => option.id === id)) options.push({ id, name: nameOf(id), count: counted && 0 });
   }
