@@ -86,9 +86,11 @@ export function readCell(
       return readAmount(field, cell, text, plan, { ...declared, decimals: decimalsOf(currency) }, fail);
     case 'date': {
       const date = readDate(typeof cell === 'number' ? cell : text, plan.dateForm);
-      return date
-        ? { value: date, shown: date, error: null }
-        : fail(problem(field, 'not_a_date', text, 'is not a date', { text: 'Write it as 2026-12-03' }));
+      if (date) return { value: date, shown: date, error: null };
+      // `ab Lager` among dates: what is there needs none.
+      if (lexicon.understand('availability', text)?.choice === 'in_stock')
+        return { value: undefined, shown: '', error: null };
+      return fail(problem(field, 'not_a_date', text, 'is not a date', { text: 'Write it as 2026-12-03' }));
     }
     case 'choice':
     case 'currency':

@@ -101,6 +101,61 @@ const layouts: FileCase[] = [
       { number_of_items: '40', price_per_unit: '30.00', errors: {} },
     ],
   ],
+  [
+    'two lines of headers, where what is on order is no stock',
+    () =>
+      text(
+        'Item,Item,Group,Warehouse,Warehouse,Price,Price',
+        'Code,Description,Group,On hand,On order,Dealer EUR,Retail EUR',
+        'CH-11,Chain 11-speed,Chains,40,60,12.50,29.95',
+        'CH-12,Chain 12-speed,Chains,15,20,9.10,19.95',
+      ),
+    'stock.csv',
+    [
+      { title: 'Chain 11-speed', number_of_items: '40', price_per_unit: '12.50', errors: {} },
+      { title: 'Chain 12-speed', number_of_items: '15', price_per_unit: '9.10', errors: {} },
+    ],
+  ],
+  [
+    'prices for a hundred, in words',
+    () =>
+      text(
+        'Réf;Désignation;Famille;Prix HT le cent;Stock',
+        'M-260;Maillon rapide 11 vitesses;Chaînes;140,00;5000',
+        'M-12;Maillon rapide 12 vitesses;Chaînes;165,00;1200',
+      ),
+    'tarif.csv',
+    [
+      { price_per_unit: '1.40', errors: {} },
+      { price_per_unit: '1.65', errors: {} },
+    ],
+  ],
+  [
+    'a line above it that says that all of it is wanted',
+    () => text('We are looking for,,,', 'Part,Category,Qty,Max price EUR', 'Chain 11-speed,Chains,60,14.00'),
+    'needs.csv',
+    [{ type: 'Wanted', number_of_items: '60', errors: {} }],
+  ],
+  [
+    'a count of what is needed',
+    () => text('Artikel;Kategorie;Benötigte Menge;Preis bis EUR', 'Kette 11-fach;Ketten;60;14,00'),
+    'bedarf.csv',
+    [{ type: 'Wanted', number_of_items: '60', errors: {} }],
+  ],
+  [
+    'dates, and words where there is none to wait for',
+    () =>
+      text(
+        'SKU;Description;Category;Qty;Unit price USD;Available from',
+        'CH-11;Chain 11-speed;Chains;30;18.00;15/01/2027',
+        'CH-12;Chain 12-speed;Chains;12;15.00;in stock',
+      ),
+    'due.csv',
+    [
+      { available_at: '2027-01-15', currency: 'USD', errors: {} },
+      { availability: 'In stock', currency: 'USD', errors: {} },
+    ],
+  ],
 ];
 
 describeFiles([['a list with', layouts]]);

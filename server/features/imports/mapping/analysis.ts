@@ -22,7 +22,7 @@ import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
 import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
-import { currencyOfPrices, settleColumns, settleFixed, sourcesOf } from './sources.ts';
+import { currencyOfPrices, settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
 import { findTails } from './tails.ts';
 import { continueRows, fillDown, nameVariants, withoutParents } from './variants.ts';
 
@@ -83,6 +83,7 @@ export async function analyse(
   const currency = currencyOfPrices(columns, settled, table, sheet);
   const fixed = settleFixed(settled, chosen, {
     ...defaults,
+    type: typeOfList(columns, settled, table, sheet, lexicon),
     // One that the market does not list is asked for.
     currency: currency === '' ? 'EUR' : (lexicon.labelOf('currency', currency) ?? ''),
   });

@@ -178,6 +178,8 @@ export function isOtherHeader(header: string): boolean {
   // `product_vat`: nothing but a tax, and whose it is.
   const all = wordsOf(withoutBrackets(header));
   if (all.length > 1 && all.every((word) => beside.has(word)) && all.some((word) => others.has(word))) return true;
+  // `Warehouse on order`: the words at the end say what is counted.
+  if ([2, 3].some((count) => all.length > count && others.has(all.slice(-count).join('')))) return true;
   return wordsOf(withoutBrackets(header)).some(
     (word) => otherWords.has(word) && !known.has(word) && !isQualityWord(word),
   );

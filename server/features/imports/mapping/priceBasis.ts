@@ -10,6 +10,10 @@ export type PriceBasis = { column: number } | { count: number; cents?: true };
 
 const inHeader = /(?:\/|\b(?:per|pro|je|par|pour|les|por|cada|ogni|for|voor))\s*(10{1,3})\b/i;
 
+// `Prix HT le cent`, `VK pro Hundert`, `prezzo al mille`: for so many pieces.
+const inWords =
+  /(?<!\p{L})(?:per|pro|je|par|le|el|il|al|por|voor)\s+(?:(cent|cento|cien|ciento|hundert|hundred|honderd)|(?:mille|mil|tausend|thousand|duizend))(?!\p{L})/iu;
+
 const cents = /(?<!\p{L})(?:euro-?)?(?:cents?|cts?|pence|centimes?|c[eé]ntimos?|centesimi)(?!\p{L})/iu;
 
 /**
@@ -25,7 +29,8 @@ export function findPriceBasis(
 ): PriceBasis | null {
   const price = columns[settled.findIndex(({ field }) => field === 'price_per_unit')];
   if (!price) return null;
-  const count = Number(inHeader.exec(price.header)?.[1] ?? 1);
+  const words = inWords.exec(price.header);
+  const count = words ? (words[1] ? 100 : 1000) : Number(inHeader.exec(price.header)?.[1] ?? 1);
   if (count > 1) return { count };
   if (
     cents.test(price.header) &&

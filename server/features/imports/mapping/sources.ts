@@ -2,6 +2,7 @@ import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Sheet } from '../reading/index.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
+import type { Lexicon } from './lexicon.ts';
 import { currencyIn, currencyOfNote } from './numbers.ts';
 import type { Chosen, Plan, Source } from './plan.ts';
 import type { Table } from './shape.ts';
@@ -62,11 +63,10 @@ export function currencyOfPrices(
 export function settleFixed(
   settled: readonly Guess[],
   chosen: Chosen,
-  defaults: { country: string; currency: string },
+  defaults: { country: string; currency: string; type: string },
 ): Record<string, string> {
   const filled = new Set(settled.map(({ field }) => field));
   const usual: Record<string, string> = {
-    type: 'offered',
     condition: 'new',
     ...defaults,
     // What a list of stock has is there; a row that says from when goes by its date.
@@ -77,6 +77,34 @@ export function settleFixed(
     if (!filled.has(field as ImportField) && chosen.fixed[field] === undefined && value !== '') fixed[field] = value;
   for (const [field, value] of Object.entries(chosen.fixed)) if (value !== '') fixed[field] = value;
   return fixed;
+}
+
+// `Qty needed`, `benötigte Menge`: only what someone wants is counted so.
+const wantedCount =
+  /(?<!\p{L})(?:needed|wanted|required|gesucht\p{L}*|benötigt\p{L}*|gevraagd|gezocht|benodigd|recherchée?s?|necesari[ao]s?|richiest[aei])(?!\p{L})/iu;
+
+/** What a list is that says so above its rows or where it counts, as in `We are looking for`; offered where it does not. */
+export function typeOfList(
+  columns: readonly ColumnFacts[],
+  settled: readonly Guess[],
+  table: Table,
+  sheet: Sheet,
+  lexicon: Lexicon,
+): string {
+  const counted = columns.find(({ index }) => settled[index]?.field === 'number_of_items');
+  if (counted && wantedCount.test(counted.written)) return 'wanted';
+  const above = sheet.lines.filter(({ number }) => number < table.headerRow).slice(0, 40);
+  const texts = above.flatMap(({ cells }) => cells.map(String)).filter((text) => text.length < 80);
+  const isWanted = texts.some((text) => {
+    const words = text.split(/[^\p{L}]+/u).filter(Boolean);
+    return [1, 2, 3].some((length) =>
+      words.some((_, at) => {
+        const phrase = words.slice(at, at + length).join(' ');
+        return phrase.length > 3 && lexicon.understand('type', phrase)?.choice === 'wanted';
+      }),
+    );
+  });
+  return isWanted ? 'wanted' : 'offered';
 }
 
 /** Where the value of each field comes from. */
