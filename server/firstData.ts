@@ -3,9 +3,11 @@ import { runAlone } from '#server/db/alone.ts';
 import type { Connection, Database } from '#server/db/database.ts';
 import { checkSecret } from '#server/db/guards.ts';
 import { hasAccounts, offerDemoAccounts } from '#server/features/accounts/index.ts';
+import { insightsCounts } from '#server/features/insights/index.ts';
 import { ensureRates } from '#server/features/rates/index.ts';
 import { seedCategories } from '#server/features/vocabulary/index.ts';
 import type { Config } from '#server/platform/config.ts';
+import { enqueue } from '#server/platform/jobs/index.ts';
 import { demoAccounts, demoOffer, demoPassword } from './demo/accounts.ts';
 import { createFiles, listNewestFiles, variantsOf } from './platform/files/index.ts';
 import { SettingError } from './settingError.ts';
@@ -31,6 +33,8 @@ export async function prepareData(
       const { seedDemo } = await import('#server/demo/index.ts');
       const stage = { db, files: createFiles(config), secret: config.secret, now: new Date() };
       await seedDemo(stage, { posts: demoPosts });
+      // Counted by the server once it runs, which reads the market anyway.
+      for (const count of insightsCounts) await enqueue(db, count, {}, { key: count });
     }
     return config.demo && (await offerDemoAccounts(db, demoOffer)).accounts.length > 0;
   });

@@ -8,6 +8,8 @@ import { openDatabase, sql } from '#server/db/database.ts';
 import { byAccount } from '#server/features/accounts/index.ts';
 import { findConflicts } from '#server/features/articles/repository.ts';
 import { readDeal } from '#server/features/deals/reading/index.ts';
+import { countInsights } from '#server/features/insights/index.ts';
+import { readMarketSearch } from '#server/features/market-search/index.ts';
 import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { verifyPassword } from '#server/platform/identity/passwords.ts';
@@ -271,6 +273,16 @@ describe('the demo market in a database', () => {
     const drawn = firstPage.rows.map((row) => row.file_id);
     expect(drawn.length).toBeGreaterThan(20);
     expect(new Set(drawn).size).toBe(drawn.length);
+  });
+
+  it('is searched by enough organizations for demand in several bands, rising and falling', async () => {
+    await countInsights(handle.db, await readMarketSearch(handle.db));
+    const { rows } = await sql<{
+      least: number;
+    }>`select distinct organizations as least from demand order by 1`.execute(handle.db);
+    expect(rows.map(({ least }) => least)).toEqual([5, 10, 20]);
+    expect(await count(sql`select count(*) from demand`)).toBeGreaterThan(60);
+    expect(await count(sql`select count(*) from demand where trend in ('up', 'down')`)).toBeGreaterThan(5);
   });
 
   it('spreads the views of a post over its days', async () => {

@@ -12,6 +12,7 @@ import { allProducts, isMember, people } from './members/people.ts';
 import { type DemoPost, generatePosts } from './posts/posts.ts';
 import { withSlips } from './posts/slips.ts';
 import { insertRecords } from './records.ts';
+import { insertSearches } from './repository/demand.ts';
 import { insertKeepsakes, insertViewDays } from './repository/keepsakes.ts';
 import {
   commitLazily,
@@ -151,6 +152,7 @@ export async function seedDemo(platform: Stage, options: { posts: number; seed?:
   await insertViewDays(platform.db, platform.now);
   await insertDemoDeals(platform.db, directory, { seed, now: platform.now });
   await insertKeepsakes(platform.db, members, { seed, now: platform.now });
+  await insertSearches(platform.db, { seed, now: platform.now });
   await insertRecords(platform, directory, seed);
 }
 

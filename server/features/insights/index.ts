@@ -5,7 +5,7 @@ import { logSearches } from './log/index.ts';
 import { registerPrices } from './prices/index.ts';
 import { registerStock } from './stock/index.ts';
 
-export { countInsights } from './jobs.ts';
+export { countInsights, insightsCounts } from './jobs.ts';
 
 /** Insights: what an organization's stock does, and what is looked for. */
 export const insights: MarketFeature = (platform, search) => {

@@ -3,6 +3,9 @@ import type { Search } from '../market-search/index.ts';
 import { countDemand } from './demand/index.ts';
 import { takeSnapshots } from './prices/index.ts';
 
+/** The jobs that count what is looked for and what articles were sold for. */
+export const insightsCounts = ['insights.count', 'insights.snapshots'] as const;
+
 /** Counts for all processes and readers what the night counts. */
 export function scheduleCounts({ db, jobs }: Platform, search: Search): void {
   jobs.schedule('insights.count', '0 3 * * *', () => countDemand(db, search));

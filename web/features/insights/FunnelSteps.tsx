@@ -60,7 +60,5 @@ function rateOf(
 ): string {
   if (of < leastForRate) return t('funnel.tooFew');
   const share = (number / of) * 100;
-  return t('funnel.rate', {
-    share: share < 10 ? String(Math.round(share * 10) / 10) : formatQuantity(Math.round(share)),
-  });
+  return t('funnel.rate', { share: formatQuantity(share < 10 ? Math.round(share * 10) / 10 : Math.round(share)) });
 }
