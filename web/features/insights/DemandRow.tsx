@@ -1,4 +1,5 @@
 import { IconCheck, IconChevronDown, IconChevronUp, IconMinus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DemandBand, type DemandTrend, demandBands } from '#contract/insights/choices.ts';
 import { useSavedQuery } from '#web/features/saved-searches/index.ts';
@@ -7,12 +8,14 @@ import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { DemandAction } from './DemandAction.tsx';
 import classes from './Insights.module.css';
+import { Prices } from './Prices.tsx';
 import type { DemandRow } from './queries.ts';
 
 /** What is looked for, which leads to what is offered of it. */
 export function TitleOfRow({ row }: { row: DemandRow }) {
   const { t } = useTranslation('insights');
   const { to, search } = useSavedQuery(row.query);
+  const [isOpen, setOpen] = useState(false);
   const about = [row.brand?.name, row.number].filter(Boolean).join(' · ');
   return (
     <div className={classes.wanted}>
@@ -24,6 +27,14 @@ export function TitleOfRow({ row }: { row: DemandRow }) {
           {row.title}
         </Link>
         <div className="xs muted">{about || t('demand.term')}</div>
+        {row.article !== null && (
+          <details className={classes.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
+            <summary className="link xs" aria-label={`${t('prices.show')}: ${row.title}`}>
+              {t('prices.show')}
+            </summary>
+            {isOpen && <Prices article={row.article} />}
+          </details>
+        )}
       </div>
     </div>
   );

@@ -1,1 +1,2 @@
 export { Insights } from './Insights.tsx';
+export { PostInsights } from './later.ts';

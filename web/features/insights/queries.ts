@@ -2,7 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { AgeBand, DemandTrend, StayReason } from '#contract/insights/choices.ts';
 import { demandLimits } from '#contract/insights/choices.ts';
-import { listDemand, listInsightPosts, readFunnel, readStock } from '#contract/insights/endpoints.ts';
+import {
+  listDemand,
+  listInsightPosts,
+  readArticlePrices,
+  readFunnel,
+  readStock,
+} from '#contract/insights/endpoints.ts';
 import type { listDemand as listOfDemand, listInsightPosts as listOfPosts } from '#contract/insights/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
@@ -88,4 +94,12 @@ export const demandQuery = ({ page, q, category, trend, mine }: DemandChoice) =>
       return { rows: data, ...meta, all: meta.total, total: Math.min(meta.total, demandLimits.pages * rowsPerPage) };
     },
     ...fresh,
+  });
+
+/** What an article is asked and sold for. */
+export const pricesQuery = (article: number) =>
+  queryOptions({
+    queryKey: ['insights', 'prices', article],
+    queryFn: async ({ signal }) => (await call(readArticlePrices, { params: { id: article }, query: {}, signal })).data,
+    staleTime: 60_000,
   });

@@ -164,6 +164,22 @@ export default {
   'own.sold_other': 'gehabt, verkauft',
   'own.upload': 'in einem Upload vom {{day}}',
 
+  'prices.show': 'Was es kostet',
+  'prices.failed': 'Die Preise konnten nicht geladen werden.',
+  'prices.asked': 'Jetzt verlangt',
+  'prices.agreed': 'Vereinbart',
+  'prices.posts_one': '{{quantity}} Inserat von {{sellers}} Verkäufern',
+  'prices.posts_other': '{{quantity}} Inserate von {{sellers}} Verkäufern',
+  'prices.asOf': 'Stand {{date}}',
+  'prices.quarter': 'ein Viertel darunter',
+  'prices.middle': 'Mitte',
+  'prices.threeQuarters': 'ein Viertel darüber',
+  'prices.fewSellers': 'Weniger als 3 Verkäufer verlangen einen Preis.',
+  'prices.fewSales':
+    'Zu wenige Verkäufe. Es braucht 6 verkaufende und 5 kaufende Organisationen, damit niemandes Preis herausgelesen werden kann.',
+  'prices.off': 'Dieses Groupset zeigt nicht, wofür Artikel verkauft wurden.',
+  'post.title': 'Die letzten 90 Tage',
+
   'empty.title': 'Noch keine Inserate',
   'empty.body': 'Laden Sie welche hoch. Einen Tag später sehen Sie hier, wer sie ansieht und was liegen bleibt.',
   'empty.upload': 'Massen-Upload',

@@ -161,6 +161,22 @@ export default {
   'own.sold_other': 'had it, sold',
   'own.upload': 'in an upload of {{day}}',
 
+  'prices.show': 'What it goes for',
+  'prices.failed': 'The prices did not load.',
+  'prices.asked': 'Asked now',
+  'prices.agreed': 'Agreed',
+  'prices.posts_one': '{{quantity}} post of {{sellers}} sellers',
+  'prices.posts_other': '{{quantity}} posts of {{sellers}} sellers',
+  'prices.asOf': 'as of {{date}}',
+  'prices.quarter': 'a quarter below',
+  'prices.middle': 'middle',
+  'prices.threeQuarters': 'a quarter above',
+  'prices.fewSellers': 'Fewer than 3 sellers ask a price.',
+  'prices.fewSales':
+    'Not enough sales to show. It takes 6 selling and 5 buying organizations, so that nobody’s price can be read out of it.',
+  'prices.off': 'This Groupset does not show what articles were sold for.',
+  'post.title': 'Last 90 days',
+
   'empty.title': 'No posts yet',
   'empty.body': 'Upload some. A day later you see here who looks at them and what stays.',
   'empty.upload': 'Bulk upload',

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScope } from '#web/features/accounts/session/index.ts';
 import { AdvertisementDetail, DetailSkeleton } from '#web/features/advertisements/detail/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
 import { PrintedPost, PrintPreview } from '#web/features/advertisements/print/index.ts';
+import { PostInsights } from '#web/features/insights/index.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -24,6 +26,7 @@ function Post() {
   const { id } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const { t } = useTranslation('posts');
+  const insights = useScope('insights.read') !== 'none';
   const query = useQuery(advertisementQuery(Number(id)));
   const { data, error } = query;
   // What has just come is drawn in pieces; all that changes later at once.
@@ -35,7 +38,7 @@ function Post() {
   if (post)
     return (
       <>
-        <AdvertisementDetail post={post} />
+        <AdvertisementDetail post={post} insights={insights ? <PostInsights key={post.id} post={post} /> : null} />
         <PrintedPost post={post} />
       </>
     );

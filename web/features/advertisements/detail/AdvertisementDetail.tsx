@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconChevronRight, IconLink, IconMessage, IconPrinter } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
@@ -30,8 +30,14 @@ import { OrganizationPanel } from './OrganizationPanel.tsx';
 import { OwnerBar } from './OwnerBar.tsx';
 import { useSimilar } from './queries.ts';
 
+interface AdvertisementDetailProps {
+  post: Advertisement;
+  /** What its own side is shown below the chart of views. */
+  insights?: ReactNode;
+}
+
 /** A whole post: what it is, what it costs, who has it. */
-export function AdvertisementDetail({ post }: { post: Advertisement }) {
+export function AdvertisementDetail({ post, insights = null }: AdvertisementDetailProps) {
   const { t } = useTranslation('posts');
   usePageTitle(post.name);
   useCompareKey(post.type === 'offered' ? post.id : null);
@@ -104,6 +110,7 @@ export function AdvertisementDetail({ post }: { post: Advertisement }) {
         <div className={classes.ownSide}>
           {seesMatches && <PostMatches key={post.id} post={post} isOwn />}
           {post.views !== null && <ViewsChart of={{ post: post.id }} />}
+          {post.views !== null && post.type === 'offered' && insights}
         </div>
       )}
       {post.views !== null && <History post={post} />}
