@@ -29,6 +29,7 @@ export const screenPaths = [
   '/purchases',
   '/insights',
   '/integration',
+  '/integration/feeds/$id/runs/$n',
   '/organization-members',
   '/organization-members/create',
   '/organization-members/$userId/edit',

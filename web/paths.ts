@@ -37,6 +37,7 @@ export const layoutOf = {
   '/purchases': 'account',
   '/insights': 'account',
   '/integration': 'account',
+  '/integration/feeds/$id/runs/$n': 'account',
   '/organization-members': 'account',
   '/organization-members/create': 'account',
   '/organization-members/$userId/edit': 'account',

@@ -190,6 +190,12 @@ export const screens: Screen[] = [
     needs: { action: 'token.manage' },
     load: () => import('./routes/account/Integration.tsx'),
   },
+  {
+    path: '/integration/feeds/$id/runs/$n',
+    texts: ['integration'],
+    needs: { action: 'feed.manage' },
+    load: () => import('./routes/account/FeedRun.tsx'),
+  },
   { ...members, path: '/organization-members', load: () => import('./routes/account/OrganizationMembers.tsx') },
   { ...memberForms, path: '/organization-members/create', load: () => import('./routes/account/MemberCreate.tsx') },
   { ...memberForms, path: '/organization-members/$userId/edit', load: () => import('./routes/account/MemberEdit.tsx') },

@@ -5,6 +5,7 @@ import { useBootstrap, useScope, useSession } from '#web/features/accounts/sessi
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { ExportFeedsCard } from './exports/ExportFeedsCard.tsx';
+import { FeedsCard } from './feeds/FeedsCard.tsx';
 import classes from './Integration.module.css';
 import { TokensCard } from './tokens/TokensCard.tsx';
 import { WebhooksCard } from './webhooks/WebhooksCard.tsx';
@@ -16,6 +17,7 @@ export function Integration() {
   const hasWebhooks = useScope('webhook.manage') !== 'none';
   const hasExports = useScope('export-feed.manage') !== 'none';
   const { api_docs: isDescribed } = useBootstrap();
+  const hasFeeds = useScope('feed.manage') !== 'none';
   usePageTitle(t('title'));
   return (
     <div className={classes.page}>
@@ -30,6 +32,7 @@ export function Integration() {
           )
         }
       />
+      {hasFeeds && <FeedsCard />}
       <TokensCard />
       {hasWebhooks && <WebhooksCard />}
       {hasExports && <ExportFeedsCard />}

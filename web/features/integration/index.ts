@@ -1,1 +1,2 @@
+export { FeedRunPage } from './feeds/FeedRunPage.tsx';
 export { Integration } from './Integration.tsx';

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
+import { signedIn } from '#tests/helpers/journeys/demo.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+
+const { base, visit } = makeVisits();
+
+describe('stock feeds', () => {
+  test('a feed is set up, its first file is confirmed, and a file that broke off is discarded', async () => {
+    const email = 'org.admin@demo.test';
+    const client = await signedIn(base, email);
+    const { data: posts } = await client.get('/api/organization-advertisements?per_page=100');
+    const own = (posts as { internal_reference: string | null; state: string }[]).filter(
+      ({ internal_reference: reference, state }) => reference && state === 'active',
+    );
+    expect(own.length).toBeGreaterThan(25);
+    const csv = (count: number) =>
+      `sku;stock\n${own
+        .slice(0, count)
+        .map(({ internal_reference: reference }) => `${reference};40\n`)
+        .join('')}`;
+    const { data: token } = await client.post('/api/tokens', {
+      name: 'ERP',
+      kind: 'organization',
+      scopes: ['stock:write'],
+    });
+    const page = await visit(email, '/integration');
+    await page.getByRole('button', { name: 'Stock feed', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New stock feed' });
+    await dialog.getByLabel('Name').fill('Stock hourly');
+    await expectAccessible(page, 'new stock feed');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Stock hourly' });
+    await row.getByText('No file yet').waitFor();
+    const { data: feeds } = await client.get('/api/feeds');
+    const id = (feeds as { id: number }[])[0]?.id as number;
+    const push = async (content: string) => {
+      const sent = await fetch(`${base}/api/feeds/${id}/file`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token.token}`, 'content-type': 'text/csv' },
+        body: content,
+      });
+      expect(sent.status).toBe(202);
+    };
+    const stateIs = (state: string) =>
+      expect
+        .poll(async () => (await client.get(`/api/feeds/${id}`)).data.runs[0].state, { timeout: 20_000 })
+        .toBe(state);
+    await push(csv(own.length));
+    await stateIs('waiting');
+    await page.reload();
+    await row.getByText(/The first file has \d+ lines/).waitFor();
+    await row.getByRole('link', { name: 'Check the mapping' }).click();
+    await page.getByText('sku').first().waitFor();
+    await page.goBack();
+    await row.getByRole('button', { name: 'Confirm' }).click();
+    await row.getByText('Working').waitFor();
+    await stateIs('done');
+    await push(csv(2));
+    await stateIs('held');
+    await page.reload();
+    await row.getByText(`Only 2 of ${own.length} lines. Nothing was changed.`).waitFor();
+    await expectAccessible(page, 'stock feeds');
+    await row.getByRole('link', { name: 'See the run' }).click();
+    await page.getByRole('heading', { name: 'Run 2 of Stock hourly' }).waitFor();
+    await page.getByRole('heading', { name: 'Would pause, not in the file' }).waitFor();
+    await expectAccessible(page, 'a run that is held');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('heading', { name: 'Discarded' }).waitFor();
+    await client.post(`/api/feeds/${id}/runs/1/undo`);
+    await client.delete(`/api/feeds/${id}`);
+  });
+});

@@ -1,0 +1,166 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type FeedKind, feedSchedules } from '#contract/feeds/choices.ts';
+import { createFeed, type StockFeed } from '#contract/feeds/schemas.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
+import { useServerForm } from '#web/ui/forms/useServerForm.ts';
+import classes from '../Integration.module.css';
+import { type FeedBody, useFeedWrites } from './queries.ts';
+
+const offeredKinds = ['push', 'pull_https'] as const satisfies readonly FeedKind[];
+const offeredHours = [0, 4, 12, 24, 48, 168];
+
+interface Values {
+  name: string;
+  kind: FeedKind;
+  mode: 'full' | 'delta';
+  creates: boolean;
+  counts: 'shelf' | 'free';
+  on_missing: 'pause' | 'keep';
+  settle_hours: string;
+  url: string;
+  schedule: (typeof feedSchedules)[number];
+  at: string;
+  username: string;
+  password: string;
+  token: string;
+}
+
+function valuesOf(feed?: StockFeed): Values {
+  return {
+    name: feed?.name ?? '',
+    kind: feed?.kind ?? 'push',
+    mode: feed?.mode ?? 'full',
+    creates: feed?.creates ?? false,
+    counts: feed?.counts ?? 'shelf',
+    on_missing: feed?.on_missing ?? 'pause',
+    settle_hours: String(feed?.settle_hours ?? 24),
+    url: feed?.url ?? '',
+    schedule: feed?.schedule ?? 'hourly',
+    at: feed?.at ?? '02:00',
+    username: '',
+    password: '',
+    token: '',
+  };
+}
+
+/** Secrets that are not typed stay as they are. */
+function bodyOf({ settle_hours: hours, url, schedule, at, username, password, token, ...values }: Values): FeedBody {
+  const common = { ...values, settle_hours: Number(hours) };
+  if (values.kind === 'push') return common;
+  return {
+    ...common,
+    url,
+    schedule,
+    at: schedule === 'daily' ? at : null,
+    username: username || null,
+    password: password || null,
+    token: token || null,
+  };
+}
+
+/** How the file of a feed comes, and what it means. */
+export default function FeedDialog({ feed, onClose }: { feed?: StockFeed; onClose: () => void }) {
+  const { t } = useTranslation('integration');
+  const { create, update } = useFeedWrites();
+  const { form, bind, submit, isBusy } = useServerForm<Values, FeedBody>({
+    name: 'feed',
+    valuesOf: () => valuesOf(feed),
+    schema: createFeed.body,
+    bodyOf,
+    send: async (body) => {
+      await (feed ? update.mutateAsync({ ...body, id: feed.id }) : create.mutateAsync(body));
+      onClose();
+    },
+  });
+  const { kind, mode, schedule } = form.values;
+  const choices = <const Value extends string>(values: readonly Value[], text: (value: Value) => string) =>
+    values.map((value) => ({ value, label: text(value) }));
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      width={560}
+      title={t(feed ? 'feeds.editTitle' : 'feeds.newTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel', { ns: 'common' })}</Button>
+          <SubmitButton form="feed" isBusy={isBusy}>
+            {t('feeds.save')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <form id="feed" noValidate onSubmit={submit} className={classes.form}>
+        <TextField label={t('feeds.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
+        <SelectField
+          label={t('feeds.arrives')}
+          allowDeselect={false}
+          data={choices(offeredKinds, (value) => t(`feeds.arrival.${value}`))}
+          {...bind('kind')}
+        />
+        {kind === 'pull_https' && (
+          <>
+            <TextField
+              label={t('feeds.url')}
+              type="url"
+              autoComplete="off"
+              help={t('webhooks.urlHelp')}
+              {...bind('url')}
+            />
+            <SelectField
+              label={t('feeds.when')}
+              allowDeselect={false}
+              data={choices(feedSchedules, (value) => t(`feeds.every.${value}`))}
+              {...bind('schedule')}
+            />
+            {schedule === 'daily' && <TextField label={t('feeds.at')} type="time" {...bind('at')} />}
+            <TextField label={t('feeds.username')} autoComplete="off" {...bind('username')} />
+            <PasswordField label={t('feeds.password')} autoComplete="new-password" {...bind('password')} />
+            <PasswordField
+              label={t('feeds.token')}
+              autoComplete="new-password"
+              help={feed && feed.has.length > 0 ? t('feeds.secretsStay') : t('feeds.tokenHelp')}
+              {...bind('token')}
+            />
+          </>
+        )}
+        <SelectField
+          label={t('feeds.holds')}
+          allowDeselect={false}
+          data={choices(['full', 'delta'], (value) => t(`feeds.holding.${value}`))}
+          {...bind('mode')}
+        />
+        {mode === 'full' && (
+          <SelectField
+            label={t('feeds.missing')}
+            allowDeselect={false}
+            data={choices(['pause', 'keep'], (value) => t(`feeds.onMissing.${value}`))}
+            {...bind('on_missing')}
+          />
+        )}
+        <SelectField
+          label={t('feeds.counts')}
+          allowDeselect={false}
+          data={choices(['shelf', 'free'], (value) => t(`feeds.counting.${value}`))}
+          {...bind('counts')}
+        />
+        <SelectField
+          label={t('feeds.settle')}
+          allowDeselect={false}
+          data={offeredHours.map((hours) => ({ value: String(hours), label: t('feeds.hours', { count: hours }) }))}
+          {...bind('settle_hours')}
+        />
+        <Checkbox
+          label={t('feeds.creates')}
+          checked={form.values.creates}
+          onChange={(event) => form.setFieldValue('creates', event.currentTarget.checked)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core';
+import { IconList, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { FeedRun, StockFeed } from '#contract/feeds/schemas.ts';
+import { formatShortly } from '#web/lib/format/format.ts';
+import { notify } from '#web/lib/notify.ts';
+import { confirm } from '#web/ui/dialogs/confirm.tsx';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
+import { State } from '../Card.tsx';
+import classes from '../Integration.module.css';
+import styles from './Feeds.module.css';
+import { useFeedWrites } from './queries.ts';
+import { useDecision } from './useDecision.ts';
+
+/** A stock feed: its last good run, the lines of its last files, and what waits for a person. */
+export function FeedRow({ feed, onEdit }: { feed: StockFeed; onEdit: () => void }) {
+  const { t } = useTranslation('integration');
+  const { remove, start, test } = useFeedWrites();
+  const navigate = useNavigate();
+  const { id, name, kind } = feed;
+  const [last] = feed.runs;
+  const open = feed.runs.find(({ n }) => n === feed.open_run);
+  const isPulled = kind !== 'push';
+  const askToDelete = async () => {
+    const isSure = await confirm({
+      title: t('feeds.deleteTitle', { name }),
+      body: t('feeds.deleteBody'),
+      confirmLabel: t('feeds.delete'),
+      danger: true,
+    });
+    if (isSure) remove.mutate(id, { onSuccess: () => notify.success(t('feeds.deleted')) });
+  };
+  const tryOut = () =>
+    test.mutate(id, {
+      onSuccess: ({ ok, message }) => (ok ? notify.success(message) : notify.failure(new Error(message))),
+    });
+  const how = [
+    t(`feeds.kind.${kind}`),
+    t(`feeds.mode.${feed.mode}`),
+    feed.schedule && t(`feeds.schedule.${feed.schedule}`, { at: feed.at ?? '' }),
+  ];
+  return (
+    <li className={styles.feed}>
+      <div className={`${classes.row} ${classes.wide} ${styles.row}`}>
+        <div className={classes.name}>
+          <b>{name}</b>
+          <p className="xs muted">{how.filter(Boolean).join(', ')}</p>
+        </div>
+        <div className={`sm num ${classes.fact}`}>
+          <span className="xs muted">{t('feeds.lastGood')}</span>
+          {feed.confirmed_at
+            ? t('feeds.goodRun', { time: formatShortly(feed.confirmed_at), count: feed.lines ?? 0 })
+            : t('feeds.noRun')}
+        </div>
+        <LastLines runs={feed.runs} />
+        <FeedState feed={feed} />
+        <RowMenu
+          name={name}
+          isBusy={remove.isPending || start.isPending || test.isPending}
+          actions={[
+            ...(last
+              ? [
+                  {
+                    icon: IconList,
+                    text: t('feeds.lastRun'),
+                    onClick: () =>
+                      void navigate({
+                        to: '/integration/feeds/$id/runs/$n',
+                        params: { id: String(id), n: String(last.n) },
+                      }),
+                  },
+                ]
+              : []),
+            { icon: IconPencil, text: t('feeds.edit'), onClick: onEdit },
+            ...(isPulled
+              ? [
+                  { icon: IconPlayerPlay, text: t('feeds.run'), onClick: () => start.mutate(id) },
+                  { icon: IconSend, text: t('feeds.test'), onClick: tryOut },
+                ]
+              : []),
+            { icon: IconTrash, text: t('feeds.delete'), onClick: () => void askToDelete(), danger: true },
+          ]}
+        />
+      </div>
+      {open && <Waiting feed={feed} run={open} />}
+    </li>
+  );
+}
+
+/** The lines of the last files as bars; a held or failed one stands out. */
+function LastLines({ runs }: { runs: readonly FeedRun[] }) {
+  const { t } = useTranslation('integration');
+  const shown = runs.slice(0, 14).reverse();
+  const most = Math.max(1, ...shown.map(({ lines }) => lines ?? 0));
+  if (shown.length === 0) return <span className="xs muted">{t('feeds.noRuns')}</span>;
+  return (
+    <div className={classes.fact}>
+      <div className={styles.bars} aria-hidden="true">
+        {shown.map(({ n, lines, state }) => (
+          <i
+            key={n}
+            data-bad={state === 'held' || state === 'failed' || undefined}
+            style={{ height: `${Math.max(6, (100 * (lines ?? 0)) / most)}%` }}
+          />
+        ))}
+      </div>
+      <span className="xs muted num">{t('feeds.lines', { count: shown.length })}</span>
+    </div>
+  );
+}
+
+function FeedState({ feed }: { feed: StockFeed }) {
+  const { t } = useTranslation('integration');
+  const { state, next_run_at: next, failures } = feed;
+  if (state === 'held') return <State kind="bad" word={t('feeds.held')} line={t('feeds.whenDecided')} />;
+  if (state === 'failing')
+    return <State kind="bad" word={t('feeds.failing')} line={t('feeds.failures', { count: failures })} />;
+  if (state === 'off') return <State kind="off" word={t('feeds.off')} line={t('feeds.offLine')} />;
+  if (state === 'new')
+    return (
+      <State
+        kind={feed.open_run ? 'warning' : 'off'}
+        word={t(feed.open_run ? 'feeds.toConfirm' : 'feeds.noFile')}
+        line={next ? t('feeds.nextAt', { time: formatShortly(next) }) : '\u00a0'}
+      />
+    );
+  return (
+    <State
+      kind="ok"
+      word={t('state.working')}
+      line={next ? t('feeds.nextAt', { time: formatShortly(next) }) : t('feeds.whenSent')}
+    />
+  );
+}
+
+/** What a person has to decide about a run. */
+function Waiting({ feed, run }: { feed: StockFeed; run: FeedRun }) {
+  const { t } = useTranslation('integration');
+  const { apply, discard, isBusy } = useDecision(feed, run);
+  const isFirst = run.state === 'waiting';
+  return (
+    <div className={styles.waiting} data-kind={isFirst ? 'first' : 'held'}>
+      <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />
+      <div className="grow">
+        <b className="sm">{isFirst ? t('feeds.firstFile', { count: run.lines ?? 0 }) : run.reason}</b>
+        <p className="xs">{isFirst ? t('feeds.firstBody') : t('feeds.ifApplied', { count: run.counts?.pause ?? 0 })}</p>
+      </div>
+      <div className={styles.decide}>
+        <Link
+          to={isFirst ? `/my-posts/bulk-create/${run.import}` : `/integration/feeds/${feed.id}/runs/${run.n}`}
+          className="link sm"
+        >
+          {t(isFirst ? 'feeds.mapping' : 'feeds.seeRun')}
+        </Link>
+        <Button loading={isBusy} onClick={() => void discard()}>
+          {t('feeds.discard')}
+        </Button>
+        {run.hold !== 'column' && (
+          <Button variant="filled" loading={isBusy} onClick={() => void apply()}>
+            {t(isFirst ? 'feeds.confirm' : 'feeds.apply')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

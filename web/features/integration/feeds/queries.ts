@@ -1,0 +1,87 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  applyRun,
+  createFeed,
+  deleteFeed,
+  discardRun,
+  listFeeds,
+  readFeed,
+  readFeedRun,
+  runFeed,
+  testFeed,
+  undoFeedRun,
+  updateFeed,
+} from '#contract/feeds/endpoints.ts';
+import type { createFeed as creation, FeedRun } from '#contract/feeds/schemas.ts';
+import { call } from '#web/lib/api/api.ts';
+import { notify } from '#web/lib/notify.ts';
+
+export type FeedBody = z.input<typeof creation.body>;
+
+const pollInterval = 2_000;
+
+/** Whether a run is still worked on. */
+export const isRunning = ({ state }: Pick<FeedRun, 'state'>): boolean =>
+  state === 'queued' || state === 'reading' || state === 'writing';
+
+/** The organization's stock feeds with their last runs. */
+export const feedsQuery = queryOptions({
+  queryKey: ['feeds'],
+  queryFn: async ({ signal }) => {
+    const { data, meta } = await call(listFeeds, { signal });
+    return { feeds: data, ...meta };
+  },
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) =>
+    data?.feeds.some(({ runs }) => runs.some(isRunning)) ? pollInterval : false,
+});
+
+/** A stock feed. */
+export const feedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['feeds', id],
+    queryFn: async ({ signal }) => (await call(readFeed, { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+/** A run with the first of its rows. */
+export const runQuery = (id: number, n: number) =>
+  queryOptions({
+    queryKey: ['feeds', id, n],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await call(readFeedRun, { params: { id, n }, query: { per_page: 50 }, signal });
+      return { run: data, total: meta.total };
+    },
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data.run) ? pollInterval : false),
+  });
+
+/** What is done with feeds and their runs; lists and runs follow. */
+export function useFeedWrites() {
+  const client = useQueryClient();
+  const onSuccess = () => client.invalidateQueries({ queryKey: feedsQuery.queryKey });
+  const ofRun = <Output>(work: (of: { id: number; n: number }) => Promise<Output>) => ({
+    mutationFn: work,
+    onSuccess,
+    onError: notify.failure,
+  });
+  const ofFeed = <Output>(work: (id: number) => Promise<Output>) => ({
+    mutationFn: work,
+    onSuccess,
+    onError: notify.failure,
+  });
+  return {
+    create: useMutation({ mutationFn: (body: FeedBody) => call(createFeed, { body }), onSuccess }),
+    update: useMutation({
+      mutationFn: ({ id, ...body }: FeedBody & { id: number }) => call(updateFeed, { params: { id }, body }),
+      onSuccess,
+    }),
+    remove: useMutation(ofFeed((id) => call(deleteFeed, { params: { id } }))),
+    start: useMutation(ofFeed((id) => call(runFeed, { params: { id } }))),
+    test: useMutation(ofFeed(async (id) => (await call(testFeed, { params: { id } })).data)),
+    apply: useMutation(ofRun(({ id, n }) => call(applyRun, { params: { id }, body: { run: n } }))),
+    discard: useMutation(ofRun(({ id, n }) => call(discardRun, { params: { id }, body: { run: n } }))),
+    undo: useMutation(ofRun((of) => call(undoFeedRun, { params: of }))),
+  };
+}
