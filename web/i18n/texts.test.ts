@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { type Language, languages, languageTags, sourceLanguage } from '#contract/languages.ts';
 import type { Text } from '#contract/texts/writer.ts';
@@ -97,5 +98,36 @@ test('a language that is offered has every text of every other one', () => {
       );
     const own = new Set(keysOf(tag));
     expect([tag, keysOf('de').filter((key) => !own.has(key))]).toEqual([tag, []]);
+  }
+});
+
+/** Texts that are the same in English: names, codes, abbreviations, and words that both languages have. */
+const isAlike = (text: string): boolean => !/\p{Ll}{3}.*\s.*\p{Ll}{3}/u.test(text.replaceAll(/\{\{.+?\}\}|<.+?>/g, ''));
+
+const alike = new Set(['exports:format.xlsx', 'exports:format.csv']);
+
+test.each(translations)('no sentence of %s is left in English', (language) => {
+  const left = pairsOf(language).filter(
+    ({ of, english, text }) => text === english && !alike.has(of) && !isAlike(text),
+  );
+  expect(left.map(({ of, text }) => `${of}: ${text}`)).toEqual([]);
+});
+
+test.each(languageTags)('every count of %s has its text: 0, 1, 2 and a million', async (language) => {
+  const library = i18next.createInstance();
+  const resources = { [language]: Object.fromEntries(names.map((name) => [name, catalogueOf(language, name)])) };
+  await library.init({
+    lng: language,
+    fallbackLng: false,
+    ns: names,
+    resources,
+    interpolation: { escapeValue: false },
+  });
+  for (const name of names) {
+    for (const key of Object.keys(catalogueOf(language, name)).filter((each) => each.endsWith('_other'))) {
+      const base = key.slice(0, -'_other'.length);
+      for (const count of [0, 1, 2, 1_000_000])
+        expect(String(library.t(`${name}:${base}` as never, { count, keySeparator: false } as never))).not.toBe(base);
+    }
   }
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { accepted, createReaders } from './readers.ts';
 
 const requestWith = (language?: string) => ({ headers: { 'accept-language': language } });
@@ -26,4 +26,22 @@ test.each([
 
 test('a language that is not offered is not written', () => {
   expect(createReaders(['en']).writerFor(requestWith('de'))('Required')).toBe('Required');
+});
+
+describe('what is stored and what the browser names', () => {
+  const offered = ['en', 'de', 'nl'] as const;
+  const browsers = { 'de-CH,en': 'de', 'nl;q=0.9,de;q=0.2': 'nl', 'fr,nl': 'nl', 'xx, *;q=0': 'en', '': 'en' };
+  const stored = { de: 'de', 'de-AT': 'de', NL: 'nl', 'nl-BE': 'nl', 'en-GB': 'en', fr: null, zz: null, '': null };
+  const pairs = Object.entries(stored).flatMap(([tag, language]) =>
+    Object.entries(browsers).map(([header, fallback]) => [tag || null, header, language ?? fallback] as const),
+  );
+
+  test.each(pairs)('%s beside "%s" is written in %s', (tag, header, language) => {
+    const readers = createReaders([...offered]);
+    const request = requestWith(header);
+    readers.note(request, tag);
+    expect(readers.languageOf(request)).toBe(language);
+  });
+
+  test('are 40 pairs', () => expect(pairs).toHaveLength(40));
 });
