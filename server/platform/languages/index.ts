@@ -1,3 +1,3 @@
-export { createMessageWriter, formatDay, formatMoney } from './messages.ts';
+export { createMessageWriter } from './messages.ts';
 export { createReaders, type Readers } from './readers.ts';
 export { textsVersion } from './texts.ts';
