@@ -2,7 +2,18 @@ import { type Database, sql } from '#server/db/database.ts';
 import { createRandom } from '../random.ts';
 
 /** Parts that are searched for with a brand, beside numbers. */
-const concepts = ['cassette', 'chain', 'brake pad', 'rear derailleur', 'crankset', 'tyre', 'saddle', 'battery'];
+const termsWithBrands = [
+  ['cassette', 'Shimano'],
+  ['cassette', 'SRAM'],
+  ['chain', 'Shimano'],
+  ['chain', 'SRAM'],
+  ['brake pad', 'Shimano'],
+  ['rear derailleur', 'Shimano'],
+  ['crankset', 'Shimano'],
+  ['tyre', 'Schwalbe'],
+  ['tyre', 'Continental'],
+  ['battery', 'Bosch'],
+] as const;
 const articles = 160;
 const organizations = 36;
 /** As long as searches are kept. */
@@ -14,14 +25,11 @@ export async function insertSearches(db: Database, about: { seed: number; now: D
   const { rows: sold } = await sql<{ id: number }>`
     select article_id as id from advertisements where article_id is not null and type = 'offered'
     group by 1 order by count(*) desc, 1 limit ${articles}`.execute(db);
-  const { rows: brands } = await sql<{ id: number }>`
-    select brand_id as id from advertisements where brand_id is not null group by 1 order by count(*) desc, 1 limit 6`.execute(
-    db,
-  );
+  const { rows: brands } = await sql<{ id: number; name: string }>`select id, name from brands`.execute(db);
   const things = [
     ...sold.map(({ id }) => ({ article: id, concept: null, brand: null })),
-    ...concepts.flatMap((concept) =>
-      brands.filter(() => random.chance(0.5)).map(({ id }) => ({ article: null, concept, brand: id })),
+    ...termsWithBrands.flatMap(([concept, name]) =>
+      brands.filter((brand) => brand.name === name).map(({ id }) => ({ article: null, concept, brand: id })),
     ),
   ];
   const { rows: made } = await sql<{ id: number }>`

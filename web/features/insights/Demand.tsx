@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type DemandTrend, demandTrends } from '#contract/insights/choices.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { formatDay, formatQuantity, formatTime } from '#web/lib/format/format.ts';
+import { formatDate, formatQuantity, formatTime } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
@@ -83,7 +83,7 @@ export function Demand() {
       />
       <p className={`sm muted ${classes.counted}`}>
         {data?.counted_at
-          ? t('demand.counted', { day: formatDay(data.counted_at), time: formatTime(data.counted_at) })
+          ? t('demand.counted', { day: formatDate(data.counted_at), time: formatTime(data.counted_at) })
           : data && t('demand.notCounted')}
       </p>
     </>

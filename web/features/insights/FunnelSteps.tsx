@@ -42,6 +42,7 @@ export function FunnelSteps({ funnel }: { funnel: Funnel }) {
       })}
       <p className="sm">
         {sold?.amount &&
+          (sold.pieces ?? 0) > 0 &&
           `${t('funnel.soldFor', {
             count: sold.pieces ?? 0,
             quantity: formatQuantity(sold.pieces ?? 0),

@@ -1,6 +1,12 @@
 import type { Condition, Unit } from '#contract/advertisements/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import type { Quartiles } from './snapshots.ts';
+
+/** A quarter, the middle and three quarters of the prices for one. */
+export interface Quartiles {
+  quarter: number;
+  middle: number;
+  threeQuarters: number;
+}
 
 /** A sale here that may be part of a snapshot, with its price for one in euro. */
 export interface CountableSale {
@@ -19,7 +25,7 @@ interface Snapshot {
   condition: Condition;
   unit: Unit;
   sales: number[];
-  is_shown: boolean;
+  is_public: boolean;
 }
 
 /** The sales here between two organizations that are 30 days to 12 months old and stand, priced by the rate of their day. */
@@ -46,7 +52,7 @@ export async function lockSnapshots(
 ): Promise<{ held: Map<string, Snapshot>; sellers: Map<number, number> }> {
   await sql`lock table price_snapshots in share row exclusive mode`.execute(db);
   const { rows } = await sql<Snapshot>`
-    select article_id, condition, unit, sales, is_shown from price_snapshots`.execute(db);
+    select article_id, condition, unit, sales, is_shown as is_public from price_snapshots`.execute(db);
   const sold = await sql<{ id: number; seller: number }>`
     select s.id, a.organization_id as seller from sales s join advertisements a on a.id = s.advertisement_id
     where s.id in (select unnest(sales) from price_snapshots)`.execute(db);

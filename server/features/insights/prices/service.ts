@@ -41,10 +41,10 @@ export async function describePrices(
     // Nothing of the reader, nor of what they see, is in this question: the answer is the same for all.
     showsAgreed ? findSnapshot(db, article, condition, null) : undefined,
   ]);
-  const isShown = asked !== undefined && asked.sellers >= leastSellers;
+  const hasAsked = asked !== undefined && asked.sellers >= leastSellers;
   return {
     article,
-    asked: isShown
+    asked: hasAsked
       ? {
           condition: asked.condition,
           unit: asked.unit,
@@ -66,7 +66,7 @@ export async function describePrices(
         }
       : null,
     why: {
-      asked: isShown ? null : 'too_few_sellers',
+      asked: hasAsked ? null : 'too_few_sellers',
       agreed: agreed ? null : showsAgreed ? 'too_few_sales' : 'off',
     },
   };

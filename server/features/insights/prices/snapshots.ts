@@ -1,20 +1,20 @@
 import type { Database } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import { groupBy } from '#server/platform/values/index.ts';
-import { type CountableSale, hideSnapshot, listCountableSales, lockSnapshots, saveSnapshot } from './repository.ts';
+import {
+  type CountableSale,
+  hideSnapshot,
+  listCountableSales,
+  lockSnapshots,
+  type Quartiles,
+  saveSnapshot,
+} from './repository.ts';
 
 /** What a snapshot takes: selling and buying organizations, and which part of the pieces one may sell at most. */
 const least = { sellers: 6, buyers: 5 } as const;
 const largestShare = 0.2;
 /** From how many sales of how many organizations that came or went on another snapshot is taken. */
 const leastChange = { sales: 3, organizations: 3 } as const;
-
-/** A quarter, the middle and three quarters of the prices for one. */
-export interface Quartiles {
-  quarter: number;
-  middle: number;
-  threeQuarters: number;
-}
 
 /** What the sales of one article, condition and unit went for; null where a single organization could be read out of it. */
 export function quartilesOf(sales: readonly CountableSale[]): Quartiles | null {
@@ -71,10 +71,10 @@ export async function takeSnapshots(db: Database): Promise<void> {
       if (!changed) continue;
       const quartiles = quartilesOf(group);
       if (quartiles) await saveSnapshot(transaction, first, [...now.keys()], quartiles);
-      else if (before?.is_shown) await hideSnapshot(transaction, before);
+      else if (before?.is_public) await hideSnapshot(transaction, before);
     }
     for (const [key, before] of held)
-      if (!groups.has(key) && before.is_shown && hasChanged(sellersOf(before.sales, sellers), new Map()))
+      if (!groups.has(key) && before.is_public && hasChanged(sellersOf(before.sales, sellers), new Map()))
         await hideSnapshot(transaction, before);
   });
 }
