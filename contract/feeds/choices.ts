@@ -63,8 +63,6 @@ export const feedLimits = {
   rows: importLimits.rows,
   /** Shares and numbers above which a run is held. */
   hold: { share: 0.1, posts: 20, times: 3, runs: 10, priceShare: 0.3, priceMove: 0.25 },
-  /** Hours without a good run after which a post says so, and days after which people are told and posts pause. */
-  unconfirmed: { hours: 72, toldDays: 10, pausedDays: 14 },
 } as const;
 
 /** The file of a feed. */

@@ -44,7 +44,7 @@ export const notificationKinds = {
   member_address: { label: 'A member uses another email address now', group: 'team', mail: 'never' },
   rights_changed: { label: 'Your role or products changed', group: 'account', mail: 'at_once' },
   webhook_failing: { label: 'A webhook fails or was switched off', group: 'transfers', mail: 'at_once' },
-  feed_stopped: { label: 'A stock feed is held, fails or has not come for days', group: 'transfers', mail: 'at_once' },
+  feed_stopped: { label: 'A stock feed is held or fails', group: 'transfers', mail: 'at_once' },
   token_ends: { label: 'A token ends soon or was ended', group: 'account', mail: 'at_once' },
   security: { label: 'Your sign-in was changed', group: 'account', mail: 'never' },
 } as const satisfies Record<string, Kind>;

@@ -137,8 +137,7 @@ export default {
   'Applied a held run of a stock feed': 'Angehaltenen Lauf eines Bestandsfeeds übernommen',
   'Discarded a run of a stock feed': 'Lauf eines Bestandsfeeds verworfen',
   'Undid a run of a stock feed': 'Lauf eines Bestandsfeeds rückgängig gemacht',
-  'A stock feed is held, fails or has not come for days':
-    'Ein Bestandsfeed ist angehalten, schlägt fehl oder kommt seit Tagen nicht',
+  'A stock feed is held or fails': 'Ein Bestandsfeed ist angehalten oder schlägt fehl',
   'Added a webhook': 'Webhook hinzugefügt',
   'Changed a webhook': 'Webhook geändert',
   'Replaced the secret of a webhook': 'Geheimnis eines Webhooks ersetzt',

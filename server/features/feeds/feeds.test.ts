@@ -13,8 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const csv = (rows: string[], header = 'sku;stock') => `${[header, ...rows].join('\n')}\n`;
-const stateOf = ({ internal_reference, state, number_of_items }: Record<string, unknown>) =>
-  `${internal_reference} ${state} ${number_of_items}`;
+type Post = Awaited<ReturnType<typeof postsOf>>[number];
+const stateOf = ({ internal_reference, state, number_of_items }: Post) =>
+  `${internal_reference ?? ''} ${state} ${number_of_items}`;
 
 describe('a feed', () => {
   it('waits until a person confirms the mapping of its first file, and then works by itself', async () => {

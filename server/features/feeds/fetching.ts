@@ -10,11 +10,11 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { OutgoingError } from '#server/platform/outgoing/index.ts';
 import { type FeedDependencies, fetchJob } from './dependencies.ts';
+import { failRun } from './notifying.ts';
 import { type FeedRow, findRow, takeDue } from './repository/feeds.ts';
 import { findUnfetched, insertRun, type RunRow, updateRun } from './repository/runs.ts';
 import { enqueueRuns } from './running.ts';
 import { getFeed, type Secrets } from './service.ts';
-import { failRun } from './telling.ts';
 
 /** Milliseconds for a whole file. */
 const timeout = 60_000;

@@ -8,9 +8,9 @@ import { enqueue } from '#server/platform/jobs/index.ts';
 import { type Checked, type Confirmed, isEmptyFile } from '../imports/index.ts';
 import { type FeedDependencies, runJob } from './dependencies.ts';
 import { type Effect, holdOf } from './holding.ts';
+import { failRun, notifyHeld } from './notifying.ts';
 import { type FeedRow, findRow, lockFeed, updateRow } from './repository/feeds.ts';
 import { findNextRun, listLosses, type RunCounts, type RunRow, supersede, updateRun } from './repository/runs.ts';
-import { failRun, tellHeld } from './telling.ts';
 
 /** Has the runs of a feed worked on, one after the other. */
 export const enqueueRuns = (db: Database, feedId: number): Promise<void> =>
@@ -77,7 +77,7 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
     }
     await supersede(transaction, feed.id, run.n, 'A newer file took its place.');
     await updateRun(transaction, run.id, { ...found, ...held, state: 'held', missing: absent, ended_at: 'now' });
-    await tellHeld(deps, transaction, feed, run, held.reason);
+    await notifyHeld(deps, transaction, feed, run, held.reason);
     await updateRow(transaction, feed.id, { state: 'held', failures: 0 });
   });
   if (!held) await write(deps, actor, feed, run, signal);

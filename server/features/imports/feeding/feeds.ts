@@ -18,9 +18,6 @@ import { type Checked, type Confirmed, checkFile, confirmedOf } from './checking
 /** Bulk upload for files that come by themselves: what a person does step by step there, a feed has done here. */
 export type FeedImports = ReturnType<typeof createFeedImports>;
 
-/** What of an upload a feed asks for. */
-export type FeedImport = Pick<ImportRecord, 'id' | 'state' | 'failure' | 'findings' | 'committed_at'>;
-
 /** Makes the steps of bulk upload available to feeds; their files are read in processes of their own. */
 export function createFeedImports({ config, db, files, mail, sheets, log }: Platform) {
   const dependencies: ImportDependencies = { config, db, files, mail, sheets, log, workers: createWorkers() };
@@ -57,8 +54,6 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
         return also(transaction, id);
       });
     },
-
-    find: (id: number): Promise<ImportRecord | undefined> => findImport(db, id),
 
     /** Understands the first file of a feed, for a person to confirm. Throws a Refusal of 422 where it cannot be read. */
     async understand(actor: Actor, id: number): Promise<{ lines: number }> {

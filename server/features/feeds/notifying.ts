@@ -8,7 +8,7 @@ import { type RunRow, updateRun } from './repository/runs.ts';
 
 const urlOf = (feed: FeedRow, run: Pick<RunRow, 'n'>) => `/integration/feeds/${feed.id}/runs/${run.n}`;
 
-async function tell(
+async function notifyTeam(
   { mail }: FeedDependencies,
   transaction: InTransaction,
   feed: FeedRow,
@@ -27,7 +27,7 @@ async function tell(
 const numbersOf = (reason: string): string => reason.replace(/ Nothing was changed\.$/, '').replace(/^Only |\.$/g, '');
 
 /** Tells people once that a feed is held, and calls webhooks. */
-export async function tellHeld(
+export async function notifyHeld(
   deps: FeedDependencies,
   transaction: InTransaction,
   feed: FeedRow,
@@ -36,7 +36,7 @@ export async function tellHeld(
 ): Promise<void> {
   await emitEvent(transaction, 'feed.held', feed, run.n);
   if (feed.state === 'held') return;
-  await tell(deps, transaction, feed, {
+  await notifyTeam(deps, transaction, feed, {
     title: message('Feed “{{name}}” is held: {{numbers}}', { name: feed.name, numbers: numbersOf(reason) }),
     body: message('{{reason}} Apply the run, or discard it.', { reason }),
     mailSubject: message('A stock feed is held'),
@@ -60,7 +60,7 @@ export async function failRun(
   if (failures !== feedLimits.failing && failures !== feedLimits.off) return;
   const isOff = failures === feedLimits.off;
   const about = { name: feed.name, count: failures, reason };
-  await tell(deps, transaction, feed, {
+  await notifyTeam(deps, transaction, feed, {
     title: isOff ? message('Feed “{{name}}” was switched off', about) : message('Feed “{{name}}” fails', about),
     body: isOff
       ? message('{{count}} runs in a row failed. {{reason}} Save the feed to switch it on again.', about)
