@@ -71,6 +71,8 @@ const withoutChance = (rows: Record<string, string[]>) =>
             // Histories quote the clock, and number the posts of one change as they come; never what is injected.
             .replace(isHistory(name) ? /(?!2001)\d{4}-\d\d-\d\dT[\d:.+Z]+/g : /(?!)/, 'then')
             .replace(name === 'advertisement_history' ? /^\{"id": \d+/ : /(?!)/, '{"id": n')
+            // Notifications quote when a reservation ends, to the millisecond.
+            .replace(/"instant": "[\d:.TZ-]+"/g, '"instant": "then"')
             // A deal is found by its reference, which is drawn by lot.
             .replace(name === 'deal_words' ? /"(words|fragments)": "(?:[^"\\]|\\.)*"/g : /(?!)/, '"$1": "said"')
             // The id of a file, drawn by lot; never the one that is injected.
