@@ -35,7 +35,7 @@ const answer =
 type Outcome = 'delivered' | 'off' | { after: number };
 
 const soon = { after: 4 };
-const table: [what: string, fault: Fault, outcome: Outcome, said?: string][] = [
+const table: [what: string, fault: Fault, outcome: Outcome, answer?: string][] = [
   ['answers 200', answer(200), 'delivered'],
   ['answers 201 with a body', answer(201, {}, 'thanks'), 'delivered', 'thanks'],
   ['answers 202', answer(202), 'delivered'],
@@ -103,9 +103,9 @@ const table: [what: string, fault: Fault, outcome: Outcome, said?: string][] = [
 ];
 
 describe('a receiver that', () => {
-  it.each(table)('%s', async (_what, receive, outcome, said) => {
+  it.each(table)('%s', async (_what, receive, outcome, answer) => {
     fault = receive;
-    await call(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`, outcome, said);
+    await call(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`, outcome, answer);
   });
 
   it('is not there is called again', async () => {
@@ -113,7 +113,7 @@ describe('a receiver that', () => {
   });
 });
 
-async function call(url: string, outcome: Outcome, said?: string): Promise<void> {
+async function call(url: string, outcome: Outcome, answer?: string): Promise<void> {
   const { client } = await server.join({ role: 'organization_admin', permissions: ['browse', 'api'] });
   const { data: hook } = await client.post('/api/webhooks', { url, events: ['post.sold'] });
   const before = Date.now();
@@ -128,6 +128,6 @@ async function call(url: string, outcome: Outcome, said?: string): Promise<void>
     expect((Date.parse(entry.next_try_at) - before) / 1_000).toBeGreaterThanOrEqual(outcome.after);
     expect((Date.parse(entry.next_try_at) - before) / 1_000).toBeLessThan(outcome.after * 1.5 + 10);
   }
-  if (said !== undefined) expect(entry.answer).toBe(said);
+  if (answer !== undefined) expect(entry.answer).toBe(answer);
   expect(entry.attempts).toBe(1);
 }

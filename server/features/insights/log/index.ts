@@ -4,7 +4,7 @@ import { sweepSearches } from './repository.ts';
 import { createSearchLog } from './searchLog.ts';
 
 export { dayNow, openHashes } from './hashes.ts';
-export { addSearches, type SoughtThing, type Thing } from './repository.ts';
+export { addSearches, type Thing } from './repository.ts';
 export { findThings } from './things.ts';
 
 /** Notes what is searched for, and forgets it after sixty days. */

@@ -162,6 +162,7 @@ export function readLine(given: string): LineContent {
   const whole = clip(given.replace(/^\s*[-–•*]\s+/, ''), longest.text) ?? '';
   const match = findAmount(whole);
   const name = (match ? whole.replace(match.written, '') : whole)
+    // oxlint-disable-next-line regexp/no-super-linear-move -- a line that was clipped
     .replace(/[\s,;:=-]+$/, '')
     .replace(apostrophe, '')
     .trim();

@@ -88,7 +88,7 @@ export class Glossary {
       if (all.length === 0 || (all.length === 1 && (all[0] as string).length < 2)) continue;
       if (kind === 'misspelling') this.mistakes.set(all.join(' '), this.nameOf(concept, language));
       // A `U-brake` is not just any brake.
-      const hyphenated = new Set(wordsOf((spelling.match(/[\p{L}\d]+(?=-)/gu) ?? []).join(' ')));
+      const hyphenated = new Set(spelling.split(' ').flatMap((part) => part.split('-').slice(0, -1).flatMap(wordsOf)));
       const meaningful = all.filter((word) => !isFiller(word) || hyphenated.has(word));
       const words = meaningful.length > 0 ? meaningful : all;
       this.longest = Math.max(this.longest, words.length);
