@@ -34,6 +34,7 @@ const showroom = readQueries('showroom');
 const fitter = readQueries('fitter');
 const storeroom = readQueries('storeroom');
 const courier = readQueries('courier');
+const quayside = readQueries('quayside');
 
 /** Whether so many queries are asked, where all of the lists are. */
 const expectMany = (queries: readonly WordQuery[], least: number) =>
@@ -235,7 +236,7 @@ describe('the demo market', () => {
   }, 120_000);
 
   it('is found by parts with what they are for, with or made of, and no other part leads the page', async () => {
-    const parts = [...fitter, ...storeroom, ...courier];
+    const parts = [...fitter, ...storeroom, ...courier, ...quayside];
     expectShares(await market.measure('The demo market, parts and what they are for', parts));
     const led = new Map<string, Share>();
     for (const { kind, q, isRight } of parts) {

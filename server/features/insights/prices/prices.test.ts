@@ -195,9 +195,10 @@ it('tells nobody more than another, nor of fewer than three sales by two snapsho
 });
 
 it('tells what is asked now from three sellers on, as the reader sees the market', async () => {
-  await sql`update advertisements set price_per_unit = 20 + id - ${posts[0]} where id = any(${posts}::int[])`.execute(
-    server.db,
-  );
+  await sql`
+    update advertisements a set price_per_unit = 19 + numbered.place
+    from (select id, row_number() over (order by id) as place from advertisements where id = any(${posts}::int[])) numbered
+    where numbered.id = a.id`.execute(server.db);
   expect((await readPrices()).asked).toMatchObject({
     posts: 7,
     sellers: 7,
