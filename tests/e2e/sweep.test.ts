@@ -22,8 +22,9 @@ const sizes = [
   { width: 320, height: 256 },
 ];
 
-// Looked at elsewhere: the second factor in account.test.ts; a saved search only leads on to the overview.
-const elsewhere = ['/2fa', '/saved-searches/$id'];
+// Looked at elsewhere: the second factor in account.test.ts, the run of a stock feed in feeds.test.ts; a saved search only leads on to
+// the overview.
+const elsewhere = ['/2fa', '/saved-searches/$id', '/integration/feeds/$id/runs/$n'];
 
 test('every screen of the product is among those that are looked at', () => {
   const source = fs.readFileSync(new URL('../../web/screens.ts', import.meta.url), 'utf8');
