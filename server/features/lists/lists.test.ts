@@ -127,6 +127,17 @@ describe('pasted rows', () => {
     ]);
   });
 
+  it('have thousands with a comma, which are to be looked at', async () => {
+    const answer = await make('HBSPM4 1,200 pcs\nE6100 2,400 pcs\nSM-CRE80-42 1,000 pcs\n');
+    expect(
+      answer.data.lines.map((line: Record<string, unknown>) => [line.text, line.quantity, line.quantity_assumed]),
+    ).toEqual([
+      ['HBSPM4', 1200, true],
+      ['E6100', 2400, true],
+      ['SM-CRE80-42', 1000, true],
+    ]);
+  });
+
   it('need no header, and a line may say how many in its own way', async () => {
     const answer = await make('12x RD-M8100-SGS\nBR-M7120, 4 pcs\nKMC X11EPT-118\n3 x rear derailleur long cage');
     expect(answer.code, answer.message).toBe(201);

@@ -45,7 +45,7 @@ export function readTable(table: GivenTable, chosen: Readonly<Record<string, str
       left_out.push({ line: number, reason: 'A sum, a note or a heading' });
       continue;
     }
-    const line = isWhole ? readLine(held.join(', ')) : lineOf(cell, held.map(String), table.decimal);
+    const line = isWhole ? readWhole(held.map(String)) : lineOf(cell, held.map(String), table.decimal);
     const problem = typeof line === 'string' ? line : null;
     if (problem !== null) left_out.push({ line: number, reason: problem });
     else lines.push(line as LineContent);
@@ -57,8 +57,21 @@ export function readTable(table: GivenTable, chosen: Readonly<Record<string, str
 function isOfWholeLines({ columns, lines }: GivenTable): boolean {
   if (columns.length <= 1) return true;
   if (columns.some(({ header }) => header !== '')) return false;
-  const filled = ({ cells }: GivenTable['lines'][number]) => cells.filter((cell) => String(cell).trim() !== '').length;
-  return lines.filter((line) => filled(line) === 1).length * 2 > lines.length;
+  const isOne = ({ cells }: GivenTable['lines'][number]) => {
+    const held = cells.map((cell) => String(cell).trim()).filter((cell) => cell !== '');
+    return held.length === 1 || isThousand(held);
+  };
+  return lines.filter(isOne).length * 2 > lines.length;
+}
+
+/** Whether a comma within a number parted a line: `HBSPM4 1` and `200 pcs` are 1,200 pieces. */
+const isThousand = ([first = '', second = '', ...others]: readonly string[]): boolean =>
+  others.length === 0 && /\s\d{1,3}$/.test(first) && /^\d{3}\s?\p{L}{1,8}\.?$/u.test(second);
+
+/** A line that a comma parted. Where that may have been within a number, how many are needed is to be looked at. */
+function readWhole(held: readonly string[]): LineContent {
+  if (!isThousand(held)) return readLine(held.join(', '));
+  return { ...readLine(held.join(',')), quantity_assumed: true };
 }
 
 const sums = /^(?:sub)?(?:total|totaal|totale|summe|gesamt|somme|suma|sum)\b[^\p{L}\d]*$/iu;
