@@ -279,6 +279,9 @@ describe('an offer', () => {
     const stock = '40 on the shelf, 30 reserved, 10 available';
     const owner = await visit(trade.seller, `/advertisement/${posts[0]?.id}`);
     await owner.getByText(stock).first().waitFor();
+    // Whose post it is asks nobody about it.
+    for (const name of ['Contact the seller', 'Ask', 'Make an offer'])
+      expect(await owner.getByRole('main').getByRole('button', { name, exact: true }).count(), name).toBe(0);
     await owner.goto(`${base}/my-posts`);
     await owner.getByText(stock).first().waitFor();
     await owner.goto(`${base}/my-posts/${posts[0]?.id}/edit`);

@@ -1,4 +1,4 @@
-/** What is said of a deal: to people who take part in it, and on its sheet. */
+/** Texts about deals, for the people in them and on deal sheets. */
 export default {
   '{{partner}} asks about your posts': '{{partner}} fragt zu Ihren Inseraten an',
   '{{partner}} made offer {{version}}': '{{partner}} hat Angebot {{version}} gemacht',

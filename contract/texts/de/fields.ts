@@ -1,4 +1,4 @@
-/** What is said of values that both sides check, and of lists. */
+/** Texts about values that browser and server check, and about lists. */
 export default {
   'Archive size should be less than 200 MB': 'Das Archiv darf höchstens 200 MB groß sein',
   'The file of a list should be less than 5 MB': 'Die Datei einer Liste darf höchstens 5 MB groß sein',

@@ -1,4 +1,4 @@
-/** What is said of files, rows and cells of uploads. */
+/** Texts about files, rows and cells of uploads. */
 export default {
   'There is no row below the header.': 'Unter der Kopfzeile steht keine Zeile.',
   'There are no rows below the header. Add them, and try again.':

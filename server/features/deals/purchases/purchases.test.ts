@@ -36,3 +36,62 @@ describe('a sale without a deal', () => {
     expect(notification.body).toMatch(/recorded 5 pieces as sold to .* on [A-Z][a-z]{2} \d{1,2} [A-Z][a-z]+ 20\d\d\.$/);
   });
 });
+
+describe('what was bought', () => {
+  it('counts the freight of a deal once, and comes in the order of its days', async () => {
+    const { asking, posting, posts } = await createTrade(server, [40, 40]);
+    const [first, second] = posts as [{ id: number }, { id: number }];
+    const buyer = await server.signIn(asking.manager.person);
+    const seller = await server.signIn(posting.manager.person);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const { data: deal } = await buyer.post('/api/deals', {
+      lines: [
+        { advertisement: first.id, quantity: 10 },
+        { advertisement: second.id, quantity: 20 },
+      ],
+    });
+    const ids: number[] = deal.lines.map(({ id }: { id: number }) => id);
+    const url = `/api/deals/${deal.id}`;
+    const offered = await seller.post(`${url}/offers`, {
+      lines: [
+        { id: ids[0], quantity: 10, price_per_unit: '5.00' },
+        { id: ids[1], quantity: 20, price_per_unit: '45.00' },
+      ],
+      currency: 'EUR',
+      freight: '45.00',
+    });
+    expect([offered.code, offered.data?.value]).toEqual([201, '995.00']);
+    expect((await buyer.post(`${url}/accept`, { version: 1 })).code).toBe(200);
+    const completed = await seller.post(`${url}/complete`, {
+      lines: [
+        { id: ids[0], quantity: 10 },
+        { id: ids[1], quantity: 20 },
+      ],
+      closing_date: daysAgo(0),
+      declaration: true,
+    });
+    expect(completed.code, completed.message).toBe(200);
+    // Recorded later, sold earlier.
+    const sold = await seller.post(`/api/advertisements/${first.id}/sold`, {
+      reason: 'sold_here',
+      sold_to_organization: asking.organization.id,
+      sold_currency: 'EUR',
+      total_price: '7.00',
+      total_number_of_items: 1,
+      closing_date: daysAgo(1),
+      declaration: true,
+    });
+    expect([sold.code, sold.errors]).toEqual([200, {}]);
+    const { data } = await buyer.get('/api/purchases');
+    const rows = data.map(({ quantity, total_price: total, freight, closing_date }: Record<string, unknown>) => [
+      quantity,
+      total,
+      freight,
+      closing_date,
+    ]);
+    expect(rows).toHaveLength(3);
+    expect(rows[2]).toEqual([1, '7.00', null, daysAgo(1)]);
+    expect(rows.map(([, , freight]: unknown[]) => freight).filter(Boolean)).toEqual(['45.00']);
+    expect(rows.reduce((sum: number, [, total]: unknown[]) => sum + Number(total), 0)).toBe(1002);
+  });
+});

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { helpOf } from './dateFieldProps.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const labelled = { label: 'Valid until' };
+
+it('says the day of a field in words, as lists and notifications do', () => {
+  expect(helpOf({ ...labelled, value: '2026-11-20', help: 'mm/dd/yyyy' })).toEqual({ help: 'today' });
+  expect(helpOf({ ...labelled, value: '2026-11-25' })).toEqual({ help: 'Wed 25 Nov' });
+  expect(helpOf({ ...labelled, value: '2027-01-15' })).toEqual({ help: '15 Jan 2027' });
+});
+
+it('says its own help where there is no day yet, and else nothing', () => {
+  expect(helpOf({ ...labelled, value: null, help: 'At most 90 days' })).toEqual({ help: 'At most 90 days' });
+  expect(helpOf({ ...labelled, value: null })).toEqual({});
+});
