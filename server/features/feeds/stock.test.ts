@@ -53,20 +53,20 @@ describe('30 in the file where 40 are reserved', () => {
     const { feed, stock, short, buyer, client } = await begin({ counts: 'shelf' });
     expect(await feed.run(csv(30))).toMatchObject({ state: 'done', counts: { update: 1 } });
     expect(await stock()).toEqual({ number_of_items: 40, reserved_quantity: 40, state: 'active' });
-    await expect.poll(short).toBe(10);
+    await expect.poll(short, { timeout: 10_000 }).toBe(10);
     for (const side of [buyer.client, client])
       await expect
-        .poll(async () => JSON.stringify((await side.get('/api/notifications')).data), { timeout: 5_000 })
+        .poll(async () => JSON.stringify((await side.get('/api/notifications')).data), { timeout: 10_000 })
         .toMatch(/short|missing|10/);
     expect(await feed.run(`${csv(30)}\n`)).toMatchObject({ state: 'done', counts: { update: 0, unchanged: 1 } });
     await feed.run(csv(25));
-    await expect.poll(short).toBe(15);
+    await expect.poll(short, { timeout: 10_000 }).toBe(15);
     await feed.run(csv(0));
     expect(await stock()).toEqual({ number_of_items: 40, reserved_quantity: 40, state: 'paused' });
-    await expect.poll(short).toBe(40);
+    await expect.poll(short, { timeout: 10_000 }).toBe(40);
     await feed.run(csv(50));
     expect(await stock()).toEqual({ number_of_items: 50, reserved_quantity: 40, state: 'active' });
-    await expect.poll(short).toBe(0);
+    await expect.poll(short, { timeout: 10_000 }).toBe(0);
   });
 
   it('are 70 by what is free, of which 30 can be sold', async () => {
@@ -83,10 +83,10 @@ describe('30 in the file where 40 are reserved', () => {
     const { feed, stock, short } = await begin({ counts: 'shelf' });
     await feed.run('sku;stock\nR-2;5\n');
     expect(await stock()).toMatchObject({ reserved_quantity: 40, state: 'paused' });
-    await expect.poll(short).toBe(40);
+    await expect.poll(short, { timeout: 10_000 }).toBe(40);
     await feed.run(csv(40));
     expect(await stock()).toEqual({ number_of_items: 40, reserved_quantity: 40, state: 'active' });
-    await expect.poll(short).toBe(0);
+    await expect.poll(short, { timeout: 10_000 }).toBe(0);
   });
 });
 

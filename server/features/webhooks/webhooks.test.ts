@@ -135,7 +135,11 @@ describe('a webhook', () => {
     const [call] = received as [Received];
     for (const each of [secret, replaced.data.secret])
       expect(new Webhook(each).verify(call.body, call.headers)).toMatchObject({ type: 'test' });
-    await server.db.updateTable('webhooks').set({ former_until: new Date() }).where('id', '=', id).execute();
+    await server.db
+      .updateTable('webhooks')
+      .set({ former_until: new Date(Date.now() - 1_000) })
+      .where('id', '=', id)
+      .execute();
     await client.post(`/api/webhooks/${id}/test`);
     const last = received.at(-1) as Received;
     expect(() => new Webhook(secret).verify(last.body, last.headers)).toThrow('No matching signature found');
