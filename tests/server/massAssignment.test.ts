@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -99,16 +100,27 @@ describe('fields that a form does not own', () => {
       const index = row.indexOf('+');
       if (index === -1) continue;
       const about = { endpoint, target, actor: signedIn[index] as ActorName };
-      const plain = await call(server, world, about);
-      const expected = await snapshot.dump([...random, ...instants]);
-      await snapshot.restore();
-      const tempted = await call(server, world, { ...about, extra });
-      const actual = await snapshot.dump([...random, ...instants]);
-      const whole = await snapshot.dump([]);
-      await snapshot.restore();
-      expect([target, tempted.statusCode]).toEqual([target, plain.statusCode]);
-      expect(withoutChance(actual)).toEqual(withoutChance(expected));
-      expect(injected(whole)).toBeNull();
+      const compare = async () => {
+        const plain = await call(server, world, about);
+        const expected = await snapshot.dump([...random, ...instants]);
+        await snapshot.restore();
+        const tempted = await call(server, world, { ...about, extra });
+        const actual = await snapshot.dump([...random, ...instants]);
+        const whole = await snapshot.dump([]);
+        await snapshot.restore();
+        expect([target, tempted.statusCode]).toEqual([target, plain.statusCode]);
+        expect(injected(whole)).toBeNull();
+        return [withoutChance(actual), withoutChance(expected)] as const;
+      };
+      // The world holds an upload that is being published. The job that takes it up may run beside one of the two calls, but
+      // not twice.
+      const [first, firstExpected] = await compare();
+      if (isDeepStrictEqual(first, firstExpected)) {
+        done += 1;
+        continue;
+      }
+      const [actual, expected] = await compare();
+      expect(actual).toEqual(expected);
       done += 1;
     }
     expect(done > 0 || !Object.values(entry.to).join('').includes('+')).toBe(true);

@@ -21,6 +21,8 @@ const uncounted = new Set([
   'kysely_migration',
   'kysely_migration_lock',
 ]);
+// Those of them that are brought back all the same, since they decide what the next call may do or shows.
+const counters = ['throttles', 'advertisement_views', 'advertisement_days', 'advertisement_viewers'];
 const volatile = ['changed_in', 'last_seen_at', 'failures', 'locked_until'];
 
 /** The state of a database that can be compared and brought back. */
@@ -65,28 +67,33 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
     (await client.query<Record<string, string>>({ name: 'fingerprints', text: fingerprints })).rows[0] ?? {};
   const before = await read();
 
+  // Every write takes a transaction id. As long as none was taken since the rows were last known to be as they were, nothing
+  // was written, and the tables need not be read.
+  const readIds = async () =>
+    (await client.query<{ ids: string }>({ name: 'ids', text: 'select pg_current_snapshot()::text as ids' })).rows[0]
+      ?.ids;
+  let unchangedAt = await readIds();
+
   async function changes(): Promise<string[]> {
+    const ids = await readIds();
+    if (ids === unchangedAt) return [];
     const now = await read();
     return Object.keys(before).filter((table) => before[table] !== now[table]);
   }
 
   async function restore(): Promise<void> {
-    const changed = [
-      ...(await changes()),
-      'throttles',
-      'advertisement_views',
-      'advertisement_days',
-      'advertisement_viewers',
-    ];
-    const statements = changed.map(
+    if ((await readIds()) === unchangedAt) return;
+    const changed = await changes();
+    const statements = [...changed, ...counters].map(
       (table) =>
         `delete from public.${table}; insert into public.${table} overriding system value select * from snapshot.${table};`,
     );
-    await client.query(`begin; set local session_replication_role = replica; ${statements.join(' ')}
-      update public.advertisements set changed_in = pg_current_xact_id();
+    const announce = `update public.advertisements set changed_in = pg_current_xact_id();
       insert into public.changes (kind, subject) values ('everything', 0);
-      do $$ begin ${rewind} end $$; commit;
-      select pg_notify('advertisements', ''), pg_notify('vocabulary', '')`);
+      select pg_notify('advertisements', ''), pg_notify('vocabulary', '');`;
+    await client.query(`begin; set local session_replication_role = replica; ${statements.join(' ')}
+      ${changed.length > 0 ? announce : ''} do $$ begin ${rewind} end $$; commit`);
+    unchangedAt = await readIds();
   }
 
   async function dump(without: readonly string[]): Promise<Record<string, string[]>> {
