@@ -11,8 +11,8 @@ export default class Reporter {
 }
 
 /**
- * The counts of test modules as vitest reports them; `flaky` names tests, `reasons` says in some lines why each test or file
- * failed. A file that cannot be loaded, or whose hooks fail, counts as a failed test, as does an error outside of tests.
+ * The counts of test modules as vitest reports them; `flaky` says in some lines why the first try of a test failed, `reasons` why
+ * a test or file did. A file that cannot be loaded, or whose hooks fail, counts as a failed test, as does an error outside of tests.
  */
 export function summarize(modules, unhandledErrors = []) {
   const summary = { passed: 0, failed: 0, skipped: 0, flaky: [], reasons: [] };
@@ -31,7 +31,7 @@ export function summarize(modules, unhandledErrors = []) {
         fail(name, errors);
       } else if (state === 'passed') {
         summary.passed += 1;
-        if (test.diagnostic()?.flaky) summary.flaky.push(name);
+        if (test.diagnostic()?.flaky) summary.flaky.push(`${name}: ${beginningOf(errors[0])}`);
       } else {
         summary.skipped += 1;
       }
