@@ -104,7 +104,7 @@ export const states = ['active', 'paused', 'expired', 'sold', 'blocked', 'delete
 export type AdvertisementState = (typeof states)[number];
 
 /** Why a post is paused; none where a person paused it. */
-export const pauseReasons = ['out_of_stock'] as const;
+export const pauseReasons = ['out_of_stock', 'unconfirmed'] as const;
 
 export type PauseReason = (typeof pauseReasons)[number];
 

@@ -83,6 +83,9 @@ export const abilities = z.object({
 /** The owner's side also reads what agreed deals hold; for everybody else `number_of_items` is what is available. */
 const stock = { reserved_quantity: z.number().int().nullable(), available_quantity: z.number().int().nullable() };
 
+/** When a stock feed last confirmed the stock, where that is three days ago or more; null else. */
+const stockConfirmedAt = instant.nullable();
+
 /** A recorded sale, seen by the owner's side only. */
 export const sale = z.object({
   id: z.number().int(),
@@ -125,6 +128,8 @@ export const advertisement = advertisementSummary.extend({
   ...stock,
   /** When the first of what is reserved may be free again; null while some is available. */
   reserved_until: instant.nullable(),
+  stock_confirmed_at: stockConfirmedAt,
+  /** Null for a post that a stock feed keeps online. */
   expires_at: instant.nullable(),
   deleted_at: instant.nullable(),
   ...readShape('owner'),
@@ -151,6 +156,7 @@ export const ownAdvertisement = advertisementSummary.extend({
   sold_quantity: z.number().int().nullable(),
   views: z.number().int().nullable(),
   favorites: z.number().int().nullable(),
+  stock_confirmed_at: stockConfirmedAt,
   expires_at: instant.nullable(),
   deleted_at: instant.nullable(),
   abilities,

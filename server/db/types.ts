@@ -82,6 +82,7 @@ export interface Advertisements {
   reserved_quantity: Generated<number>;
   sold_quantity: Generated<number>;
   state: Generated<string>;
+  stock_confirmed_at: Timestamp | null;
   stocked_at: Timestamp | null;
   sub_category_id: number | null;
   supplier_article_number: string | null;
@@ -474,9 +475,11 @@ export interface Favorites {
 
 export interface FeedPosts {
   advertisement_id: number;
+  confirmed_at: Timestamp | null;
   feed_id: number;
   missing_since: Timestamp | null;
   short_count: number | null;
+  told_at: Timestamp | null;
 }
 
 export interface FeedRuns {

@@ -149,6 +149,14 @@ export default {
 
   'Feed “{{name}}” is held: {{numbers}}': 'Feed „{{name}}“ ist angehalten: {{numbers}}',
   '{{reason}} Apply the run, or discard it.': '{{reason}} Übernehmen Sie den Lauf oder verwerfen Sie ihn.',
+  'Posts of the feed “{{name}}” were paused: {{count}}': 'Inserate des Feeds „{{name}}“ wurden pausiert: {{count}}',
+  'Posts of the feed “{{name}}” will be paused: {{count}}': 'Inserate des Feeds „{{name}}“ werden pausiert: {{count}}',
+  'Their stock was not confirmed for {{days}} days. The next good run puts them online again.':
+    'Ihr Bestand wurde {{days}} Tage lang nicht bestätigt. Der nächste gelungene Lauf stellt sie wieder online.',
+  'Their stock was not confirmed for {{days}} days. Without a good run they are paused in {{left}} days.':
+    'Ihr Bestand wurde {{days}} Tage lang nicht bestätigt. Ohne einen gelungenen Lauf werden sie in {{left}} Tagen pausiert.',
+  'A stock feed is silent: posts were paused': 'Ein Bestandsfeed schweigt: Inserate wurden pausiert',
+  'A stock feed is silent: posts will be paused': 'Ein Bestandsfeed schweigt: Inserate werden pausiert',
   'A stock feed is held': 'Ein Bestandsfeed ist angehalten',
   'Feed “{{name}}” was switched off': 'Feed „{{name}}“ wurde ausgeschaltet',
   'Feed “{{name}}” fails': 'Feed „{{name}}“ scheitert',

@@ -27,6 +27,7 @@ const systemColumns = {
   owner_id: 'summary',
   organization_id: 'summary',
   expires_at: 'summary',
+  stock_confirmed_at: 'summary',
   pause_reason: 'owner',
   deleted_at: 'summary',
   created_at: 'summary',

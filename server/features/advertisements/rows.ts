@@ -29,6 +29,8 @@ export interface SummaryRow extends ColumnValues<'summary'> {
 /** A post in the lists of its owner's side. */
 export interface OwnRow extends SummaryRow, ColumnValues<'owner'> {
   owner_name: string;
+  /** Whether it belongs to a stock feed: it does not expire then. */
+  is_fed: boolean;
   last_sold_at: Sale['created_at'] | null;
   views: number;
   favorites: number;

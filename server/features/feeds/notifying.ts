@@ -6,6 +6,34 @@ import type { FeedDependencies } from './dependencies.ts';
 import { emitEvent, type FeedRow, listRecipients, updateRow } from './repository/feeds.ts';
 import { type RunRow, updateRun } from './repository/runs.ts';
 
+/** Tells people how many posts of a feed will be paused, or were, since nothing confirmed their stock. */
+export async function notifyUnconfirmed(
+  { mail }: Pick<FeedDependencies, 'mail'>,
+  transaction: InTransaction,
+  feed: { id: number; name: string; organization_id: number; posts: number },
+  arePaused: boolean,
+): Promise<void> {
+  const { told, paused } = feedLimits.confirmed;
+  const about = { name: feed.name, count: feed.posts, days: arePaused ? paused : told, left: paused - told };
+  await notify(transaction, mail, {
+    userIds: await listRecipients(transaction, feed.organization_id),
+    type: 'feed_stopped',
+    title: arePaused
+      ? message('Posts of the feed “{{name}}” were paused: {{count}}', about)
+      : message('Posts of the feed “{{name}}” will be paused: {{count}}', about),
+    body: arePaused
+      ? message('Their stock was not confirmed for {{days}} days. The next good run puts them online again.', about)
+      : message(
+          'Their stock was not confirmed for {{days}} days. Without a good run they are paused in {{left}} days.',
+          about,
+        ),
+    mailSubject: arePaused
+      ? message('A stock feed is silent: posts were paused')
+      : message('A stock feed is silent: posts will be paused'),
+    subject: { type: 'feed', id: feed.id, url: '/integration' },
+  });
+}
+
 const urlOf = (feed: FeedRow, run: Pick<RunRow, 'n'>) => `/integration/feeds/${feed.id}/runs/${run.n}`;
 
 async function notifyTeam(

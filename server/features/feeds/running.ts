@@ -6,6 +6,7 @@ import { Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { type Checked, type Confirmed, isEmptyFile } from '../imports/index.ts';
+import { confirmPosts, resumePosts } from './confirming.ts';
 import { type FeedDependencies, runJob } from './dependencies.ts';
 import { type Effect, holdOf } from './holding.ts';
 import { failRun, notifyHeld } from './notifying.ts';
@@ -107,6 +108,8 @@ async function check(deps: FeedDependencies, actor: Actor, importId: number, con
 /** The same bytes as the last good file: they change nothing and confirm the stock. */
 async function repeat(deps: FeedDependencies, feed: FeedRow, run: RunRow): Promise<void> {
   const lines = feed.good_lines ?? 0;
+  await resumePosts(deps.db, feed.id);
+  await confirmPosts(deps.db, feed.id);
   await transact(deps.db, async (transaction) => {
     await updateRun(transaction, run.id, {
       state: 'done',
@@ -145,9 +148,11 @@ async function write(
   run: RunRow,
   signal: AbortSignal,
 ): Promise<void> {
+  await resumePosts(deps.db, feed.id);
   const written = await deps.imports.publish(run.import_id as number, actor.id, signal);
   if (written.state === 'failed') throw new RunFailed(written.failure ?? 'The rows could not be written.');
   if (written.state !== 'done') throw new Error('The rows of this run are not written yet.');
+  await confirmPosts(deps.db, feed.id);
   const { counts } = written.findings as unknown as { counts: Omit<RunCounts, 'pause'> };
   await transact(deps.db, async (transaction) => {
     await lockFeed(transaction, feed.id);

@@ -7,6 +7,7 @@ import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { presentFeed } from './presenter.ts';
+import { releasePosts } from './repository/confirmation.ts';
 import {
   deleteRow,
   type FeedRow,
@@ -146,6 +147,7 @@ export async function updateFeed(
 export async function deleteFeed({ db }: FeedDependencies, by: By, id: number): Promise<void> {
   await transact(db, async (transaction) => {
     const before = await lockOwn(transaction, by.actor, id);
+    await releasePosts(transaction, id);
     await deleteRow(transaction, id);
     await record(transaction, by, 'feed.deleted', about(before), { name: before.name });
   });

@@ -6,6 +6,9 @@ export default {
   'state.active': 'Aktiv',
   'state.paused': 'Pausiert',
   'pauseReason.out_of_stock': 'In der Datei nicht vorrätig',
+  'pauseReason.unconfirmed': 'Bestand seit 14 Tagen nicht bestätigt',
+  stockConfirmed_one: 'Bestand zuletzt vor {{count}} Tag bestätigt',
+  stockConfirmed_other: 'Bestand zuletzt vor {{count}} Tagen bestätigt',
   'state.expired': 'Abgelaufen',
   'state.sold': 'Verkauft',
   'state.fulfilled': 'Erledigt',
@@ -94,6 +97,9 @@ export default {
   'owner.paused': '{{whose}}. Solange es pausiert, sehen andere es nicht.',
   'owner.paused.out_of_stock':
     '{{whose}}. In der Datei nicht vorrätig: Andere sehen es erst wieder, wenn eine Datei Bestand meldet oder Sie es fortsetzen.',
+  'owner.paused.unconfirmed':
+    '{{whose}}. Sein Bestand wurde 14 Tage lang nicht bestätigt: Andere sehen es erst wieder, wenn der Feed ihn bestätigt oder Sie es fortsetzen.',
+  'owner.fed': '{{whose}}, wie andere es sehen. Ein Bestandsfeed hält es online.',
   'owner.sold': '{{whose}}. Es ist geschlossen, andere sehen es nicht.',
   'owner.blocked': 'Die Verwaltung der Plattform hat dieses Inserat gesperrt: {{reason}}',
   'owner.deleted': 'Dieses Inserat ist gelöscht. Es lässt sich bis {{date}} wiederherstellen.',

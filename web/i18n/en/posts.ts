@@ -3,6 +3,9 @@ export default {
   'state.active': 'Active',
   'state.paused': 'Paused',
   'pauseReason.out_of_stock': 'Out of stock in the file',
+  'pauseReason.unconfirmed': 'Stock not confirmed for 14 days',
+  stockConfirmed_one: 'Stock last confirmed {{count}} day ago',
+  stockConfirmed_other: 'Stock last confirmed {{count}} days ago',
   'state.expired': 'Expired',
   'state.sold': 'Sold',
   'state.fulfilled': 'Fulfilled',
@@ -91,6 +94,9 @@ export default {
   'owner.paused': '{{whose}}. Hidden from others while it is paused.',
   'owner.paused.out_of_stock':
     '{{whose}}. Out of stock in the file: hidden from others until a file has stock or you resume it.',
+  'owner.paused.unconfirmed':
+    '{{whose}}. Its stock was not confirmed for 14 days: hidden from others until its feed confirms it or you resume it.',
+  'owner.fed': '{{whose}}, as others see it. A stock feed keeps it online.',
   'owner.sold': '{{whose}}. It is closed and hidden from others.',
   'owner.blocked': 'An administrator blocked this post: {{reason}}',
   'owner.deleted': 'This post is deleted. It can be restored until {{date}}.',

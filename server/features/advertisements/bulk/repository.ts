@@ -203,7 +203,7 @@ export async function markAllDeleted(db: InTransaction, ids: readonly number[]):
     where id = any (${[...ids]}::int[])`.execute(db);
 }
 
-/** Pauses live posts of which a file says that there are none; the others stay as they are. Returns their versions. */
+/** Pauses posts of which a file says that there are none, where they are live or unconfirmed. Returns their versions. */
 export async function pauseOutOfStock(
   db: InTransaction,
   ids: readonly number[],
@@ -211,7 +211,8 @@ export async function pauseOutOfStock(
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number; updated_at: Date }>`
     update advertisements set state = 'paused', pause_reason = 'out_of_stock'
-    where id = any (${[...ids]}::int[]) and state = 'active' returning id, updated_at`.execute(db);
+    where id = any (${[...ids]}::int[]) 
+      and (state = 'active' or pause_reason = 'unconfirmed') returning id, updated_at`.execute(db);
   return rows;
 }
 

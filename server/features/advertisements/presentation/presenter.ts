@@ -71,7 +71,7 @@ export function presentOwn(row: OwnRow, viewer: Actor, estimate?: Estimate): Own
     sold_quantity: isPrivate ? null : row.sold_quantity,
     views: isPrivate ? null : row.views,
     favorites: isPrivate ? null : row.favorites,
-    expires_at: row.expires_at.toISOString(),
+    ...presentEnd(row),
     deleted_at: row.deleted_at?.toISOString() ?? null,
     abilities: abilitiesOf(viewer, subject),
   };
@@ -118,7 +118,7 @@ export function presentAdvertisement(
     ),
     ...presentStock(row, viewer, subject),
     reserved_until: row.reserved_until?.toISOString() ?? null,
-    expires_at: row.expires_at.toISOString(),
+    ...presentEnd(row),
     deleted_at: row.deleted_at?.toISOString() ?? null,
     pause_reason: isPrivate ? null : row.pause_reason,
     blocked_reason: isPrivate ? null : row.blocked_reason,
@@ -150,6 +150,12 @@ export function presentOrganization(
 }
 
 const availableOf = (row: SummaryRow) => row.number_of_items - row.reserved_quantity;
+
+/** When a post ends, unless a feed keeps it online, and when its feed last confirmed its stock where that is long ago. */
+const presentEnd = (row: SummaryRow & { is_fed: boolean }) => ({
+  stock_confirmed_at: row.stock_confirmed_at?.toISOString() ?? null,
+  expires_at: row.is_fed ? null : row.expires_at.toISOString(),
+});
 
 function presentStock(row: SummaryRow, viewer: Actor, subject: PostSubject) {
   if (!seesStock(viewer, subject)) return { reserved_quantity: null, available_quantity: null };

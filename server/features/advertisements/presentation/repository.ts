@@ -3,7 +3,7 @@ import { prepare } from '#server/db/prepared.ts';
 import type { Users } from '#server/db/types.ts';
 import type { ColumnValues } from '../columns.ts';
 import { columnsReadIn } from '../columns.ts';
-import { listOf, summaryColumns, summaryJoins } from '../repository/details.ts';
+import { fedColumn, listOf, summaryColumns, summaryJoins } from '../repository/details.ts';
 import type { FileRow, PostingOrganization, SummaryRow } from '../rows.ts';
 
 // What people outside of the owner's side read of a post, and nothing else: private columns are not even asked for. Who
@@ -11,6 +11,7 @@ import type { FileRow, PostingOrganization, SummaryRow } from '../rows.ts';
 
 /** A post without what is private. */
 export interface PresentedRow extends SummaryRow, ColumnValues<'post'> {
+  is_fed: boolean;
   /** The contact, else the owner. */
   answering_id: number;
   files: FileRow[] | null;
@@ -18,7 +19,7 @@ export interface PresentedRow extends SummaryRow, ColumnValues<'post'> {
 
 const readPresented = prepare<PresentedRow>(
   'advertisement_shown',
-  `select ${summaryColumns}, false as is_favorite, ${listOf(columnsReadIn('post'))},
+  `select ${summaryColumns}, false as is_favorite, ${fedColumn}, ${listOf(columnsReadIn('post'))},
     coalesce(a.contact_id, a.owner_id) as answering_id,
     (select json_agg(json_build_object('id', d.id, 'kind', q.kind, 'name', d.name, 'mime', d.mime, 'size', d.size,
         'width', d.width, 'height', d.height) order by q.position)

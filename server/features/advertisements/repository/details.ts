@@ -29,8 +29,12 @@ export const summaryJoins = `
   left join advertisement_files p on p.advertisement_id = a.id and p.kind = 'image' and p.position = 0
   left join files i on i.id = p.file_id`;
 
+/** Whether a post belongs to a stock feed. */
+export const fedColumn = 'exists (select from feed_posts fed where fed.advertisement_id = a.id) as is_fed';
+
 const ownColumns = `
   ${listOf(columnsReadIn('owner'))}, concat_ws(' ', u.first_name, u.preposition, u.last_name) as owner_name,
+  ${fedColumn},
   (select sale.created_at from sales sale where sale.advertisement_id = a.id and sale.reverted_at is null
     order by sale.id desc limit 1) as last_sold_at,
   coalesce((select v.views from advertisement_views v where v.advertisement_id = a.id), 0) as views,

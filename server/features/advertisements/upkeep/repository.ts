@@ -10,13 +10,17 @@ export interface EndingPost {
   expires_at: Date;
 }
 
+/** Posts that a stock feed keeps online do not expire. */
+const isFed = sql`exists (select from feed_posts p where p.advertisement_id = a.id)`;
+
 /** Takes posts that reached their end offline, at most `limit`. Those that someone holds just now follow the next time. */
 export async function expireDue(db: InTransaction, limit: number): Promise<EndingPost[]> {
   const { rows } = await sql<EndingPost>`
     update advertisements set state = 'expired'
     where id in (
-      select id from advertisements where state = 'active' and deleted_at is null and expires_at <= now()
-      order by expires_at limit ${limit} for update skip locked)
+      select a.id from advertisements a
+      where a.state = 'active' and a.deleted_at is null and a.expires_at <= now() and not ${isFed}
+      order by a.expires_at limit ${limit} for update skip locked)
     returning id, title, owner_id, expires_at`.execute(db);
   return rows;
 }
@@ -31,7 +35,7 @@ export async function takeEnding(db: InTransaction, days: number, limit: number)
       select a.id, a.title, a.owner_id, a.expires_at from advertisements a
       join organizations o on o.id = a.organization_id and o.status = 'active'
       left join expiry_reminders r on r.advertisement_id = a.id and r.expires_at = a.expires_at and r.days <= ${days}
-      where a.state = 'active' and a.deleted_at is null and a.expires_at > now()
+      where a.state = 'active' and a.deleted_at is null and a.expires_at > now() and not ${isFed}
         and a.expires_at <= now() + make_interval(days => ${days}) and r.advertisement_id is null
       order by a.expires_at limit ${limit}
     ), told as (

@@ -53,7 +53,7 @@ export async function reserve(transition: Transition, offer: OfferRow): Promise<
 
 /** What a file says is gone is not for sale, whatever number its post still has. */
 const isForSale = ({ state, pause_reason }: StockRow): boolean =>
-  state === 'active' || state === 'expired' || (state === 'paused' && pause_reason === null);
+  state === 'active' || state === 'expired' || (state === 'paused' && pause_reason !== 'out_of_stock');
 
 /** Frees everything that the deal holds. */
 export async function free(transition: Transition): Promise<void> {

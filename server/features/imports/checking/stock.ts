@@ -19,10 +19,14 @@ export function isOutOfStock(cells: Cells): boolean {
   return stock === undefined && availability !== undefined && isNoneLeft(availability.source);
 }
 
-/** A live post of which there is none is paused, and one that a file paused is shown again; what people paused stays. */
+/**
+ * A live post of which there is none is paused, also one that waits for its stock to be confirmed, and one that a file paused is
+ * shown again; what people paused stays.
+ */
 export function stockStep(post: HeldPost | null, isGone: boolean, cells: Cells, report: Report): StockStep {
   const stock = cells.get('number_of_items')?.value;
-  if (post?.state === 'active' && isGone) {
+  const isLive = post?.state === 'active' || post?.pause_reason === 'unconfirmed';
+  if (isLive && isGone) {
     report('number_of_items', problem('number_of_items', 'out_of_stock', '', 'Out of stock in the file: paused'));
     return 'pause';
   }

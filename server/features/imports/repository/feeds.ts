@@ -102,7 +102,8 @@ export async function countFed(
   const { rows } = await sql<{ live: number; missing: number[] | null }>`
     select count(*)::int as live, array_agg(p.advertisement_id order by p.advertisement_id)
       filter (where n.id is null) as missing
-    from feed_posts p join advertisements a on a.id = p.advertisement_id and a.deleted_at is null and a.state = 'active'
+    from feed_posts p join advertisements a on a.id = p.advertisement_id and a.deleted_at is null
+      and (a.state = 'active' or a.pause_reason = 'unconfirmed')
     left join unnest(${[...named]}::int[]) as n (id) on n.id = p.advertisement_id
     where p.feed_id = ${feedId}`.execute(db);
   return { live: rows[0]?.live ?? 0, missing: rows[0]?.missing ?? [] };

@@ -83,6 +83,7 @@ export function OwnerBar({ post }: { post: Advertisement }) {
     if (post.state === 'sold') return t('owner.sold', { whose });
     if (post.state === 'paused' && post.pause_reason) return t(`owner.paused.${post.pause_reason}`, { whose });
     if (post.state === 'paused') return t('owner.paused', { whose });
+    if (post.state === 'active' && !post.expires_at) return t('owner.fed', { whose });
     const date = post.expires_at ? formatDay(post.expires_at) : '';
     return post.state === 'expired'
       ? t('owner.expired', { whose, date })

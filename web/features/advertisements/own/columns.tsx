@@ -6,6 +6,7 @@ import { unitWords } from '#web/lib/format/units.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
+import { ConfirmedStock } from '../actions/ConfirmedStock.tsx';
 import { PostState } from '../actions/PostState.tsx';
 import { AdvertisementPicture } from '../post/AdvertisementPicture.tsx';
 import { TypeBadge } from '../post/TypeBadge.tsx';
@@ -156,6 +157,7 @@ function StateAndReason({ post }: { post: OwnAdvertisement }) {
     <>
       <PostState post={post} />
       {post.pause_reason && <div className="xs muted">{t(`pauseReason.${post.pause_reason}`)}</div>}
+      {post.state === 'active' && <ConfirmedStock at={post.stock_confirmed_at} />}
     </>
   );
 }

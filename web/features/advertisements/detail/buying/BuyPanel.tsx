@@ -7,6 +7,7 @@ import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
+import { ConfirmedStock } from '../../actions/ConfirmedStock.tsx';
 import { ApproximatePrice } from '../../post/ApproximatePrice.tsx';
 import { AvailabilityMeter } from '../../post/AvailabilityMeter.tsx';
 import { usePriceWords } from '../../post/priceWords.ts';
@@ -83,6 +84,7 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
           ) : (
             <AvailabilityMeter type={post.type} availability={post.availability} label={post.available_at_label} />
           )}
+          <ConfirmedStock at={post.stock_confirmed_at} />
         </div>
       </div>
       <dl className={classes.facts}>
