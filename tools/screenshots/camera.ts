@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { sourceLanguage } from '#contract/languages.ts';
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { demoPassword } from '#tests/helpers/journeys/demo.ts';
 import type { Product } from '#tests/helpers/product.ts';
@@ -32,6 +33,8 @@ export interface Camera {
   folder: string;
   /** Only screens with one of these in their names; all where there is none. */
   words: readonly string[];
+  /** The language of the browser and so of the screens, as a tag; English unless given. */
+  language?: string;
   /** Only the pictures of these names, such as `overview-1440-dark`. */
   only?: ReadonlySet<string>;
 }
@@ -59,6 +62,7 @@ async function openContext(camera: Camera, { width, height, scheme }: Appearance
     hasTouch: width < 768,
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    ...(camera.language && { locale: camera.language }),
     ...(session && { storageState: session }),
   });
   context.setDefaultTimeout(15_000);
@@ -134,7 +138,7 @@ export async function takeShots(camera: Camera, shots: readonly Shot[]): Promise
 }
 
 async function openSession(camera: Camera, person: NonNullable<Shot['as']>): Promise<Session> {
-  const context = await openContext(camera, { width: 1440, height: 1000, scheme: 'light' });
+  const context = await openContext({ ...camera, language: sourceLanguage }, { width: 1440, height: 1000, scheme: 'light' });
   if (typeof person === 'string') await signIn(context, person);
   else await context.addCookies((await person()).browserCookies());
   const session = await context.storageState();

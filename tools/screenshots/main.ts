@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { languageTags } from '#contract/languages.ts';
 import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
 import { startProduct } from '#tests/helpers/product.ts';
 import { type Camera, pickShots, takeShots } from './camera.ts';
 import { Cast } from './cast.ts';
 import { documented } from './documented.ts';
-import { printManual } from './manual.ts';
+import { printManuals } from './manual.ts';
 import { accountShots } from './scenes/account.ts';
 import { dealShots } from './scenes/deals.ts';
 import { findingShots } from './scenes/finding.ts';
@@ -32,11 +33,12 @@ const { values, positionals: words } = parseArgs({
 const folder = path.resolve(values.to ?? (values.docs ? 'docs/screenshots' : 'screenshots'));
 if (values.docs) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-const product = await startProduct();
+// The manual has its pictures in every language, drafts too.
+const product = await startProduct(values.manual ? { LANGUAGES: languageTags.join(',') } : {});
 const browser = await launchBrowser();
 try {
   const camera: Camera = { browser, product, folder, words, ...(values.docs && { only: documented }) };
-  if (values.manual) await printManual(camera);
+  if (values.manual) await printManuals(camera);
   else await takeAll(camera);
 } finally {
   await browser.close();

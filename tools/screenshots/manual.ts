@@ -1,12 +1,12 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { languages } from '#contract/languages.ts';
 import { type Camera, takeShots } from './camera.ts';
 import { uploadShots } from './scenes/uploads.ts';
 
-const source = path.resolve('docs/manual/bulk-upload.html');
-const target = path.resolve('docs/manual/bulk-upload.pdf');
+const folder = path.resolve('docs/manual');
 
 /** The most pages that the manual may have. */
 const mostPages = 4;
@@ -20,11 +20,22 @@ function fontFace(): string {
 }
 
 /**
- * Prints the manual of bulk upload: its text in `docs/manual/bulk-upload.html`, its pictures taken of the running product.
- * Throws where it has more than four pages.
+ * Prints the manual of bulk upload in each language that has its text, `docs/manual/bulk-upload.<language>.html`, with pictures
+ * of the running product in that language. With words, only in these languages. Throws where one has more than four pages.
  */
-export async function printManual(camera: Camera): Promise<void> {
-  const html = readFileSync(source, 'utf8');
+export async function printManuals(camera: Camera): Promise<void> {
+  const { words } = camera;
+  for (const { tag, formats } of languages) {
+    if (words.length > 0 && !words.includes(tag)) continue;
+    if (!existsSync(path.join(folder, `bulk-upload.${tag}.html`))) continue;
+    const pictures = path.join(camera.folder, `manual-${tag}`);
+    mkdirSync(pictures, { recursive: true });
+    await printManual({ ...camera, words: [], folder: pictures, language: formats }, tag);
+  }
+}
+
+async function printManual(camera: Camera, tag: string): Promise<void> {
+  const html = readFileSync(path.join(folder, `bulk-upload.${tag}.html`), 'utf8');
   const only = new Set([...html.matchAll(/src="([\w-]+)\.jpg"/g)].map(([, name]) => name ?? ''));
   await takeShots({ ...camera, only }, uploadShots);
   // The pictures lie in a folder that is not kept: the page that is printed lies beside them.
@@ -32,12 +43,13 @@ export async function printManual(camera: Camera): Promise<void> {
   writeFileSync(page, html);
   const tab = await camera.browser.newPage();
   await tab.goto(pathToFileURL(page).href);
-  await tab.addStyleTag({ content: fontFace() });
+  await tab.addStyleTag({ content: fontFace() + readFileSync(path.join(folder, 'bulk-upload.css'), 'utf8') });
   await tab.evaluate(() => document.fonts.ready);
   const pdf = await tab.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true, tagged: true });
   rmSync(page);
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  if (pages > mostPages) throw new Error(`The manual has ${pages} pages, and may have ${mostPages}.`);
+  if (pages > mostPages) throw new Error(`The manual in ${tag} has ${pages} pages, and may have ${mostPages}.`);
+  const target = path.join(folder, `bulk-upload.${tag}.pdf`);
   writeFileSync(target, pdf);
   process.stdout.write(`${path.relative('.', target)}, ${pages} pages, ${Math.round(pdf.length / 1024)} kB\n`);
 }

@@ -5,6 +5,11 @@ export default {
     'Unter der Kopfzeile stehen keine Zeilen. Ergänzen Sie welche, und versuchen Sie es noch einmal.',
   'The file has more than {{count}} rows. Upload it in parts, one after the other: the mapping is kept.':
     'Die Datei hat mehr als {{count}} Zeilen. Laden Sie sie in Teilen hoch, einen nach dem anderen: Die Zuordnung bleibt.',
+  Posts: 'Inserate',
+  'Example: surplus from the spring order': 'Beispiel: Überbestand aus der Frühjahrsorder',
+  'Example: wanted for the autumn': 'Beispiel: gesucht für den Herbst',
+  'Original packing. Delete these two rows before you upload your own.':
+    'Originalverpackt. Löschen Sie diese beiden Zeilen, bevor Sie Ihre eigenen hochladen.',
   'The manual is not made yet.': 'Die Anleitung ist noch nicht fertig.',
   'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.':
     'Das ist keine Tabelle. Verwenden Sie .xlsx, .xls, .ods, .csv oder .tsv.',

@@ -97,6 +97,10 @@ export default {
   'Your role or products changed': 'Ihre Rolle oder Ihre Funktionen haben sich geändert',
   'Your sign-in was changed': 'Ihre Anmeldung wurde geändert',
 
+  'Bulk upload manual.pdf': 'Anleitung Massen-Upload.pdf',
+  'example.xlsx': 'Beispiel.xlsx',
+  'example.csv': 'Beispiel.csv',
+
   'Comma ,': 'Komma ,',
   'Semicolon ;': 'Semikolon ;',
   Tab: 'Tabulator',

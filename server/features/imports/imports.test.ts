@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole, languageTags } from '#contract/languages.ts';
 import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { check, joinUploader, postsOf, publish, upload } from '#tests/helpers/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -256,12 +257,33 @@ describe('a supplier’s list', () => {
     expect(data[0]).toMatchObject({ name: 'prices.xlsx', state: 'failed', failure: refused.message });
   });
 
-  it('can be the example, in both kinds', async () => {
+  it.each(languageTags.filter(isWhole))('can be the example in %s, in both kinds', async (language) => {
     const { client } = await joinUploader(server);
     for (const kind of ['xlsx', 'csv']) {
-      const { rawPayload } = await client.raw({ method: 'GET', url: `/api/imports/example.${kind}` });
+      const headers = { 'accept-language': language };
+      const { rawPayload } = await client.raw({ method: 'GET', url: `/api/imports/example.${kind}`, headers });
       const made = await upload(client, fileOf(rawPayload, `example.${kind}`));
       expect((await check(client, made.id, true)).counts).toEqual({ create: 2, update: 0, unchanged: 0, error: 0 });
     }
+  });
+
+  it('has a manual and an example in the language of who reads them', async () => {
+    const { client } = await joinUploader(server);
+    const of = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const [manual, example] = await Promise.all(
+        ['manual.pdf', 'example.csv'].map((name) => client.raw({ method: 'GET', url: `/api/imports/${name}`, headers })),
+      );
+      return {
+        manual: [manual?.headers['content-disposition'], /\/Lang\s*\(([\w-]+)\)/.exec(String(manual?.rawPayload.toString('latin1')))?.[1]],
+        title: example?.rawPayload.toString('utf8').match(/(?:Beispiel|Example): [^,]+/g),
+      };
+    };
+    expect(await of('de')).toEqual({
+      manual: [expect.stringContaining('Anleitung Massen-Upload.pdf'), 'de'],
+      title: ['Beispiel: Überbestand aus der Frühjahrsorder', 'Beispiel: gesucht für den Herbst'],
+    });
+    // A language that the manual is not in has the English one.
+    expect(await of('tr')).toMatchObject({ manual: [expect.stringContaining('Bulk upload manual.pdf'), 'en'] });
   });
 });

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import { importMessages } from '#contract/imports/choices.ts';
 import * as contract from '#contract/imports/schemas.ts';
+import { type Language, sourceLanguage } from '#contract/languages.ts';
+import { message, type WriteMessage } from '#contract/texts/message.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { sendDownload } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -100,29 +103,47 @@ export function registerImports({ serve }: Platform, dependencies: ImportDepende
     await forgetRemembered(dependencies, actor, params.id);
     return { data: null };
   });
-  serve(contract.exampleWorkbook, async ({ reply }) => {
-    const content = await writeExample(dependencies, 'xlsx');
-    sendDownload(reply, { name: 'example.xlsx', mime: workbookType, content, size: content.length });
+  registerPapers(serve, dependencies);
+}
+
+/** The manual and the examples, each in its reader's language. */
+function registerPapers(serve: Platform['serve'], dependencies: ImportDependencies): void {
+  const readerOf = ({ request, write }: { request: FastifyRequest; write: WriteMessage }) => ({
+    language: request.server.readers.languageOf(request),
+    write,
+  });
+  serve(contract.exampleWorkbook, async (call) => {
+    const content = await writeExample(dependencies, 'xlsx', readerOf(call));
+    const name = call.write(message('example.xlsx'));
+    sendDownload(call.reply, { name, mime: workbookType, content, size: content.length });
     return noAnswer;
   });
-  serve(contract.exampleText, async ({ reply }) => {
-    const content = await writeExample(dependencies, 'csv');
-    sendDownload(reply, { name: 'example.csv', mime: textType, content, size: content.length });
+  serve(contract.exampleText, async (call) => {
+    const content = await writeExample(dependencies, 'csv', readerOf(call));
+    const name = call.write(message('example.csv'));
+    sendDownload(call.reply, { name, mime: textType, content, size: content.length });
     return noAnswer;
   });
-  serve(contract.importManual, async ({ reply }) => {
-    const file = findManual(import.meta.dirname);
+  serve(contract.importManual, async (call) => {
+    const file = findManual(import.meta.dirname, readerOf(call).language);
     if (!file) throw conflict('The manual is not made yet.', null);
     const content = await readFile(file);
-    sendDownload(reply, { name: 'Bulk upload manual.pdf', mime: 'application/pdf', content, size: content.length });
+    const name = call.write(message('Bulk upload manual.pdf'));
+    sendDownload(call.reply, { name, mime: 'application/pdf', content, size: content.length });
     return noAnswer;
   });
 }
 
-/** The manual lies beside the documentation, from the sources and from the built server alike. */
-function findManual(from: string): string | null {
-  const file = path.join(from, 'docs/manual/bulk-upload.pdf');
-  if (existsSync(file)) return file;
+/**
+ * The manual in a language, else in English. It lies beside the documentation, from the sources and from the built server
+ * alike.
+ */
+function findManual(from: string, language: Language): string | null {
+  const folder = path.join(from, 'docs/manual');
+  if (existsSync(folder)) {
+    const files = [language, sourceLanguage].map((tag) => path.join(folder, `bulk-upload.${tag}.pdf`));
+    return files.find((file) => existsSync(file)) ?? null;
+  }
   const above = path.dirname(from);
-  return above === from ? null : findManual(above);
+  return above === from ? null : findManual(above, language);
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { advertisementTypes, availabilityLabels } from '#contract/advertisements/choices.ts';
+import { advertisementTypes, availabilityLabels, conditionLabels, typeLabels } from '#contract/advertisements/choices.ts';
 import { labelOfChoice } from '#contract/advertisements/fields.ts';
 import {
   type DeclaredColumn,
@@ -7,9 +7,11 @@ import {
   type SpreadsheetColumn,
   spreadsheetColumns,
 } from '#contract/imports/columns.ts';
+import { sourceLanguage } from '#contract/languages.ts';
+import { message } from '#contract/texts/message.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type NewCell, safeInWorkbook } from '#server/platform/spreadsheets/index.ts';
-import { describeCategories, listCountries, listCurrencies } from '../vocabulary/index.ts';
+import { type CategoryReader, describeCategories, listCountries, listCurrencies } from '../vocabulary/index.ts';
 import type { ImportDependencies } from './dependencies.ts';
 import type { Analysis } from './mapping/index.ts';
 import { listRows } from './repository/rows.ts';
@@ -52,20 +54,24 @@ export async function writeErrors(
   };
 }
 
-/** The lists that cells of our own columns choose from. */
-export async function listsOfColumns(db: ImportDependencies['db']): Promise<Map<number, readonly string[]>> {
-  const categories = await describeCategories(db);
+/** The lists that cells of our own columns choose from, in English unless a reader is given. */
+export async function listsOfColumns(
+  db: ImportDependencies['db'],
+  reader: CategoryReader | null = null,
+): Promise<Map<number, readonly string[]>> {
+  const categories = await describeCategories(db, {}, reader);
+  const labelled = (label: string) => (reader ? reader.write(message(label)) : label);
   const names = (isTop: boolean) =>
     categories.filter(({ parent_id }) => (parent_id === null) === isTop).map(({ name }) => name);
   const own: Partial<Record<SpreadsheetColumn, readonly string[]>> = {
-    type: advertisementTypes,
+    type: advertisementTypes.map((type) => nameOfType(type, reader)),
     category: names(true),
     subcategory: names(false),
   };
   const listOf = (column: SpreadsheetColumn): readonly string[] | undefined => {
     const field = declaredFieldOf(column);
     if (own[column] || !field) return own[column];
-    if (field.kind === 'choice') return field.choices.map((value) => labelOfChoice(field, value));
+    if (field.kind === 'choice') return field.choices.map((value) => labelled(labelOfChoice(field, value)));
     if (field.kind === 'currency') return listCurrencies().map(({ id }) => id);
     return field.kind === 'country' ? listCountries().map(({ id }) => id) : undefined;
   };
@@ -77,33 +83,44 @@ export async function listsOfColumns(db: ImportDependencies['db']): Promise<Map<
   );
 }
 
-/** The example: two posts in the columns of bulk upload, of this market's own categories. */
-export async function writeExample(dependencies: ImportDependencies, format: 'xlsx' | 'csv'): Promise<Buffer> {
-  const categories = await describeCategories(dependencies.db);
+/** A kind of post as cells write it: by its code in English, by its label in other languages. */
+const nameOfType = (type: keyof typeof typeLabels, reader: CategoryReader | null): string =>
+  reader && reader.language !== sourceLanguage ? reader.write(message(typeLabels[type])) : type;
+
+/** The example in its reader's language: two posts in the columns of bulk upload, of this market's own categories. */
+export async function writeExample(
+  dependencies: ImportDependencies,
+  format: 'xlsx' | 'csv',
+  reader: CategoryReader,
+): Promise<Buffer> {
+  const { write } = reader;
+  const categories = await describeCategories(dependencies.db, {}, reader);
   const sub = categories.filter(({ parent_id }) => parent_id !== null);
   const nameOf = (id: number | null) => categories.find((category) => category.id === id)?.name ?? '';
   const of = (place: number) => sub[place % Math.max(1, sub.length)];
   const examples = [0, 4].map(
     (place, index): Record<DeclaredColumn, NewCell> => ({
       internal_reference: `00${12345 + index}`,
-      type: index === 0 ? 'offered' : 'wanted',
-      title: index === 0 ? 'Example: surplus from the spring order' : 'Example: wanted for the autumn',
+      type: nameOfType(index === 0 ? 'offered' : 'wanted', reader),
+      title: write(
+        index === 0 ? message('Example: surplus from the spring order') : message('Example: wanted for the autumn'),
+      ),
       category: nameOf(of(place)?.parent_id ?? null) || (categories[0]?.name ?? ''),
       subcategory: of(place)?.name ?? '',
       brand: null,
       supplier_article_number: `EX-00${index + 1}`,
       gtin: '',
-      condition: 'New',
+      condition: write(message(conditionLabels.new)),
       number_of_items: 240,
       minimal_order_quantity: 10,
       minimum_order_value: null,
       currency: 'EUR',
       price_per_unit: 8.9,
-      availability: availabilityLabels.in_stock,
+      availability: write(message(availabilityLabels.in_stock)),
       available_at: null,
       country: 'NL',
       location: 'Utrecht',
-      description: 'Original packing. Delete these two rows before you upload your own.',
+      description: write(message('Original packing. Delete these two rows before you upload your own.')),
     }),
   );
   const rows = [
@@ -112,6 +129,6 @@ export async function writeExample(dependencies: ImportDependencies, format: 'xl
       spreadsheetColumns.map((column) => (column in example ? example[column as DeclaredColumn] : null)),
     ),
   ];
-  const lists = format === 'xlsx' ? await listsOfColumns(dependencies.db) : new Map<number, readonly string[]>();
-  return dependencies.sheets.write({ format, name: 'Posts', lists, parts: [rows] }, ({ path }) => readFile(path));
+  const lists = format === 'xlsx' ? await listsOfColumns(dependencies.db, reader) : new Map<number, readonly string[]>();
+  return dependencies.sheets.write({ format, name: write(message('Posts')), lists, parts: [rows] }, ({ path }) => readFile(path));
 }

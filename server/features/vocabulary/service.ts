@@ -1,9 +1,10 @@
 import type { FieldErrors } from '#contract/envelope.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, languageTags, sourceLanguage } from '#contract/languages.ts';
 import { message, type WriteMessage } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config.ts';
 import { takeAttempt, throttleKey } from '#server/platform/identity/index.ts';
+import { createMessageWriter, textsOf } from '#server/platform/languages/index.ts';
 import { type Holder, takeNewBrand } from '#server/platform/quotas/index.ts';
 import { editDistance } from '#server/platform/values/index.ts';
 import { presentCategory } from './presenter.ts';
@@ -31,6 +32,16 @@ export async function describeCategories(
   return (await listCategories(db, filter)).map((row) =>
     presentCategory(reader ? { ...row, name: row.names[reader.language] ?? reader.write(message(row.name)) } : row),
   );
+}
+
+/** Categories with what each is called in every language but English, for reading lists. */
+export async function nameCategories(db: Database) {
+  const others = languageTags.filter((tag) => tag !== sourceLanguage);
+  const writers = others.map((tag) => [tag, createMessageWriter(textsOf(tag), tag)] as const);
+  return (await listCategories(db)).map(({ id, parent_id, name, names }) => {
+    const called = writers.map(([tag, write]) => [tag, names[tag] ?? write(message(name))] as const);
+    return { id, parent_id, name, names: Object.fromEntries(called.filter(([, other]) => other !== name)) };
+  });
 }
 
 /** A brand as a form names it: the id of one, also in digits, or a name. */

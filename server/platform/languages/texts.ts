@@ -14,5 +14,8 @@ export const texts: Partial<Record<Language, Texts>> = {
   de: { ...german, ...refusals, ...matches, ...deals, ...mails, ...notifications, ...imports },
 };
 
+/** What the server writes in a language; null where it has none. */
+export const textsOf = (language: Language): Texts | null => texts[language] ?? null;
+
 /** Changes with any of these texts. */
 export const textsVersion: string = hash('sha256', JSON.stringify(texts), 'hex').slice(0, 12);

@@ -325,7 +325,7 @@ export const table: Record<string, Entry> = {
   'GET /api/imports/example.xlsx': { to: everybody },
   'GET /api/imports/example.csv': { to: everybody },
   // 409 until the manual is made.
-  'GET /api/imports/manual.pdf': { to: existsSync('docs/manual/bulk-upload.pdf') ? everybody : { any: '~~~~~~~~' } },
+  'GET /api/imports/manual.pdf': { to: existsSync('docs/manual/bulk-upload.en.pdf') ? everybody : { any: '~~~~~~~~' } },
   'POST /api/exports': {
     body: (world) => ({ format: 'csv', scope: 'search', ids: [world.posts.active.own.id] }),
     to: everybody,

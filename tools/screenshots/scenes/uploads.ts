@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import english from '#web/i18n/en/imports.ts';
 import { type Shot, settle } from '../camera.ts';
 
 const manager = 'manager@demo.test';
@@ -58,30 +59,47 @@ function makeList(): { name: string; mimeType: string; buffer: Buffer } {
   return { name: 'Restbestand_KW47.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') };
 }
 
+const catalogues = import.meta.glob<{ default: Readonly<Record<string, string>> }>('/web/i18n/*/imports.ts');
+
+/** What the screens of uploads say in the language of a page. */
+async function textsOf(page: Page): Promise<(key: keyof typeof english) => string> {
+  const language = await page.evaluate(() => document.documentElement.lang);
+  const catalogue = await catalogues[`/web/i18n/${language.slice(0, 2)}/imports.ts`]?.();
+  return (key) => catalogue?.default[key] ?? english[key];
+}
+
+/** A button or heading whose text has values, by what stands before or behind them. */
+const around = (text: string): RegExp =>
+  new RegExp(`^${text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
+
 async function readList(page: Page): Promise<void> {
+  const t = await textsOf(page);
   await page.locator('input[type=file]').first().setInputFiles([makeList()]);
-  await page.getByRole('button', { name: 'Match columns' }).waitFor();
+  await page.getByRole('button', { name: t('step.map') }).waitFor();
 }
 
 async function matchColumns(page: Page): Promise<void> {
+  const t = await textsOf(page);
   await readList(page);
-  await page.getByRole('button', { name: 'Match columns' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Match columns' }).waitFor();
+  await page.getByRole('button', { name: t('step.map') }).click();
+  await page.getByRole('heading', { level: 1, name: t('step.map') }).waitFor();
   await settle(page);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 async function checkRows(page: Page): Promise<void> {
+  const t = await textsOf(page);
   await matchColumns(page);
-  await page.getByRole('button', { name: /^Check / }).click();
-  await page.getByRole('heading', { level: 1, name: 'Check your rows' }).waitFor();
+  await page.getByRole('button', { name: around(t('map.check_other')) }).click();
+  await page.getByRole('heading', { level: 1, name: t('check.title') }).waitFor();
   await settle(page);
 }
 
 async function publish(page: Page): Promise<void> {
+  const t = await textsOf(page);
   await checkRows(page);
-  await page.getByRole('button', { name: /^Publish / }).click();
-  await page.getByRole('heading', { level: 1, name: /online$/ }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: around(t('publish.rows_other')) }).click();
+  await page.getByRole('heading', { level: 1, name: around(t('result.online_other')) }).waitFor({ timeout: 60_000 });
 }
 
 /** Bulk upload from the files to the result, and exports. */

@@ -19,6 +19,8 @@ export interface CategoryName {
   id: number;
   parent_id: number | null;
   name: string;
+  /** In other languages, by their tags. */
+  names?: Readonly<Partial<Record<Language, string>>>;
 }
 
 /** What terms of the trade mean, in the languages of the glossary. */
@@ -287,7 +289,21 @@ function indexCategories(categories: readonly CategoryName[]): Map<string, Categ
     const singular = plain(name).replace(/ies$/, 'y').replace(/s$/, '');
     add(singular, { id, language: 'en', sure: true, via: name });
   }
+  for (const [key, [first, another]] of namesElsewhere(categories)) if (first && !another) add(key, first);
   return index;
+}
+
+/** What categories are called in other languages. Two that differ only in an accent leave it to the glossary. */
+function namesElsewhere(categories: readonly CategoryName[]): Map<string, CategoryMeaning[]> {
+  const found = new Map<string, CategoryMeaning[]>();
+  for (const { id, name, names = {} } of categories)
+    for (const [language, other] of Object.entries(names)) {
+      const key = plain(other);
+      const known = found.get(key) ?? [];
+      if (known.every((each) => each.id !== id))
+        found.set(key, [...known, { id, language: language as Language, sure: true, via: name }]);
+    }
+  return found;
 }
 
 type CodeIndex = ReadonlyMap<string, { choice: string; language: Language | null }>;

@@ -1,6 +1,7 @@
 import { IconDownload, IconFileText, IconTable } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { exampleText, exampleWorkbook, importManual } from '#contract/imports/endpoints.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { FileSign } from '#web/ui/files/FileSign.tsx';
 import classes from './Start.module.css';
 
@@ -21,8 +22,8 @@ export function Papers() {
           <li key={name} className={classes.paper}>
             <FileSign icon={icon} />
             <div className="grow">
-              <a className="link" href={url} download={file}>
-                {file}
+              <a className="link" href={url} download={translated(file)}>
+                {translated(file)}
               </a>
               <div className="xs muted num">{t(`papers.${name}`)}</div>
             </div>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { availabilityLabels, conditionLabels, typeLabels } from '#contract/advertisements/choices.ts';
+import { languageTags } from '#contract/languages.ts';
+import { message } from '#contract/texts/message.ts';
+import { createMessageWriter, textsOf } from '#server/platform/languages/index.ts';
+import { choiceOfWord } from './words.ts';
+
+const fields = { type: typeLabels, condition: conditionLabels, availability: availabilityLabels };
+
+// The example file has these to choose from, in its reader's language.
+test.each(languageTags.filter((tag) => textsOf(tag)))('what choices are called in %s is read as them', (language) => {
+  const write = createMessageWriter(textsOf(language), language);
+  const read = Object.entries(fields).flatMap(([field, labels]) =>
+    Object.entries(labels).map(([choice, label]) => {
+      const name = write(message(label));
+      return [choice, name, choiceOfWord(field as keyof typeof fields, name)?.choice];
+    }),
+  );
+  expect(read).toEqual(read.map(([choice, name]) => [choice, name, choice]));
+});
