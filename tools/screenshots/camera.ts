@@ -138,7 +138,10 @@ export async function takeShots(camera: Camera, shots: readonly Shot[]): Promise
 }
 
 async function openSession(camera: Camera, person: NonNullable<Shot['as']>): Promise<Session> {
-  const context = await openContext({ ...camera, language: sourceLanguage }, { width: 1440, height: 1000, scheme: 'light' });
+  const context = await openContext(
+    { ...camera, language: sourceLanguage },
+    { width: 1440, height: 1000, scheme: 'light' },
+  );
   if (typeof person === 'string') await signIn(context, person);
   else await context.addCookies((await person()).browserCookies());
   const session = await context.storageState();

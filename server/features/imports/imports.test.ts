@@ -272,10 +272,15 @@ describe('a supplier’s list', () => {
     const of = async (language: string) => {
       const headers = { 'accept-language': language };
       const [manual, example] = await Promise.all(
-        ['manual.pdf', 'example.csv'].map((name) => client.raw({ method: 'GET', url: `/api/imports/${name}`, headers })),
+        ['manual.pdf', 'example.csv'].map((name) =>
+          client.raw({ method: 'GET', url: `/api/imports/${name}`, headers }),
+        ),
       );
       return {
-        manual: [manual?.headers['content-disposition'], /\/Lang\s*\(([\w-]+)\)/.exec(String(manual?.rawPayload.toString('latin1')))?.[1]],
+        manual: [
+          manual?.headers['content-disposition'],
+          /\/Lang\s*\(([\w-]+)\)/.exec(String(manual?.rawPayload.toString('latin1')))?.[1],
+        ],
         title: example?.rawPayload.toString('utf8').match(/(?:Beispiel|Example): [^,]+/g),
       };
     };

@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { advertisementTypes, availabilityLabels, conditionLabels, typeLabels } from '#contract/advertisements/choices.ts';
+import {
+  advertisementTypes,
+  availabilityLabels,
+  conditionLabels,
+  typeLabels,
+} from '#contract/advertisements/choices.ts';
 import { labelOfChoice } from '#contract/advertisements/fields.ts';
 import {
   type DeclaredColumn,
@@ -129,6 +134,9 @@ export async function writeExample(
       spreadsheetColumns.map((column) => (column in example ? example[column as DeclaredColumn] : null)),
     ),
   ];
-  const lists = format === 'xlsx' ? await listsOfColumns(dependencies.db, reader) : new Map<number, readonly string[]>();
-  return dependencies.sheets.write({ format, name: write(message('Posts')), lists, parts: [rows] }, ({ path }) => readFile(path));
+  const lists =
+    format === 'xlsx' ? await listsOfColumns(dependencies.db, reader) : new Map<number, readonly string[]>();
+  return dependencies.sheets.write({ format, name: write(message('Posts')), lists, parts: [rows] }, ({ path }) =>
+    readFile(path),
+  );
 }

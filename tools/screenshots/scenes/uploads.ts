@@ -70,7 +70,12 @@ async function textsOf(page: Page): Promise<(key: keyof typeof english) => strin
 
 /** A button or heading whose text has values, by what stands before or behind them. */
 const around = (text: string): RegExp =>
-  new RegExp(`^${text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
+  new RegExp(
+    `^${text
+      .split(/\{\{\w+\}\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.+')}$`,
+  );
 
 async function readList(page: Page): Promise<void> {
   const t = await textsOf(page);
