@@ -57,6 +57,7 @@ import * as messages from './0120_messages.ts';
 import * as categoryNames from './0121_category_names.ts';
 import * as hiddenBrands from './0140_hidden_brands.ts';
 import * as confirmedStock from './0150_confirmed_stock.ts';
+import * as viewSums from './0160_view_sums.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0121_category_names': categoryNames,
   '0140_hidden_brands': hiddenBrands,
   '0150_confirmed_stock': confirmedStock,
+  '0160_view_sums': viewSums,
 };

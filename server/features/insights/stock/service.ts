@@ -9,8 +9,8 @@ import { getVisible, seesPrivate, subjectOf } from '../../advertisements/index.t
 import { whereWords } from '../../market-search/index.ts';
 import { factorOf, type Rates, readerCurrency } from '../../rates/index.ts';
 import { whoseFor } from './policy.ts';
-import { countDays, countSteps, findLastSale, type StepRow, sumStock } from './repository/figures.ts';
-import { listPosts, type PostRow } from './repository/posts.ts';
+import { countSteps, countViews, findLastSale, type StepRow, sumStock } from './repository/figures.ts';
+import { findPage, listPosts, type PostRow, type PostsFilter } from './repository/posts.ts';
 
 /** What insights are read with: the database, and the rates that hold now. */
 export interface InsightsDependencies {
@@ -95,20 +95,32 @@ export async function describeFunnel(
   const isOfOne = advertisementId !== null && !query.organization && !query.owner;
   const whose = isOfOne ? { ownerId: null, organizationId: null } : await whoseFor(db, actor, query);
   const narrowed = { ...whose, advertisementId };
-  const [rows, days, lastSale] = await Promise.all([
+  const [seen, later, lastSale] = await Promise.all([
+    countViews(db, narrowed, query.days),
     countSteps(db, narrowed, query.days),
-    countDays(db, narrowed, query.days),
     findLastSale(db, narrowed),
   ]);
+  const rows = [...seen, ...later];
   const currency = query.currency ?? readerCurrency(actor);
   const codes = [...new Set(rows.flatMap((row) => (row.currency === null ? [] : [row.currency])))].sort();
   return {
     ...describeReckoning(rates(), currency, codes),
     steps: describeSteps(rows, 0, rates(), currency),
     before: describeSteps(rows, 1, rates(), currency),
-    days,
+    days: describeDays(rows),
     last_sale: lastSale,
   };
+}
+
+/** The days of the last period in their order, those without anything too. */
+function describeDays(rows: readonly StepRow[]) {
+  const recent = rows.filter(({ period, day }) => period === 0 && day !== null);
+  const countsOf = (step: StepRow['step'], count: 'people' | 'deals') =>
+    new Map(recent.filter((row) => row.step === step).map((row) => [row.day as string, row[count] ?? 0]));
+  const [kept, asked] = [countsOf('kept', 'people'), countsOf('asked', 'deals')];
+  return [...countsOf('seen', 'people')]
+    .map(([day, seen]) => ({ day, seen, kept: kept.get(day) ?? 0, asked: asked.get(day) ?? 0 }))
+    .sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 function describeSteps(rows: readonly StepRow[], period: number, rates: Rates, currency: string) {
@@ -137,7 +149,7 @@ export async function describePosts(
   const currency = query.currency ?? readerCurrency(actor);
   const known = rates();
   const factors = new Map([currency, ...known.perEuro.keys()].map((code) => [code, factorOf(known, code, currency)]));
-  const rows = await listPosts(db, whose, {
+  const filter: PostsFilter = {
     words: query.q ? await whereWords(db, query.q) : null,
     band: query.band ?? null,
     step: query.step ?? null,
@@ -148,18 +160,11 @@ export async function describePosts(
     perPage: query.per_page,
     factors: new Map([...factors].filter(([, factor]) => Number.isFinite(factor))),
     hidden: actor.stoppedBy,
-  });
-  const [counted] = rows;
+  };
+  const { ids, total, unasked, unasked_dearer: dearer } = await findPage(db, whose, filter);
   return {
-    // The counts come even where the page is empty.
-    data: rows.filter(({ id }) => id !== null).map((row) => presentPost(row, currency)),
-    meta: {
-      total: counted?.total ?? 0,
-      page: query.page,
-      per_page: query.per_page,
-      currency,
-      unasked: { posts: counted?.unasked ?? 0, dearer: counted?.unasked_dearer ?? 0 },
-    },
+    data: (await listPosts(db, ids, filter)).map((row) => presentPost(row, currency)),
+    meta: { total, page: query.page, per_page: query.per_page, currency, unasked: { posts: unasked, dearer } },
   };
 }
 

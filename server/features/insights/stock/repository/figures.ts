@@ -45,6 +45,8 @@ export async function sumStock(db: Database, whose: Whose): Promise<StockRow[]> 
 
 export interface StepRow {
   period: number;
+  /** Null where it is counted over the whole period. */
+  day: string | null;
   step: FunnelStep;
   people: number | null;
   deals: number | null;
@@ -53,111 +55,99 @@ export interface StepRow {
   amount: string | null;
 }
 
-/** The part of a deal that is about a post of the seller. */
-export const sellersPost = sql`case d.type when 'offered' then l.advertisement_id else l.own_advertisement_id end`;
+/** Lines of deals about posts of the seller, with the deal; `posts` is a table of ids. */
+export const linesOf = (posts: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select p.id, l.deal_id, l.asked_quantity from ${posts} p join deal_lines l on l.advertisement_id = p.id
+  join deals d on d.id = l.deal_id and d.type = 'offered'
+  union all
+  select p.id, l.deal_id, l.asked_quantity from ${posts} p join deal_lines l on l.own_advertisement_id = p.id
+  join deals d on d.id = l.deal_id and d.type = 'wanted'
+)`;
+
+/** Posts of someone, in whatever state they are now; or one of them. */
+export type FunnelPosts = Whose & { advertisementId: number | null };
+
+const postsOf = ({ advertisementId, ...whose }: FunnelPosts) => sql`
+  posts as materialized (
+    select a.id from advertisements a
+    where ${whosePosts(whose)} and (${advertisementId}::int is null or a.id = ${advertisementId})
+  )`;
+
+/** The last days (period 0), and as many before (period 1). */
+const periodsOf = (days: number) => ({
+  first: sql`(${today} - ${sql.lit(2 * days - 1)})`,
+  periodOf: (day: RawBuilder<unknown>) => sql`((${today} - ${day}) / ${sql.lit(days)})`,
+});
+
+/** How many people saw the posts on each day of both periods. */
+export async function countViews(db: Database, whose: FunnelPosts, days: number): Promise<StepRow[]> {
+  const { first, periodOf } = periodsOf(days);
+  const { rows } = await sql<StepRow>`
+    with ${postsOf(whose)}, seen as (
+      select v.day, sum(v.views)::int as views from posts join advertisement_days v on v.advertisement_id = posts.id
+      where v.day between ${first} and ${today} group by 1
+    )
+    select ${periodOf(sql`g.day::date`)} as period, g.day::date::text as day, 'seen' as step, coalesce(seen.views, 0) as people,
+      null::int as deals, null::float8 as pieces, null::text as currency, null::text as amount
+    from generate_series(${first}, ${today}, interval '1 day') as g (day) left join seen on seen.day = g.day::date`.execute(
+    db,
+  );
+  return rows;
+}
 
 /**
- * What happened to posts over the last days (period 0) and over as many before (period 1), in whatever state they are now;
- * sold amounts in a row of each currency.
+ * What happened to posts in both periods after they were seen: people who kept them and deals that were asked for by day, the
+ * rest over the whole period, sold amounts in a row of each currency.
  */
-export async function countSteps(
-  db: Database,
-  whose: Whose & { advertisementId: number | null },
-  days: number,
-): Promise<StepRow[]> {
-  const length = sql.lit(days);
-  const periodOf = (day: RawBuilder<unknown>) => sql`((${today} - ${day}) / ${length})`;
+export async function countSteps(db: Database, whose: FunnelPosts, days: number): Promise<StepRow[]> {
+  const { first, periodOf } = periodsOf(days);
   const dayOf = (at: RawBuilder<unknown>) => sql`(${at} at time zone 'UTC')::date`;
-  const isRecent = (day: RawBuilder<unknown>) => sql`${day} > ${today} - ${sql.lit(2 * days)} and ${day} <= ${today}`;
-  const inPeriod = (at: RawBuilder<unknown>) =>
-    sql`${at} >= (${today} - ${sql.lit(2 * days - 1)})::timestamp at time zone 'UTC'`;
+  const inPeriod = (at: RawBuilder<unknown>) => sql`${at} >= ${first}::timestamp at time zone 'UTC'`;
   const { rows } = await sql<StepRow>`
-    with posts as materialized (
-      select a.id from advertisements a
-      where ${whosePosts(whose)} and (${whose.advertisementId}::int is null or a.id = ${whose.advertisementId})
-    ), concerned as materialized (
-      select distinct d.id, d.buyer_id, d.created_at, d.agreed_at
-      from deal_lines l join deals d on d.id = l.deal_id join posts on posts.id = ${sellersPost}
-      where l.advertisement_id in (select id from posts) or l.own_advertisement_id in (select id from posts)
+    with ${postsOf(whose)}, concerned as materialized (
+      select d.id, d.buyer_id, d.created_at, d.agreed_at
+      from (select distinct deal_id from ${linesOf(sql`posts`)} lines) asked join deals d on d.id = asked.deal_id
     ), offers as (
       select c.id, min(o.created_at) as at from concerned c join deal_offers o on o.deal_id = c.id and o.side = 'seller'
       group by c.id
     ), sold as (
       select ${periodOf(sql`s.closing_date`)} as period, s.quantity, s.total_price, s.currency, l.deal_id
       from sales s join posts on posts.id = s.advertisement_id left join deal_lines l on l.id = s.deal_line_id
-      where s.reverted_at is null and s.reason in ('sold_here', 'sold_elsewhere') and ${isRecent(sql`s.closing_date`)}
+      where s.reverted_at is null and s.reason in ('sold_here', 'sold_elsewhere')
+        and s.closing_date between ${first} and ${today}
     )
-    select ${periodOf(sql`v.day`)} as period, 'seen' as step, sum(v.views)::int as people, null::int as deals,
+    select ${periodOf(sql`day`)} as period, day::text, 'kept' as step, count(*)::int as people, null::int as deals,
       null::float8 as pieces, null::text as currency, null::text as amount
-    from advertisement_days v join posts on posts.id = v.advertisement_id where ${isRecent(sql`v.day`)} group by 1
+    from (
+      select ${dayOf(sql`f.created_at`)} as day from favorites f join posts on posts.id = f.advertisement_id
+      where ${inPeriod(sql`f.created_at`)}
+    ) kept group by day
     union all
-    select ${periodOf(dayOf(sql`f.created_at`))}, 'kept', count(*)::int, null, null, null, null
-    from favorites f join posts on posts.id = f.advertisement_id where ${inPeriod(sql`f.created_at`)} group by 1
+    select ${periodOf(sql`day`)}, day::text, 'asked', null, count(*)::int, null, null, null
+    from (select ${dayOf(sql`created_at`)} as day from concerned where ${inPeriod(sql`created_at`)}) asked group by day
     union all
-    select ${periodOf(dayOf(sql`created_at`))}, 'asked', count(distinct buyer_id)::int, count(*)::int, null, null, null
+    select ${periodOf(dayOf(sql`created_at`))}, null, 'asked', count(distinct buyer_id)::int, null, null, null, null
     from concerned where ${inPeriod(sql`created_at`)} group by 1
     union all
-    select ${periodOf(dayOf(sql`at`))}, 'offered', null, count(*)::int, null, null, null
+    select ${periodOf(dayOf(sql`at`))}, null, 'offered', null, count(*)::int, null, null, null
     from offers where ${inPeriod(sql`at`)} group by 1
     union all
-    select ${periodOf(dayOf(sql`agreed_at`))}, 'agreed', null, count(*)::int, null, null, null
+    select ${periodOf(dayOf(sql`agreed_at`))}, null, 'agreed', null, count(*)::int, null, null, null
     from concerned where ${inPeriod(sql`agreed_at`)} group by 1
     union all
-    select period, 'sold', null, count(distinct deal_id)::int, null, null, null from sold group by 1
+    select period, null, 'sold', null, count(distinct deal_id)::int, null, null, null from sold group by 1
     union all
-    select period, 'sold', null, null, sum(quantity)::float8, currency, sum(total_price)::text
+    select period, null, 'sold', null, null, sum(quantity)::float8, currency, sum(total_price)::text
     from sold group by period, currency`.execute(db);
   return rows;
 }
 
-export interface DayRow {
-  day: string;
-  seen: number;
-  kept: number;
-  asked: number;
-}
-
-/** The days of the last period, those without anything too. */
-export async function countDays(
-  db: Database,
-  whose: Whose & { advertisementId: number | null },
-  days: number,
-): Promise<DayRow[]> {
-  const first = sql`(${today} - ${sql.lit(days - 1)})`;
-  const since = sql`${first}::timestamp at time zone 'UTC'`;
-  const { rows } = await sql<DayRow>`
-    with posts as materialized (
-      select a.id from advertisements a
-      where ${whosePosts(whose)} and (${whose.advertisementId}::int is null or a.id = ${whose.advertisementId})
-    ), seen as (
-      select v.day, sum(v.views)::int as count from advertisement_days v join posts on posts.id = v.advertisement_id
-      where v.day >= ${first} group by 1
-    ), kept as (
-      select (f.created_at at time zone 'UTC')::date as day, count(*)::int as count
-      from favorites f join posts on posts.id = f.advertisement_id where f.created_at >= ${since} group by 1
-    ), asked as (
-      select (d.created_at at time zone 'UTC')::date as day, count(distinct d.id)::int as count
-      from deal_lines l join deals d on d.id = l.deal_id join posts on posts.id = ${sellersPost}
-      where d.created_at >= ${since} group by 1
-    )
-    select g.day::date::text as day, coalesce(seen.count, 0) as seen, coalesce(kept.count, 0) as kept,
-      coalesce(asked.count, 0) as asked
-    from generate_series(${first}, ${today}, interval '1 day') as g (day)
-    left join seen on seen.day = g.day::date left join kept on kept.day = g.day::date
-    left join asked on asked.day = g.day::date
-    order by g.day`.execute(db);
-  return rows;
-}
-
 /** The day of the latest sale that stands; null for none. */
-export async function findLastSale(
-  db: Database,
-  whose: Whose & { advertisementId: number | null },
-): Promise<string | null> {
+export async function findLastSale(db: Database, whose: FunnelPosts): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select max(s.closing_date)::text as day from sales s join advertisements a on a.id = s.advertisement_id
-    where s.reverted_at is null and s.reason in ('sold_here', 'sold_elsewhere') and ${whosePosts(whose)}
-      and (${whose.advertisementId}::int is null or a.id = ${whose.advertisementId})`.execute(db);
+    with ${postsOf(whose)}
+    select max(s.closing_date)::text as day from sales s join posts on posts.id = s.advertisement_id
+    where s.reverted_at is null and s.reason in ('sold_here', 'sold_elsewhere')`.execute(db);
   return rows[0]?.day ?? null;
 }
 

@@ -3,7 +3,7 @@ import { type AgeBand, type FunnelStep, leastForRate, type StayReason } from '#c
 import { type Database, sql } from '#server/db/database.ts';
 import { alphabetical } from '#server/db/like.ts';
 import type { WordsCondition } from '../../../market-search/index.ts';
-import { ageOf, bandOf, isLive, sellersPost, today, type Whose, whosePosts } from './figures.ts';
+import { ageOf, bandOf, isLive, linesOf, today, type Whose, whosePosts } from './figures.ts';
 
 export interface PostsFilter {
   words: WordsCondition | null;
@@ -51,10 +51,18 @@ export interface PostRow {
   declined_reason: string | null;
   slow_days: number | null;
   has_sub_category: boolean;
+}
+
+/** The posts of a page, and how many there are without pages. */
+export interface PostsPage {
+  ids: number[];
   total: number;
+  /** Posts that enough people saw and that have no inquiry, of the page's filter or not. */
   unasked: number;
   unasked_dearer: number;
 }
+
+type Reckoning = Pick<PostsFilter, 'days' | 'factors' | 'hidden'>;
 
 /** From so many other sellers on there is a middle to compare with. */
 const leastSellers = 3;
@@ -82,24 +90,40 @@ const steps: Record<FunnelStep, RawBuilder<unknown>> = {
   sold: sql`sold_pieces > 0`,
 };
 
-const orders: Record<PostsFilter['sort'], RawBuilder<unknown>> = {
-  '-value': sql`value desc nulls last, id`,
-  '-age': sql`age desc, id`,
-  '-seen': sql`seen desc, id`,
-  title: sql`${alphabetical(sql`title`)}, id`,
+const sortedBy: Record<PostsFilter['sort'], RawBuilder<unknown>> = {
+  '-value': sql`value`,
+  '-age': sql`age`,
+  '-seen': sql`seen`,
+  title: alphabetical(sql`title`),
 };
 
-/** A page of live offered posts with what happened to them and what may keep them from being sold. */
-export async function listPosts(db: Database, whose: Whose, filter: PostsFilter): Promise<PostRow[]> {
-  const { band, days, factors, hidden, page, perPage } = filter;
+const orders: Record<PostsFilter['sort'], RawBuilder<unknown>> = {
+  '-value': sql`sorted desc nulls last`,
+  '-age': sql`sorted desc`,
+  '-seen': sql`sorted desc`,
+  title: sql`sorted`,
+};
+
+/** What others ask for the same as some of the posts; only where they are enough. */
+const elsewhereOf = (posts: RawBuilder<unknown>, hidden: readonly number[]): RawBuilder<unknown> => sql`(
+  select p.id, count(*)::int as others,
+    percentile_cont(0.5) within group (order by a.price_per_unit::float8 * f.factor) as middle
+  from ${posts} p join advertisements a on a.article_id = p.article and a.organization_id <> p.organization_id
+    and a.condition is not distinct from p.condition and a.unit = p.unit
+  join organizations o on o.id = a.organization_id and o.status = 'active'
+  join factors f on f.currency = a.currency
+  where a.type = 'offered' and ${isLive} and not a.organization_id = any(${[...hidden]}::int[])
+  group by p.id having count(distinct a.organization_id) >= ${sql.lit(leastSellers)}
+)`;
+
+/**
+ * The table `figures` of the posts for which a condition on `a` holds. Each part of it has a row of a post at most, so that
+ * PostgreSQL leaves out the parts from which no column is read.
+ */
+function withFigures(condition: RawBuilder<unknown>, { days, factors, hidden }: Reckoning): RawBuilder<unknown> {
   const first = sql`(${today} - ${sql.lit(days - 1)})`;
   const since = sql`(${first}::timestamp at time zone 'UTC')`;
-  const conditions = [
-    ...(filter.step ? [steps[filter.step]] : []),
-    ...(filter.reason ? [reasons[filter.reason]] : []),
-    sql`true`,
-  ];
-  const { rows } = await sql<PostRow>`
+  return sql`
     with factors as materialized (
       select * from unnest(${[...factors.keys()]}::text[], ${[...factors.values()]}::float8[]) as f (currency, factor)
     ), posts as materialized (
@@ -107,29 +131,27 @@ export async function listPosts(db: Database, whose: Whose, filter: PostsFilter)
         a.condition, a.unit, a.supplier_article_number as number, a.gtin, a.minimal_order_quantity as minimum,
         a.price_per_unit, a.currency, ${ageOf} as age, a.number_of_items - a.reserved_quantity as available,
         a.price_per_unit::float8 * f.factor as reckoned
-      from advertisements a left join factors f on f.currency = a.currency
-      where ${whosePosts(whose)} and ${isLive} and ${band ? sql`${bandOf} = ${band}` : sql`true`}
-        and ${filter.words ?? sql`true`}
+      from advertisements a left join factors f on f.currency = a.currency where ${condition}
     ), seen as (
       select v.advertisement_id as id, sum(v.views)::int as seen
-      from advertisement_days v join posts on posts.id = v.advertisement_id where v.day >= ${first} group by 1
+      from posts join advertisement_days v on v.advertisement_id = posts.id where v.day >= ${first} group by 1
     ), kept as (
       select f.advertisement_id as id, count(*)::int as kept
       from favorites f join posts on posts.id = f.advertisement_id where f.created_at >= ${since} group by 1
-    ), lines as materialized (
-      select posts.id, l.deal_id, l.asked_quantity, d.created_at, d.agreed_at, d.state, d.answer_minutes, d.opener,
-        (select min(o.created_at) from deal_offers o where o.deal_id = d.id and o.side = 'seller') as offered_at
-      from deal_lines l join deals d on d.id = l.deal_id join posts on posts.id = ${sellersPost}
-      where l.advertisement_id in (select id from posts) or l.own_advertisement_id in (select id from posts)
-    ), deals_of as (
-      select id, count(distinct deal_id) filter (where created_at >= ${since})::int as asked,
-        count(distinct deal_id) filter (where offered_at >= ${since})::int as offered,
-        count(distinct deal_id) filter (where agreed_at >= ${since})::int as agreed,
-        count(distinct deal_id) filter (where state in ('inquiry', 'negotiating', 'agreed'))::int as open,
+    ), lines as materialized (select * from ${linesOf(sql`posts`)} lines),
+    asked as (
+      select lines.id, count(distinct d.id) filter (where d.created_at >= ${since})::int as asked,
+        count(distinct d.id) filter (where d.agreed_at >= ${since})::int as agreed,
+        count(distinct d.id) filter (where d.state in ('inquiry', 'negotiating', 'agreed'))::int as open,
         case when count(*) >= ${sql.lit(leastQuestions)}
-          then (percentile_disc(0.5) within group (order by asked_quantity))::int end as usual_quantity,
-        (percentile_cont(0.5) within group (order by answer_minutes) filter (where opener = 'buyer'))::float8 as answer_minutes
-      from lines group by id
+          then (percentile_disc(0.5) within group (order by lines.asked_quantity))::int end as usual_quantity,
+        (percentile_cont(0.5) within group (order by d.answer_minutes) filter (where d.opener = 'buyer'))::float8 as answer_minutes
+      from lines join deals d on d.id = lines.deal_id group by 1
+    ), offered as (
+      select lines.id, count(distinct lines.deal_id)::int as offered
+      from lines join (
+        select deal_id, min(created_at) as at from deal_offers where side = 'seller' group by 1
+      ) first on first.deal_id = lines.deal_id where first.at >= ${since} group by 1
     ), declined as (
       select distinct on (id) id, reason from (
         select lines.id, min(trim(o.reason)) as reason, count(distinct o.deal_id) as times
@@ -141,46 +163,60 @@ export async function listPosts(db: Database, whose: Whose, filter: PostsFilter)
         coalesce(sum(s.quantity) filter (where s.closing_date >= ${first}), 0)::float8 as sold_pieces
       from sales s join posts on posts.id = s.advertisement_id
       where s.reverted_at is null and s.reason in ('sold_here', 'sold_elsewhere') group by 1
-    ), offered_elsewhere as (
-      select posts.id, count(*)::int as others,
-        percentile_cont(0.5) within group (order by a.price_per_unit::float8 * f.factor) as middle
-      from posts join advertisements a on a.article_id = posts.article and a.organization_id <> posts.organization_id
-        and a.condition is not distinct from posts.condition and a.unit = posts.unit
-      join organizations o on o.id = a.organization_id and o.status = 'active'
-      join factors f on f.currency = a.currency
-      where a.type = 'offered' and ${isLive} and not a.organization_id = any(${hidden}::int[])
-      group by posts.id having count(distinct a.organization_id) >= ${sql.lit(leastSellers)}
     ), pictured as (
       select distinct f.advertisement_id as id
       from advertisement_files f join posts on posts.id = f.advertisement_id where f.kind = 'image'
-    ), figures as materialized (
-      select posts.*, (posts.available * posts.reckoned) as value, coalesce(seen.seen, 0) as seen, coalesce(kept.kept, 0) as kept,
-        coalesce(d.asked, 0) as asked, coalesce(d.offered, 0) as offered, coalesce(d.agreed, 0) as agreed,
-        coalesce(d.open, 0) as open, coalesce(sold.sold_pieces, 0) as sold_pieces, sold.last_sale,
-        posts.reckoned - e.middle as dearer_by, e.others, pictured.id is not null as has_picture,
-        (posts.number is not null or posts.gtin is not null) as has_number, d.usual_quantity,
-        declined.reason as declined_reason,
-        case when d.answer_minutes > ${sql.lit(slowAnswer)} then ceil(d.answer_minutes / (8 * 60)) end as slow_days,
+    ), figures as (
+      select posts.*, (posts.available * posts.reckoned) as value, coalesce(seen.seen, 0) as seen,
+        coalesce(kept.kept, 0) as kept, coalesce(asked.asked, 0) as asked, coalesce(offered.offered, 0) as offered,
+        coalesce(asked.agreed, 0) as agreed, coalesce(asked.open, 0) as open, coalesce(sold.sold_pieces, 0) as sold_pieces,
+        sold.last_sale, posts.reckoned - elsewhere.middle as dearer_by, elsewhere.others,
+        pictured.id is not null as has_picture, (posts.number is not null or posts.gtin is not null) as has_number,
+        asked.usual_quantity, declined.reason as declined_reason,
+        case when asked.answer_minutes > ${sql.lit(slowAnswer)} then ceil(asked.answer_minutes / (8 * 60)) end as slow_days,
         posts.sub_category_id is not null as has_sub_category
       from posts left join seen on seen.id = posts.id left join kept on kept.id = posts.id
-      left join deals_of d on d.id = posts.id left join declined on declined.id = posts.id
-      left join sold on sold.id = posts.id left join offered_elsewhere e on e.id = posts.id
+      left join asked on asked.id = posts.id left join offered on offered.id = posts.id
+      left join declined on declined.id = posts.id left join sold on sold.id = posts.id
+      left join ${elsewhereOf(sql`posts`, hidden)} elsewhere on elsewhere.id = posts.id
       left join pictured on pictured.id = posts.id
-    ), chosen as (select * from figures where ${sql.join(conditions, sql` and `)}),
-    page as (select *, row_number() over (order by ${orders[filter.sort]}) as place from chosen order by place limit ${perPage} offset ${(page - 1) * perPage}),
-    counts as (
-      select (select count(*)::int from chosen) as total, count(*) filter (where ${steps.seen})::int as unasked,
-        count(*) filter (where ${steps.seen} and ${reasons.dearer})::int as unasked_dearer
+    )`;
+}
+
+/** Which live offered posts are on a page, counted together with those on the others. */
+export async function findPage(db: Database, whose: Whose, filter: PostsFilter): Promise<PostsPage> {
+  const { band, words, step, reason, page, perPage } = filter;
+  const narrowed = sql`${whosePosts(whose)} and ${isLive} and ${band ? sql`${bandOf} = ${band}` : sql`true`}
+    and ${words ?? sql`true`}`;
+  const { rows } = await sql<PostsPage>`
+    ${withFigures(narrowed, filter)}, counted as materialized (
+      select id, seen, asked, ${sortedBy[filter.sort]} as sorted,
+        (${step ? steps[step] : sql`true`}) and (${reason ? reasons[reason] : sql`true`}) as is_chosen
       from figures
+    ), unasked as materialized (
+      select posts.* from counted join posts on posts.id = counted.id where ${steps.seen}
     )
-    select page.id, page.title, b.name as brand, page.number, page.article, c.name as category, c.icon, page.age,
-      page.available, page.price_per_unit::text as price, page.currency as price_currency, page.value::text as value,
-      page.seen, page.kept, page.asked, page.offered, page.agreed, page.open, page.sold_pieces, page.last_sale,
-      page.dearer_by, page.others, page.has_picture, page.has_number, page.minimum, page.usual_quantity,
-      page.declined_reason, page.slow_days::float8 as slow_days, page.has_sub_category,
-      counts.total, counts.unasked, counts.unasked_dearer
-    from counts left join page on true
-    left join brands b on b.id = page.brand_id left join categories c on c.id = page.category_id
-    order by page.place`.execute(db);
+    select array(
+        select id from counted where is_chosen order by ${orders[filter.sort]}, id limit ${perPage} offset ${(page - 1) * perPage}
+      ) as ids,
+      (select count(*)::int from counted where is_chosen) as total, (select count(*)::int from unasked) as unasked,
+      (
+        select count(*)::int from unasked join ${elsewhereOf(sql`unasked`, filter.hidden)} elsewhere on elsewhere.id = unasked.id
+        where unasked.reckoned > elsewhere.middle
+      ) as unasked_dearer`.execute(db);
+  return rows[0] as PostsPage;
+}
+
+/** Posts in the order of their ids, with what happened to them and what may keep them from being sold. */
+export async function listPosts(db: Database, ids: readonly number[], reckoning: Reckoning): Promise<PostRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PostRow>`
+    ${withFigures(sql`a.id = any(${[...ids]}::int[])`, reckoning)}
+    select f.id, f.title, b.name as brand, f.number, f.article, c.name as category, c.icon, f.age, f.available,
+      f.price_per_unit::text as price, f.currency as price_currency, f.value::text as value, f.seen, f.kept, f.asked, f.offered,
+      f.agreed, f.open, f.sold_pieces, f.last_sale, f.dearer_by, f.others, f.has_picture, f.has_number, f.minimum,
+      f.usual_quantity, f.declined_reason, f.slow_days::float8 as slow_days, f.has_sub_category
+    from figures f left join brands b on b.id = f.brand_id left join categories c on c.id = f.category_id
+    order by array_position(${[...ids]}::int[], f.id)`.execute(db);
   return rows;
 }
