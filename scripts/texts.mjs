@@ -14,7 +14,7 @@ const familiar = {
 
 /** Texts that are the same in another language: names, units, signs and words that it shares with English. */
 const shared = new Set(
-  'Name|Min.|Filter|Interessen|GTIN|Details|Status|Export|Start|Team|Links|Type|Code|Website|Message|Description|Documents|Contact|Types|Photos|Photo|Conditions|Notifications|Page|Table|Article|Articles|Position|Organisation|Format|Region|Uploads|Text|System|Version {{version}}|Incoterm|Incoterm 2020|Partner|Groupset|Logo|Trend|Excel, .xlsx|Text, .csv|PDF|min. {{quantity}}|https|sftp|Token'.split(
+  'Name|Min.|Filter|Interessen|GTIN|Details|Status|Export|Start|Team|Links|Type|Code|Website|Message|Description|Documents|Contact|Types|Photos|Photo|Conditions|Notifications|Page|Table|Article|Articles|Position|Organisation|Format|Region|Uploads|Text|System|Version {{version}}|Incoterm|Incoterm 2020|Partner|Groupset|Logo|Trend|Excel, .xlsx|Text, .csv|PDF|min. {{quantity}}|https|sftp|Token|Zoom|Active|Actions|Versions|Action|Total|{{count}} document|{{count}} documents|{{count}} articles, {{pieces}}|{{hours}} h {{minutes}} min|{{minutes}} min|{{count}} article|{{count}} articles|Notes|Exports|Photo {{number}}|Document {{number}}|PDF, 4 pages|Suggestions|Pages|Page {{page}}|Photo {{number}}, {{name}}|Menu|Webhooks|Webhook|Secret|Plan|Alternatives|{{count}} alternative|{{count}} alternatives'.split(
     '|',
   ),
 );

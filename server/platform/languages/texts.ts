@@ -7,11 +7,27 @@ import matches from '#contract/texts/de/matches.ts';
 import notifications from '#contract/texts/de/notifications.ts';
 import refusals from '#contract/texts/de/refusals.ts';
 import german from '#contract/texts/de.ts';
+import frenchDeals from '#contract/texts/fr/deals.ts';
+import frenchImports from '#contract/texts/fr/imports.ts';
+import frenchMails from '#contract/texts/fr/mails.ts';
+import frenchMatches from '#contract/texts/fr/matches.ts';
+import frenchNotifications from '#contract/texts/fr/notifications.ts';
+import frenchRefusals from '#contract/texts/fr/refusals.ts';
+import french from '#contract/texts/fr.ts';
 import type { Texts } from '#contract/texts/writer.ts';
 
 /** What the server writes in each language besides English: what both sides say, and what only the server says. */
 export const texts: Partial<Record<Language, Texts>> = {
   de: { ...german, ...refusals, ...matches, ...deals, ...mails, ...notifications, ...imports },
+  fr: {
+    ...french,
+    ...frenchRefusals,
+    ...frenchMatches,
+    ...frenchDeals,
+    ...frenchMails,
+    ...frenchNotifications,
+    ...frenchImports,
+  },
 };
 
 /** What the server writes in a language; null where it has none. */

@@ -1,0 +1,98 @@
+/** Texts about values that browser and server check, and about lists. */
+export default {
+  'Archive size should be less than 200 MB': 'L’archive doit faire moins de 200 Mo',
+  'The file of a list should be less than 5 MB': 'Le fichier d’une liste doit faire moins de 5 Mo',
+  'Spreadsheet size should be less than 20 MB. Save it in parts and upload one after the other: the mapping is kept':
+    'Le tableur doit faire moins de 20 Mo. Enregistrez-le en plusieurs parties et importez-les l’une après l’autre : la correspondance des colonnes est conservée',
+  'You can only upload 3 files': 'Vous ne pouvez envoyer que 3 fichiers',
+  'Ask for at most 25 posts at once': 'Demandez 25 annonces au plus à la fois',
+  'Check the number: the last digit does not fit': 'Vérifiez le numéro : le dernier chiffre ne correspond pas',
+  'Choose 30, 90 or 365': 'Choisissez 30, 90 ou 365',
+  'Choose a percentage, an amount or a new price': 'Choisissez un pourcentage, un montant ou un nouveau prix',
+  'Choose a selection or a filter, not both': 'Choisissez une sélection ou un filtre, pas les deux',
+  'Choose a selection or a list': 'Choisissez une sélection ou une liste',
+  'Choose at least one': 'Choisissez au moins un élément',
+  'Choose at least one event': 'Choisissez au moins un événement',
+  'Choose at least one right': 'Choisissez au moins un droit',
+  'Choose at most 1,000 posts': 'Choisissez 1 000 annonces au plus',
+  'Give at least one rate': 'Indiquez au moins un taux',
+  'Give at most 200 rates': 'Indiquez 200 taux au plus',
+  'Give one for each post': 'Indiquez-en un pour chaque annonce',
+  'Leave out addresses and links. Put a space after a dot.':
+    'N’indiquez ni adresse ni lien. Mettez une espace après un point.',
+  'Name cells, or a group and its remedy': 'Indiquez des cellules, ou un groupe et sa correction',
+  'Rates are given in euro': 'Les taux s’expriment par rapport à l’euro',
+  'Request successfull but no json was returned': 'La requête a abouti, mais la réponse n’est pas du JSON',
+  'Send the fields by their names': 'Envoyez les champs avec leur nom',
+  'The account that this link was mailed to can no longer sign in.':
+    'Le compte auquel ce lien a été envoyé ne peut plus se connecter.',
+  'The link is not whole': 'Le lien est incomplet',
+  'There is nothing to renew here any more.': 'Il n’y a plus rien à prolonger ici.',
+  'This code is not valid. Each one works once. Use another one.':
+    'Ce code n’est pas valable. Chaque code ne sert qu’une fois. Utilisez-en un autre.',
+  'This code is not valid. Enter the one that the app shows now. If that fails too, set your phone’s clock to automatic.':
+    'Ce code n’est pas valable. Saisissez celui que l’application affiche maintenant. Si cela échoue encore, mettez l’heure de votre téléphone en réglage automatique.',
+  'This is no change that can be taken back': 'Cette modification ne peut pas être annulée',
+  'This link has expired. Sign in to renew your posts.':
+    'Ce lien a expiré. Connectez-vous pour prolonger vos annonces.',
+  'This link is not one of ours, or it is not whole. Open it from the mail once more.':
+    'Ce lien n’est pas l’un des nôtres, ou il est incomplet. Ouvrez-le à nouveau depuis l’e-mail.',
+  'This link was used already. It works once.': 'Ce lien a déjà servi. Il ne fonctionne qu’une fois.',
+  'Use a date and time such as 2026-11-20T09:30:00.000Z':
+    'Indiquez une date et une heure comme 2026-11-20T09:30:00.000Z',
+  'Use a date such as 11/20/2026': 'Indiquez une date comme 11/20/2026',
+  'Use a price above zero': 'Indiquez un prix supérieur à zéro',
+  'Use an address such as www.example.com': 'Indiquez une adresse comme www.example.com',
+  'Use an amount such as 12.50, at most 999,999,999.99': 'Indiquez un montant comme 12.50, de 999 999 999,99 au plus',
+  'Use an amount such as 1250, at most 999,999,999': 'Indiquez un montant comme 1250, de 999 999 999 au plus',
+  'Use another number than 0': 'Indiquez un nombre autre que 0',
+  'Use at most 60 countries': 'Indiquez 60 pays au plus',
+  'Use at most 900 %': 'Indiquez 900 % au plus',
+  'Use less than 100 % down': 'Indiquez une baisse inférieure à 100 %',
+  'Use fewer decimals': 'Indiquez moins de décimales',
+  'Use fewer filters': 'Utilisez moins de filtres',
+  'Use small letters, digits and hyphens, such as brake-systems':
+    'Utilisez des minuscules, des chiffres et des traits d’union, comme brake-systems',
+  'Use the number with its country letters, such as NL001234567B01':
+    'Indiquez le numéro avec les lettres du pays, comme NL001234567B01',
+  'Use at most {{count}} lines': 'Indiquez {{count}} lignes au plus',
+  'Use at most {{count}} networks': 'Indiquez {{count}} réseaux au plus',
+  'Cannot be more than {{count}}': 'Ne peut pas dépasser {{count}}',
+  'Can be read as {{one}} or {{other}}: write one of them': 'Peut se lire {{one}} ou {{other}} : écrivez l’un des deux',
+  'Your organization is suspended. Its posts cannot be renewed now.':
+    'Votre entreprise est suspendue. Ses annonces ne peuvent pas être prolongées pour l’instant.',
+
+  'Say what you need': 'Indiquez ce dont vous avez besoin',
+  'Choose one: rows, a file, a saved search, posts, a deal or a list':
+    'Choisissez une seule source : des lignes, un fichier, une recherche enregistrée, des annonces, une affaire ou une liste',
+  'There are no lines in it. Add them, and try again.': 'Il ne contient aucune ligne. Ajoutez-en, puis réessayez.',
+  'You have added {{count}} lists today. More can follow tomorrow.':
+    'Vous avez ajouté {{count}} listes aujourd’hui. Vous pourrez continuer demain.',
+  'Your organization has {{count}} lists, and cannot have more. Delete some, then try again.':
+    'Votre entreprise a {{count}} listes et ne peut pas en avoir plus. Supprimez-en, puis réessayez.',
+  'Make at most {{count}} plans a minute. Try again soon.':
+    'Calculez {{count}} plans par minute au plus. Réessayez dans un instant.',
+  'A plan of yours is being made. Try again when it is done.':
+    'L’un de vos plans est en cours de calcul. Réessayez quand il sera prêt.',
+  'Plan the list again, then ask.': 'Recalculez le plan de la liste, puis envoyez vos demandes.',
+  'The market has changed since the plan was made. Compare, then ask again.':
+    'Le marché a changé depuis le calcul du plan. Comparez, puis envoyez à nouveau vos demandes.',
+  'Ask at most {{count}} sellers at once': 'Adressez-vous à {{count}} vendeurs au plus à la fois',
+  'This seller is not in the plan': 'Ce vendeur ne figure pas dans le plan',
+  'You have an open deal of this list with this seller':
+    'Vous avez déjà une affaire en cours avec ce vendeur pour cette liste',
+  'List created': 'Liste créée',
+  'List saved': 'Liste enregistrée',
+  'List deleted': 'Liste supprimée',
+  'List copied': 'Liste copiée',
+  'Line added': 'Ligne ajoutée',
+  'Line saved': 'Ligne enregistrée',
+  'Line deleted': 'Ligne supprimée',
+  'Posted as wanted': 'Annonce d’achat publiée',
+  'Choice forgotten': 'Choix oublié',
+  'Only pasted rows and files have columns': 'Seuls les lignes collées et les fichiers ont des colonnes',
+  'An open line of a list can be covered': 'Une ligne ouverte d’une liste peut être couverte',
+  'Privacy statement': 'Déclaration de confidentialité',
+  'Whole amounts': 'Montants entiers',
+  'New here': 'Pas encore de compte',
+} as const;

@@ -1,0 +1,112 @@
+/** Texts about files, rows and cells of uploads. */
+export default {
+  'There is no row below the header.': 'Il n’y a aucune ligne sous l’en-tête.',
+  'There are no rows below the header. Add them, and try again.':
+    'Il n’y a aucune ligne sous l’en-tête. Ajoutez-en, puis réessayez.',
+  'The file has more than {{count}} rows. Upload it in parts, one after the other: the mapping is kept.':
+    'Le fichier a plus de {{count}} lignes. Importez-le en plusieurs parties, l’une après l’autre : la correspondance des colonnes est conservée.',
+  'The manual is not made yet.': 'Le manuel n’est pas encore prêt.',
+  'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.':
+    'Ce fichier n’est pas un tableur. Utilisez .xlsx, .xls, .ods, .csv ou .tsv.',
+  'The file is empty.': 'Le fichier est vide.',
+  'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.':
+    'C’est une page web ou du XML, pas un tableur. Ouvrez le fichier dans votre tableur et enregistrez-le en .xlsx.',
+  'The file holds characters that no text has. Save it again as .csv or .xlsx.':
+    'Le fichier contient des caractères qui n’existent dans aucun texte. Enregistrez-le à nouveau en .csv ou en .xlsx.',
+  'The file declares things of its own that spreadsheets do not have. Save it again and try again.':
+    'Le fichier contient des déclarations étrangères à un tableur. Enregistrez-le à nouveau, puis réessayez.',
+  'The file has a password. Save it without one and try again.':
+    'Le fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis réessayez.',
+  'The file is damaged or only looks like a spreadsheet. Save it again and try again.':
+    'Le fichier est endommagé ou n’a que l’apparence d’un tableur. Enregistrez-le à nouveau, puis réessayez.',
+  'The file is far larger than it looks once it is unpacked. Save only the sheet you need and try again.':
+    'Une fois décompressé, le fichier est bien plus gros qu’il n’y paraît. Enregistrez seulement la feuille utile, puis réessayez.',
+  'The file has macros. Save it as .xlsx without them and try again.':
+    'Le fichier contient des macros. Enregistrez-le en .xlsx sans macros, puis réessayez.',
+  'Save this workbook as .xlsx and try again.': 'Enregistrez ce classeur en .xlsx, puis réessayez.',
+  'This is a Numbers file. Export it from Numbers as .xlsx or .csv and try again.':
+    'C’est un fichier Numbers. Exportez-le depuis Numbers en .xlsx ou en .csv, puis réessayez.',
+  'The .zip has several lists. Unpack it, and upload one after the other.':
+    'Le .zip contient plusieurs listes. Décompressez-le et importez-les l’une après l’autre.',
+  'This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.':
+    'C’est un .zip. Ajoutez-le comme archive de photos, et le tableur à part.',
+  'The file has far more cells than a list needs. Save only the sheet you need and try again.':
+    'Le fichier contient bien plus de cellules qu’une liste n’en demande. Enregistrez seulement la feuille utile, puis réessayez.',
+  'The file has no rows.': 'Le fichier n’a aucune ligne.',
+  'The file has more than {{count}} columns. Leave out those that you do not need.':
+    'Le fichier a plus de {{count}} colonnes. Retirez celles dont vous n’avez pas besoin.',
+  'The .zip has more than {{count}} files. Pack only those that the rows name.':
+    'Le .zip contient plus de {{count}} fichiers. N’y mettez que ceux que les lignes citent.',
+  'The .zip is packed in a way that cannot be read here. Pack it as an ordinary .zip and try again.':
+    'Le .zip est compressé d’une façon illisible ici. Créez un .zip ordinaire, puis réessayez.',
+  'The .zip is damaged. Pack it again and try again.': 'Le .zip est endommagé. Créez-le à nouveau, puis réessayez.',
+  'The .zip has a password. Pack it without one and try again.':
+    'Le .zip est protégé par un mot de passe. Créez-le sans mot de passe, puis réessayez.',
+  'The .zip is far larger than it looks once it is unpacked.':
+    'Une fois décompressé, le .zip est bien plus gros qu’il n’y paraît.',
+  'The file has far more text than a list needs. Save only the columns you need and try again.':
+    'Le fichier contient bien plus de texte qu’une liste n’en demande. Enregistrez seulement les colonnes utiles, puis réessayez.',
+  'Nothing was pasted.': 'Rien n’a été collé.',
+  'The file was removed after 7 days. Upload it again.':
+    'Le fichier a été supprimé après 7 jours. Importez-le à nouveau.',
+  'The file takes too much to read. Save only the sheet you need, without pictures, and try again.':
+    'La lecture du fichier demande trop de ressources. Enregistrez seulement la feuille utile, sans images, puis réessayez.',
+  'The file could not be read. Save it as .xlsx and try again.':
+    'Le fichier n’a pas pu être lu. Enregistrez-le en .xlsx, puis réessayez.',
+  'The archive of an upload is gone.': 'L’archive d’un import n’existe plus.',
+  'The person who asked for this may not do so any more.': 'La personne qui l’a demandé n’en a plus le droit.',
+  'Stopped: nothing was published.': 'Arrêté : rien n’a été publié.',
+  'Some rows are wrong by now: nothing was published. Check them again.':
+    'Certaines lignes sont devenues incorrectes : rien n’a été publié. Vérifiez-les à nouveau.',
+  'Check the rows of this upload first.': 'Vérifiez d’abord les lignes de cet import.',
+
+  '“{{value}}” has lost its digits': '« {{value}} » a perdu ses chiffres',
+  '“{{value}}” has lost zeros in front': '« {{value}} » a perdu ses zéros de tête',
+  '“{{value}}” has too many decimals': '« {{value}} » a trop de décimales',
+  '“{{value}}” holds characters that cannot be shown':
+    '« {{value}} » contient des caractères qui ne peuvent pas être affichés',
+  '“{{value}}” is an error of the spreadsheet': '« {{value}} » est une erreur du tableur',
+  '“{{value}}” is in this file twice': '« {{value}} » figure deux fois dans ce fichier',
+  '“{{value}}” is larger than 5 MB': '« {{value}} » dépasse 5 Mo',
+  '“{{value}}” is longer than {{count}} characters': '« {{value}} » dépasse {{count}} caractères',
+  '“{{value}}” is not a brand': '« {{value}} » n’est pas une marque',
+  '“{{value}}” is not a number': '« {{value}} » n’est pas un nombre',
+  '“{{value}}” is not a date': '« {{value}} » n’est pas une date',
+  '“{{value}}” is not a file of this post': '« {{value}} » n’est pas un fichier de cette annonce',
+  '“{{value}}” is not a jpg': '« {{value}} » n’est pas un jpg',
+  '“{{value}}” is not below this category': '« {{value}} » ne fait pas partie de cette catégorie',
+  '“{{value}}” is not below {{category}}': '« {{value}} » ne fait pas partie de {{category}}',
+  '“{{value}}” is not known': '« {{value}} » est inconnu',
+  '“{{value}}” is not the number of a post of yours': '« {{value}} » n’est pas le numéro d’une de vos annonces',
+  '“{{value}}” is not the number of a post': '« {{value}} » n’est pas le numéro d’une annonce',
+  '“{{value}}” is on the web and is left out: to have it here, add it in a .zip':
+    '« {{value}} » se trouve sur le web et n’est pas repris : pour l’avoir ici, ajoutez-le dans un .zip',
+  '“{{value}}” is the reference of another post of yours': '« {{value}} » est la référence d’une autre de vos annonces',
+  '“{{value}}” must be a whole number above 0': '« {{value}} » doit être un nombre entier supérieur à 0',
+  '“{{value}}” must be above 0': '« {{value}} » doit être supérieur à 0',
+  '“{{value}}” must be at most {{count}}': '« {{value}} » ne doit pas dépasser {{count}}',
+  '“{{value}}” needs a .zip that has it': '« {{value}} » demande un .zip qui le contient',
+  '“{{value}}” is not in {{archive}}': '« {{value}} » n’est pas dans {{archive}}',
+  '“{{value}}” is new here. Did you mean {{like}}?': '« {{value}} » est nouveau ici. Vouliez-vous dire {{like}} ?',
+  '“{{value}}” is {{own}} of yours, changed by a spreadsheet?':
+    '« {{value}} » serait-il votre {{own}}, modifié par un tableur ?',
+  'Cut it to {{count}} characters': 'Couper à {{count}} caractères',
+  'Read it as {{value}}': 'Lire comme {{value}}',
+  'Round it to {{amount}}': 'Arrondir à {{amount}}',
+  'Use {{value}}': 'Utiliser {{value}}',
+  'Correct the formula, or type the value': 'Corrigez la formule ou saisissez la valeur',
+  'Format the column as text and export again, or leave it empty':
+    'Mettez la colonne au format texte et exportez à nouveau, ou laissez vide',
+  'Leave it empty for a new post': 'Laissez vide pour une nouvelle annonce',
+  'Leave it out': 'À retirer',
+  'Leave them out': 'À retirer',
+  'Look it up, or leave it empty': 'Vérifiez-le ou laissez vide',
+  'Make it smaller, or leave it out': 'Réduisez-le ou retirez-le',
+  'Save it as .jpg, or leave it out': 'Enregistrez-le en .jpg ou retirez-le',
+  'Shorten it': 'À raccourcir',
+  'Type it again': 'Saisissez-le à nouveau',
+  'Use the file’s': 'Utiliser ceux du fichier',
+  'Write it as 2026-12-03': 'Écrivez 2026-12-03',
+  'Out of stock in the file: paused': 'Épuisé dans le fichier : en pause',
+  'In stock again: online again': 'De nouveau en stock : de nouveau en ligne',
+} as const;

@@ -1,0 +1,242 @@
+/** What only the server says: why it refuses a call, and what a call did. */
+export default {
+  'It is one of the passwords that people use most. Choose another one.':
+    'C’est l’un des mots de passe les plus répandus. Choisissez-en un autre.',
+  'This link was used already.': 'Ce lien a déjà servi.',
+  'This link was used just now.': 'Ce lien vient de servir.',
+  'This link has expired. Ask for a new one.': 'Ce lien a expiré. Demandez-en un nouveau.',
+  'This link was withdrawn, or replaced by a newer one. Use the link of the latest mail.':
+    'Ce lien a été retiré ou remplacé par un plus récent. Utilisez celui du dernier e-mail.',
+  'This link is not complete. Open it from the mail again.':
+    'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail.',
+  'Send a form or JSON.': 'Envoyez un formulaire ou du JSON.',
+  'Send the fields of the form.': 'Envoyez les champs du formulaire.',
+  'The form as a whole is too large.': 'Le formulaire dans son ensemble est trop volumineux.',
+  'A part of the form has no name.': 'Une partie du formulaire n’a pas de nom.',
+  'This kind of document is not taken. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.':
+    'Ce type de document n’est pas accepté. Utilisez PDF, Word, Excel, OpenDocument, JPG, PNG, TXT ou CSV.',
+  'This is not a JPG picture. Save it as JPG, then add it again.':
+    'Ce n’est pas une image JPG. Enregistrez-la en JPG, puis ajoutez-la à nouveau.',
+  'This is not a JPG, PNG or WebP picture. Save it as one of these, then add it again.':
+    'Ce n’est pas une image JPG, PNG ou WebP. Enregistrez-la dans l’un de ces formats, puis ajoutez-la à nouveau.',
+  'This picture is damaged. Open it, save it again, then add it here.':
+    'Cette image est endommagée. Ouvrez-la, enregistrez-la à nouveau, puis ajoutez-la ici.',
+  'This picture has more than 80 megapixels. Make it smaller, then add it again.':
+    'Cette image dépasse 80 mégapixels. Réduisez-la, puis ajoutez-la à nouveau.',
+  'This picture takes too much memory to read. Make it smaller, or save it without “progressive”, then add it again.':
+    'La lecture de cette image demande trop de mémoire. Réduisez-la ou enregistrez-la sans l’option « progressif », puis ajoutez-la à nouveau.',
+  'You have uploaded {{count}} files that belong to no post. They are removed within a day: wait until then.':
+    'Vous avez envoyé {{count}} fichiers qui n’appartiennent à aucune annonce. Ils seront supprimés d’ici un jour : patientez jusque-là.',
+  'The pictures and documents of this organization may take {{size}}. Remove some that are no longer needed, then try again.':
+    'Les images et documents de cette entreprise peuvent occuper {{size}}. Supprimez ceux qui ne servent plus, puis réessayez.',
+  'The pictures and documents you upload may take {{size}}. Remove some that are no longer needed, then try again.':
+    'Les images et documents que vous envoyez peuvent occuper {{size}}. Supprimez ceux qui ne servent plus, puis réessayez.',
+  'This organization has {{count}} open posts, and cannot have more. Delete some, then try again.':
+    'Cette entreprise a {{count}} annonces ouvertes et ne peut pas en avoir plus. Supprimez-en, puis réessayez.',
+  'You have added {{count}} posts today. More can follow tomorrow.':
+    'Vous avez ajouté {{count}} annonces aujourd’hui. Vous pourrez continuer demain.',
+  'You have added {{count}} new brands today. Choose one of the list. More can follow tomorrow.':
+    'Vous avez ajouté {{count}} nouvelles marques aujourd’hui. Choisissez-en une dans la liste. Vous pourrez continuer demain.',
+  'This organization has added {{count}} new brands today. Choose one of the list. More can follow tomorrow.':
+    'Cette entreprise a ajouté {{count}} nouvelles marques aujourd’hui. Choisissez-en une dans la liste. Vous pourrez continuer demain.',
+  'Did you mean {{name}}? Choose it in the list, or save again to add “{{brand}}” as a new brand.':
+    'Vouliez-vous dire {{name}} ? Choisissez cette marque dans la liste, ou enregistrez à nouveau pour ajouter la marque « {{brand}} ».',
+
+  'A token makes {{count}} calls a minute at most. Wait a little.':
+    'Un jeton permet {{count}} appels par minute au plus. Patientez un peu.',
+  'This is no token. Check it for missing characters.': 'Ce n’est pas un jeton. Vérifiez s’il manque des caractères.',
+  'This token is unknown or was ended. Make a new one under Integration.':
+    'Ce jeton est inconnu ou a été révoqué. Créez-en un nouveau sous Intégration.',
+  'Send it in the Authorization header. A token that was in an address is ended.':
+    'Envoyez-le dans l’en-tête Authorization. Un jeton passé dans une adresse est révoqué.',
+  'Tokens cannot do this. Sign in to do it.': 'Les jetons ne permettent pas cela. Connectez-vous pour le faire.',
+  'This token lacks the scope {{scope}}.': 'Il manque à ce jeton le droit {{scope}}.',
+  'Shown once. It was in the first answer.': 'Affiché une seule fois. Il figurait dans la première réponse.',
+  'Shown once. Copy it now.': 'Affiché une seule fois. Copiez-le maintenant.',
+  'Leave the networks empty to allow any.': 'Laissez les réseaux vides pour les autoriser tous.',
+  '{{network}} is no network. Write it as 85.14.220.0/24, or as one address.':
+    '{{network}} n’est pas un réseau. Écrivez-le comme 85.14.220.0/24, ou comme une seule adresse.',
+  '{{address}} is an address inside your own network. Groupset never sees it.':
+    '{{address}} est une adresse de votre propre réseau. Groupset ne la voit jamais.',
+  'Tokens act for members of organizations. Platform admins make none.':
+    'Les jetons agissent pour les membres d’une entreprise. Les administrateurs de la plateforme n’en créent pas.',
+  'Only organization admins make tokens of the organization.':
+    'Seuls les administrateurs de l’entreprise créent des jetons de l’entreprise.',
+  'Your own token acts as you. Make one of the organization instead.':
+    'Votre propre jeton agit en votre nom. Créez plutôt un jeton de l’entreprise.',
+  'You have {{count}} tokens, which is the most. End one first.':
+    'Vous avez {{count}} jetons, le maximum. Révoquez-en d’abord un.',
+  'The organization has {{count}} tokens, which is the most. End one first.':
+    'L’entreprise a {{count}} jetons, le maximum. Révoquez-en d’abord un.',
+  'Choose a day ahead': 'Choisissez un jour à venir',
+  'Choose a day at most {{count}} days ahead': 'Choisissez un jour dans les {{count}} jours à venir',
+  'Token ended': 'Jeton révoqué',
+  'The organization has {{count}} webhooks, which is the most. Delete one first.':
+    'L’entreprise a {{count}} webhooks, le maximum. Supprimez-en d’abord un.',
+  'The organization has {{count}} stock feeds, which is the most. Delete one first.':
+    'L’entreprise a {{count}} flux de stock, le maximum. Supprimez-en d’abord un.',
+  'Stock feed saved': 'Flux de stock enregistré',
+  'Stock feed deleted': 'Flux de stock supprimé',
+  'Run discarded': 'Exécution rejetée',
+  'Run undone': 'Exécution annulée',
+  'This feed fetches its file by itself.': 'Ce flux récupère son fichier lui-même.',
+  'The file of this feed is sent to it. It fetches none.':
+    'Le fichier de ce flux lui est envoyé. Il n’en récupère aucun.',
+  'The feed is switched off. Save it to switch it on again.':
+    'Le flux est désactivé. Enregistrez-le pour le réactiver.',
+  'A feed takes {{count}} files an hour. Send the next one later.':
+    'Un flux accepte {{count}} fichiers par heure. Envoyez le prochain plus tard.',
+  'A feed takes files of at most 20 MB': 'Un flux accepte des fichiers de 20 Mo au plus',
+  'This run does not wait for a decision any more.': 'Cette exécution n’attend plus de décision.',
+  'The file lacks a mapped column. Send one that has it, or discard this run.':
+    'Il manque au fichier une colonne attendue. Envoyez-en un qui la contient, ou rejetez cette exécution.',
+  'This file was not read yet. Try again in a moment.': 'Ce fichier n’a pas encore été lu. Réessayez dans un instant.',
+  'This run cannot be undone.': 'Cette exécution ne peut pas être annulée.',
+  'This file belongs to a stock feed. Decide about it under Integration.':
+    'Ce fichier appartient à un flux de stock. Décidez-en sous Intégration.',
+  'Webhook saved': 'Webhook enregistré',
+  'Webhook deleted': 'Webhook supprimé',
+  'Redirects are not followed': 'Les redirections ne sont pas suivies',
+  'The organization has {{count}} export feeds, which is the most. Delete one first.':
+    'L’entreprise a {{count}} flux d’export, le maximum. Supprimez-en d’abord un.',
+  'Choose one of your saved searches': 'Choisissez l’une de vos recherches enregistrées',
+  'Export feed saved': 'Flux d’export enregistré',
+  'Export feed deleted': 'Flux d’export supprimé',
+  'The member who made this feed can no longer do that. Make a new one.':
+    'Le membre qui a créé ce flux n’en a plus le droit. Créez-en un nouveau.',
+
+  'A top-level category cannot move below another one': 'Une catégorie principale ne peut pas passer sous une autre',
+  'The closing date cannot be in the future': 'La date de clôture ne peut pas être dans le futur',
+  'The deal began on {{day}}: use that day or a later one':
+    'L’affaire a commencé le {{day}} : indiquez ce jour ou un jour ultérieur',
+  'The post was created on {{day}}: use that day or a later one':
+    'L’annonce a été créée le {{day}} : indiquez ce jour ou un jour ultérieur',
+  'Choose one of the list, or type a name': 'Choisissez dans la liste ou saisissez un nom',
+  'This organization has no users yet': 'Cette entreprise n’a encore aucun utilisateur',
+  'This file is gone. Reload the page, then try again.':
+    'Ce fichier n’existe plus. Actualisez la page, puis réessayez.',
+  'A post stays with its organization. Duplicate it there instead.':
+    'Une annonce reste dans son entreprise. Dupliquez-la plutôt là-bas.',
+  'This post cannot be changed like that now.': 'Cette annonce ne peut pas être modifiée ainsi pour l’instant.',
+  'This post is sold or deleted and cannot be edited.':
+    'Cette annonce est vendue ou supprimée et ne peut pas être modifiée.',
+  'This post is not on offer any more.': 'Cette annonce n’est plus en vente.',
+  'Only a post that is online can be paused.': 'Seule une annonce en ligne peut être mise en pause.',
+  'Only a paused post can be resumed.': 'Seule une annonce en pause peut être reprise.',
+  'This post does not end soon enough to be renewed.': 'Cette annonce n’expire pas assez tôt pour être prolongée.',
+  'A post that is sold or deleted cannot be deleted.': 'Une annonce vendue ou supprimée ne peut pas être supprimée.',
+  'Only a post deleted within the last 30 days can be restored.':
+    'Seule une annonce supprimée dans les 30 derniers jours peut être restaurée.',
+  'This post cannot be duplicated.': 'Cette annonce ne peut pas être dupliquée.',
+  'Something that was chosen is gone meanwhile. Reload the page, then try again.':
+    'Un élément choisi n’existe plus. Actualisez la page, puis réessayez.',
+  'These values do not fit together. Check prices and currency.':
+    'Ces valeurs ne vont pas ensemble. Vérifiez les prix et la devise.',
+  'These values do not fit together': 'Ces valeurs ne vont pas ensemble',
+  'Your products do not include posting what is {{type}}':
+    'Vos fonctions ne permettent pas de publier ce type d’annonce ({{type}})',
+  'This post belongs to a colleague': 'Cette annonce appartient à un collègue',
+  'You may no longer renew it': 'Vous n’avez plus le droit de la prolonger',
+  'Renewed already': 'Déjà prolongée',
+  'Paused: resume it first': 'En pause : reprenez-la d’abord',
+  'It cannot be renewed now': 'Elle ne peut pas être prolongée pour l’instant',
+  'Blocked by the platform': 'Bloquée par la plateforme',
+  'Your post is renewed': 'Votre annonce est prolongée',
+  'Choose another organization than your own': 'Choisissez une autre entreprise que la vôtre',
+  'The stock would be larger than a post can hold. Lower it first.':
+    'Le stock dépasserait ce qu’une annonce peut contenir. Réduisez-le d’abord.',
+  'Only {{count}} left: {{reserved}} of the {{shelf}} are reserved by deals':
+    'Il n’en reste que {{count}} : {{reserved}} sur {{shelf}} sont réservés par des affaires',
+  '{{count}} is reserved by deals. Complete or cancel those first.':
+    '{{count}} est réservé par des affaires. Terminez ou annulez celles-ci d’abord.',
+  '{{count}} are reserved by deals. Complete or cancel those first.':
+    '{{count}} sont réservés par des affaires. Terminez ou annulez celles-ci d’abord.',
+  'Not above the lowest price, stays': 'Pas au-dessus du prix le plus bas, inchangée',
+  'Would cost nothing, stays': 'Ne coûterait plus rien, inchangée',
+  'Would cost more than a post can say, stays': 'Coûterait plus qu’une annonce ne peut indiquer, inchangée',
+  'The same after rounding': 'Identique après arrondi',
+  'This list has more than 1,000 posts. Narrow it, or change it in parts.':
+    'Cette liste a plus de 1 000 annonces. Affinez-la ou modifiez-la en plusieurs fois.',
+  'Choose one currency: these posts are in {{currencies}}':
+    'Choisissez une seule devise : ces annonces sont en {{currencies}}',
+  'You may no longer change this post': 'Vous n’avez plus le droit de modifier cette annonce',
+  'Changed since, stays as it is': 'Modifiée depuis, reste en l’état',
+  'Another post has its internal reference by now': 'Une autre annonce a désormais sa référence interne',
+  'Belongs to a colleague, stays': 'Appartient à un collègue, inchangée',
+  'You may not change this post': 'Vous n’avez pas le droit de modifier cette annonce',
+  'Changed meanwhile, stays': 'Modifiée entre-temps, inchangée',
+  'Sold, stays': 'Vendue, inchangée',
+  'Deleted, stays': 'Supprimée, inchangée',
+  'No price, stays': 'Sans prix, inchangée',
+  'Price on request, stays': 'Prix sur demande, inchangée',
+  'In {{currency}}, stays': 'En {{currency}}, inchangée',
+  'An open offer keeps {{amount}}': 'Une offre ouverte maintient {{amount}}',
+  'Removed since': 'Retirée depuis',
+  'Somebody else': 'Quelqu’un d’autre',
+  'Use a currency in use other than the euro': 'Indiquez une devise en usage autre que l’euro',
+  'Reference rates successfully updated': 'Taux de référence mis à jour',
+  'There is no deal to export.': 'Il n’y a aucune affaire à exporter.',
+  'There is no post to export.': 'Il n’y a aucune annonce à exporter.',
+  'The person who asked for this export may not export any more.':
+    'La personne qui a demandé cet export n’a plus le droit d’exporter.',
+  'This export is not being made any more.': 'Cet export n’est plus en préparation.',
+  'Matches are dismissed for an organization.': 'Les correspondances se masquent pour une entreprise.',
+  'Choose countries of the list': 'Choisissez des pays de la liste',
+  'Sellers were asked about these lines. Copy the list first.':
+    'Des vendeurs ont déjà été interrogés sur ces lignes. Copiez d’abord la liste.',
+  'There is no column “{{name}}”': 'Il n’y a pas de colonne « {{name}} »',
+  'Your alternative {{rank}}': 'Votre alternative {{rank}}',
+  'You have {{count}}': 'Vous en avez {{count}}',
+  'In {{count}} days': 'Dans {{count}} jours',
+  'A sum, a note or a heading': 'Une somme, une remarque ou un titre',
+  '“{{value}}” is no quantity': '« {{value}} » n’est pas une quantité',
+  'Its posts are in several currencies: ask without an offer':
+    'Ses annonces sont en plusieurs devises : demandez sans faire d’offre',
+  'Not priced in a currency with a rate': 'Prix dans une devise sans taux de change',
+  'Not within your highest price': 'Au-dessus de votre prix maximum',
+  'Not enough for one of your unit': 'Trop peu pour une de vos unités',
+  'Not enough for its minimum order': 'Trop peu pour sa commande minimum',
+  'You cannot change your own role.': 'Vous ne pouvez pas modifier votre propre rôle.',
+  'You cannot change your own products.': 'Vous ne pouvez pas modifier vos propres fonctions.',
+  'You cannot do this to your own account. Ask another admin.':
+    'Vous ne pouvez pas faire cela à votre propre compte. Adressez-vous à un autre administrateur.',
+  'Withdraw the invitation instead.': 'Retirez plutôt l’invitation.',
+  'This account is deactivated already.': 'Ce compte est déjà désactivé.',
+  'Choose who takes over the {{posts}} post of {{person}}': 'Choisissez qui reprend {{posts}} annonce de {{person}}',
+  'Choose who takes over the {{posts}} posts of {{person}}':
+    'Choisissez qui reprend les {{posts}} annonces de {{person}}',
+  'Choose who takes over the {{deals}} deal of {{person}}': 'Choisissez qui reprend {{deals}} affaire de {{person}}',
+  'Choose who takes over the {{deals}} deals of {{person}}':
+    'Choisissez qui reprend les {{deals}} affaires de {{person}}',
+  'This organization is closed and can no longer be edited.':
+    'Cette entreprise est fermée et ne peut plus être modifiée.',
+  'Only an active organization can be suspended.': 'Seule une entreprise active peut être suspendue.',
+  'Only a suspended organization can be reinstated.': 'Seule une entreprise suspendue peut être rétablie.',
+  'Suspend the organization first.': 'Suspendez d’abord l’entreprise.',
+  'Too many wrong codes. Wait a while, or sign in with a recovery code.':
+    'Trop de codes erronés. Patientez, ou connectez-vous avec un code de secours.',
+  'Turn your own off on your profile.': 'Désactivez la vôtre dans votre profil.',
+  'Two-factor authentication is on': 'La double authentification est activée',
+  'Two-factor authentication is off': 'La double authentification est désactivée',
+  'Your organization keeps {{count}} posts, which is the most. Remove one first.':
+    'Votre entreprise garde {{count}} annonces, le maximum. Retirez-en d’abord une.',
+  'Too many mails were sent for this organization. Wait a moment, then try again.':
+    'Trop d’e-mails ont été envoyés pour cette entreprise. Patientez un instant, puis réessayez.',
+  'You have sent too many mails. Wait a moment, then try again.':
+    'Vous avez envoyé trop d’e-mails. Patientez un instant, puis réessayez.',
+  'This address got too many mails today. Wait a while, then try again.':
+    'Cette adresse a reçu trop d’e-mails aujourd’hui. Patientez, puis réessayez.',
+  'Your account has been activated': 'Votre compte a été activé',
+  'Unknown device': 'Appareil inconnu',
+  'If we know this address, a mail with a link is on its way to it.':
+    'Si nous connaissons cette adresse, un e-mail contenant un lien est en route.',
+  'Your password has been changed': 'Votre mot de passe a été modifié',
+  'You keep {{count}} searches, which is the most. Delete one first.':
+    'Vous gardez {{count}} recherches, le maximum. Supprimez-en d’abord une.',
+  'This is no search of the overview': 'Ce n’est pas une recherche de l’aperçu',
+  'This is no search': 'Ce n’est pas une recherche',
+  'This link was used already, or the search is gone.': 'Ce lien a déjà servi, ou la recherche n’existe plus.',
+  'Search saved': 'Recherche enregistrée',
+  'Search deleted': 'Recherche supprimée',
+  'No more mails about this search': 'Plus d’e-mails pour cette recherche',
+} as const;
