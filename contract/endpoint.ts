@@ -64,6 +64,8 @@ interface Description {
   lengthy?: boolean;
   /** It may look at the whole market: what is short goes before. */
   fullScan?: boolean;
+  /** It writes nothing, so that a replica of the database may answer it. */
+  onlyReads?: boolean;
   /** The answer is not JSON (files, event streams): the handler writes it itself. */
   raw?: boolean;
 }

@@ -6,7 +6,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import { type Connection, checkExchange, type Database, onExchange } from '#server/db/database.ts';
+import { type Connection, checkExchange, type Database, onExchange, replicaOf } from '#server/db/database.ts';
 import { adoptRows } from './db/generation.ts';
 import { createListener } from './db/listener.ts';
 import { shareConnections } from './db/shares.ts';
@@ -224,6 +224,7 @@ export async function createApp(given: {
     app.log.warn('The database is another one than before: everything is read again');
     // From now on no cache is relied on; what is in memory of the market is read again.
     changes.forget();
+    replicaOf(db)?.forget();
     health.wait(async () => {
       await adoptRows(db);
       await search.index.rereadAll();

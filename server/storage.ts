@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '#server/platform/config.ts';
 import { migrateJobs } from '#server/platform/jobs/index.ts';
 import { type Connection, explainConnection, readDatabaseUrl } from './db/connection.ts';
-import { type Database, isDatabaseAway, openDatabase } from './db/database.ts';
+import { type Database, isDatabaseAway, openDatabase, replicaOf } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { adoptRows } from './db/generation.ts';
 import { checkPooler, checkServer } from './db/guards.ts';
@@ -17,7 +17,8 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'> &
+  Partial<Pick<Config, 'databaseReadUrl' | 'readLagSeconds'>>;
 
 /** Finds the operator's database, past a pooler, or starts the product's own, and leaves its schema as it is. */
 export async function openConnection(
@@ -38,9 +39,14 @@ export async function openStorage(config: Place, print: (line: string) => void):
   const shares = shareConnections(config.databasePool);
   const isPooled = config.databaseUrl !== null && config.databaseDirectUrl !== null;
   const pooled = isPooled ? readDatabaseUrl('DATABASE_URL', config.databaseUrl as string) : null;
+  const { databaseReadUrl = null, readLagSeconds = 1 } = config;
+  const replica = databaseReadUrl && {
+    connection: readDatabaseUrl('DATABASE_READ_URL', databaseReadUrl),
+    lagSeconds: readLagSeconds,
+  };
   const { connection, close: closeConnection } = await openConnection(config, print);
-  const direct = openDatabase(connection, { shares });
-  const handle = pooled ? openDatabase(pooled, { shares, isPooled }) : direct;
+  const direct = openDatabase(connection, { shares, replica: pooled ? null : replica || null });
+  const handle = pooled ? openDatabase(pooled, { shares, isPooled, replica: replica || null }) : direct;
   const close = async () => {
     await handle.close();
     await closeConnection();
@@ -57,6 +63,7 @@ export async function openStorage(config: Place, print: (line: string) => void):
       await checkPooler(handle.db, direct.db);
       await direct.close();
     }
+    await replicaOf(handle.db)?.begin();
   } catch (error) {
     if (isPooled) await direct.close().catch(() => {});
     await close();

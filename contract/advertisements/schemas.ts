@@ -60,6 +60,7 @@ export const advertisementQuery = z.object({
 export type AdvertisementQuery = z.output<typeof advertisementQuery>;
 
 export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements, {
+  onlyReads: true,
   summary: 'Live posts: words, filters, counts, order, page',
   query: advertisementQuery,
   answer: z.array(advertisementSummary),
@@ -69,6 +70,7 @@ export const listAdvertisements = describeEndpoint(endpoints.listAdvertisements,
 });
 
 export const suggestNames = describeEndpoint(endpoints.suggestNames, {
+  onlyReads: true,
   summary: 'Categories, brands and organizations that typed words may mean, while they are typed',
   query: z.object({ q: line(200) }),
   answer: z.array(
@@ -93,6 +95,7 @@ const ownQuery = z.object({
 const ownMeta = pageMeta.extend({ states: z.record(z.enum(states), z.number().int()) });
 
 export const listMyAdvertisements = describeEndpoint(endpoints.listMyAdvertisements, {
+  onlyReads: true,
   summary: 'My own posts, in every state',
   query: ownQuery,
   answer: z.array(ownAdvertisement),
@@ -100,6 +103,7 @@ export const listMyAdvertisements = describeEndpoint(endpoints.listMyAdvertiseme
 });
 
 export const listOrganizationAdvertisements = describeEndpoint(endpoints.listOrganizationAdvertisements, {
+  onlyReads: true,
   summary: "My organization's posts, in every state",
   query: ownQuery.extend({ organization: optional(id), owner: optional(id) }),
   answer: z.array(ownAdvertisement),
@@ -110,6 +114,7 @@ export const listOrganizationAdvertisements = describeEndpoint(endpoints.listOrg
 });
 
 export const getAdvertisement = describeEndpoint(endpoints.getAdvertisement, {
+  onlyReads: true,
   summary: 'One post with everything its reader may see',
   params: idParams,
   answer: advertisement,
@@ -117,6 +122,7 @@ export const getAdvertisement = describeEndpoint(endpoints.getAdvertisement, {
 });
 
 export const listSimilar = describeEndpoint(endpoints.listSimilar, {
+  onlyReads: true,
   summary: 'Posts like this one from other sellers',
   params: idParams,
   answer: z.array(advertisementSummary),
@@ -124,6 +130,7 @@ export const listSimilar = describeEndpoint(endpoints.listSimilar, {
 });
 
 export const listSameArticle = describeEndpoint(endpoints.listSameArticle, {
+  onlyReads: true,
   summary: 'Live posts of the same article and type from other organizations, the cheapest first',
   params: idParams,
   answer: z.array(advertisementSummary),
@@ -204,6 +211,7 @@ export const sellAdvertisement = describeEndpoint(endpoints.sellAdvertisement, {
 });
 
 export const listSales = describeEndpoint(endpoints.listSales, {
+  onlyReads: true,
   summary: "The sales of a post, the latest first, for its owner's side; the sums leave out what was taken back",
   params: idParams,
   query: z.object(paging),

@@ -38,6 +38,7 @@ export const dealQuery = z.object({
 export type DealQuery = z.output<typeof dealQuery>;
 
 export const listDeals = describeEndpoint(endpoints.listDeals, {
+  onlyReads: true,
   summary: 'The deals of my organization, what runs out first in front',
   query: dealQuery,
   answer: z.array(listedDeal),

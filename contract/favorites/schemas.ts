@@ -31,6 +31,7 @@ export const teamFavorite = favorite.omit({ is_shared: true }).extend({
 export type TeamFavorite = z.output<typeof teamFavorite>;
 
 export const listFavorites = describeEndpoint(endpoints.listFavorites, {
+  onlyReads: true,
   summary: 'My favourites with what changed since they were saved',
   query: z.object({ q: optional(line(200)), ...paging }),
   answer: z.array(favorite),
@@ -47,6 +48,7 @@ export const addFavorite = describeEndpoint(endpoints.addFavorite, {
 });
 
 export const listTeamFavorites = describeEndpoint(endpoints.listTeamFavorites, {
+  onlyReads: true,
   summary: "My organization's shared favourites, latest first",
   query: z.object({ q: optional(line(200)), ...paging }),
   answer: z.array(teamFavorite),

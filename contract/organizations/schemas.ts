@@ -94,6 +94,7 @@ export const updateOwnOrganization = describeEndpoint(endpoints.updateOwnOrganiz
 });
 
 export const listOrganizations = describeEndpoint(endpoints.listOrganizations, {
+  onlyReads: true,
   summary: 'All organizations: search, filters, order, page',
   query: z.object({
     /** Words in name, city, VAT number or website; or an id. */
@@ -118,6 +119,7 @@ export const createOrganization = describeEndpoint(endpoints.createOrganization,
 });
 
 export const readOrganization = describeEndpoint(endpoints.readOrganization, {
+  onlyReads: true,
   summary: 'One organization',
   params: idParams,
   answer: organization,

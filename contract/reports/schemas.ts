@@ -37,6 +37,7 @@ export const report = z.object({
 export type Report = z.output<typeof report>;
 
 export const listReports = describeEndpoint(endpoints.listReports, {
+  onlyReads: true,
   summary: 'Reported posts, the open ones first unless asked otherwise',
   query: z.object({
     q: optional(line(200)),

@@ -152,6 +152,7 @@ export const country = z.object({ id: countryCode, name: z.string() });
 export const currency = z.object({ id: currencyCode, name: z.string(), symbol: z.string() });
 
 export const listCategories = describeEndpoint(endpoints.listCategories, {
+  onlyReads: true,
   summary: 'Categories, all or those that match a query',
   query: z.object({ query: line(100).nullish(), parent_id: z.number().int().min(0).max(2_147_483_647).nullish() }),
   answer: z.array(category),

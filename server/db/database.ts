@@ -1,13 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isReadTimeout, PooledClient, PreparingClient } from './clients.ts';
-import { type Connection, leadTo, tryHosts } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { hasDeadline } from './deadline.ts';
+import { endPool, openPool } from './pool.ts';
+import { openReplica, type Replica, type ReplicaPlace } from './replica.ts';
 import type { Shares } from './shares.ts';
 import type { DB } from './types.ts';
 
 export type { Connection } from './connection.ts';
+export { isDatabaseAway } from './failures.ts';
+export { surviveLostConnections } from './pool.ts';
 
 /** What every repository function takes first: the database or a transaction on it. */
 export type Database = Kysely<DB>;
@@ -31,6 +33,8 @@ interface Options {
   shares?: Pick<Shares, 'requests' | 'background'>;
   /** Whether the connection leads to a pooler, which gives each transaction another connection to PostgreSQL. */
   isPooled?: boolean;
+  /** A standby that answers what only reads. */
+  replica?: ReplicaPlace | null;
 }
 
 /**
@@ -39,7 +43,7 @@ interface Options {
  * as it needs.
  */
 export function openDatabase(connection: Connection, options: Options = {}): DatabaseHandle {
-  const { shares = { requests: 10, background: 5 }, isPooled = false } = options;
+  const { shares = { requests: 10, background: 5 }, isPooled = false, replica: place = null } = options;
   const exchange = createExchange();
   const onConnect = exchange.check;
   const idleTimeout = 30_000;
@@ -57,19 +61,26 @@ export function openDatabase(connection: Connection, options: Options = {}): Dat
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: idleTimeout,
   });
+  const primary = () => (hasDeadline() ? requests : background).connect();
+  const replica = place && openReplica(place, shares, primary);
   const pool: PostgresPool = {
-    connect: () => (hasDeadline() ? requests : background).connect(),
+    connect: replica ? async () => (await replica.connect()) ?? primary() : primary,
     end: async () => {
-      await Promise.all([endPool(requests), endPool(background)]);
+      await Promise.all([replica?.close(), endPool(requests), endPool(background)]);
     },
   };
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   exchanges.set(db, exchange);
-  pools.set(db, { requests: requests.pool, background: background.pool });
+  pools.set(db, { requests: requests.pool, background: background.pool, ...replica?.pools });
+  if (replica) replicas.set(db, replica);
   return { db, close: () => db.destroy() };
 }
 
-const pools = new WeakMap<Database, Record<'requests' | 'background', pg.Pool>>();
+const pools = new WeakMap<Database, Record<string, pg.Pool>>();
+const replicas = new WeakMap<Database, Replica>();
+
+/** The replica that reads of this database may go to; undefined where there is none. */
+export const replicaOf = (db: Database): Replica | undefined => replicas.get(db);
 
 /** The connections of each pool that are open and in use, and who waits for one. */
 export function countConnections(db: Database): { pool: string; open: number; used: number; waiting: number }[] {
@@ -138,79 +149,9 @@ export async function onExchange(db: Database, exchanged: () => void): Promise<v
   exchanges.get(db)?.begin(rows[0]?.generation ?? '', exchanged);
 }
 
-interface Pool {
-  connect(): Promise<pg.PoolClient>;
-  pool: pg.Pool;
-  clients: Set<pg.PoolClient>;
-}
-
-function openPool(connection: Connection, isPooled: boolean, limits: pg.PoolConfig): Pool {
-  const pool = new pg.Pool(
-    leadTo(connection, {
-      Client: isPooled ? PooledClient : PreparingClient,
-      idleTimeoutMillis: 30_000,
-      keepAlive: true,
-      application_name: 'groupset',
-      ...limits,
-    }),
-  );
-  const clients = new Set<pg.PoolClient>();
-  surviveLostConnections(pool);
-  pool.on('connect', (client) => clients.add(client));
-  pool.on('remove', (client) => clients.delete(client));
-  return { pool, clients, connect: () => tryHosts(connection, () => pool.connect()) };
-}
-
 /** Throws where the database does not answer. */
 export async function ping(db: Database): Promise<void> {
   await sql`select 1`.execute(db);
-}
-
-/**
- * Keeps the loss of a connection from ending the process: the pool hears only those of idle ones, and one that is in use
- * has no one else who listens. Its statements fail, and it does not return to the pool.
- */
-export function surviveLostConnections(pool: pg.Pool): void {
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-}
-
-async function endPool({ pool, clients }: Pool): Promise<void> {
-  const ended = pool.end();
-  const isEnded = await Promise.race([ended.then(() => true), sleep(3_000, false, { ref: false })]);
-  if (!isEnded) for (const client of clients) (client as unknown as pg.Client).end().catch(() => {});
-}
-
-/** How a connection ends, a server refuses one, or a statement is not answered in time, as PostgreSQL codes it. */
-const connectionErrorCodes = /^(08...|3D000|53...|57014|57P0[1-5]|25P0[34])$/;
-const connectionSystemErrorCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EHOSTDOWN',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ERR_STREAM_DESTROYED',
-  'ERR_SOCKET_CLOSED',
-]);
-const connectionErrorMessages =
-  /Connection terminated|is not currently accepting connections|connection timeout|timeout exceeded when trying to connect|timeout expired|not queryable|unexpected \w+ message from backend|calling end on the pool|driver has already been destroyed/i;
-
-/** Whether an error says that the database is away, full, starting or frozen, rather than that a statement was wrong. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
-  if (typeof code === 'string') {
-    if (connectionErrorCodes.test(code) || connectionSystemErrorCodes.has(code)) return true;
-    // A socket that is gone or belongs to someone else; of any other file the same codes mean something else.
-    if (syscall === 'connect' && (code === 'ENOENT' || code === 'EACCES')) return true;
-  }
-  return isReadTimeout(error) || connectionErrorMessages.test(error.message);
 }
 
 /** Whether an error is the violation of the named unique index or check. */

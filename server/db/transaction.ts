@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, InTransaction } from './database.ts';
 import { checkDeadline } from './deadline.ts';
+import { atPrimary } from './reading.ts';
 
 type BeforeCommit = (transaction: InTransaction, result: unknown) => Promise<void>;
 
@@ -33,15 +34,17 @@ export function transactInBackground<Result>(
   db: Database,
   work: (transaction: InTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (transaction) => {
-    const result = await work(transaction);
-    const mark = marks.getStore();
-    if (mark?.beforeCommit) {
-      await mark.beforeCommit(transaction, result);
-    }
-    checkDeadline();
-    return result;
-  });
+  return atPrimary(() =>
+    db.transaction().execute(async (transaction) => {
+      const result = await work(transaction);
+      const mark = marks.getStore();
+      if (mark?.beforeCommit) {
+        await mark.beforeCommit(transaction, result);
+      }
+      checkDeadline();
+      return result;
+    }),
+  );
 }
 
 /** Runs `work` so that every transaction in it also does `beforeCommit`, which is given what the transaction leads to. */

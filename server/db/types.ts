@@ -565,6 +565,7 @@ export interface Findings {
 
 export interface Generation {
   id: Generated<string>;
+  mark: Generated<string>;
   only_one: Generated<boolean>;
   secret: string | null;
   system_identifier: Int8 | null;

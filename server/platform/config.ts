@@ -38,6 +38,10 @@ export interface Config {
   databaseUrl: string | null;
   /** Leads past a pooler, which `databaseUrl` leads to then. */
   databaseDirectUrl: string | null;
+  /** Leads to a standby that answers what only reads. */
+  databaseReadUrl: string | null;
+  /** A standby that is further behind is not asked. */
+  readLagSeconds: number;
   /** How many connections to the database a process opens at most. */
   databasePool: number;
   /** 32 bytes that every other key is derived from. */
@@ -81,7 +85,13 @@ export function readConfig(environment: Environment): Config {
     origin: readOrigin(get('APP_ORIGIN'), host, port, production),
     dataDir,
     databaseUrl: get('DATABASE_URL'),
-    databaseDirectUrl: readDirectUrl(get),
+    databaseDirectUrl: readFurtherUrl(
+      get,
+      'DATABASE_DIRECT_URL',
+      'Set DATABASE_URL to the pooler, or to PostgreSQL where there is none.',
+    ),
+    databaseReadUrl: readFurtherUrl(get, 'DATABASE_READ_URL', 'Set DATABASE_URL to the primary that it follows.'),
+    readLagSeconds: readSeconds('READ_LAG_SECONDS', get('READ_LAG_SECONDS'), 1),
     databasePool: readPool(get('DATABASE_POOL')),
     secret: readSecret(get('APP_SECRET'), dataDir, production),
     smtpUrl: get('SMTP_URL'),
@@ -130,12 +140,11 @@ function readPort(value: string | null): number {
   return port;
 }
 
-function readDirectUrl(get: (name: string) => string | null): string | null {
-  const url = get('DATABASE_DIRECT_URL');
+/** Reads the URL of a server beside that of DATABASE_URL. */
+function readFurtherUrl(get: (name: string) => string | null, setting: string, remedy: string): string | null {
+  const url = get(setting);
   if (url !== null && get('DATABASE_URL') === null)
-    throw new SettingError(
-      'DATABASE_DIRECT_URL is set and DATABASE_URL is not. Set DATABASE_URL to the pooler, or to PostgreSQL where there is none.',
-    );
+    throw new SettingError(`${setting} is set and DATABASE_URL is not. ${remedy}`);
   return url;
 }
 

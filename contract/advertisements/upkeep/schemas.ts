@@ -148,6 +148,7 @@ const historyEntry = z.object({
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 export const listHistory = describeEndpoint(endpoints.listHistory, {
+  onlyReads: true,
   summary: "What happened to a post, the latest first, for its owner's side",
   params: idParams,
   query: z.object(paging),

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import { type Database, replicaOf } from '#server/db/database.ts';
 import { commitCount } from '#server/db/transaction.ts';
 import { type IndexedPost, PostColumns } from '#server/search-engine/index.ts';
 import { noRates, type Rates, readRates } from '../rates/index.ts';
@@ -63,7 +63,7 @@ export class SearchIndex {
     this.lexicon.wordsFor('');
     await learn(this.db, [...this.glossary.words.keys(), ...this.lexicon.some(mostLearned)]);
     await sortInWords(this.db);
-    await this.postings.read();
+    await this.follow(() => this.postings.read());
   }
 
   /** Takes over everything that was committed before the call; at first that is the whole market, some seconds for a million posts. */
@@ -71,7 +71,9 @@ export class SearchIndex {
     // One that runs already may have read before the commit: wait for it, then read once more, together.
     if (this.running === null) {
       const { watermark } = this;
-      const work = watermark === null || this.isForeign ? this.readAgain() : this.catchUp(watermark);
+      const work = this.follow(() =>
+        watermark === null || this.isForeign ? this.readAgain() : this.catchUp(watermark),
+      );
       this.behindSince ??= performance.now();
       this.running = work
         .then(() => {
@@ -133,6 +135,11 @@ export class SearchIndex {
       hasRenamed(before.categories, this.names.categories) ||
       hasRenamed(before.organizations, this.names.organizations);
     if (isRenamed) for (const follower of this.followers) follower(null);
+  }
+
+  private follow<Result>(work: () => Promise<Result>): Promise<Result> {
+    const replica = replicaOf(this.db);
+    return replica ? replica.follow(work) : work();
   }
 
   private async readAgain(): Promise<void> {

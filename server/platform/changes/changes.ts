@@ -1,4 +1,6 @@
-import type { Database } from '#server/db/database.ts';
+import { type Database, replicaOf } from '#server/db/database.ts';
+import { atPrimary } from '#server/db/reading.ts';
+import { commitCount } from '#server/db/transaction.ts';
 import { createPoll, type Source } from './repository.ts';
 
 /** The ids of what changed; null where it may be any. */
@@ -38,10 +40,14 @@ export function createChanges(db: Database): Changes {
 
   async function run(): Promise<void> {
     poll ??= createPoll(sources);
+    const polling = poll;
     const start = Date.now();
     if (seen && start - seen.at > longestPause) seen = null;
     const before = seen;
-    const { snapshot, changed } = await poll(db, before?.snapshot ?? null);
+    const commits = commitCount();
+    const { snapshot, position, changed } = await atPrimary(() => polling(db, before?.snapshot ?? null));
+    // Together with what is dropped: what is read after it is as new as this.
+    replicaOf(db)?.note(position, commits);
     // A database in which fewer transactions began is another one.
     if (
       before === null ||

@@ -1,9 +1,12 @@
 import { type Database, sql } from '#server/db/database.ts';
 import { prepare } from '#server/db/prepared.ts';
+import { positionOfPrimary } from '#server/db/replica.ts';
 
 /** What changed since the last poll, by kind, and what this poll saw. */
 export interface Poll {
   snapshot: string;
+  /** How far the log was written then. */
+  position: string | null;
   changed: { kind: string; subject: number }[];
 }
 
@@ -12,6 +15,11 @@ export interface Source {
   kind: string;
   table: string;
 }
+
+type Seen = Pick<Poll, 'snapshot' | 'position'>;
+
+// The position is read after the snapshot was taken: all that the snapshot sees is before it.
+const seen = `pg_current_snapshot()::text as snapshot, ${positionOfPrimary} as position`;
 
 /**
  * Makes the poll for what was committed since another one. Transactions that were under way then count by when they end;
@@ -22,26 +30,26 @@ export function createPoll(sources: readonly Source[]): (db: Database, since: st
     and not pg_visible_in_snapshot(changed_in, $1::pg_snapshot)`;
   const own = `select kind, subject from changes where ${isNew}`;
   const others = sources.map(({ kind, table }) => `select '${kind}', id from ${table} where ${isNew}`);
-  const readChanges = prepare<{ snapshot: string; changed: Poll['changed'] | null }>(
+  const readChanges = prepare<Seen & { changed: Poll['changed'] | null }>(
     'changes_since',
-    `select pg_current_snapshot()::text as snapshot,
+    `select ${seen},
       (select json_agg(c) from (${[own, ...others].join(' union all ')}) c (kind, subject)) as changed`,
   );
   return async (db, since) => {
-    const snapshot = await readSnapshot(db);
+    const now = await readSnapshot(db);
     // Before the first poll nothing is cached, so that nothing can have changed; and nothing did where both see the same.
-    if (since === null || since === snapshot) return { snapshot, changed: [] };
-    const [row] = (await readChanges(db, since)) as [{ snapshot: string; changed: Poll['changed'] | null }];
-    return { snapshot: row.snapshot, changed: row.changed ?? [] };
+    if (since === null || since === now.snapshot) return { ...now, changed: [] };
+    const [row] = (await readChanges(db, since)) as [Seen & { changed: Poll['changed'] | null }];
+    return { ...row, changed: row.changed ?? [] };
   };
 }
 
-const readCurrent = prepare<{ snapshot: string }>('snapshot', 'select pg_current_snapshot()::text as snapshot');
+const readCurrent = prepare<Seen>('snapshot', `select ${seen}`);
 
 /** What a statement sees that begins now. Asking this alone takes a quarter of the time that a poll for changes takes. */
-async function readSnapshot(db: Database): Promise<string> {
-  const [row] = (await readCurrent(db)) as [{ snapshot: string }];
-  return row.snapshot;
+async function readSnapshot(db: Database): Promise<Seen> {
+  const [row] = (await readCurrent(db)) as [Seen];
+  return row;
 }
 
 /** Removes what every process has read long ago; returns how much. */

@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
-import { type Database, ping } from '#server/db/database.ts';
+import { type Database, ping, replicaOf } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Config } from '../config.ts';
 import type { Files } from '../files/index.ts';
@@ -17,7 +17,7 @@ const good = {
   disk: ['ok'],
   clock: ['ok'],
   jobs: ['ok', 'unknown'],
-  replica: ['none'],
+  replica: ['none', 'ok'],
 } as const;
 
 export type Check = keyof typeof good;
@@ -33,7 +33,8 @@ const remedies: Readonly<Record<Check, string>> = {
   disk: 'The data folder is full or cannot be written to: look at its free room, its mount and its owner',
   clock: 'The clocks of this machine and of the database differ: look at time synchronisation',
   jobs: 'Work fails again and again: look at the errors of jobs',
-  replica: '',
+  replica:
+    'The replica is away or far behind and the primary answers in its place: look at that server and its replication',
 };
 
 interface Dependencies {
@@ -109,7 +110,7 @@ export function createChecks({ config, db, files, mail, feedLag, isReading, log 
       disk,
       clock: clock === null || Math.abs(clock.ahead) <= mostAhead ? 'ok' : clock.ahead > 0 ? 'ahead' : 'behind',
       jobs: failing === null ? 'unknown' : failing > 0 ? 'failing' : 'ok',
-      replica: 'none',
+      replica: replicaOf(db)?.state ?? 'none',
     };
     report(checks);
     return { checks, error, clock };

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countConnections, type Database, readSchema } from '#server/db/database.ts';
+import { countConnections, type Database, readSchema, replicaOf } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import product from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
@@ -97,6 +97,19 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
   let feedLag = () => 0;
   show('feed_lag_seconds', 'How long the market in memory has been behind what is written', () => feedLag());
   show('mail_errors_total', 'Mails that the mail server did not take since the start', () => mail.health.failures);
+  const replica = replicaOf(db);
+  if (replica) {
+    show('replica_lag_seconds', 'How long the replica has lacked something that the primary has', () => replica.lag);
+    new Gauge({
+      name: 'replica_reads_total',
+      help: 'Statements that may go to the replica since the start, by which server answered them',
+      labelNames: ['server'],
+      registers: [registry],
+      collect() {
+        for (const [server, count] of Object.entries(replica.counts)) this.set({ server }, count);
+      },
+    });
+  }
   show('store_errors_total', 'Calls to the store of files that failed since the start', () => files.health.failures);
   show('store_away', '1 while the store of files does not answer and is refused at once', () =>
     files.health.isAway ? 1 : 0,
@@ -200,6 +213,7 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
       status: checkNames.every((check) => isGood(check, checks[check])) ? 'ok' : 'degraded',
       checks,
       feed_lag_seconds: Math.round(feedLag()),
+      ...(replica ? { replica_lag_seconds: Math.round(replica.lag * 10) / 10 } : {}),
       ...(clock ? { clock_ahead_seconds: clock.ahead, periodic_work_standing: clock.standing } : {}),
     };
   });

@@ -6,7 +6,7 @@ import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rul
 import type { Envelope, FieldErrors } from '#contract/envelope.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import type { WriteMessage } from '#contract/texts/message.ts';
-import type { Database } from '#server/db/database.ts';
+import { type Database, replicaOf } from '#server/db/database.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import type { Config } from '../config.ts';
 import { antiForgery, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
@@ -256,7 +256,9 @@ export function createServe({
       await handler(call);
       return reply;
     }
-    const work = async () => ({ status, answer: serialise(await handler(call), status) });
+    const replica = endpoint.onlyReads ? replicaOf(db) : undefined;
+    const handle = () => handler(call);
+    const work = async () => ({ status, answer: serialise(await (replica?.read(handle) ?? handle()), status) });
     const { visibleOnce } = endpoint;
     const storable = (answered: Answered) =>
       visibleOnce === undefined ? answered : withoutSecret(answered, visibleOnce);

@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Connection } from './connection.ts';
+import { hasDeadline } from './deadline.ts';
+import { isDatabaseAway } from './failures.ts';
+import { endPool, openPool } from './pool.ts';
+import { atPrimary, currentReading, type Reading, readingWith } from './reading.ts';
+import type { Shares } from './shares.ts';
+import { commitCount } from './transaction.ts';
+
+/** Where a standby is, and how far behind it may be. */
+export interface ReplicaPlace {
+  connection: Connection;
+  lagSeconds: number;
+}
+
+/** `away` also where what answers there does not follow the primary. */
+export type ReplicaState = 'ok' | 'behind' | 'away';
+
+/**
+ * A standby that answers reads. It is asked only where it has everything that this process knows to be committed, so that what it
+ * answers is as new as an answer of the primary; the position in the write-ahead log comes with the poll for changes of each request.
+ */
+export interface Replica {
+  readonly state: ReplicaState;
+  /** For how many seconds it has lacked something that the primary has. */
+  readonly lag: number;
+  /** Reads that the replica answered, and those that went to the primary in its place. */
+  readonly counts: { readonly replica: number; readonly primary: number };
+  readonly pools: Record<string, pg.Pool>;
+  /** A connection to the replica for what may read there and runs here; null where the primary has to be asked. */
+  connect(): Promise<pg.PoolClient | null>;
+  /** Notes how far the primary was after `commits` transactions of this process. */
+  note(position: string | null, commits: number): void;
+  /** Asks the primary how far it is. */
+  ask(): Promise<void>;
+  /** Runs what only reads, there if possible; where that fails it runs again at the primary. */
+  read<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** As read, for what stays in memory: what is committed before the call is read, and nothing is read later that is older. */
+  follow<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Begins to watch it; resolves once it can be read from, or after two seconds. */
+  begin(): Promise<void>;
+  /** The database is another one, of which it may not be a replica. */
+  forget(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * How far the log is written, as a number; what is committed without waiting for the disk is ahead of what is written. Null on a
+ * standby.
+ */
+export const positionOfPrimary = `case when not pg_is_in_recovery() then
+  (case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_lsn() end
+    - '0/0'::pg_lsn)::text end`;
+
+/** How far a standby is, and which mark of a primary it has. */
+const positionOfReplica = `select (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text as replayed, mark
+  from generation where pg_is_in_recovery()`;
+
+/** How often it is looked at, in milliseconds. */
+const interval = 500;
+/** So many positions are remembered of a standby that is long behind. */
+const mostSamples = 1_000;
+/** How long a read waits for what is on its way, in milliseconds, in steps. */
+const steps = [1, 2, 4, 8, 16];
+/** How long a connection may take, and a statement of a request; the primary has the time that is left then. */
+const timeouts = { connect: 1_000, statement: 1_500, query: 1_800 };
+
+/** Opens connections to a standby of the database that `primary` connects to. */
+export function openReplica(
+  { connection, lagSeconds }: ReplicaPlace,
+  shares: Pick<Shares, 'requests' | 'background'>,
+  primary: () => Promise<pg.PoolClient>,
+): Replica {
+  // Behind one address there may be several standbys: how far one has come is known of the connection that said it.
+  let replayed = new WeakMap<pg.PoolClient, bigint>();
+  const limits = { connectionTimeoutMillis: timeouts.connect, idle_in_transaction_session_timeout: 30_000 };
+  const requests = openPool(connection, false, {
+    ...limits,
+    max: shares.requests,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.query,
+  });
+  const background = openPool(connection, false, { ...limits, max: shares.background });
+  const counts = { replica: 0, primary: 0 };
+  let state: ReplicaState = 'away';
+  /** What the primary had when, of what the replica did not have yet. */
+  let samples: { position: bigint; at: number }[] = [];
+  let position = 0n;
+  let commits = -1;
+  let mark: string | null = null;
+  let asking: Promise<void> | null = null;
+  let askingNext: Promise<void> | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  async function askPrimary(): Promise<void> {
+    const before = commitCount();
+    const client = await primary();
+    try {
+      // A mark that no other database can have yet shows which one is a replica of this one.
+      if (mark === null) {
+        const fresh = randomUUID();
+        await client.query('update generation set mark = $1', [fresh]);
+        mark = fresh;
+      }
+      const { rows } = await client.query<{ position: string | null; mark: string }>(
+        `select ${positionOfPrimary} as position, mark from generation`,
+      );
+      const [row] = rows;
+      // Another process has set one meanwhile.
+      if (row && mark !== null) mark = row.mark;
+      note(row?.position ?? null, before);
+      client.release();
+    } catch (error) {
+      client.release(error as Error);
+      throw error;
+    }
+  }
+
+  function ask(): Promise<void> {
+    if (asking === null) {
+      asking = askPrimary().finally(() => {
+        asking = null;
+      });
+      return asking;
+    }
+    // One that runs already may have been answered before the commit that the caller knows of: those who come meanwhile share the next.
+    askingNext ??= asking
+      .catch(() => {})
+      .then(() => {
+        askingNext = null;
+        return ask();
+      });
+    return askingNext;
+  }
+
+  function note(reached: string | null, after: number): void {
+    if (reached === null) return;
+    position = BigInt(reached);
+    commits = after;
+  }
+
+  /** How far the standby of this connection is; null where it is none of this primary. */
+  async function readReplayed(client: pg.PoolClient): Promise<bigint | null> {
+    const { rows } = await client.query<{ replayed: string | null; mark: string | null }>(positionOfReplica);
+    const [row] = rows;
+    if (!row?.replayed || mark === null || row.mark !== mark) {
+      replayed.delete(client);
+      return null;
+    }
+    const reached = BigInt(row.replayed);
+    replayed.set(client, reached);
+    return reached;
+  }
+
+  async function hasReached(client: pg.PoolClient): Promise<boolean> {
+    const wanted = position;
+    if ((replayed.get(client) ?? -1n) >= wanted) return true;
+    for (const step of [0, ...steps]) {
+      if (step > 0) await sleep(step);
+      const reached = await readReplayed(client);
+      if (reached === null) return false;
+      // While it was waited for, the poll of another request may have learned of more.
+      if (reached >= position) return true;
+    }
+    return false;
+  }
+
+  async function connect(): Promise<pg.PoolClient | null> {
+    const reading = currentReading();
+    if (!reading?.mayUse) return null;
+    const client = state === 'ok' ? await tryConnecting() : null;
+    if (client) {
+      reading.hasUsed = true;
+      counts.replica += 1;
+    } else {
+      reading.hasMissed = true;
+      counts.primary += 1;
+    }
+    return client;
+  }
+
+  async function tryConnecting(): Promise<pg.PoolClient | null> {
+    if (commits !== commitCount()) await ask();
+    let client: pg.PoolClient | null = null;
+    try {
+      client = await (hasDeadline() ? requests : background).connect();
+      if (await hasReached(client)) return client;
+      client.release();
+    } catch (error) {
+      client?.release(error as Error);
+      if (isDatabaseAway(error)) state = 'away';
+    }
+    return null;
+  }
+
+  async function read<Result>(work: () => Promise<Result>, reading: Reading): Promise<Result> {
+    try {
+      return await readingWith(reading, work);
+    } catch (error) {
+      if (!reading.hasUsed || !isOfReplica(error)) throw error;
+      if (isDatabaseAway(error) && !isOverdue(error)) state = 'away';
+      counts.primary += 1;
+      reading.hasMissed = true;
+      return await atPrimary(work);
+    } finally {
+      // What goes on behind the answer, such as a timer, writes.
+      reading.mayUse = false;
+    }
+  }
+
+  async function readState(): Promise<ReplicaState> {
+    const sampled = performance.now();
+    await ask();
+    if (position > (samples.at(-1)?.position ?? -1n)) samples.push({ position, at: sampled });
+    if (samples.length > mostSamples) samples.splice(1, mostSamples / 2);
+    let client: pg.PoolClient | null = null;
+    try {
+      client = await requests.connect();
+      const reached = await readReplayed(client);
+      client.release();
+      if (reached === null) return 'away';
+      samples = samples.filter((each) => each.position > reached);
+      return lagOf() > lagSeconds ? 'behind' : 'ok';
+    } catch (error) {
+      client?.release(error as Error);
+      return 'away';
+    }
+  }
+
+  const lagOf = () => (samples[0] ? (performance.now() - samples[0].at) / 1_000 : 0);
+
+  async function watch(): Promise<void> {
+    // While the primary is away, nothing is known of the replica.
+    state = await readState().catch((): ReplicaState => 'away');
+    if (state === 'away') samples = samples.slice(0, 1);
+    if (!isClosed) timer = setTimeout(() => void watch(), interval).unref();
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    get lag() {
+      return lagOf();
+    },
+    counts,
+    pools: { replica: requests.pool, replica_background: background.pool },
+    connect,
+    note,
+    ask,
+    read: (work) => read(work, newReading()),
+    async follow(work) {
+      await ask();
+      const reading = newReading();
+      const result = await read(work, reading);
+      // What the primary told is newer than the position that was asked before: from now on the replica has to have that as well.
+      if (reading.hasMissed) await ask();
+      return result;
+    },
+    async begin() {
+      void watch();
+      for (const begun = performance.now(); state !== 'ok' && performance.now() - begun < 2_000; ) await sleep(20);
+    },
+    forget() {
+      state = 'away';
+      mark = null;
+      samples = [];
+      commits = -1;
+      replayed = new WeakMap();
+    },
+    async close() {
+      isClosed = true;
+      if (timer) clearTimeout(timer);
+      await Promise.all([endPool(requests), endPool(background)]);
+    },
+  };
+}
+
+const newReading = (): Reading => ({ mayUse: true, hasUsed: false, hasMissed: false });
+
+/** Whether a statement was ended because it took long, which says nothing of the server. */
+const isOverdue = (error: unknown): boolean => (error as { code?: unknown }).code === '57014';
+
+/** Whether a read may succeed at the primary: the replica went away, had to drop the rows, or was asked to write. */
+const isOfReplica = (error: unknown): boolean =>
+  isDatabaseAway(error) || ['40001', '40P01', '25006', '55000'].includes(String((error as { code?: unknown }).code));
