@@ -16,6 +16,7 @@ import { measureEndurance } from './rows/endurance.ts';
 import { measureGrid } from './rows/grid.ts';
 import { measureHostile } from './rows/hostile.ts';
 import { measureImports } from './rows/imports.ts';
+import { measureLists } from './rows/lists.ts';
 import { measureProcesses } from './rows/processes.ts';
 import { measureReads } from './rows/reads.ts';
 import { measureWords } from './rows/words.ts';
@@ -32,6 +33,7 @@ const modules: Record<string, Rows> = {
   hostile: measureHostile,
   grid: measureGrid,
   deals: measureDeals,
+  lists: measureLists,
   creates: measureCreates,
   processes: measureProcesses,
   endurance: measureEndurance,

@@ -191,6 +191,7 @@ export default {
   'You have {{count}}': 'Sie haben {{count}}',
   'In {{count}} days': 'In {{count}} Tagen',
   'A sum, a note or a heading': 'Eine Summe, eine Notiz oder eine Überschrift',
+  'Crossed out or done': 'Durchgestrichen oder erledigt',
   '“{{value}}” is no quantity': '„{{value}}“ ist keine Menge',
   'Its posts are in several currencies: ask without an offer':
     'Die Inserate sind in mehreren Währungen: Fragen Sie ohne Angebot an',

@@ -10,14 +10,14 @@ import { readContext } from './context.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { type ListAnswer, prepareLines, readList } from './lists.ts';
 import { presentCandidate, presentLine } from './presenter.ts';
-import { joinLines, readLine, readTable } from './reading/index.ts';
+import { joinLines, readLine } from './reading/index.ts';
 import { describeArticles } from './repository/articles.ts';
 import { removeChoice, storeChoice } from './repository/choices.ts';
 import { changeLine, findLine, insertLines, listLines, removeLine } from './repository/lines.ts';
 import { updateList } from './repository/lists.ts';
 import { findPosts } from './repository/posts.ts';
 import type { LineRow, ListRow } from './rows.ts';
-import { checkLength, linesOf, type SourceLine } from './sources.ts';
+import { checkLength, linesOf, readTables, type SourceLine } from './sources.ts';
 import { choiceKey, understandLines } from './understanding/index.ts';
 
 /** Adds lines to a list: one, pasted rows, or posts. Throws 422 for nothing to go by or too many, 404 and 403. */
@@ -68,8 +68,7 @@ async function readAddition(
 ): Promise<{ lines: SourceLine[]; left_out: { line: number; reason: string }[] }> {
   if (body.advertisements) return { lines: await linesOf(deps, actor, body.advertisements), left_out: [] };
   if (body.rows) {
-    const given = await deps.tables.read(actor.id, { rows: body.rows }, { most: listLimits.lines * 2, field: 'rows' });
-    const read = readTable(given, {});
+    const read = await readTables(deps, actor, { rows: body.rows }, 'rows');
     if (read.lines.length === 0) throw invalid({ rows: [listMessages.noLines] });
     return read;
   }

@@ -9,6 +9,7 @@ import { changedSince, conflict, invalid, notAllowed, Refusal, tooMany } from '#
 import type { Upload } from '#server/platform/files/index.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import { addDays } from '#server/platform/values/index.ts';
+import { isBrandName } from '../market-search/index.ts';
 import { factorOf, readerCurrency } from '../rates/index.ts';
 import { isCountry, isCurrency } from '../vocabulary/index.ts';
 import { getList, lockAble, requireAble } from './access.ts';
@@ -21,7 +22,7 @@ import { nextRepeat } from './repeating.ts';
 import { insertLines, removeLines } from './repository/lines.ts';
 import { countLists, findPage, insertList, removeList, updateList as storeList } from './repository/lists.ts';
 import { checkLength, readSource, type SourceLine } from './sources.ts';
-import { understandLines } from './understanding/index.ts';
+import { readLooseCounts, understandLines } from './understanding/index.ts';
 
 /** A list with how its rows were read. */
 export interface ListAnswer {
@@ -71,8 +72,9 @@ export async function prepareLines(
   deps: ListDependencies,
   actor: Actor,
   organizationId: number,
-  lines: readonly SourceLine[],
+  given: readonly SourceLine[],
 ) {
+  const lines = await readLooseCounts(deps, given);
   const understood = await understandLines(
     { db: deps.db, search: deps.search, organizationId, hidden: actor.stoppedBy },
     lines,
@@ -211,7 +213,7 @@ export async function mapColumns(
   const wrong = Object.keys(columns).find((key) => !known.has(key));
   if (wrong !== undefined) throw invalid({ columns: [`There is no column “${wrong.slice(0, 100)}”`] });
   const chosen = { ...list.columns, ...columns };
-  const read = readTable(given, chosen);
+  const read = readTable(given, chosen, (text) => isBrandName(deps.search.index.sources, text));
   if (read.lines.length === 0) throw invalid({ columns: [listMessages.noLines] });
   checkLength(read.lines.length, 'columns');
   const { lines, joined } = await prepareLines(deps, actor, list.organization_id, read.lines);

@@ -6,11 +6,11 @@ import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
 import { createDependencies, readDeal } from '../deals/index.ts';
-import { readQuery } from '../market-search/index.ts';
+import { isBrandName, readQuery } from '../market-search/index.ts';
 import { findOwnQuery } from '../saved-searches/index.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { readerOf } from './policy.ts';
-import { type GivenTable, readTable } from './reading/index.ts';
+import { asTable, type GivenTable, readTable, tableOfRows } from './reading/index.ts';
 import { listLines } from './repository/lines.ts';
 import { findList } from './repository/lists.ts';
 import { findPosts, type SourcePost } from './repository/posts.ts';
@@ -96,11 +96,12 @@ async function readRows(
   file: Upload | null,
 ): Promise<Source> {
   const field = file ? 'file' : 'rows';
-  const given = await deps.tables.read(actor.id, file ? { path: file.path } : { rows: rows ?? '' }, {
-    most: listLimits.lines * 2,
+  const { given, lines, left_out } = await readTables(
+    deps,
+    actor,
+    file ? { path: file.path } : { rows: rows ?? '' },
     field,
-  });
-  const { lines, left_out } = readTable(given, {});
+  );
   checkLength(lines.length, field);
   if (lines.length === 0) throw invalid({ [field]: [listMessages.noLines] });
   return {
@@ -111,6 +112,24 @@ async function readRows(
     name: file?.name.replace(/\.\w{2,4}$/, '').slice(0, 100) ?? null,
     copied: null,
   };
+}
+
+/** Reads pasted rows, or a file, as lines. Throws 422 under `field` for what cannot be read. */
+export async function readTables(
+  deps: ListDependencies,
+  actor: Actor,
+  source: { rows: string } | { path: string },
+  field: string,
+) {
+  const table = 'rows' in source ? asTable(source.rows) : null;
+  const given =
+    'rows' in source && table === null
+      ? tableOfRows(source.rows)
+      : await deps.tables.read(actor.id, table === null ? source : { rows: table }, {
+          most: listLimits.lines * 2,
+          field,
+        });
+  return { given, ...readTable(given, {}, (text) => isBrandName(deps.search.index.sources, text)) };
 }
 
 /** Throws 422 beyond the lines that a list may have. */

@@ -5,7 +5,9 @@ export { readQuery, writeQuery } from './query.ts';
 export { registerSearch } from './routes.ts';
 export type { MarketFeature, Search } from './search.ts';
 export {
+  brandKey,
   foldKey,
+  isBrandName,
   isWithin,
   matchesTerm,
   named,

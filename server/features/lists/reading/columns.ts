@@ -18,6 +18,11 @@ const meanings: Partial<Record<string, LineField>> = {
 
 // What a list of needs calls its columns, and a list of stock does not; a price alone is not the highest one.
 const headers: readonly [RegExp, LineField][] = [
+  // What is to be ordered goes before what is on the shelf, was ordered or has come.
+  [
+    /^(to order|order now|reorder|backorder\w*|back order|open|outstanding|missing|short|bestellen|nachbestell\w*|zu bestellen|fehlt|fehlmenge|fehlend|offen|ruckstand|te bestellen|nalevering|backlog|a commander|reliquat|manquant|da ordinare|mancante|residuo|a pedir|pendiente|falta)$/,
+    'quantity',
+  ],
   [/\b(max\w*|massim\w*|limit|hochst\w*|hoogstens|budget|ziel\w*|streef\w*|target)\b/, 'max_price'],
   [
     /^(note|notes|remark|remarks|comment|comments|opmerking\w*|bemerkung\w*|anmerkung\w*|nota|notas|remarque\w*|commentaire\w*|osservazion\w*)$/,
@@ -31,7 +36,12 @@ const headers: readonly [RegExp, LineField][] = [
   [/^(me|unit|uom|einheit|eenheid|unite|unidad|unita)$/, 'unit'],
 ];
 
-const numbers = /^(number|nr|no|article|artikel|sku|(art(ikel)?|part|article|item) ?(nr|no|nummer|number|code))$/;
+/** What a table has that no line needs: places, prices, sums. */
+const others =
+  /^(pos|position|line|lfd nr|datum|date|price|preis|e preis|einzelpreis|prijs|prix|p u ht|prezzo|precio|amount|betrag|gesamt|total|total ht|totaal|bezeichnung|description|desc|omschrijving|designation|descrizione|descripcion|ean|gtin|brand|marke|merk|marque|marca)$/;
+
+const numbers =
+  /^(number|ref|reference|codice|referencia|nr|no|article|artikel|sku|(art(ikel)?|part|article|item) ?(nr|no|nummer|number|code))$/;
 
 const plainHeader = (header: string): string =>
   plainText(header)
@@ -41,7 +51,12 @@ const plainHeader = (header: string): string =>
 /** Whether a cell is a heading and no value: a file of nothing else has no lines. */
 export const isHeading = (cell: string): boolean => {
   const name = plainHeader(cell);
-  return isOwnName(name) !== null || numbers.test(name) || headers.some(([pattern]) => pattern.test(name));
+  return (
+    isOwnName(name) !== null ||
+    numbers.test(name) ||
+    others.test(name) ||
+    headers.some(([pattern]) => pattern.test(name))
+  );
 };
 
 const isOwnName = (text: string): LineField | null =>

@@ -54,6 +54,14 @@ export async function findArticlesOf(db: Database, postIds: readonly number[]): 
   return new Map(rows.map(({ id, article }) => [id, article]));
 }
 
+/** What some posts of articles are called, by article. */
+export async function findTitles(db: Database, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ id: number; titles: string[] }>`
+    select x.id, array(select a.title from advertisements a where a.article_id = x.id limit 20) as titles
+    from articles x where x.id = any(${[...ids]}::int[])`.execute(db);
+  return new Map(rows.map(({ id, titles }) => [id, titles]));
+}
+
 /** An article by what its newest post calls it. */
 export interface NamedArticle {
   id: number;

@@ -1,2 +1,3 @@
+export { readLooseCounts } from './counts.ts';
 export { choiceKey } from './keys.ts';
 export { understandLines } from './understand.ts';

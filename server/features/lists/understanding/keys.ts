@@ -1,5 +1,13 @@
 import { isGtin } from '#contract/gtin.ts';
-import { foldKey, partKey, readGtin, readSought, type Search, withLatinLetters } from '../../market-search/index.ts';
+import {
+  brandKey,
+  foldKey,
+  partKey,
+  readGtin,
+  readSought,
+  type Search,
+  withLatinLetters,
+} from '../../market-search/index.ts';
 import { plainText } from '../../vocabulary/index.ts';
 import type { LineContent } from '../rows.ts';
 
@@ -52,7 +60,8 @@ export function keysOf(line: LineContent, words: Search['index']['sources']): Ke
   for (const key of sought.keys) if (number !== null || isLong(key)) add(key);
   for (const fold of sought.folds) if (isLong(fold)) folds.add(fold);
   // A GTIN among words has all of its digits, and its check digit is right.
-  const among = line.gtin === null ? query.split(/\s+/).filter((part) => /^\d{12,14}$/.test(part) && isGtin(part)) : [];
+  const among =
+    line.gtin === null ? query.split(/[\s,;:]/).filter((part) => /^\d{12,14}$/.test(part) && isGtin(part)) : [];
   return {
     gtins: [
       ...(gtin?.exact ?? []),
@@ -70,12 +79,14 @@ export function keysOf(line: LineContent, words: Search['index']['sources']): Ke
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}.-]+/u).filter(Boolean);
 
-/** The words of a number without those of a name in front of it or behind it. */
-function withoutName(number: string, name: string): string[] {
-  const plain = (words: readonly string[]) => words.map((word) => plainText(word)).join(' ');
+/** The words of a number without those of a brand's name in front of it or behind it, however that is written. */
+export function withoutName(number: string, name: string): string[] {
   const words = wordsOf(number);
-  const named = wordsOf(name);
-  if (plain(words.slice(0, named.length)) === plain(named)) return words.slice(named.length);
-  if (plain(words.slice(-named.length)) === plain(named)) return words.slice(0, -named.length);
+  const key = brandKey(name);
+  if (key === '') return words;
+  for (let length = Math.min(words.length - 1, wordsOf(name).length + 1); length > 0; length -= 1) {
+    if (brandKey(words.slice(0, length).join(' ')) === key) return words.slice(length);
+    if (brandKey(words.slice(-length).join(' ')) === key) return words.slice(0, -length);
+  }
   return words;
 }

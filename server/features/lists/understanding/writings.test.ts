@@ -99,3 +99,32 @@ describe.each(['first', 'second'])('the %s lines that people wrote', (name) => {
     expect(faults.length / sample.length).toBeLessThan(0.05);
   });
 });
+
+/** A paste as people send it: rows without an answer are no lines. */
+function messagesOf(name: string) {
+  const messages: { title: string; rows: string[]; wanted: string[] }[] = [];
+  for (const row of read(name)) {
+    if (row.startsWith('# ')) {
+      messages.push({ title: row.slice(2), rows: [], wanted: [] });
+      continue;
+    }
+    const [written = '', wanted] = row.split(' => ');
+    messages.at(-1)?.rows.push(written.replaceAll('→', '\t'));
+    if (wanted !== undefined) messages.at(-1)?.wanted.push(...wanted.split(' | '));
+  }
+  return messages;
+}
+
+describe('mails, chats and tables as workshops paste them', () => {
+  const messages = messagesOf('pastes.txt').filter((_, place) => place % howMany(3, 1) === 0);
+
+  it.each(messages.map(({ title, ...message }) => [title, message] as const))('%s', async (_, { rows, wanted }) => {
+    const answer = await client.post('/api/lists', { rows: rows.join('\n') });
+    await server.db.deleteFrom('lists').execute();
+    const { lines } = answer.data as { lines: Line[] };
+    const read = lines.map(
+      ({ state, article, quantity }) => `${state === 'choose' ? 'choose' : (article?.number ?? 'none')} ${quantity}`,
+    );
+    expect(read).toEqual(wanted);
+  });
+});

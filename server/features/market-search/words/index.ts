@@ -12,6 +12,6 @@ export { matchWords, type WordMatch, type WordSources } from './match.ts';
 export { sortInWords, wordIndices } from './pending.ts';
 export { Postings } from './postings/index.ts';
 export { tier } from './rank.ts';
-export { readSought } from './sought.ts';
+export { brandKey, isBrandName, readSought } from './sought.ts';
 export { learn } from './stems.ts';
 export { foldKey, partKey, readGtin, withLatinLetters } from './understanding/index.ts';

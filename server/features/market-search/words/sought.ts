@@ -49,20 +49,37 @@ function readableSize(text: string): string | null {
 }
 
 const brandIds = new WeakMap<ReadonlyMap<number, unknown>, Map<string, number>>();
+/** How many words more than its name has a brand may be written in: `busch und müller`. */
+const mostAnds = 1;
+const ands = new Set(['and', 'und', 'en', 'et', 'e', 'y', 'i', 'och', 'og']);
 
-/** The brand whose whole name is in the text; null where there is none, or more than one. */
-function findBrand({ names }: WordSources, q: string): number | null {
+/** A brand's name as it is compared: written together or apart, with `&`, `+`, `and` or nothing between its words. */
+export const brandKey = (name: string): string => keyOf(wordsOf(name));
+
+const keyOf = (words: readonly string[]): string =>
+  words.filter((word, at) => at === 0 || at === words.length - 1 || !ands.has(word)).join('');
+
+function idsOfBrands({ names }: WordSources): Map<string, number> {
   let ids = brandIds.get(names.brands);
   if (!ids) {
-    ids = new Map([...names.brands.values()].map(({ id, name }) => [wordsOf(name).join(' '), id]));
+    ids = new Map([...names.brands.values()].map(({ id, name }) => [brandKey(name), id]));
     brandIds.set(names.brands, ids);
   }
+  return ids;
+}
+
+/** Whether a text is the name of a brand and nothing else. */
+export const isBrandName = (sources: WordSources, text: string): boolean => idsOfBrands(sources).has(brandKey(text));
+
+/** The brand whose whole name is in the text; null where there is none, or more than one. */
+function findBrand(sources: WordSources, q: string): number | null {
+  const ids = idsOfBrands(sources);
   const words = wordsOf(q);
   const found = new Set<number>();
   for (let at = 0; at < words.length; ) {
     let taken = 1;
-    for (let length = Math.min(longestName, words.length - at); length > 0; length -= 1) {
-      const id = ids.get(words.slice(at, at + length).join(' '));
+    for (let length = Math.min(longestName + mostAnds, words.length - at); length > 0; length -= 1) {
+      const id = ids.get(keyOf(words.slice(at, at + length)));
       if (id === undefined) continue;
       found.add(id);
       taken = length;

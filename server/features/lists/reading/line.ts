@@ -1,0 +1,156 @@
+import type { Unit } from '#contract/advertisements/choices.ts';
+import { isGtin } from '#contract/gtin.ts';
+import { listLimits } from '#contract/lists/choices.ts';
+import { choiceOfWord } from '../../imports/index.ts';
+import type { LineContent } from '../rows.ts';
+
+/** How long the parts of a line may be. */
+export const longest = {
+  text: 1000,
+  article_number: 100,
+  brand: 100,
+  gtin: 40,
+  title: 300,
+  note: 500,
+  alternative: 200,
+};
+
+/** What makes a spreadsheet read a number as a text. */
+export const apostrophe = /^['’`´]+(?=\S)/;
+
+/** A text in one row, at most so long; null where nothing is left. */
+export const clip = (value: string, most: number): string | null => {
+  const text = value
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .trim();
+  return text === '' ? null : text;
+};
+
+/** The unit that a word means; null where it means none. */
+export const unitOf = (text: string): Unit | null =>
+  text.trim() === '' ? null : ((choiceOfWord('unit', text.trim())?.choice ?? null) as Unit | null);
+
+// A number with one of these beside it is how many are needed: `12x RD-M8100`, `RD-M8100, 12 pcs`, `Qty 12: RD-M8100`.
+const digits = String.raw`(\d{1,3}(?:[.,]\d{3})+|\d{1,8})`;
+const units = String.raw`\s?(?:pcs?|ea|pz|st|stk|stuks?|stück|stuck|pieces?|pièces?|piezas?|uds?|unidades|pezzi|szt|sztuk|sztuki|ks|kom|db|kpl|pairs?|pares|paires?|paar|paia|sets?|satz|sätze|jeux|juegos?|box(?:es)?|kartons?|doos|dozen|ve|rollen?|rolls?)\.?`;
+const amounts = String.raw`(?:qty|quantity|menge|anzahl|aantal|anz|aant|qté|quantité|q\.?tà|quantità|cantidad|cant|n)\.?\s?:?\s?`;
+const named = amounts.replace('|n)', ')');
+const front = new RegExp(String.raw`^(?:${digits}(?:\s?[x×*]\s+|${units}\s+)|${named}${digits}[\s:,;]\s?)(?=\S)`, 'iu');
+const back = [
+  String.raw`[\s,;:]+[x×*]\s?${digits}`,
+  String.raw`[,;:\s]\s?\(?${digits}${units}\)?`,
+  String.raw`[,;:\s]\s?${named}${digits}`,
+  String.raw`\sn\.\s?${digits}`,
+  String.raw`;\s?${digits}`,
+  String.raw`(?:[,:=]|[-–]?[>→])\s${digits}`,
+  String.raw`\s[([]${digits}\s?[x×]?[)\]]`,
+].map((pattern) => new RegExp(`${pattern}$`, 'iu'));
+const middle = new RegExp(String.raw`[\s,;]${digits}(?:\s?[x×]|${units})[\s,;]\s?(?=\S)`, 'iu');
+// Behind words, this is a chainring: `crankset 1x`.
+const timesBehind = new RegExp(String.raw`\s${digits}\s?[x×]$`, 'iu');
+
+/** Whether a text is a number of an article, and no words. */
+export const isCode = (name: string): boolean =>
+  /\d/.test(name) && name.split(/\s+/).length <= 3 && name.length <= longest.article_number;
+
+/** How many a line asks for, in front of what it names, behind it or within. */
+function findAmount(whole: string): { written: string; amount: number } | null {
+  const behind = back.map((pattern) => pattern.exec(whole)).find((match) => match !== null) ?? null;
+  const bare = timesBehind.exec(whole);
+  const match =
+    front.exec(whole) ?? behind ?? (bare && isCode(whole.slice(0, bare.index)) ? bare : null) ?? middle.exec(whole);
+  const found = match?.slice(1).find((group) => group !== undefined);
+  if (!match || found === undefined) return null;
+  const amount = Number(found.replaceAll(/[.,]/g, ''));
+  return amount >= 1 && amount <= listLimits.quantity ? { written: match[0], amount } : null;
+}
+
+/** Whether a line says how many it asks for. */
+export const hasAmount = (text: string): boolean => findAmount(tidyRow(text)) !== null;
+
+/** The quantity that a row says and nothing else: `Menge: 2`; null where it says more. */
+export function amountAlone(text: string): number | null {
+  const found = onlyAmount.exec(text.trim());
+  return found ? Number(found[1]) : null;
+}
+const onlyAmount = new RegExp(String.raw`^${named}(\d{1,7})(?:${units})?$`, 'iu');
+
+const words: Record<string, number> = {};
+for (const [amount, written] of [
+  [1, 'one ein eine einen een un une uno una'],
+  [2, 'two zwei twee deux due dos dwa'],
+  [3, 'three drei drie trois tre tres trzy'],
+  [4, 'four vier quatre quattro cuatro cztery'],
+  [5, 'five fünf vijf cinq cinque cinco'],
+  [6, 'six sechs zes sei seis'],
+  [8, 'eight acht huit otto ocho'],
+  [10, 'ten zehn tien dix dieci diez'],
+] as const)
+  for (const word of written.split(' ')) words[word] = amount;
+const inWords = new RegExp(String.raw`^(${Object.keys(words).join('|')})\s+(?=\S*\d)`, 'iu');
+const dozen =
+  /^(?:an?|1|ein|een|une|una)?\s?(?:dozen|dutzend|dozijn|douzaine|dozzina|docena)(?:\s(?:of|de|di|van))?\s+/iu;
+
+const price =
+  /[\s,;](?:(?:à|@|je|zu|zum|per|for|für|pour)\s+)?(?:(?:€|£|\$|EUR|GBP|CHF)\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|\$|EUR|GBP|USD|CHF|PLN)|(?<=[à@]\s)\d[\d.,]*)(?:\s?(?:each|je|netto|net|ht|\/\s?\p{L}+\.?))?$/iu;
+const label =
+  /(^|[,;]\s*)(?:(?:art(?:ikel)?|article|item|part|order|bestell)[.-]*\s?(?:nr|no|nummer|number|code)\.?|sku|r[ée]f\.?|article|artikel|hersteller|marke|brand|merk|marque|marca|manufacturer)\s?[.:#]?\s+(?=\S)/giu;
+const address = /https?:\/\/\S+/giu;
+
+/** What an address calls the thing that it leads to: `br-m7120-slx`. */
+function lastOfPath(address: string): string {
+  const path = address.split(/[?#]/, 1)[0]?.split('/') ?? [];
+  return (path.slice(3).findLast((part) => part !== '') ?? '').replaceAll(/[_\-.]/g, ' ');
+}
+
+/** A row without what people and programs put around it: bullets, boxes, its place, pictures, leading dots. */
+export function tidyRow(row: string): string {
+  const text = row
+    .slice(0, longest.text)
+    .replaceAll(/\p{Cf}|\p{Extended_Pictographic}|\u{FE0F}|\u{20E3}/gu, '')
+    .replaceAll(address, lastOfPath)
+    .replaceAll(/"([^"]*)"|[„“”«»]/g, ' $1 ')
+    .replaceAll(/\.{3,}|…+|·{3,}|_{3,}/g, ' : ')
+    .trim();
+  return (clip(text, longest.text) ?? '')
+    .replace(/^(?:[-–•*▪◦·☐□]|\[ ?\])\s+/, '')
+    .replace(/^\d{1,3}[.)]\s+(?=\d+\s?[x×*]\s|\p{L}.*\d)/u, '');
+}
+
+/** Reads a line as people write it: what is needed, and how many in front of it, behind it or within. */
+export function readLine(given: string): LineContent {
+  const [row = '', note = null] = tidyRow(given).split(/\s(?:\/\/|#)\s+(?=\D)/, 2);
+  const whole = row
+    .replace(price, '')
+    .replaceAll(label, '$1')
+    .replace(dozen, '12 x ')
+    .replace(inWords, (_, word: string) => `${words[word.toLowerCase()]} x `)
+    .trim();
+  const match = findAmount(whole);
+  const name = (match ? whole.replace(match.written, ' ') : whole)
+    // oxlint-disable-next-line regexp/no-super-linear-move -- a line that was clipped
+    .replace(/[\s,;:=-]+$/, '')
+    .trim()
+    .replace(apostrophe, '')
+    .trim();
+  // oxlint-disable-next-line regexp/no-super-linear-move -- what was found behind or before a line
+  const unitWord = match ? /\p{L}{2,}\.?\s*$/u.exec(match.written.replaceAll(/[()]/g, '').trim())?.[0] : undefined;
+  const bare = name.replaceAll(/[\s.-]/g, '');
+  const kind = isGtin(bare) && bare.length >= 8 ? 'gtin' : isCode(name) ? 'number' : 'title';
+  return {
+    text: name,
+    article_number: kind === 'number' ? name : null,
+    brand: null,
+    gtin: kind === 'gtin' ? bare : null,
+    title: kind === 'title' ? clip(name, longest.title) : null,
+    quantity: match?.amount ?? 1,
+    // A comma within a number parts thousands or decimals: that is to be looked at.
+    quantity_assumed: !match || /\d,\d{3}/.test(match.written),
+    unit: (unitWord && unitOf(unitWord)) || 'piece',
+    max_price: null,
+    note: note === null ? null : clip(note, longest.note),
+    alternatives: [],
+  };
+}

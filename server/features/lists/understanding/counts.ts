@@ -1,0 +1,116 @@
+import { foldKey, partKey, withLatinLetters } from '../../market-search/index.ts';
+import { findByNumbers, findTitles } from '../repository/articles.ts';
+import type { LineContent } from '../rows.ts';
+import { keysOf, withoutName } from './keys.ts';
+import type { MarketView } from './understand.ts';
+
+const count = /^[1-9]\d{0,3}$/;
+const isCode = (token: string) => /\d{5}/.test(token) || (/\d/.test(token) && /\p{L}/u.test(token));
+/** What a number in front of it measures, and does not count. */
+const measure =
+  /^(?:mm|cm|m|km|zoll|inch|in|fach|speed|sp|s|v|vel|gang|gänge|t|z|zähne|teeth|links|glieder|tpi|psi|bar|ah|wh|w|nm|g|kg|gr|l|ml|grad|hours?|holes?|loch|%|["”″°x×])(?![\p{L}\d])/iu;
+
+/** A number that is all alone in a line, and the line without it. */
+interface Loose {
+  at: number;
+  quantity: number;
+}
+
+/**
+ * Reads how many are needed where a number is all alone beside an article of the market: `RD-M8100-SGS 2`, `need 2 RD-M8100-SGS`.
+ * A size in the titles of the article is none. Where most lines are written so, lines that the market does not know are as well.
+ */
+export async function readLooseCounts<Line extends LineContent>(
+  view: Pick<MarketView, 'db' | 'search'>,
+  lines: readonly Line[],
+): Promise<Line[]> {
+  const open = lines.flatMap((line, place) => (mayHaveCount(line) ? [place] : []));
+  if (open.length === 0) return [...lines];
+  const words = view.search.index.sources;
+  const keys = open.map((place) => keysOf(lines[place] as Line, words));
+  const found = await findByNumbers(
+    view.db,
+    keys.map(({ gtins, keys: numbers, folds }, line) => ({ line, gtins, keys: numbers, folds })),
+  );
+  const titles = await findTitles(view.db, [...new Set(found.map(({ article }) => article))]);
+  const result = [...lines];
+  const sides = { front: 0, back: 0 };
+  const unknown: number[] = [];
+  open.forEach((place, index) => {
+    const line = lines[place] as Line;
+    const own = found.filter((each) => each.line === index);
+    const tokens = line.text.split(' ');
+    const brandId = keys[index]?.brandId ?? null;
+    const brand = brandId === null ? '' : (words.names.brands.get(brandId)?.name ?? '');
+    if (own.length === 0) unknown.push(place);
+    for (const { part_key: key, article } of own) {
+      if (key === null) continue;
+      const span = findSpan(tokens, key);
+      if (!span) continue;
+      const loose = findLoose(tokens, span, titles.get(article) ?? []);
+      if (!loose) continue;
+      const rest = tokens.filter((_, at) => at !== loose.at);
+      const isAll = withoutName(rest.join(' '), brand).length === span.to - span.from;
+      result[place] = { ...line, ...renamed(line, rest.join(' ')), quantity: loose.quantity, quantity_assumed: !isAll };
+      sides[loose.at < span.from ? 'front' : 'back'] += 1;
+      break;
+    }
+  });
+  const side = sides.front > sides.back ? 'front' : 'back';
+  if (sides[side] > unknown.length)
+    for (const place of unknown) {
+      const line = lines[place] as Line;
+      const tokens = line.text.split(' ');
+      const at = side === 'front' ? 0 : tokens.length - 1;
+      if (tokens.length !== 2 || !count.test(tokens[at] as string)) continue;
+      result[place] = { ...line, ...renamed(line, tokens[1 - at] as string), quantity: Number(tokens[at]) };
+    }
+  return result;
+}
+
+const mayHaveCount = ({ quantity_assumed: isAssumed, gtin, brand, text }: LineContent): boolean => {
+  const tokens = text.split(' ');
+  return (
+    isAssumed &&
+    gtin === null &&
+    (brand === null || !text.includes(brand)) &&
+    tokens.length > 1 &&
+    tokens.some((token) => count.test(token)) &&
+    tokens.some(isCode)
+  );
+};
+
+const renamed = ({ article_number: number, title }: LineContent, text: string) => ({
+  text,
+  article_number: number === null ? null : text,
+  title: title === null ? null : text,
+});
+
+/** The tokens that together are a number: the fewest. */
+function findSpan(tokens: readonly string[], key: string): { from: number; to: number } | null {
+  const keys = tokens.map((token) => partKey(withLatinLetters(token)));
+  const fold = foldKey(key);
+  for (let length = 1; length <= tokens.length; length += 1)
+    for (let from = 0; from + length <= tokens.length; from += 1) {
+      const joined = keys.slice(from, from + length).join('');
+      if (joined === key || foldKey(joined) === fold) return { from, to: from + length };
+    }
+  return null;
+}
+
+/** The one number beside a number of an article that counts: right behind it, or else in front of it. */
+function findLoose(
+  tokens: readonly string[],
+  { from, to }: { from: number; to: number },
+  titles: readonly string[],
+): Loose | null {
+  const counts = (at: number) => {
+    const token = tokens[at] ?? '';
+    const isSize = titles.some((title) => title.split(/[^\p{L}\d]+/u).includes(token));
+    return count.test(token) && !measure.test(tokens[at + 1] ?? '') && !isSize;
+  };
+  if (counts(to)) return { at: to, quantity: Number(tokens[to]) };
+  const before = tokens.flatMap((_, at) => (at < from && counts(at) ? [at] : []));
+  const [at] = before;
+  return before.length === 1 && at !== undefined ? { at, quantity: Number(tokens[at]) } : null;
+}
