@@ -42,6 +42,14 @@ export const readArticlePrices = defineEndpoint({
   scope: 'insights:read',
 });
 
+export const readAskedPrice = defineEndpoint({
+  name: 'insights.asked',
+  method: 'GET',
+  url: '/api/articles/asked',
+  allow: 'demand.read',
+  scope: 'insights:read',
+});
+
 export const watchDemand = defineEndpoint({
   name: 'insights.watch-demand',
   method: 'POST',

@@ -191,21 +191,21 @@ const quartiles = {
   three_quarters: z.string(),
 };
 
+/** Of live posts that the reader may see, of one condition and unit, from three sellers on. */
+const asked = z.object({
+  ...quartiles,
+  condition: z.enum(conditions).nullable(),
+  posts: z.number().int(),
+  sellers: z.number().int(),
+});
+
 export const readArticlePrices = describeEndpoint(endpoints.readArticlePrices, {
   summary: 'What is asked for an article now, and what it was sold for here',
   params: idParams,
   query: z.object({ condition: optional(choice(conditions)), currency: optional(currencyCode) }),
   answer: z.object({
     article: z.number().int(),
-    /** Of live posts that the reader may see, of one condition and unit, from three sellers on. */
-    asked: z
-      .object({
-        ...quartiles,
-        condition: z.enum(conditions).nullable(),
-        posts: z.number().int(),
-        sellers: z.number().int(),
-      })
-      .nullable(),
+    asked: asked.nullable(),
     /** The same for every reader, of one condition and unit, as of `taken_on`; rounded, and always in euro. */
     agreed: z.object({ ...quartiles, condition: z.enum(conditions), taken_on: z.string() }).nullable(),
     /** Why one is missing. */
@@ -214,4 +214,17 @@ export const readArticlePrices = describeEndpoint(endpoints.readArticlePrices, {
       agreed: z.enum(['too_few_sales', 'off']).nullable(),
     }),
   }),
+});
+
+export const readAskedPrice = describeEndpoint(endpoints.readAskedPrice, {
+  summary: 'What is asked now for a part that is about to be posted, by brand and number or else by GTIN',
+  query: z.object({
+    brand: optional(id),
+    supplier_article_number: optional(line(60)),
+    gtin: optional(line(14)),
+    condition: optional(choice(conditions)),
+    unit: optional(choice(units)),
+    currency: optional(currencyCode),
+  }),
+  answer: z.object({ article: z.number().int().nullable(), asked: asked.nullable() }),
 });

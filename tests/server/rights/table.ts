@@ -245,6 +245,7 @@ export const table: Record<string, Entry> = {
   'GET /api/insights/posts': { query: ofHome, to: everybody },
   'GET /api/insights/demand': { to: everybody },
   'GET /api/articles/{id}/prices': { params: (world) => ({ id: world.articles.first }), to: everybody },
+  'GET /api/articles/asked': { to: everybody },
   'POST /api/insights/demand/{id}/watch': { params: (world) => ({ id: world.demand.id }), to: everybody },
   'GET /api/my-advertisements/views': { to: everybody },
   'GET /api/organization-advertisements/views': { to: everybody },

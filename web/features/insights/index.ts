@@ -1,2 +1,2 @@
 export { Insights } from './Insights.tsx';
-export { PostInsights } from './later.ts';
+export { AskedHint, PostInsights } from './later.ts';

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Condition, Unit } from '#contract/advertisements/choices.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import type { AgeBand, DemandTrend, StayReason } from '#contract/insights/choices.ts';
 import { demandLimits } from '#contract/insights/choices.ts';
@@ -6,6 +7,7 @@ import {
   listDemand,
   listInsightPosts,
   readArticlePrices,
+  readAskedPrice,
   readFunnel,
   readStock,
 } from '#contract/insights/endpoints.ts';
@@ -101,5 +103,29 @@ export const pricesQuery = (article: number) =>
   queryOptions({
     queryKey: ['insights', 'prices', article],
     queryFn: async ({ signal }) => (await call(readArticlePrices, { params: { id: article }, query: {}, signal })).data,
+    staleTime: 60_000,
+  });
+
+/** A part that is about to be posted. */
+export interface AskedPart {
+  brand: number | null;
+  supplier_article_number: string | null;
+  gtin: string | null;
+  condition: Condition | null;
+  unit: Unit | null;
+  currency: string | null;
+}
+
+/** What is asked now for a part; null asks nothing. */
+export const askedQuery = (part: AskedPart | null) =>
+  queryOptions({
+    queryKey: ['insights', 'asked', part],
+    queryFn: async ({ signal }) => {
+      const given = Object.entries(part ?? {}).filter(([, value]) => value !== null);
+      return (await call(readAskedPrice, { query: Object.fromEntries(given), signal })).data.asked;
+    },
+    enabled: part !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
     staleTime: 60_000,
   });

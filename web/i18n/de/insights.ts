@@ -167,6 +167,8 @@ export default {
   'prices.show': 'Was es kostet',
   'prices.failed': 'Die Preise konnten nicht geladen werden.',
   'prices.asked': 'Jetzt verlangt',
+  'prices.askedNow': 'Jetzt verlangt: {{from}} bis {{to}}',
+  'prices.askedOne': 'Jetzt verlangt: {{from}}',
   'prices.agreed': 'Vereinbart',
   'prices.posts_one': '{{quantity}} Inserat von {{sellers}} Verkäufern',
   'prices.posts_other': '{{quantity}} Inserate von {{sellers}} Verkäufern',

@@ -164,6 +164,8 @@ export default {
   'prices.show': 'What it goes for',
   'prices.failed': 'The prices did not load.',
   'prices.asked': 'Asked now',
+  'prices.askedNow': 'Asked now: {{from}} to {{to}}',
+  'prices.askedOne': 'Asked now: {{from}}',
   'prices.agreed': 'Agreed',
   'prices.posts_one': '{{quantity}} post of {{sellers}} sellers',
   'prices.posts_other': '{{quantity}} posts of {{sellers}} sellers',

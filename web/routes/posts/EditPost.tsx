@@ -3,6 +3,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PostForm } from '#web/features/advertisements/form/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
+import { AskedHint } from '#web/features/insights/index.ts';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 
 /** A post of one's own, or of one's organization, to change. */
@@ -14,7 +15,7 @@ export default function EditPost() {
     <Loaded query={query} failed={t('post.failed')}>
       {(post) =>
         post.abilities.edit ? (
-          <PostForm key={post.id} post={post} />
+          <PostForm key={post.id} post={post} renderAsked={(body) => <AskedHint body={body} />} />
         ) : (
           <Navigate to="/advertisement/$id" params={{ id: String(id) }} replace />
         )

@@ -224,3 +224,23 @@ it('tells of sales only where the operator wants it', async () => {
   expect((await client.get(`/api/articles/${id}/prices`)).data).toMatchObject({ agreed: null, why: { agreed: 'off' } });
   await closed.close();
 });
+
+it('tells what is asked for a part before it is posted, by brand and number or else by GTIN, of its unit and condition', async () => {
+  const { client } = buyers[0] as Joined;
+  const ask = async (query: string) => (await client.get(`/api/articles/asked?currency=EUR${query}`)).data;
+  const part = `&brand=${brand.id}&supplier_article_number=xg ${number}`;
+  await sql`update advertisements set price_per_unit = 20 + id % 7 where article_id = ${articleId}`.execute(server.db);
+  const { asked } = await readPrices(buyers[0], '?currency=EUR');
+  expect(await ask(part)).toEqual({ article: articleId, asked });
+  expect(await ask(`${part}&unit=piece&condition=new`)).toEqual({ article: articleId, asked });
+  expect(await ask(`${part}&unit=pair`)).toEqual({ article: articleId, asked: null });
+  const gtin = '4006381333931';
+  await sql`update advertisements set gtin = ${gtin} where id = ${posts[0]}`.execute(server.db);
+  expect(await ask(`&gtin=${gtin}`)).toEqual({ article: articleId, asked });
+  const { rows: before } = await sql`select count(*) from articles`.execute(server.db);
+  for (const unknown of ['', '&gtin=4006381333948', `&brand=${brand.id}&supplier_article_number=NEW-1`])
+    expect(await ask(unknown)).toEqual({ article: null, asked: null });
+  expect((await sql`select count(*) from articles`.execute(server.db)).rows).toEqual(before);
+  await sql`update advertisements set state = 'paused' where id = any(${posts.slice(2)}::int[])`.execute(server.db);
+  expect(await ask(part), 'two sellers').toEqual({ article: articleId, asked: null });
+});

@@ -95,6 +95,21 @@ export async function findArticle(db: Database, id: number): Promise<number | un
   return row && (row.merged_into ?? row.id);
 }
 
+/** The article of a part that has no post yet, by the rules of `article_of`; nothing where no post named it before. */
+export async function findArticleOf(
+  db: Database,
+  part: { brandId: number | null; number: string | null; gtin: string | null },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(merged_into, id) as id from articles
+    where case when ${part.brandId}::int is not null and is_article_key(part_key(${part.number}::text))
+      then brand_id = ${part.brandId} and part_key = part_key(${part.number}::text)
+      else gtin = article_gtin(${part.gtin}::text)
+        or id = (select min(article_id) from article_gtins where gtin = article_gtin(${part.gtin}::text)) end
+    order by part_key is null limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /** What is asked for an article in one condition and unit, in the reader's currency. */
 export interface Asked {
   condition: Condition | null;
@@ -106,11 +121,11 @@ export interface Asked {
   three_quarters: number;
 }
 
-/** What live posts ask that the reader may see: of the condition that is given, else of the one that most posts are in. */
+/** What live posts ask that the reader may see: of the condition and unit that are given, else of the one that most posts are in. */
 export async function findAsked(
   db: Database,
   articleId: number,
-  condition: Condition | null,
+  { condition, unit }: { condition: Condition | null; unit: Unit | null },
   { factors, hidden }: { factors: ReadonlyMap<string, number>; hidden: readonly number[] },
 ): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
@@ -125,6 +140,7 @@ export async function findAsked(
     join factors f on f.currency = a.currency
     where a.article_id = ${articleId} and a.type = 'offered' and a.state = 'active' and a.deleted_at is null
       and not a.organization_id = any(${[...hidden]}::int[]) and (${condition}::text is null or a.condition = ${condition})
+      and (${unit}::text is null or a.unit = ${unit})
     group by a.condition, a.unit order by sellers desc, posts desc, a.condition, a.unit limit 1`.execute(db);
   return rows[0];
 }

@@ -48,10 +48,12 @@ interface PostFormProps {
   post?: Advertisement;
   /** Shows what already fits a new post as far as it is filled in. */
   renderMatches?: (body: PostBody) => ReactNode;
+  /** Shows what others ask for the same part. */
+  renderAsked?: (body: PostBody) => ReactNode;
 }
 
 /** Writes a new post, or edits `post`. What is typed is kept in the browser until it is published. */
-export function PostForm({ post, renderMatches }: PostFormProps) {
+export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
   const { t } = useTranslation(['forms', 'fields']);
   const bootstrap = useBootstrap();
   const user = useSession();
@@ -142,6 +144,8 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
   );
   const hasContacts = useContacts(form.values.organization, post?.organization_id ?? null).length > 0;
   const seesMatches = useScope('saved-search.manage') !== 'none' && !post;
+  const scopes = [useScope('demand.read'), useScope('advertisement.browse')];
+  const seesAsked = !scopes.includes('none');
   const headOf = useSectionHead(form.values.type);
   const title = post ? t('post.edit', { title: post.name }) : t('post.new');
   usePageTitle(title);
@@ -190,6 +194,7 @@ export function PostForm({ post, renderMatches }: PostFormProps) {
         isNew={!post}
         organizationId={post?.organization_id ?? null}
         reserved={post?.reserved_quantity ?? null}
+        asked={seesAsked && form.values.type === 'offered' && renderAsked?.(bodyOf(form.values, bootstrap.brands))}
       />
     );
   };

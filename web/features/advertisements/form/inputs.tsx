@@ -80,7 +80,7 @@ export const isFullWidth = (name: FieldName): boolean => widths[name] === 'full'
 export function FieldInput({ name, ...props }: InputProps & { name: FieldName }) {
   const Own = ownInputs[name];
   if (Own) return <Own {...props} />;
-  return <PlainInput name={name} form={props.form} reserved={props.reserved ?? null} />;
+  return <PlainInput name={name} {...props} />;
 }
 
 type PlainKind = Exclude<Field['kind'], 'reference'>;
@@ -121,9 +121,9 @@ const inputsByKind: { [Kind in PlainKind]: (given: Given<Kind>) => ReactNode } =
   country: ({ props }) => <CountryInput {...props} />,
 };
 
-function PlainInput({ name, form, reserved }: { name: FieldName; form: PostFormState; reserved: number | null }) {
+function PlainInput({ name, form, reserved = null, asked }: InputProps & { name: FieldName }) {
   const labelOf = useFieldLabel(form.form.values.type);
-  const words = useWords(name, form, reserved);
+  const words = useWords(name, form, { reserved, asked });
   const field = declaredFields.find((declared) => declared.name === name);
   if (!field || !isPlain(field)) return null;
   const input = inputsByKind[field.kind] as (given: Given<PlainKind>) => ReactNode;
@@ -132,7 +132,11 @@ function PlainInput({ name, form, reserved }: { name: FieldName; form: PostFormS
 }
 
 /** What single fields say besides their label. */
-function useWords(name: FieldName, { form }: PostFormState, reserved: number | null): Partial<FieldText> {
+function useWords(
+  name: FieldName,
+  { form }: PostFormState,
+  { reserved, asked }: { reserved: number | null; asked: ReactNode },
+): Partial<FieldText> {
   const { t } = useTranslation('forms');
   const stockOf = useStockWords();
   const stock = Number(form.values.number_of_items);
@@ -148,7 +152,7 @@ function useWords(name: FieldName, { form }: PostFormState, reserved: number | n
     internal_reference: { hint: t('field.internalReferenceHint') },
     // Whether these two may be empty depends on other fields.
     currency: { optional: false },
-    price_per_unit: { optional: false, aside: t('field.exclVat') },
+    price_per_unit: { optional: false, aside: t('field.exclVat'), help: asked },
   };
   return words[name] ?? {};
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
@@ -24,6 +25,8 @@ export interface InputProps {
   organizationId: number | null;
   /** How much of a post that exists is in agreed deals. */
   reserved?: number | null;
+  /** What others ask for the same part; it stands below the price. */
+  asked?: ReactNode;
 }
 
 /** Offered or wanted, as far as one may post it. */
