@@ -19,6 +19,15 @@ const shared = new Set(
   ),
 );
 
+/** Texts that a language has from English, or shares with it, and no other one does. */
+const sharedIn = {
+  nl: new Set(
+    'Compact|Open|Deal|Deals|Account|Platform|Token|Tokens|Filters|Run {{n}}|per {{unit}}|was {{value}}|{{count}} token|{{count}} tokens|{{price}} per {{unit}}'.split(
+      '|',
+    ),
+  ),
+};
+
 const formOf = (key) => /^(.*)_(zero|one|two|few|many|other)$/.exec(key);
 const valuesOf = (text) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?\w+>|\n/g)].map(([found]) => found).sort();
 const hasWords = (text) => /\p{L}{3}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''));
@@ -41,7 +50,8 @@ export function findTextProblems(language, english, translated) {
     const count = (values) => values.filter((value) => !isPlural || value !== '{{count}}').join(' ');
     if (count(valuesOf(text)) !== count(valuesOf(source)))
       problems.push(`${key} has the values [${valuesOf(text).join(' ')}], in English [${valuesOf(source).join(' ')}].`);
-    if (text === source && hasWords(text) && !shared.has(text)) problems.push(`${key} is English: "${text}"`);
+    if (text === source && hasWords(text) && !shared.has(text) && !sharedIn[language]?.has(text))
+      problems.push(`${key} is English: "${text}"`);
     const address = familiar[language]?.exec(text);
     if (address) problems.push(`${key} says "${address[0]}", which is not formal.`);
     if (isPlural && form === 'other')

@@ -74,8 +74,7 @@ export default {
     'Een beheerder van uw bedrijf wil dat u met {{email}} inlogt. Ga alleen akkoord als het adres van u is: wie de e-mail ervan leest, kan namens u inloggen.',
   'confirm.agree': 'Akkoord',
   'confirm.agreed': 'Nog één stap',
-  'confirm.agreedBody':
-    'Open de link die we naar {{email}} hebben gestuurd. Tot dan logt u in met uw huidige adres.',
+  'confirm.agreedBody': 'Open de link die we naar {{email}} hebben gestuurd. Tot dan logt u in met uw huidige adres.',
   'confirm.submit': 'Dit adres gebruiken',
   'confirm.done': 'Uw e-mailadres is gewijzigd',
   'confirm.doneBody': 'U logt voortaan in met {{email}}.',
@@ -95,7 +94,8 @@ export default {
   'setUp.title': 'Tweestapsverificatie instellen',
   'setUp.intro': 'Uw wachtwoord plus een code van uw telefoon. Het duurt een minuut.',
   'setUp.introRequired': 'Het is hier verplicht: uw wachtwoord plus een code van uw telefoon. Het duurt een minuut.',
-  'setUp.note': 'Deze sleutel is 10 minuten geldig. Daarna krijgt u tien herstelcodes, die maar één keer worden getoond.',
+  'setUp.note':
+    'Deze sleutel is 10 minuten geldig. Daarna krijgt u tien herstelcodes, die maar één keer worden getoond.',
   'setUp.app': 'Installeer een authenticator-app',
   'setUp.appHint': 'Elke app werkt, zoals Aegis, 2FAS, Google Authenticator of 1Password.',
   'setUp.scan': 'Scan de QR-code',
@@ -136,8 +136,7 @@ export default {
   'verify.recoveryIntro': 'Een van de tien codes die u bewaarde toen u tweestapsverificatie instelde.',
   'verify.recoveryLabel': 'Herstelcode',
   'verify.recoveryHint': 'Elke code werkt één keer. Hoofdletters en streepjes maken niet uit.',
-  'verify.note':
-    'Telefoon en herstelcodes kwijt? Een beheerder kan de tweestapsverificatie voor u opnieuw instellen.',
+  'verify.note': 'Telefoon en herstelcodes kwijt? Een beheerder kan de tweestapsverificatie voor u opnieuw instellen.',
   'verify.locked': 'Te veel verkeerde codes.',
   'verify.left': 'Probeer het over {{time}} opnieuw.',
   'verify.signOut': 'Uitloggen',

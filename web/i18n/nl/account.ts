@@ -20,7 +20,8 @@ export default {
   'field.avatar': 'Foto',
 
   'details.person': 'Over u',
-  'details.personWhy': 'Zichtbaar voor collega’s, en voor andere bedrijven waar u contactpersoon van een advertentie bent.',
+  'details.personWhy':
+    'Zichtbaar voor collega’s, en voor andere bedrijven waar u contactpersoon van een advertentie bent.',
   'details.place': 'Taal, tijd en valuta',
   'details.placeWhy': 'Voor de schermen en voor de e-mails die u krijgt.',
   'details.browserLanguage': 'Taal van de browser',

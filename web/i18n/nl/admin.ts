@@ -172,8 +172,7 @@ export default {
   'reports.noneBody.dismissed': 'Klachten die u afwijst, verschijnen hier. De advertenties blijven online.',
 
   'settings.title': 'Voorwaarden en privacy',
-  'settings.why':
-    'Iedereen kan deze teksten lezen. Men gaat ermee akkoord bij het activeren van het account.',
+  'settings.why': 'Iedereen kan deze teksten lezen. Men gaat ermee akkoord bij het activeren van het account.',
   'settings.text': 'Tekst',
   'settings.failed': 'De tekst kon niet worden geladen.',
   'settings.present': 'Versie {{version}}, gepubliceerd op {{date}}',

@@ -30,8 +30,7 @@ export default {
   'unauthorized.signedOut': 'Log eerst in met een account dat deze pagina mag openen.',
   'unauthorized.signIn': 'Naar inloggen',
   'missing.offlineTitle': 'Dit scherm staat niet op uw apparaat',
-  'missing.offline':
-    'U bent offline en dit scherm was nog niet geladen. Het opent vanzelf zodra u weer online bent.',
+  'missing.offline': 'U bent offline en dit scherm was nog niet geladen. Het opent vanzelf zodra u weer online bent.',
   'missing.updatedTitle': 'Er is een nieuwe versie',
   'missing.updated': 'Dit scherm hoort bij de nieuwe versie. Laad het opnieuw: uw concepten blijven bewaard.',
   'missing.brokenTitle': 'Dit scherm kon niet worden geladen',

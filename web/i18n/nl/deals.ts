@@ -299,10 +299,8 @@ export default {
   'event.in_stock_again': 'Alle gereserveerde stuks liggen weer op de plank',
   'event.completed_one': '{{name}}: deal afgerond, {{quantity}} st. afgehaald',
   'event.completed_other': '{{name}}: deal afgerond, {{quantity}} st. afgehaald',
-  'event.sale_taken_back_one':
-    '{{name}}: verkoop van {{quantity}} st. teruggedraaid. Weer gereserveerd tot {{date}}',
-  'event.sale_taken_back_other':
-    '{{name}}: verkoop van {{quantity}} st. teruggedraaid. Weer gereserveerd tot {{date}}',
+  'event.sale_taken_back_one': '{{name}}: verkoop van {{quantity}} st. teruggedraaid. Weer gereserveerd tot {{date}}',
+  'event.sale_taken_back_other': '{{name}}: verkoop van {{quantity}} st. teruggedraaid. Weer gereserveerd tot {{date}}',
   'event.cancelled': '{{name}}: deal geannuleerd, {{reason}}',
   'event.lapsed': 'De reservering is geëindigd',
   'event.expired': '30 dagen schreef niemand: de deal is gesloten',

@@ -31,8 +31,7 @@ export default {
     'Wijzig het bestand en upload het weer. Rijen worden op id aan bestaande advertenties gekoppeld; cellen die u niet wijzigt, blijven zoals ze zijn.',
   'dialog.deals': 'Eén rij per deal, zoals in de lijst. Berichten en notities staan niet in het bestand.',
   'dialog.public': 'Het bestand bevat wat iedereen kan zien die advertenties bekijkt.',
-  'dialog.cut':
-    'Er zijn er meer dan {{number}}. Het bestand bevat de eerste {{number}}, in de volgorde van de lijst.',
+  'dialog.cut': 'Er zijn er meer dan {{number}}. Het bestand bevat de eerste {{number}}, in de volgorde van de lijst.',
   'dialog.large': 'Het wordt op de achtergrond gemaakt. U kunt het {{days}} dagen lang downloaden.',
   'dialog.done': '{{name}} is klaar',
   'which.selection': 'Wat u hebt geselecteerd',
@@ -51,8 +50,7 @@ export default {
   'which.short.query': 'Een filter',
   'format.xlsx': 'Excel, .xlsx',
   'format.csv': 'Tekst, .csv',
-  'format.xlsxHint':
-    'Artikelnummers blijven tekst, en categorie, beschikbaarheid, valuta en land hebben keuzelijsten.',
+  'format.xlsxHint': 'Artikelnummers blijven tekst, en categorie, beschikbaarheid, valuta en land hebben keuzelijsten.',
   'format.xlsxHint.deals': 'Bedragen zijn getallen waarmee u kunt rekenen.',
   'format.csvHint': 'UTF-8 met komma’s. Open het via importeren, dan houden artikelnummers hun nullen.',
 

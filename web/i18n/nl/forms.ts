@@ -57,8 +57,7 @@ export default {
   'price.wantedWhy': 'Laat de prijs leeg als verkopers er zelf een mogen noemen.',
 
   'preview.intro': 'Zo ziet uw advertentie eruit in de lijst',
-  'preview.life':
-    'Advertenties blijven 90 dagen online. 14 en 3 dagen voor ze verlopen, krijgt u een herinnering.',
+  'preview.life': 'Advertenties blijven 90 dagen online. 14 en 3 dagen voor ze verlopen, krijgt u een herinnering.',
   'preview.title': 'Titel van uw advertentie',
   'preview.brand': 'Nog geen merk',
   'preview.availability': 'Nog geen beschikbaarheid',

@@ -16,7 +16,8 @@ export default {
   hidden: 'Niet zichtbaar voor de andere partij',
   'preview.wanted': 'Deze advertenties bieden wat u beschrijft',
   'preview.offered': 'In deze advertenties wordt gezocht wat u beschrijft',
-  previewWhy: 'Stuur nu een aanvraag, plaats uw advertentie, of doe allebei. Elke advertentie opent in een nieuw tabblad.',
+  previewWhy:
+    'Stuur nu een aanvraag, plaats uw advertentie, of doe allebei. Elke advertentie opent in een nieuw tabblad.',
   previewNew: '{{name}} (opent in een nieuw tabblad)',
   for: 'Wat ervoor pleit',
   against: 'Wat ertegen pleit',

@@ -43,8 +43,7 @@ export default {
     'U krijgt e-mails over nieuwe advertenties in uw zoekopdracht “{{name}}”: {{alert}}. De zoekopdracht zelf blijft bestaan.',
   'stop.submit': 'E-mails stoppen',
   'stop.done': 'Geen e-mails meer over “{{name}}”',
-  'stop.doneBody':
-    'De zoekopdracht bestaat nog. Haar meldingen kunt u wijzigen onder Opgeslagen zoekopdrachten.',
+  'stop.doneBody': 'De zoekopdracht bestaat nog. Haar meldingen kunt u wijzigen onder Opgeslagen zoekopdrachten.',
   'stop.over': 'Deze link is al gebruikt',
   'stop.overBody': 'Deze e-mails zijn al gestopt, of de zoekopdracht is verwijderd.',
   'stop.toSearches': 'Opgeslagen zoekopdrachten openen',
