@@ -1,40 +1,62 @@
-// Checks translated catalogues against the English ones: the same values in each text, the plural forms of the language, one
-// form of address, and nothing that was left in English.
+// Checks the texts of each language against the English ones, those of the screens and those of the server: all of them are there,
+// with the same values, in the plural forms of the language and one form of address, none is left in English, and each is asked for.
 import fs from 'node:fs';
 import path from 'node:path';
 import { runnerImport } from 'vite';
+import { findUnusedKeys, readLiterals } from './keys.mjs';
 import { root } from './steps.mjs';
 
 /** How a language never addresses its reader: each speaks formally, as docs/languages lays down. */
 const familiar = {
   de: /(?<!\p{L})(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|eure[mnrs]?)(?!\p{L})/iu,
   nl: /(?<!\p{L})(?:je|jij|jou|jouw|jullie)(?!\p{L})/iu,
-  fr: /(?<!\p{L})(?:tu|toi|ton|tes|t[’'])(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:tu|toi|ton|ta|tes|t[’'])(?!\p{L})/iu,
 };
 
 /** Texts that are the same in another language: names, units, signs and words that it shares with English. */
 const shared = new Set(
-  'Name|Min.|Filter|Interessen|GTIN|Details|Status|Export|Start|Team|Links|Type|Code|Website|Message|Description|Documents|Contact|Types|Photos|Photo|Conditions|Notifications|Page|Table|Article|Articles|Position|Organisation|Format|Region|Uploads|Text|System|Version {{version}}|Incoterm|Incoterm 2020|Partner|Groupset|Logo|Trend|Excel, .xlsx|Text, .csv|PDF|min. {{quantity}}|https|sftp|Token|Zoom|Active|Actions|Versions|Action|Total|{{count}} document|{{count}} documents|{{count}} articles, {{pieces}}|{{hours}} h {{minutes}} min|{{minutes}} min|{{count}} article|{{count}} articles|Notes|Exports|Photo {{number}}|Document {{number}}|PDF, 4 pages|Suggestions|Pages|Page {{page}}|Photo {{number}}, {{name}}|Menu|Webhooks|Webhook|Secret|Plan|Alternatives|{{count}} alternative|{{count}} alternatives'.split(
-    '|',
-  ),
+  [
+    'Name|Min.|Filter|Interessen|GTIN|Details|Status|Export|Start|Team|Links|Type|Code|Website|Message|Description|Documents',
+    'Contact|Types|Photos|Photo|Conditions|Notifications|Page|Table|Article|Articles|Position|Organisation|Format|Region|Uploads',
+    'Text|System|Version {{version}}|Incoterm|Incoterm 2020|Partner|Groupset|Logo|Trend|Excel, .xlsx|Text, .csv|PDF|Webhooks',
+    'Webhook|min. {{quantity}}|https|sftp|Token|Tubeless|Cockpit|{{hours}} h {{minutes}} min|{{minutes}} min',
+  ].flatMap((words) => words.split('|')),
 );
 
 /** Texts that a language has from English, or shares with it, and no other one does. */
 const sharedIn = {
-  nl: new Set(
-    'Compact|Open|Deal|Deals|Account|Platform|Token|Tokens|Filters|Run {{n}}|per {{unit}}|was {{value}}|{{count}} token|{{count}} tokens|{{price}} per {{unit}}'.split(
-      '|',
-    ),
-  ),
+  nl: [
+    'Compact|Open|Deal|Deals|Account|Platform|Token|Tokens|Filters|Run {{n}}|per {{unit}}|was {{value}}|{{count}} token|{{count}} tokens',
+    '{{price}} per {{unit}}',
+  ].flatMap((words) => words.split('|')),
+  fr: [
+    'Zoom|Active|Actions|Versions|Action|Total|{{count}} document|{{count}} documents|{{count}} articles, {{pieces}}|{{count}} article',
+    '{{count}} articles|Notes|Exports|Photo {{number}}|Document {{number}}|PDF, 4 pages|Suggestions|Pages|Page {{page}}|Cassettes',
+    'Photo {{number}}, {{name}}|Menu|Secret|Plan|Alternatives|{{count}} alternative|{{count}} alternatives|Batteries|Suspension',
+    'Point 1,249.50|1 notification|{{count}} notifications',
+  ].flatMap((words) => words.split('|')),
 };
+const isShared = (language, text) => shared.has(text) || sharedIn[language]?.includes(text);
 
 const formOf = (key) => /^(.*)_(zero|one|two|few|many|other)$/.exec(key);
-const valuesOf = (text) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?\w+>|\n/g)].map(([found]) => found).sort();
+const valuesOf = (text) => [...text.matchAll(/\{\{\s*(\w+)[^}]*\}\}|<\/?\w+\/?>|\n/g)].map(([found]) => found).sort();
 const hasWords = (text) => /\p{L}{3}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''));
+const formsOf = (language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+
+/** What is wrong in one text beside its English. */
+function* problemsOf(language, key, source, text, isPlural) {
+  // A form may write its number as a word, as English does with "1 other device".
+  const count = (values) => values.filter((found) => !isPlural || found !== '{{count}}').join(' ');
+  if (count(valuesOf(text)) !== count(valuesOf(source)))
+    yield `${key} has the values [${valuesOf(text).join(' ')}], in English [${valuesOf(source).join(' ')}].`;
+  if (text === source && hasWords(text) && !isShared(language, text)) yield `${key} is English: "${text}"`;
+  const address = familiar[language]?.exec(text);
+  if (address) yield `${key} says "${address[0]}", which is not formal.`;
+}
 
 /** What is wrong in a catalogue of a language, each as a line that names key and reason. */
 export function findTextProblems(language, english, translated) {
-  const forms = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  const forms = new Set(formsOf(language));
   const problems = [];
   for (const [key, text] of Object.entries(translated)) {
     const [, base, form] = formOf(key) ?? [];
@@ -46,14 +68,7 @@ export function findTextProblems(language, english, translated) {
       problems.push(`${key} is not in English.`);
       continue;
     }
-    // A form may write its number as a word, as English does with "1 other device".
-    const count = (values) => values.filter((value) => !isPlural || value !== '{{count}}').join(' ');
-    if (count(valuesOf(text)) !== count(valuesOf(source)))
-      problems.push(`${key} has the values [${valuesOf(text).join(' ')}], in English [${valuesOf(source).join(' ')}].`);
-    if (text === source && hasWords(text) && !shared.has(text) && !sharedIn[language]?.has(text))
-      problems.push(`${key} is English: "${text}"`);
-    const address = familiar[language]?.exec(text);
-    if (address) problems.push(`${key} says "${address[0]}", which is not formal.`);
+    problems.push(...problemsOf(language, key, source, text, isPlural));
     if (isPlural && form === 'other')
       for (const each of forms)
         if (!(`${base}_${each}` in translated)) problems.push(`${base} lacks the form ${each} of ${language}.`);
@@ -61,19 +76,79 @@ export function findTextProblems(language, english, translated) {
   return problems;
 }
 
-/** Checks all catalogues in `web/i18n` and answers the exit code and what is wrong. */
-export async function checkTexts(folder = path.join(root, 'web/i18n')) {
-  const read = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module.default;
-  const languages = fs.readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name) && name !== 'en');
-  const problems = [];
-  for (const language of languages) {
-    for (const name of fs.readdirSync(path.join(folder, language)).filter((file) => file.endsWith('.ts'))) {
-      const english = path.join(folder, 'en', name);
-      const found = fs.existsSync(english)
-        ? findTextProblems(language, await read(english), await read(path.join(folder, language, name)))
+/** What is wrong in sentences of the server in a language, which have their English as their keys. */
+export function findSentenceProblems(language, translated) {
+  const forms = formsOf(language);
+  return Object.entries(translated).flatMap(([english, text]) => {
+    if (typeof text === 'string') return [...problemsOf(language, english, english, text, false)];
+    const missing = forms.filter((form) => !(form in text)).map((form) => `${english} lacks the form ${form}.`);
+    return [
+      ...missing,
+      ...Object.values(text).flatMap((each) => [...problemsOf(language, english, english, each, false)]),
+    ];
+  });
+}
+
+const readTexts = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module.default;
+const codeIn = (folder) => fs.readdirSync(folder).filter((file) => file.endsWith('.ts'));
+const languagesIn = (folder) => fs.readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name));
+
+/** What is wrong in the catalogues of the screens, and the keys that no screen asks for. */
+async function* checkCatalogues(folder, literals, isOffered) {
+  const english = new Map();
+  for (const name of codeIn(path.join(folder, 'en'))) {
+    english.set(name, await readTexts(path.join(folder, 'en', name)));
+    for (const key of findUnusedKeys(Object.keys(english.get(name)), literals))
+      yield `web/i18n/en/${name} ${key} is asked for nowhere.`;
+  }
+  for (const language of languagesIn(folder).filter((tag) => tag !== 'en')) {
+    for (const name of isOffered(language) ? english.keys() : [])
+      if (!fs.existsSync(path.join(folder, language, name))) yield `web/i18n/${language} lacks ${name}.`;
+    for (const name of codeIn(path.join(folder, language))) {
+      const source = english.get(name);
+      const found = source
+        ? findTextProblems(language, source, await readTexts(path.join(folder, language, name)))
         : ['is a catalogue that English does not have.'];
-      problems.push(...found.map((problem) => `web/i18n/${language}/${name} ${problem}`));
+      for (const problem of found) yield `web/i18n/${language}/${name} ${problem}`;
     }
   }
+}
+
+/** What is wrong in the sentences of the server, those that one language has and another lacks, and those that no code writes. */
+async function* checkSentences(folder, literals, isOffered) {
+  const known = new Map();
+  const byLanguage = new Map();
+  for (const language of languagesIn(folder)) {
+    const own = new Set();
+    byLanguage.set(language, own);
+    for (const name of codeIn(path.join(folder, language))) {
+      const texts = await readTexts(path.join(folder, language, name));
+      for (const problem of findSentenceProblems(language, texts))
+        yield `contract/texts/${language}/${name} ${problem}`;
+      for (const key of Object.keys(texts)) {
+        own.add(key);
+        known.set(key, name);
+      }
+    }
+  }
+  for (const [language, own] of [...byLanguage].filter(([tag]) => isOffered(tag)))
+    for (const [key, name] of known) if (!own.has(key)) yield `contract/texts/${language}/${name} lacks "${key}".`;
+  for (const key of findUnusedKeys([...known.keys()], literals))
+    yield `contract/texts/*/${known.get(key)} "${key}" is written nowhere.`;
+}
+
+/** Checks all texts and answers the exit code and what is wrong. */
+export async function checkTexts() {
+  const { module } = await runnerImport(path.join(root, 'contract/languages.ts'), {
+    configFile: false,
+    logLevel: 'error',
+  });
+  const isOffered = (tag) => module.languages.some((each) => each.tag === tag && each.state === 'offered');
+  const literalsIn = (...folders) => new Set(readLiterals(root, folders).flatMap(({ literals }) => [...literals]));
+  const web = literalsIn('web', 'contract');
+  const all = new Set([...web, ...literalsIn('server')]);
+  const problems = [];
+  for await (const problem of checkCatalogues(path.join(root, 'web/i18n'), web, isOffered)) problems.push(problem);
+  for await (const problem of checkSentences(path.join(root, 'contract/texts'), all, isOffered)) problems.push(problem);
   return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
 }

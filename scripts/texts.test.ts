@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkTexts, findTextProblems } from './texts.mjs';
+import { findUnusedKeys, literalsOf } from './keys.mjs';
+import { findSentenceProblems, findTextProblems } from './texts.mjs';
 
 const english = {
   greeting: 'Welcome, {{name}}',
@@ -38,6 +39,35 @@ test('a number may be written as a word, and parts of words are no address', () 
   expect(findTextProblems('de', english, translated)).toEqual([]);
 });
 
-test('the catalogues have no problem', async () => {
-  expect(await checkTexts()).toEqual({ code: 0, output: '' });
+test('a sentence of the server is checked as a text of a screen is, in each form', () => {
+  const sentences = {
+    'Only {{count}} left': 'Nur noch wenige übrig',
+    'Save this search': 'Save this search',
+    '{{count}} rows': { other: 'deine {{count}} Zeilen' },
+  };
+  expect(findSentenceProblems('de', sentences)).toEqual([
+    'Only {{count}} left has the values [], in English [{{count}}].',
+    'Save this search is English: "Save this search"',
+    '{{count}} rows lacks the form one.',
+    '{{count}} rows says "deine", which is not formal.',
+  ]);
+});
+
+test('a key is asked for by a literal of the code, also by one with values in it, and not by a comment', () => {
+  const code = `
+    // t('comment') and 'don’t' count for nothing
+    const label = t('title', { name: \`\${first} "\${last ? t("nested") : ''}"\` });
+    const state = t(\`state.\${post.state}\`);
+    throw refusal(\`Only \${left} left\`, problem('is not a number'));`;
+  const keys = [
+    'title',
+    'nested',
+    'state.active',
+    'rows_one',
+    'comment',
+    'Only {{count}} left',
+    '“{{value}}” is not a number',
+  ];
+  expect(findUnusedKeys(keys, literalsOf(code))).toEqual(['rows_one', 'comment']);
+  expect(findUnusedKeys(['rows_one', 'rows_other'], literalsOf("t('rows', { count })"))).toEqual([]);
 });

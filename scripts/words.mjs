@@ -43,6 +43,7 @@ const allowed = new Map(
     looked_at: 'a column of answers of the API',
     kept: 'a count and a list in the answers of the API',
     kept_one: 'a key of texts',
+    kept_many: 'a key of texts',
     kept_other: 'a key of texts',
     nobody: 'a count in the answers of the API',
     shown: 'a column of the database, and a variable of texts',

@@ -109,4 +109,9 @@ export default {
   'Write it as 2026-12-03': 'Écrivez 2026-12-03',
   'Out of stock in the file: paused': 'Épuisé dans le fichier : en pause',
   'In stock again: online again': 'De nouveau en stock : de nouveau en ligne',
+  Posts: 'Annonces',
+  'Example: surplus from the spring order': 'Exemple : surplus de la commande de printemps',
+  'Example: wanted for the autumn': 'Exemple : recherché pour l’automne',
+  'Original packing. Delete these two rows before you upload your own.':
+    'Emballage d’origine. Supprimez ces deux lignes avant d’importer les vôtres.',
 } as const;

@@ -105,6 +105,7 @@ export default {
   'DD.MM.YYYY': 'JJ.MM.AAAA',
   'MM/DD/YYYY': 'MM/JJ/AAAA',
   'YYYY-MM-DD': 'AAAA-MM-JJ',
+  'Bulk upload manual.pdf': 'Manuel d’import en masse.pdf',
 
   'Let an organization in': 'Entreprise admise',
   'Edited an organization': 'Entreprise modifiée',
@@ -180,4 +181,6 @@ export default {
   'Kept two articles apart': 'Deux articles laissés distincts',
   'Kept several GTINs of an article': 'Plusieurs GTIN conservés pour un article',
   'Updated the reference rates': 'Taux de référence mis à jour',
+  'example.xlsx': 'exemple.xlsx',
+  'example.csv': 'exemple.csv',
 } as const;

@@ -189,6 +189,8 @@ export default {
     '{{count}} exécutions de suite ont échoué. {{reason}} Vos annonces restent en l’état.',
   'A stock feed was switched off': 'Un flux de stock a été désactivé',
   'A stock feed fails': 'Un flux de stock échoue',
+  'A stock feed is silent: posts were paused': 'Un flux de stock est silencieux : des annonces ont été mises en pause',
+  'Posts of the feed “{{name}}” were paused: {{count}}': 'Annonces du flux « {{name}} » mises en pause : {{count}}',
   'The webhook to {{host}} was switched off': 'Le webhook vers {{host}} a été désactivé',
   'The webhook to {{host}} has failed for a day': 'Le webhook vers {{host}} échoue depuis un jour',
   'Its calls were refused. Change it under Integration to switch it on again, and send again what was missed.':
@@ -205,4 +207,12 @@ export default {
   'It was sent in an address, where logs and other sites can read it. Make a new one and send it in the Authorization header.':
     'Il a été envoyé dans une adresse, où des journaux et d’autres sites peuvent le lire. Créez-en un nouveau et envoyez-le dans l’en-tête Authorization.',
   'A token of the API ends soon or was ended': 'Un jeton de l’API expire bientôt ou a été révoqué',
+  'Posts of the feed “{{name}}” will be paused: {{count}}':
+    'Annonces du flux « {{name}} » bientôt mises en pause : {{count}}',
+  'Their stock was not confirmed for {{days}} days. The next good run puts them online again.':
+    'Leur stock n’a pas été confirmé pendant {{days}} jours. La prochaine exécution réussie les remettra en ligne.',
+  'Their stock was not confirmed for {{days}} days. Without a good run they are paused in {{left}} days.':
+    'Leur stock n’a pas été confirmé pendant {{days}} jours. Sans exécution réussie, elles seront mises en pause dans {{left}} jours.',
+  'A stock feed is silent: posts will be paused':
+    'Un flux de stock est silencieux : des annonces seront mises en pause',
 } as const;

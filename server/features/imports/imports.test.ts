@@ -281,7 +281,7 @@ describe('a supplier’s list', () => {
           manual?.headers['content-disposition'],
           /\/Lang\s*\(([\w-]+)\)/.exec(String(manual?.rawPayload.toString('latin1')))?.[1],
         ],
-        title: example?.rawPayload.toString('utf8').match(/(?:Beispiel|Example): [^,]+/g),
+        title: example?.rawPayload.toString('utf8').match(/(?:Beispiel|Example|Exemple\s?): [^,]+/g),
       };
     };
     expect(await of('de')).toEqual({

@@ -16,7 +16,6 @@ export default {
   'signIn.demoWhat':
     'Dies ist die Demo einer Börse, auf der Fahrradbetriebe Teile anbieten, die sie haben, und Teile suchen, die sie brauchen; Betriebe, Personen und Inserate sind erfunden. Beginnen Sie als {{buyer}} und suchen Sie eine Teilenummer wie {{number}}, melden Sie sich dann als {{seller}} an und stellen Sie ein eigenes Teil ein.',
   'signIn.demoHint': 'Wählen Sie eines, um sich anzumelden. Alle haben das Passwort {{password}}',
-  'signIn.demoUse': 'Als {{name}}, {{role}}, anmelden',
   'legal.version': 'Version {{version}} vom {{date}}',
   'legal.toSignIn': 'Zur Anmeldung',
 } as const satisfies Texts<typeof en, 'de'>;

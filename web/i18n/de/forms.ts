@@ -10,8 +10,6 @@ export default {
   'post.publish': 'Inserat veröffentlichen',
   'post.save': 'Änderungen speichern',
   'post.failed': 'Das Inserat konnte nicht geladen werden.',
-  'post.publishing': 'Wird veröffentlicht …',
-  'post.saving': 'Wird gespeichert …',
 
   sections: 'Abschnitte',
   'section.what': 'Was und wo',

@@ -292,7 +292,6 @@ export default {
   'limits.title': 'Vorgaben dieser Liste',
   'limits.maxSellers': 'Anbieter höchstens',
   'limits.costPerOrder': 'Kosten einer Bestellung',
-  'limits.costPerOrderHint': 'Ihre Arbeit dafür: Ein Plan spart eine Bestellung, wo sich das lohnt',
   'limits.neededBy': 'Gebraucht bis',
   'limits.countries': 'Nur aus diesen Ländern',
   'limits.conditions': 'Nur in diesem Zustand',

@@ -146,7 +146,6 @@ export default {
   'detail.postedChanged': '{{created}}, geändert {{changed}}',
   'detail.documents': 'Dokumente',
   'detail.download': '{{name}} herunterladen',
-  'detail.website': 'Website',
   'detail.organizationPosts_one': '{{quantity}} Inserat dieses Betriebs',
   'detail.organizationPosts_other': '{{quantity}} Inserate dieses Betriebs',
   'detail.speaks': 'spricht {{language}}',

@@ -47,7 +47,6 @@ export default {
   'prices.roundTo': 'Runden auf',
   'prices.roundHint': 'Die Hälfte davon wird aufgerundet.',
   'prices.floor': 'Nie unter',
-  'prices.optional': 'freiwillig',
   'prices.note':
     'Wer eines dieser Inserate als Favorit hat, sieht den neuen Preis. Schon gemachte Angebote behalten ihren.',
   'prices.submit_one': '{{count}} Preis ändern',

@@ -13,7 +13,6 @@ export default {
   'signIn.demoWhat':
     'This is a demo of an exchange where bicycle businesses offer parts that they have and look for parts that they need; its organizations, people and posts are made up. Start as {{buyer}} and search for a part number such as {{number}}, then sign in as {{seller}} and post a part of your own.',
   'signIn.demoHint': 'Choose one to sign in. All have the password {{password}}',
-  'signIn.demoUse': 'Sign in as {{name}}, {{role}}',
   'legal.version': 'Version {{version}} of {{date}}',
   'legal.toSignIn': 'Go to sign-in',
 } as const;

@@ -7,8 +7,6 @@ export default {
   'post.publish': 'Publish post',
   'post.save': 'Save changes',
   'post.failed': 'The post could not be loaded.',
-  'post.publishing': 'Publishing…',
-  'post.saving': 'Saving…',
 
   sections: 'Sections',
   'section.what': 'What and where',

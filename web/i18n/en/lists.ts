@@ -287,7 +287,6 @@ export default {
   'limits.title': 'Limits of this list',
   'limits.maxSellers': 'Sellers at most',
   'limits.costPerOrder': 'Cost of an order',
-  'limits.costPerOrderHint': 'Your work for it: a plan saves an order where that is worth it',
   'limits.neededBy': 'Needed by',
   'limits.countries': 'Only from these countries',
   'limits.conditions': 'Only in these conditions',

@@ -143,7 +143,6 @@ export default {
   'detail.postedChanged': '{{created}}, changed {{changed}}',
   'detail.documents': 'Documents',
   'detail.download': 'Download {{name}}',
-  'detail.website': 'Website',
   'detail.organizationPosts_one': '{{quantity}} post of this organization',
   'detail.organizationPosts_other': '{{quantity}} posts of this organization',
   'detail.speaks': 'speaks {{language}}',

@@ -44,7 +44,6 @@ export default {
   'prices.roundTo': 'Round to',
   'prices.roundHint': 'Half of it is rounded up.',
   'prices.floor': 'Never below',
-  'prices.optional': 'optional',
   'prices.note': 'People who saved one of these posts see the new price. Offers already made keep theirs.',
   'prices.submit_one': 'Change {{count}} price',
   'prices.submit_other': 'Change {{count}} prices',

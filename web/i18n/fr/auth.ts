@@ -17,7 +17,6 @@ export default {
   'signIn.demoWhat':
     'Voici la démonstration d’une bourse où les professionnels du vélo proposent les pièces qu’ils ont et cherchent celles qu’il leur faut ; ses entreprises, ses membres et ses annonces sont fictifs. Commencez en tant que {{buyer}} et cherchez une référence comme {{number}}, puis connectez-vous en tant que {{seller}} et publiez une pièce à vous.',
   'signIn.demoHint': 'Choisissez-en un pour vous connecter. Tous ont le mot de passe {{password}}',
-  'signIn.demoUse': 'Se connecter en tant que {{name}}, {{role}}',
   'legal.version': 'Version {{version}} du {{date}}',
   'legal.toSignIn': 'Aller à la connexion',
 } as const satisfies Texts<typeof en, 'fr'>;

@@ -10,8 +10,6 @@ export default {
   'post.publish': 'Publier l’annonce',
   'post.save': 'Enregistrer les modifications',
   'post.failed': 'L’annonce n’a pas pu être chargée.',
-  'post.publishing': 'Publication…',
-  'post.saving': 'Enregistrement…',
 
   sections: 'Rubriques',
   'section.what': 'Quoi et où',

@@ -316,7 +316,6 @@ export default {
   'limits.title': 'Limites de cette liste',
   'limits.maxSellers': 'Vendeurs au plus',
   'limits.costPerOrder': 'Coût d’une commande',
-  'limits.costPerOrderHint': 'Votre travail pour la passer : un plan évite une commande quand cela en vaut la peine',
   'limits.neededBy': 'Nécessaire le',
   'limits.countries': 'De ces pays uniquement',
   'limits.conditions': 'Dans ces états uniquement',

@@ -6,6 +6,7 @@ export default {
   'state.active': 'Active',
   'state.paused': 'En pause',
   'pauseReason.out_of_stock': 'Épuisé dans le fichier',
+  'pauseReason.unconfirmed': 'Stock non confirmé depuis 14 jours',
   'state.expired': 'Expirée',
   'state.sold': 'Vendue',
   'state.fulfilled': 'Pourvue',
@@ -100,6 +101,8 @@ export default {
   'owner.paused': '{{whose}}. Invisible pour les autres tant qu’elle est en pause.',
   'owner.paused.out_of_stock':
     '{{whose}}. Épuisé dans le fichier : invisible pour les autres jusqu’à ce qu’un fichier indique du stock ou que vous la repreniez.',
+  'owner.paused.unconfirmed':
+    '{{whose}}. Son stock n’a pas été confirmé pendant 14 jours : invisible pour les autres jusqu’à ce que son flux le confirme ou que vous la repreniez.',
   'owner.sold': '{{whose}}. Elle est close et invisible pour les autres.',
   'owner.blocked': 'Un administrateur a bloqué cette annonce : {{reason}}',
   'owner.deleted': 'Cette annonce est supprimée. Elle peut être restaurée jusqu’au {{date}}.',
@@ -146,7 +149,6 @@ export default {
   'detail.postedChanged': '{{created}}, modifiée : {{changed}}',
   'detail.documents': 'Documents',
   'detail.download': 'Télécharger {{name}}',
-  'detail.website': 'Site web',
   'detail.organizationPosts_one': '{{quantity}} annonce de cette entreprise',
   'detail.organizationPosts_many': '{{quantity}} d’annonces de cette entreprise',
   'detail.organizationPosts_other': '{{quantity}} annonces de cette entreprise',
@@ -246,4 +248,8 @@ export default {
   'own.count_one': '{{quantity}} annonce',
   'own.count_many': '{{quantity}} d’annonces',
   'own.count_other': '{{quantity}} annonces',
+  stockConfirmed_one: 'Stock confirmé il y a {{count}} jour',
+  stockConfirmed_many: 'Stock confirmé il y a {{count}} de jours',
+  stockConfirmed_other: 'Stock confirmé il y a {{count}} jours',
+  'owner.fed': '{{whose}}, telle que les autres la voient. Un flux de stock la garde en ligne.',
 } as const satisfies Texts<typeof en, 'fr'>;

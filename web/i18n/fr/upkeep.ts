@@ -57,7 +57,6 @@ export default {
   'prices.roundTo': 'Arrondir à',
   'prices.roundHint': 'La moitié s’arrondit au-dessus.',
   'prices.floor': 'Jamais en dessous de',
-  'prices.optional': 'facultatif',
   'prices.note':
     'Ceux qui ont une de ces annonces en favori voient le nouveau prix. Les offres déjà faites gardent le leur.',
   'prices.submit_one': 'Modifier {{count}} prix',
