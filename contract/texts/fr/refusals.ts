@@ -187,6 +187,7 @@ export default {
   'There is no column “{{name}}”': 'Il n’y a pas de colonne « {{name}} »',
   'Your alternative {{rank}}': 'Votre alternative {{rank}}',
   'You have {{count}}': 'Vous en avez {{count}}',
+  'Crossed out or done': 'Barrée ou réglée',
   'In {{count}} days': 'Dans {{count}} jours',
   'A sum, a note or a heading': 'Une somme, une remarque ou un titre',
   '“{{value}}” is no quantity': '« {{value}} » n’est pas une quantité',

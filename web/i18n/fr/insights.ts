@@ -182,6 +182,7 @@ export default {
   'prices.show': 'À quel prix cela part',
   'prices.failed': 'Les prix n’ont pas pu être chargés.',
   'prices.asked': 'Demandé actuellement',
+  'prices.askedNow': 'Demandé actuellement : {{from}} à {{to}}',
   'prices.agreed': 'Convenu',
   'prices.posts_one': '{{quantity}} annonce de {{sellers}} vendeurs',
   'prices.posts_many': '{{quantity}} d’annonces de {{sellers}} vendeurs',
@@ -201,4 +202,5 @@ export default {
   'empty.upload': 'Import en masse',
   'empty.post': 'Publier une annonce',
   'empty.admin': 'Les analyses portent sur les annonces d’une entreprise, et vous n’en avez pas.',
+  'prices.askedOne': 'Demandé actuellement : {{from}}',
 } as const satisfies Texts<typeof en, 'fr'>;
