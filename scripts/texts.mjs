@@ -27,7 +27,7 @@ const shared = new Set(
 const sharedIn = {
   nl: [
     'Compact|Open|Deal|Deals|Account|Platform|Token|Tokens|Filters|Run {{n}}|per {{unit}}|was {{value}}|{{count}} token|{{count}} tokens',
-    '{{price}} per {{unit}}',
+    '{{price}} per {{unit}}|{{count}} document|Document {{number}}|Exports|Menu|Plan',
   ].flatMap((words) => words.split('|')),
   fr: [
     'Zoom|Active|Actions|Versions|Action|Total|{{count}} document|{{count}} documents|{{count}} articles, {{pieces}}|{{count}} article',

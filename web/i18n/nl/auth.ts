@@ -16,7 +16,6 @@ export default {
   'signIn.demoWhat':
     'Dit is een demo van een beurs waar fietsbedrijven onderdelen aanbieden die ze hebben en onderdelen zoeken die ze nodig hebben; bedrijven, personen en advertenties zijn verzonnen. Begin als {{buyer}} en zoek op een onderdeelnummer zoals {{number}}, log daarna in als {{seller}} en plaats zelf een onderdeel.',
   'signIn.demoHint': 'Kies er een om in te loggen. Alle accounts hebben het wachtwoord {{password}}',
-  'signIn.demoUse': 'Inloggen als {{name}}, {{role}}',
   'legal.version': 'Versie {{version}} van {{date}}',
   'legal.toSignIn': 'Naar inloggen',
 } as const satisfies Texts<typeof en, 'nl'>;

@@ -10,8 +10,6 @@ export default {
   'post.publish': 'Advertentie plaatsen',
   'post.save': 'Wijzigingen opslaan',
   'post.failed': 'De advertentie kon niet worden geladen.',
-  'post.publishing': 'Bezig met plaatsen…',
-  'post.saving': 'Opslaan…',
 
   sections: 'Onderdelen van het formulier',
   'section.what': 'Wat en waar',

@@ -292,7 +292,6 @@ export default {
   'limits.title': 'Grenzen van deze lijst',
   'limits.maxSellers': 'Hoogste aantal verkopers',
   'limits.costPerOrder': 'Kosten per bestelling',
-  'limits.costPerOrderHint': 'Uw werk ervoor: een plan spaart een bestelling uit als dat loont',
   'limits.neededBy': 'Nodig op',
   'limits.countries': 'Alleen uit deze landen',
   'limits.conditions': 'Alleen in deze staat',

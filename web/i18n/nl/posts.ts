@@ -140,7 +140,6 @@ export default {
   'detail.postedChanged': '{{created}}, gewijzigd {{changed}}',
   'detail.documents': 'Documenten',
   'detail.download': '{{name}} downloaden',
-  'detail.website': 'Website',
   'detail.organizationPosts_one': '{{quantity}} advertentie van dit bedrijf',
   'detail.organizationPosts_other': '{{quantity}} advertenties van dit bedrijf',
   'detail.speaks': 'spreekt {{language}}',

@@ -47,7 +47,6 @@ export default {
   'prices.roundTo': 'Afronden op',
   'prices.roundHint': 'De helft wordt naar boven afgerond.',
   'prices.floor': 'Nooit onder',
-  'prices.optional': 'optioneel',
   'prices.note':
     'Wie een van deze advertenties heeft bewaard, ziet de nieuwe prijs. Voorstellen die al zijn gedaan, houden hun prijs.',
   'prices.submit_one': '{{count}} prijs wijzigen',
