@@ -3,8 +3,6 @@ export const legalKinds = ['terms', 'privacy'] as const;
 
 export type LegalKind = (typeof legalKinds)[number];
 
-export const legalTitles: Record<LegalKind, string> = { terms: 'Terms', privacy: 'Privacy statement' };
-
 /** The characters that one of them may have. */
 export const longestLegalText = 50_000;
 

@@ -95,7 +95,10 @@ export default {
   'Choice forgotten': 'Wahl vergessen',
   'Only pasted rows and files have columns': 'Nur eingefügte Zeilen und Dateien haben Spalten',
   'An open line of a list can be covered': 'Eine offene Zeile einer Liste lässt sich decken',
-  'Privacy statement': 'Datenschutzerklärung',
   'Whole amounts': 'Ganze Beträge',
+  '1 cent': '1 Cent',
+  '5 cents': '5 Cent',
+  '10 cents': '10 Cent',
+  '50 cents': '50 Cent',
   'New here': 'Neu hier',
 } as const;

@@ -233,6 +233,7 @@ export default {
     'An diese Adresse gingen heute zu viele E-Mails. Warten Sie eine Weile, und versuchen Sie es noch einmal.',
   'Your account has been activated': 'Ihr Konto ist aktiviert',
   'Unknown device': 'Unbekanntes Gerät',
+  '{{browser}} on {{system}}': '{{browser}} unter {{system}}',
   'If we know this address, a mail with a link is on its way to it.':
     'Wenn wir diese Adresse kennen, ist eine E-Mail mit einem Link dorthin unterwegs.',
   'Your password has been changed': 'Ihr Passwort ist geändert',

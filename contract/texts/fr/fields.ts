@@ -92,7 +92,10 @@ export default {
   'Choice forgotten': 'Choix oublié',
   'Only pasted rows and files have columns': 'Seuls les lignes collées et les fichiers ont des colonnes',
   'An open line of a list can be covered': 'Une ligne ouverte d’une liste peut être couverte',
-  'Privacy statement': 'Déclaration de confidentialité',
   'Whole amounts': 'Montants entiers',
+  '1 cent': '1 centime',
+  '5 cents': '5 centimes',
+  '10 cents': '10 centimes',
+  '50 cents': '50 centimes',
   'New here': 'Pas encore de compte',
 } as const;

@@ -229,6 +229,7 @@ export default {
     'Cette adresse a reçu trop d’e-mails aujourd’hui. Patientez, puis réessayez.',
   'Your account has been activated': 'Votre compte a été activé',
   'Unknown device': 'Appareil inconnu',
+  '{{browser}} on {{system}}': '{{browser}} sous {{system}}',
   'If we know this address, a mail with a link is on its way to it.':
     'Si nous connaissons cette adresse, un e-mail contenant un lien est en route.',
   'Your password has been changed': 'Votre mot de passe a été modifié',

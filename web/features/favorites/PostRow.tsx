@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Favorite } from '#contract/favorites/schemas.ts';
+import { translated, withinSentence } from '#web/i18n/translated.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { PartDrawing } from '#web/ui/icons/index.ts';
@@ -64,7 +65,9 @@ export function LiveRow({ post, changes, parts, choice, note, end }: LiveRowProp
         <div className={classes.availability}>
           {parts.availability(post)}
           {changes.availabilityWas && (
-            <span className="muted">{t('availabilityWas', { was: lowerFirst(changes.availabilityWas) })}</span>
+            <span className="muted">
+              {t('availabilityWas', { was: withinSentence(translated(changes.availabilityWas)) })}
+            </span>
           )}
           <span className="muted num">
             {formatQuantity(quantity)} {quantity === 1 ? unit : units}
@@ -78,10 +81,6 @@ export function LiveRow({ post, changes, parts, choice, note, end }: LiveRowProp
       </div>
     </li>
   );
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function Price({

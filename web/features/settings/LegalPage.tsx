@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type LegalKind, legalTitles } from '#contract/settings/choices.ts';
+import type { LegalKind } from '#contract/settings/choices.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
 import { formatDate } from '#web/lib/format/format.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
@@ -18,7 +18,7 @@ export function LegalPage({ kind }: { kind: LegalKind }) {
   const { version } = useSearch({ strict: false }) as { version?: unknown };
   const asked = Number.isInteger(Number(version)) && Number(version) > 0 ? Number(version) : null;
   const { data, error } = useQuery(legalTextQuery(kind, asked));
-  const title = legalTitles[kind];
+  const title = t(`legal.${kind}`, { ns: 'common' });
   usePageTitle(title);
   return (
     <AuthForm

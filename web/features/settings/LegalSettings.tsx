@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type LegalKind, legalKinds, legalTitles, longestLegalText } from '#contract/settings/choices.ts';
+import { type LegalKind, legalKinds, longestLegalText } from '#contract/settings/choices.ts';
 import { type LegalText, publishBody } from '#contract/settings/schemas.ts';
 import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -32,7 +32,7 @@ export function LegalSettings() {
         label={t('settings.text')}
         value={kind}
         onChange={(chosen) => change({ kind: chosen })}
-        tabs={legalKinds.map((value) => ({ value, text: legalTitles[value], count: null }))}
+        tabs={legalKinds.map((value) => ({ value, text: t(`legal.${value}`, { ns: 'common' }), count: null }))}
       >
         {!data && query.isError && <LoadFailure query={query}>{t('settings.failed')}</LoadFailure>}
         {data && <LegalForm key={`${data.kind} ${data.version}`} text={data} />}

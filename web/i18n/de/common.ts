@@ -6,6 +6,7 @@ export default {
 
   'nav.home': '{{brand}}, Inserate ansehen',
   'nav.notifications': 'Mitteilungen',
+  'nav.crumbs': 'Pfad',
 
   'action.cancel': 'Abbrechen',
   'action.close': 'Schließen',
@@ -16,6 +17,8 @@ export default {
   'action.showPassword': 'Passwort zeigen',
 
   language: 'Sprache',
+  'legal.terms': 'Bedingungen',
+  'legal.privacy': 'Datenschutzerklärung',
 
   'state.loading': 'Wird geladen …',
   'state.offlineWriting': 'Sie sind offline: Änderungen können noch nicht gespeichert werden.',

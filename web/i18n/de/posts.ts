@@ -114,7 +114,6 @@ export default {
   'gallery.previous': 'Voriges Foto',
   'gallery.next': 'Nächstes Foto',
 
-  'detail.crumbs': 'Pfad',
   'detail.copyLink': 'Link zu diesem Inserat kopieren',
   'detail.linkCopied': 'Link kopiert',
   'detail.quantity': 'Menge',

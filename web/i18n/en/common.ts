@@ -3,6 +3,7 @@ export default {
 
   'nav.home': '{{brand}}, browse posts',
   'nav.notifications': 'Notifications',
+  'nav.crumbs': 'Breadcrumb',
 
   'action.cancel': 'Cancel',
   'action.close': 'Close',
@@ -13,6 +14,8 @@ export default {
   'action.showPassword': 'Show password',
 
   language: 'Language',
+  'legal.terms': 'Terms',
+  'legal.privacy': 'Privacy statement',
 
   'state.loading': 'Loading...',
   'state.offlineWriting': 'You are offline: changes cannot be saved yet.',

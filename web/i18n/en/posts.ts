@@ -111,7 +111,6 @@ export default {
   'gallery.previous': 'Previous photo',
   'gallery.next': 'Next photo',
 
-  'detail.crumbs': 'Breadcrumb',
   'detail.copyLink': 'Copy the link to this post',
   'detail.linkCopied': 'Link copied',
   'detail.quantity': 'Quantity',

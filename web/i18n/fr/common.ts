@@ -6,6 +6,7 @@ export default {
 
   'nav.home': '{{brand}}, parcourir les annonces',
   'nav.notifications': 'Notifications',
+  'nav.crumbs': 'Fil d’Ariane',
 
   'action.cancel': 'Annuler',
   'action.close': 'Fermer',
@@ -16,6 +17,8 @@ export default {
   'action.showPassword': 'Afficher le mot de passe',
 
   language: 'Langue',
+  'legal.terms': 'Conditions',
+  'legal.privacy': 'Déclaration de confidentialité',
 
   'state.loading': 'Chargement…',
   'state.offlineWriting': 'Vous êtes hors ligne : les modifications ne peuvent pas encore être enregistrées.',

@@ -117,7 +117,6 @@ export default {
   'gallery.previous': 'Photo précédente',
   'gallery.next': 'Photo suivante',
 
-  'detail.crumbs': 'Fil d’Ariane',
   'detail.copyLink': 'Copier le lien vers cette annonce',
   'detail.linkCopied': 'Lien copié',
   'detail.quantity': 'Quantité',

@@ -6,6 +6,7 @@ export default {
 
   'nav.home': '{{brand}}, advertenties bekijken',
   'nav.notifications': 'Meldingen',
+  'nav.crumbs': 'Kruimelpad',
 
   'action.cancel': 'Annuleren',
   'action.close': 'Sluiten',
@@ -16,6 +17,8 @@ export default {
   'action.showPassword': 'Wachtwoord tonen',
 
   language: 'Taal',
+  'legal.terms': 'Voorwaarden',
+  'legal.privacy': 'Privacyverklaring',
 
   'state.loading': 'Laden…',
   'state.offlineWriting': 'U bent offline: wijzigingen kunnen nog niet worden opgeslagen.',

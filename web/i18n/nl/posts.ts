@@ -108,7 +108,6 @@ export default {
   'gallery.previous': 'Vorige foto',
   'gallery.next': 'Volgende foto',
 
-  'detail.crumbs': 'Kruimelpad',
   'detail.copyLink': 'Link naar deze advertentie kopiëren',
   'detail.linkCopied': 'Link gekopieerd',
   'detail.quantity': 'Aantal',

@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { Link } from './Link.tsx';
 import classes from './PageHeader.module.css';
@@ -20,11 +21,12 @@ interface PageHeaderProps {
 
 /** A page's title, which is also the name of the tab. */
 export function PageHeader({ title, subtitle, actions, crumbs, here, beside }: PageHeaderProps) {
+  const { t } = useTranslation();
   usePageTitle(title);
   return (
     <header className={classes.head}>
       {crumbs && crumbs.length > 0 && (
-        <nav className={classes.crumbs} aria-label="Breadcrumb">
+        <nav className={classes.crumbs} aria-label={t('nav.crumbs')}>
           {crumbs.map(({ to, text }) => (
             <span key={to} className="row">
               <Link to={to} className={classes.crumb}>

@@ -1,4 +1,5 @@
 import type { Person, SessionEntry } from '#contract/accounts/schemas.ts';
+import { type Message, message, verbatim, type WriteMessage } from '#contract/texts/message.ts';
 import { fileUrl } from '#server/platform/files/index.ts';
 import type { PersonRow } from './repository.ts';
 
@@ -37,11 +38,12 @@ export function presentPerson(row: PersonRow): Person {
 export function presentSession(
   row: { id: number; device: string | null; ip: string | null; created_at: Date; last_seen_at: Date },
   currentId: number,
+  write: WriteMessage,
 ): SessionEntry {
   return {
     id: row.id,
     current: row.id === currentId,
-    device: nameDevice(row.device),
+    device: write(nameDevice(row.device)),
     ip: row.ip,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
@@ -68,10 +70,10 @@ const systems: [RegExp, string][] = [
 ];
 
 /** A browser's description of itself in few words: `Firefox on Linux`. */
-export function nameDevice(userAgent: string | null): string {
+function nameDevice(userAgent: string | null): Message {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = find(browsers);
   const system = find(systems);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  if (browser && system) return message('{{browser}} on {{system}}', { browser, system });
+  return browser || system ? verbatim(browser ?? system ?? '') : message('Unknown device');
 }

@@ -52,7 +52,7 @@ export function registerProfile({ serve, db, files, mail }: Platform): void {
     return { data: await emailChange.followEmailLink(db, mail, by, body.token), message: messages.profileUpdated };
   });
 
-  serve(listSessions, async ({ actor }) => ({ data: await profile.listSessions(db, actor) }));
+  serve(listSessions, async ({ actor, write }) => ({ data: await profile.listSessions(db, actor, write) }));
 
   serve(endSession, async ({ actor, params }) => {
     await profile.endSession(db, actor, params.id);

@@ -1,4 +1,5 @@
 import { messages } from '#contract/errors.ts';
+import type { WriteMessage } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
@@ -119,8 +120,8 @@ export async function changeInterests(db: Database, actor: Actor, categories: nu
 }
 
 /** Where the actor is signed in, this session first. */
-export async function listSessions(db: Database, actor: Actor) {
-  const sessions = (await listSessionsOf(db, actor.id)).map((row) => presentSession(row, actor.sessionId));
+export async function listSessions(db: Database, actor: Actor, write: WriteMessage) {
+  const sessions = (await listSessionsOf(db, actor.id)).map((row) => presentSession(row, actor.sessionId, write));
   return sessions.sort((a, b) => Number(b.current) - Number(a.current));
 }
 

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messages } from '#contract/errors.ts';
 import { roleLabels } from '#contract/rights/roles.ts';
-import { legalTitles } from '#contract/settings/choices.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { useBrand } from '#web/lib/brand/useBrand.ts';
@@ -69,11 +68,11 @@ export function SignIn({ returnTo, demo }: SignInProps) {
           {t('signIn.note', { brand: brand.name })}{' '}
           <span className="nb">
             <a href="/terms" className="link">
-              {legalTitles.terms}
+              {t('legal.terms', { ns: 'common' })}
             </a>
             {' · '}
             <a href="/privacy" className="link">
-              {legalTitles.privacy}
+              {t('legal.privacy', { ns: 'common' })}
             </a>
           </span>
           <LanguageChoice />

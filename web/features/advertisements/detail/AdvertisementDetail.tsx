@@ -142,7 +142,7 @@ function Crumbs({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
   const chevron = <IconChevronRight size={12} stroke={2} aria-hidden="true" />;
   return (
-    <nav className={classes.crumbs} aria-label={t('detail.crumbs')}>
+    <nav className={classes.crumbs} aria-label={t('nav.crumbs', { ns: 'common' })}>
       <Link to={categoryPath(post)}>{translated(post.category.name)}</Link>
       {chevron}
       {post.sub_category && (

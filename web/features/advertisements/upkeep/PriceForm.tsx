@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { roundingLabels, roundings } from '#contract/advertisements/upkeep/choices.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { DecimalField, MoneyField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
@@ -96,7 +97,7 @@ export function PriceForm({ choice, onChoose, currencies, count, isBusy, onSubmi
         label={t('prices.roundTo')}
         hint={t('prices.roundHint')}
         allowDeselect={false}
-        data={roundings.map((rounding) => ({ value: String(rounding), label: roundingLabels[rounding] }))}
+        data={roundings.map((rounding) => ({ value: String(rounding), label: translated(roundingLabels[rounding]) }))}
         value={String(roundTo)}
         onChange={(next) => onChoose({ roundTo: Number(next) })}
       />
