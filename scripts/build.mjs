@@ -22,6 +22,7 @@ export const entries = {
   drills: 'tools/drills/main.ts',
   attacks: 'tools/drills/floods.ts',
   victim: 'tools/drills/victim.ts',
+  cluster: 'tools/cluster/main.ts',
   screenshots: 'tools/screenshots/main.ts',
   lists: 'tools/lists/main.ts',
 };

@@ -8,7 +8,7 @@ import { ensureInstalled } from './install.mjs';
 import { root } from './steps.mjs';
 
 /** Programs that drive browsers or load, which only come with the development packages. */
-const DEVELOPMENT_PROGRAMS = ['bench', 'bench-web', 'timing', 'drills', 'attacks', 'screenshots', 'lists'];
+const DEVELOPMENT_PROGRAMS = ['bench', 'bench-web', 'timing', 'drills', 'cluster', 'attacks', 'screenshots', 'lists'];
 /** Programs that work on the database alone and serve no screen. */
 const PROGRAMS_WITHOUT_WEB = ['seed', 'create-admin', 'backup', 'restore', 'insights-count', 'timing', 'lists'];
 

@@ -228,6 +228,10 @@ export async function createApp(given: {
     health.wait(async () => {
       await adoptRows(db);
       await search.index.rereadAll();
+      // As after a start, PostgreSQL matches words until they are in memory.
+      search.index
+        .warm()
+        .catch((error: unknown) => app.log.warn({ err: error }, 'The words of the market could not be read'));
     });
   });
   for (const feature of features) await feature(platform, search);

@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface Reading {
   mayUse: boolean;
   hasUsed: boolean;
-  /** Whether the primary was asked in its place. */
-  hasMissed: boolean;
+  /** Whether what is read stays in memory, and must not be followed by something older. */
+  follows: boolean;
 }
 
 const readings = new AsyncLocalStorage<Reading>();
@@ -18,4 +18,4 @@ export const readingWith = <Result>(reading: Reading, work: () => Result): Resul
 
 /** Runs `work` at the primary, also within a reading. */
 export const atPrimary = <Result>(work: () => Result): Result =>
-  readings.run({ mayUse: false, hasUsed: false, hasMissed: false }, work);
+  readings.run({ mayUse: false, hasUsed: false, follows: false }, work);

@@ -92,6 +92,8 @@ export function openReplica(
   let mark: string | null = null;
   let asking: Promise<void> | null = null;
   let askingNext: Promise<void> | null = null;
+  /** What follows the market and has read at the primary: until its position is known, no one reads from the replica. */
+  const ahead = new Set<Reading>();
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
@@ -171,15 +173,17 @@ export function openReplica(
   async function connect(): Promise<pg.PoolClient | null> {
     const reading = currentReading();
     if (!reading?.mayUse) return null;
-    const client = state === 'ok' ? await tryConnecting() : null;
+    const client = state === 'ok' && ahead.size === 0 ? await tryConnecting() : null;
     if (client) {
       reading.hasUsed = true;
       counts.replica += 1;
-    } else {
-      reading.hasMissed = true;
-      counts.primary += 1;
-    }
+    } else miss(reading);
     return client;
+  }
+
+  function miss(reading: Reading): void {
+    counts.primary += 1;
+    if (reading.follows) ahead.add(reading);
   }
 
   async function tryConnecting(): Promise<pg.PoolClient | null> {
@@ -202,8 +206,7 @@ export function openReplica(
     } catch (error) {
       if (!reading.hasUsed || !isOfReplica(error)) throw error;
       if (isDatabaseAway(error) && !isOverdue(error)) state = 'away';
-      counts.primary += 1;
-      reading.hasMissed = true;
+      miss(reading);
       return await atPrimary(work);
     } finally {
       // What goes on behind the answer, such as a timer, writes.
@@ -251,14 +254,16 @@ export function openReplica(
     connect,
     note,
     ask,
-    read: (work) => read(work, newReading()),
+    read: (work) => read(work, { mayUse: true, hasUsed: false, follows: false }),
     async follow(work) {
       await ask();
-      const reading = newReading();
-      const result = await read(work, reading);
-      // What the primary told is newer than the position that was asked before: from now on the replica has to have that as well.
-      if (reading.hasMissed) await ask();
-      return result;
+      const reading: Reading = { mayUse: true, hasUsed: false, follows: true };
+      try {
+        return await read(work, reading);
+      } finally {
+        // What the primary told is newer than the position that was asked before: from now on the replica has to have that as well.
+        if (ahead.has(reading)) await ask().finally(() => ahead.delete(reading));
+      }
     },
     async begin() {
       void watch();
@@ -278,8 +283,6 @@ export function openReplica(
     },
   };
 }
-
-const newReading = (): Reading => ({ mayUse: true, hasUsed: false, hasMissed: false });
 
 /** Whether a statement was ended because it took long, which says nothing of the server. */
 const isOverdue = (error: unknown): boolean => (error as { code?: unknown }).code === '57014';

@@ -45,7 +45,7 @@ const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
 
 /** Starts the product that was built into a folder, with more settings if given, and waits until it is ready. */
 export async function startProduct(dataDir: string, folder = programs, more: NodeJS.ProcessEnv = {}): Promise<Product> {
-  const port = await findFreePort();
+  const port = more.PORT ? Number(more.PORT) : await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const log = fs.openSync(path.join(dataDir, 'bench.log'), 'a');
   const { size: written } = fs.fstatSync(log);

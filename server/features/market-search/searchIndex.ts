@@ -99,11 +99,10 @@ export class SearchIndex {
     return this.behindSince === null ? 0 : (performance.now() - this.behindSince) / 1_000;
   }
 
-  /** Reads everything again: the database is another one, in which none of what is here may ever have been. */
+  /** Reads the market again: the database is another one, in which none of what is here may ever have been. */
   async rereadAll(): Promise<void> {
     this.isForeign = true;
     await this.refresh();
-    await this.warm();
   }
 
   /** Takes over what this process has written, and what it knows that others have; the rest comes by notice. */

@@ -12,6 +12,8 @@ export interface StoreHealth {
 /** After so many failures in a row a store is away, and asked every so many milliseconds whether it is back. */
 const mostFailures = 5;
 const retryEvery = 5_000;
+/** A read that is silent for so long counts as failed before it is given up. */
+const suspicious = 6_000;
 
 /**
  * Keeps a store that does not answer from holding up those who ask it: after five failures everything is refused at once, but for one call
@@ -20,18 +22,23 @@ const retryEvery = 5_000;
 export function guardStore(
   adapter: FileAdapter,
   now = () => performance.now(),
+  patience = suspicious,
 ): { adapter: FileAdapter; health: StoreHealth } {
   const health: StoreHealth = { isAway: false, failures: 0 };
   let inARow = 0;
   let nextTry = 0;
 
-  function fail(error: unknown, isRead: boolean): StoreAway {
+  function countFailure(): void {
     health.failures += 1;
     inARow += 1;
     if (inARow >= mostFailures) {
       health.isAway = true;
       nextTry = now() + retryEvery;
     }
+  }
+
+  function fail(error: unknown, isRead: boolean): StoreAway {
+    countFailure();
     return new StoreAway(isRead, error);
   }
 
@@ -44,13 +51,23 @@ export function guardStore(
 
   async function ask<Result>(isRead: boolean, call: () => Promise<Result>): Promise<Result> {
     enter(isRead);
+    let isSuspected = false;
+    // A write may take its time, and says nothing meanwhile.
+    const suspicion = isRead
+      ? setTimeout(() => {
+          isSuspected = true;
+          countFailure();
+        }, patience).unref()
+      : undefined;
     try {
       const result = await call();
       inARow = 0;
       health.isAway = false;
       return result;
     } catch (error) {
-      throw fail(error, isRead);
+      throw isSuspected ? new StoreAway(isRead, error) : fail(error, isRead);
+    } finally {
+      clearTimeout(suspicion);
     }
   }
 

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** A bucket whose requests are all answered in one way, behind the guard, with timeouts of a tenth of a second. */
-async function openStore(answer: RequestListener) {
+async function openStore(answer: RequestListener, silence = 100, patience?: number) {
   let calls = 0;
   const server = createServer((request, response) => {
     calls += 1;
@@ -23,7 +23,7 @@ async function openStore(answer: RequestListener) {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const s3 = { endpoint, bucket: 'parts', region: 'eu', key: 'key', secret: 'secret' };
   const clock = { now: 0 };
-  const { adapter, health } = guardStore(createS3Adapter(s3, { connect: 100, silence: 100 }), () => clock.now);
+  const { adapter, health } = guardStore(createS3Adapter(s3, { connect: 100, silence }), () => clock.now, patience);
   return { adapter, health, clock, calls: () => calls };
 }
 
@@ -61,6 +61,21 @@ it.each<[string, RequestListener]>([
     expect(health.isAway).toBe(false);
   },
 );
+
+it('A store that is silent is found out before anyone who waits for it is refused, and each failure counts once.', async () => {
+  const { adapter, health } = await openStore(() => {}, 600, 50);
+  const waiting = Array.from({ length: 5 }, () => read(adapter));
+  const refused = Promise.allSettled(waiting);
+  let isRefused = false;
+  void refused.then(() => {
+    isRefused = true;
+  });
+  await expect.poll(() => health.isAway).toBe(true);
+  await expect(read(adapter)).rejects.toThrow(refusal);
+  expect(isRefused).toBe(false);
+  await refused;
+  expect(health).toEqual({ isAway: true, failures: 5 });
+});
 
 it('A store that falls silent in the middle of a file breaks it off.', async () => {
   const { adapter, health } = await openStore((_request, response) => {
