@@ -34,7 +34,7 @@ export function findPrograms(): string | null {
 }
 
 /** PostgreSQL refuses to run as root; its package brings someone who may. */
-function accountOf(): { uid?: number; gid?: number } {
+export function accountOf(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -69,7 +69,9 @@ const usual = {
 export async function startPrimary(folder: string, settings: Record<string, string> = {}): Promise<PostgresServer> {
   makeFolder(folder);
   run('initdb', ['-D', folder, '-U', 'groupset', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '-N']);
-  return startPostgres(folder, settings);
+  const lines = Object.entries({ ...usual, ...settings }).map(([name, value]) => `${name} = '${value}'\n`);
+  fs.appendFileSync(path.join(folder, 'postgresql.conf'), lines.join(''));
+  return startPostgres(folder);
 }
 
 /** Copies a running primary into a folder and starts it as its standby. */
@@ -87,7 +89,7 @@ export async function startStandby(
 /** Starts the server over a folder that has a cluster. */
 export async function startPostgres(folder: string, settings: Record<string, string> = {}): Promise<PostgresServer> {
   const port = settings.port ? Number(settings.port) : await findFreePort();
-  const options = Object.entries({ ...usual, ...settings, port: String(port) }).flatMap(([name, value]) => [
+  const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
