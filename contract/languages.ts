@@ -2,7 +2,7 @@
 export const languages = [
   { tag: 'en', name: 'English', formats: 'en-GB', state: 'offered' },
   { tag: 'de', name: 'Deutsch', formats: 'de-DE', state: 'offered' },
-  { tag: 'nl', name: 'Nederlands', formats: 'nl-NL', state: 'draft' },
+  { tag: 'nl', name: 'Nederlands', formats: 'nl-NL', state: 'offered' },
   { tag: 'fr', name: 'Français', formats: 'fr-FR', state: 'offered' },
 ] as const satisfies readonly {
   tag: string;

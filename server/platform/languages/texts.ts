@@ -14,11 +14,27 @@ import frenchMatches from '#contract/texts/fr/matches.ts';
 import frenchNotifications from '#contract/texts/fr/notifications.ts';
 import frenchRefusals from '#contract/texts/fr/refusals.ts';
 import french from '#contract/texts/fr.ts';
+import dutchDeals from '#contract/texts/nl/deals.ts';
+import dutchImports from '#contract/texts/nl/imports.ts';
+import dutchMails from '#contract/texts/nl/mails.ts';
+import dutchMatches from '#contract/texts/nl/matches.ts';
+import dutchNotifications from '#contract/texts/nl/notifications.ts';
+import dutchRefusals from '#contract/texts/nl/refusals.ts';
+import dutch from '#contract/texts/nl.ts';
 import type { Texts } from '#contract/texts/writer.ts';
 
 /** What the server writes in each language besides English: what both sides say, and what only the server says. */
 export const texts: Partial<Record<Language, Texts>> = {
   de: { ...german, ...refusals, ...matches, ...deals, ...mails, ...notifications, ...imports },
+  nl: {
+    ...dutch,
+    ...dutchRefusals,
+    ...dutchMatches,
+    ...dutchDeals,
+    ...dutchMails,
+    ...dutchNotifications,
+    ...dutchImports,
+  },
   fr: {
     ...french,
     ...frenchRefusals,

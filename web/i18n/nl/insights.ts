@@ -168,6 +168,8 @@ export default {
   'prices.show': 'Wat het opbrengt',
   'prices.failed': 'De prijzen konden niet worden geladen.',
   'prices.asked': 'Nu gevraagd',
+  'prices.askedNow': 'Nu gevraagd: {{from}} tot {{to}}',
+  'prices.askedOne': 'Nu gevraagd: {{from}}',
   'prices.agreed': 'Overeengekomen',
   'prices.posts_one': '{{quantity}} advertentie van {{sellers}} verkopers',
   'prices.posts_other': '{{quantity}} advertenties van {{sellers}} verkopers',

@@ -6,11 +6,14 @@ export default {
   'state.active': 'Actief',
   'state.paused': 'Gepauzeerd',
   'pauseReason.out_of_stock': 'Niet op voorraad in het bestand',
+  'pauseReason.unconfirmed': 'Voorraad 14 dagen niet bevestigd',
   'state.expired': 'Verlopen',
   'state.sold': 'Verkocht',
   'state.fulfilled': 'Vervuld',
   'state.blocked': 'Geblokkeerd',
   'state.deleted': 'Verwijderd',
+  stockConfirmed_one: 'Voorraad {{count}} dag geleden bevestigd',
+  stockConfirmed_other: 'Voorraad {{count}} dagen geleden bevestigd',
   'state.expiresIn_one': 'Verloopt over {{count}} dag',
   'state.expiresIn_other': 'Verloopt over {{count}} dagen',
 
@@ -94,6 +97,9 @@ export default {
   'owner.paused': '{{whose}}. Voor anderen verborgen zolang ze gepauzeerd is.',
   'owner.paused.out_of_stock':
     '{{whose}}. Niet op voorraad in het bestand: voor anderen verborgen tot een bestand weer voorraad heeft of u haar hervat.',
+  'owner.paused.unconfirmed':
+    '{{whose}}. De voorraad is 14 dagen niet bevestigd: voor anderen verborgen tot de feed haar bevestigt of u de advertentie hervat.',
+  'owner.fed': '{{whose}}, zoals anderen haar zien. Een voorraadfeed houdt haar online.',
   'owner.sold': '{{whose}}. Afgesloten en voor anderen verborgen.',
   'owner.blocked': 'Een beheerder heeft deze advertentie geblokkeerd: {{reason}}',
   'owner.deleted': 'Deze advertentie is verwijderd. Herstellen kan tot {{date}}.',
