@@ -170,6 +170,7 @@ export default {
 
   'date.previousMonth': 'Voriger Monat',
   'date.nextMonth': 'Nächster Monat',
+  'date.placeholder': 'tt.mm.jjjj',
 
   'app.skip': 'Zum Inhalt springen',
   'app.skipToResults': 'Zu den Ergebnissen springen',

@@ -168,6 +168,7 @@ export default {
 
   'date.previousMonth': 'Previous month',
   'date.nextMonth': 'Next month',
+  'date.placeholder': 'mm/dd/yyyy',
 
   'app.skip': 'Skip to content',
   'app.skipToResults': 'Skip to results',

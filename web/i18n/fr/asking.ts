@@ -113,7 +113,7 @@ export default {
   ready: 'Prêt',
   readyHelp: 'Aujourd’hui, sauf si vous choisissez une date ultérieure',
   hold: 'Stock réservé pendant',
-  heldUntil: 'Jusqu’au {{date}}, si l’accord est conclu aujourd’hui',
+  heldUntil: 'Échéance : {{date}}, si l’accord est conclu aujourd’hui',
   holdHelp: 'Durée pendant laquelle vous réservez le stock à l’acheteur',
   holdRange: 'Choisissez de 1 à 30 jours',
   days: 'jours',
@@ -129,7 +129,7 @@ export default {
     'Elles ne peuvent pas voir vos annonces et n’en sont pas averties. Pour bloquer une entreprise, ouvrez l’une de ses annonces.',
   'stop.failed': 'Les entreprises bloquées n’ont pas pu être chargées.',
   'stop.none': 'Aucune entreprise n’est bloquée.',
-  'stop.since': 'Depuis le {{date}}',
+  'stop.since': 'Depuis : {{date}}',
   'stop.lift': 'Débloquer',
   'stop.liftFor': 'Débloquer {{name}}',
 
@@ -147,7 +147,7 @@ export default {
   'bought.denyTitle': 'Ce n’était pas vous ?',
   'bought.denyBody':
     '{{seller}} a enregistré « {{title}} » comme vendu à votre entreprise. Le vendeur et la plateforme seront prévenus que ce n’était pas vous.',
-  'bought.denied': 'Contesté le {{date}}',
+  'bought.denied': 'Contesté : {{date}}',
   'bought.none': 'Aucun achat pour l’instant',
   'bought.noneBody': 'Ce que des vendeurs enregistrent comme vendu à votre entreprise figure ici.',
 } as const satisfies Texts<typeof en, 'fr'>;

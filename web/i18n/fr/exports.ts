@@ -67,7 +67,7 @@ export default {
   'current.ready': 'Votre export est prêt',
   'current.counting': 'Comptage des lignes…',
   'current.written': '{{written}} lignes sur {{rows}}. Vous pouvez continuer à travailler.',
-  'current.until': 'Vous seul pouvez le télécharger, jusqu’au {{date}}.',
+  'current.until': 'Vous seul pouvez le télécharger. Fin : {{date}}.',
   'current.stop': 'Arrêter',
   'state.waiting': 'En attente',
   'state.running': 'En cours',

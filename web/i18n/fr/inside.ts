@@ -179,6 +179,7 @@ export default {
 
   'date.previousMonth': 'Mois précédent',
   'date.nextMonth': 'Mois suivant',
+  'date.placeholder': 'jj/mm/aaaa',
 
   'app.skip': 'Aller au contenu',
   'app.skipToResults': 'Aller aux résultats',

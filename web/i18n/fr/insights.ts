@@ -177,7 +177,7 @@ export default {
   'own.sold_one': 'eu, vendu',
   'own.sold_many': 'eu, vendu',
   'own.sold_other': 'eu, vendu',
-  'own.upload': 'dans un import du {{day}}',
+  'own.upload': 'dans un import ({{day}})',
 
   'prices.show': 'À quel prix cela part',
   'prices.failed': 'Les prix n’ont pas pu être chargés.',

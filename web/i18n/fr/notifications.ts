@@ -50,7 +50,7 @@ export default {
   'mail.daily': 'Chaque jour',
   'mail.weekly': 'Chaque semaine',
   'mail.never': 'Jamais',
-  'mail.bySearch': 'Réglé par recherche',
+  'mail.bySearch': 'Par recherche',
   save: 'Enregistrer les réglages',
   discard: 'Abandonner les modifications',
   unsaved: 'Modifications non enregistrées',

@@ -70,7 +70,7 @@ export default {
   'member.notHeld_many': 'Cette entreprise n’a pas {{products}}.',
   'member.notHeld_other': 'Cette entreprise n’a pas {{products}}.',
   'member.twoFactor': 'Double auth.',
-  'member.lastSignIn': 'Dernière connexion',
+  'member.lastSignIn': 'Dernier accès',
   'member.dateAdded': 'Date d’ajout',
   'member.never': 'Jamais',
   'member.you': 'Vous',

@@ -26,8 +26,8 @@ export default {
   'same.count.wanted_many': 'Aussi recherché par {{count}} d’autres',
   'same.count.wanted_other': 'Aussi recherché par {{count}} autres',
   'same.compare_one': 'Comparer {{count}} annonce',
-  'same.compare_many': 'Comparer ces {{count}}',
-  'same.compare_other': 'Comparer ces {{count}}',
+  'same.compare_many': 'Comparer ({{count}})',
+  'same.compare_other': 'Comparer ({{count}})',
 
   'action.sell.offered': 'Marquer comme vendue',
   'action.sell.wanted': 'Marquer comme pourvue',
@@ -161,12 +161,12 @@ export default {
 
   'deal.ask': 'Demander',
   'deal.askFree': 'Demander si des pièces se libèrent',
-  'deal.offer': 'Faire une offre',
+  'deal.offer': 'Proposer',
   'deal.buy': 'Acheter à {{price}}',
   'deal.buyingIsOffering':
     'Le vendeur reçoit une offre au prix affiché. Rien n’est conclu tant qu’il ne l’a pas acceptée.',
   'deal.belowMinimum': 'Pour cette quantité, vous pouvez envoyer une demande ou faire une offre.',
-  'deal.reservedUntil': 'Réservé jusqu’au {{date}}',
+  'deal.reservedUntil': 'Réservé, échéance : {{date}}',
   'deal.allReserved':
     'Toutes les pièces sont réservées pour des affaires conclues. L’annonce disparaît des listes jusqu’à ce que des pièces se libèrent.',
   'deal.tellMe': 'Me prévenir dès que c’est disponible',

@@ -170,6 +170,7 @@ export default {
 
   'date.previousMonth': 'Vorige maand',
   'date.nextMonth': 'Volgende maand',
+  'date.placeholder': 'dd-mm-jjjj',
 
   'app.skip': 'Naar de inhoud',
   'app.skipToResults': 'Naar de resultaten',

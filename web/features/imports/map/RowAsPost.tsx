@@ -10,6 +10,7 @@ import { previewRow } from '#contract/imports/endpoints.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { AdvertisementCard } from '#web/features/advertisements/index.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
@@ -46,6 +47,9 @@ const places: Record<DeclaredColumn, 'card' | 'list'> = {
   location: 'list',
   description: 'list',
 };
+
+/** Fields whose values are names of choices, not what the file says. */
+const choices = new Set<DeclaredColumn>(['category', 'subcategory', 'condition']);
 
 const facts = (Object.keys(places) as DeclaredColumn[]).filter((column) => places[column] === 'list');
 
@@ -89,8 +93,8 @@ export function RowAsPost({ detail }: { detail: ImportDetail }) {
               return (
                 <div key={field}>
                   <dt>{nameOf(field)}</dt>
-                  <dd data-open={open !== undefined || undefined} title={open ?? value}>
-                    {open === undefined ? value : t('preview.open')}
+                  <dd data-open={open !== undefined || undefined} title={open ?? labelOf(field, value ?? '')}>
+                    {open === undefined ? labelOf(field, value ?? '') : t('preview.open')}
                   </dd>
                 </div>
               );
@@ -107,6 +111,7 @@ export function RowAsPost({ detail }: { detail: ImportDetail }) {
 }
 
 // The server writes the values of a row in English.
+const labelOf = (field: DeclaredColumn, value: string) => (choices.has(field) ? translated(value) : value);
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 const englishName = (code: string) => englishNames.of(code);
 
@@ -117,7 +122,8 @@ function useSummary(values: Record<string, string>): AdvertisementSummary {
   const { t } = useTranslation('imports');
   const { categories, countries, organization } = useBootstrap();
   const referenceOf = (name: string | undefined) => {
-    const found = categories?.find((category) => category.name === name);
+    const names = name ? [name, translated(name)] : [];
+    const found = categories?.find((category) => names.includes(category.name));
     return found ? { id: found.id, name: found.name, slug: found.slug, icon: found.icon } : null;
   };
   const country = countries?.find(({ id }) => id === values.country || englishName(id) === values.country);
@@ -145,7 +151,7 @@ function useSummary(values: Record<string, string>): AdvertisementSummary {
     currency,
     price_per_unit: values.price_per_unit || null,
     availability: availability ?? 'after_10_weeks',
-    available_at_label: values.availability || t('preview.open'),
+    available_at_label: values.availability ? translated(values.availability) : t('preview.open'),
     available_at_date: null,
     location: values.location || null,
     country: country?.name ?? values.country ?? '',

@@ -40,11 +40,11 @@ export default {
   'ask.fresh_many': 'Nouveau depuis le dernier fichier de ce type : {{columns}}',
   'ask.fresh_other': 'Nouveau depuis le dernier fichier de ce type : {{columns}}',
   'map.missing_one':
-    'Obligatoire, mais rempli par aucune colonne : {{fields}}. Choisissez une colonne ou une valeur pour toutes les lignes.',
+    'Champ obligatoire qu’aucune colonne ne remplit : {{fields}}. Choisissez une colonne ou une valeur pour toutes les lignes.',
   'map.missing_many':
-    'Obligatoires, mais remplis par aucune colonne : {{fields}}. Choisissez des colonnes ou des valeurs pour toutes les lignes.',
+    'Champs obligatoires qu’aucune colonne ne remplit : {{fields}}. Choisissez des colonnes ou des valeurs pour toutes les lignes.',
   'map.missing_other':
-    'Obligatoires, mais remplis par aucune colonne : {{fields}}. Choisissez des colonnes ou des valeurs pour toutes les lignes.',
+    'Champs obligatoires qu’aucune colonne ne remplit : {{fields}}. Choisissez des colonnes ou des valeurs pour toutes les lignes.',
   'map.remember': 'Retenir pour les fichiers aux mêmes en-têtes',
   'map.open_one': '{{count}} valeur encore à associer ({{rows}})',
   'map.open_many': '{{count}} de valeurs encore à associer ({{rows}})',
@@ -96,7 +96,7 @@ export default {
   'fixed.title': 'Identique pour toutes les lignes',
   'fixed.hint': 'Champs qu’aucune colonne ne contient.',
   'fixed.add': 'Autre champ',
-  'fixed.none': 'Aucun',
+  'fixed.none': 'Non indiqué',
   'fixed.missing': 'Obligatoire',
   'fixed.byDate': 'Les lignes datées suivent leur date.',
   'preview.label': 'Une ligne en tant qu’annonce',

@@ -76,7 +76,7 @@ export default {
   'undo.done': 'Import annulé',
   'undo.begun': 'L’import est en cours d’annulation',
   'undo.ofResult': 'Publié par erreur ?',
-  'undo.until': 'Jusqu’au {{when}}.',
+  'undo.until': 'Fin : {{when}}.',
   'undo.doesNothing': 'Il n’y a plus rien à annuler.',
   'undo.does': 'Cela {{what}}.',
   'undo.deletes_one': 'supprime {{number}} nouvelle annonce',

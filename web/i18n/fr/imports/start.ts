@@ -71,7 +71,7 @@ export default {
   'history.unread': 'Non lu',
   'history.unpublished': 'Non publié',
   'history.nothing': 'Rien n’a changé',
-  'history.undoUntil': 'Annulable jusqu’au {{when}}',
+  'history.undoUntil': 'Annulable, fin : {{when}}',
   'history.goOn': 'Continuer',
   'history.show': 'Afficher',
   'history.delete': 'Supprimer {{name}}',

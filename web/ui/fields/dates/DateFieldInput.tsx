@@ -5,8 +5,10 @@ import { IconCalendar } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import { useTranslation } from 'react-i18next';
+import { formatLocale } from '#web/lib/language.ts';
 import { splitField } from '../fieldProps.tsx';
 import { type DateFieldProps, helpOf } from './dateFieldProps.ts';
+import { dayFormatOf, typedFormatsOf } from './writtenDay.ts';
 
 dayjs.extend(customParseFormat);
 
@@ -16,21 +18,29 @@ const settings = { consistentWeeks: true, firstDayOfWeek: 1 as const };
 const yearsBefore = 100;
 const yearsAfter = 52;
 
-function parseDay(text: string): string | null {
-  const day = dayjs(text, ['MM/DD/YYYY', 'M/D/YYYY', 'YYYY-MM-DD'], true);
-  return day.isValid() ? day.format('YYYY-MM-DD') : null;
-}
+/** A part of the calendar's days in the reader's language. */
+const partOf = (options: Intl.DateTimeFormatOptions) => (day: string) =>
+  new Intl.DateTimeFormat(formatLocale(), { ...options, timeZone: 'UTC' }).format(new Date(day));
+
+const weekdayOf = partOf({ weekday: 'short' });
 
 /** The field itself with its calendar; `DateField` loads it. */
 export default function DateFieldInput(props: DateFieldProps) {
   const { t } = useTranslation();
   const { input, field } = splitField({ ...props, ...helpOf(props) });
   const today = dayjs();
+  const shown = dayFormatOf(formatLocale());
+  const parseDay = (text: string): string | null => {
+    const day = dayjs(text, typedFormatsOf(shown), true);
+    return day.isValid() ? day.format('YYYY-MM-DD') : null;
+  };
   return (
     <DatesProvider settings={settings}>
       <DateInput
-        valueFormat="MM/DD/YYYY"
-        placeholder="mm/dd/yyyy"
+        valueFormat={shown}
+        placeholder={t('date.placeholder')}
+        monthLabelFormat={partOf({ month: 'long', year: 'numeric' })}
+        weekdayFormat={(day) => weekdayOf(day).slice(0, 2)}
         dateParser={parseDay}
         minDate={props.minDate ?? today.subtract(yearsBefore, 'year').startOf('year').format('YYYY-MM-DD')}
         maxDate={props.maxDate ?? today.add(yearsAfter, 'year').endOf('year').format('YYYY-MM-DD')}
