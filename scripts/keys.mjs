@@ -60,7 +60,7 @@ const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 export function findUnusedKeys(keys, literals) {
   const patterns = [...literals]
     .filter((text) => text.includes(value) && /[a-z]/i.test(text))
-    .map((text) => new RegExp(`^${text.split(value).map(escaped).join('.+')}$`, 's'));
+    .map((text) => new RegExp(`^${text.split(value).map(escaped).join('.*')}$`, 's'));
   return keys.filter((key) => {
     const whole = key.replaceAll(/\{\{\w+\}\}/g, value);
     // What is wrong with a value is written behind it: “12,5” is not a number.

@@ -27,7 +27,7 @@ describe('a supplier’s list', () => {
       encoding: { value: 'windows-1252', origin: 'found' },
       delimiter: { value: 'semicolon' },
       header_row: { value: '3' },
-      decimal: { value: 'comma', effect: '1.008,90 is 1,008.90' },
+      decimal: { value: 'comma', effect: '1.008,90 → 1,008.90' },
     });
     expect(
       Object.fromEntries(

@@ -178,7 +178,44 @@ const problemsInLanguage = (problems: ImportRow['errors'], write: WriteMessage):
   );
 
 /** An upload with what ended it in the reader's language. */
-export const importInLanguage = (upload: ImportDetail, write: WriteMessage): ImportDetail => ({
-  ...upload,
-  failure: upload.failure === null ? null : write(message(upload.failure)),
-});
+export function importInLanguage(upload: ImportDetail, write: WriteMessage): ImportDetail {
+  const inLanguage = (sentence: string) => write(message(sentence));
+  return {
+    ...upload,
+    failure: upload.failure === null ? null : inLanguage(upload.failure),
+    options: upload.options && optionsInLanguage(upload.options, inLanguage),
+    columns: upload.columns.map((column) => ({
+      ...column,
+      // Two sentences where the header says it too.
+      reason: column.reason
+        .split(/(?<=^Header\.|^No header\.) /)
+        .map(inLanguage)
+        .join(' '),
+    })),
+  };
+}
+
+type Options = NonNullable<ImportDetail['options']>;
+
+/** How a file is read in the reader's language; sheets keep the names that the file gives them. */
+function optionsInLanguage(options: Options, inLanguage: (sentence: string) => string): Options {
+  const written = (option: Options[keyof Options]) => ({
+    ...option,
+    label: inLanguage(option.label),
+    choices: option.choices.map((choice) => ({ ...choice, label: inLanguage(choice.label) })),
+    effect: inLanguage(option.effect),
+  });
+  const { sheet } = options;
+  return {
+    encoding: written(options.encoding),
+    delimiter: written(options.delimiter),
+    header_row: written(options.header_row),
+    decimal: written(options.decimal),
+    date_format: written(options.date_format),
+    sheet: {
+      ...sheet,
+      label: sheet.value === '' ? inLanguage(sheet.label) : sheet.label,
+      effect: inLanguage(sheet.effect),
+    },
+  };
+}

@@ -80,7 +80,7 @@ describe('a text of another program', () => {
       understood('1249.50', { title: 'Bremsbelag für "Müller"' }),
       understood('8.00', { internal_reference: '0013' }),
     ]);
-    expect(options.decimal).toMatchObject({ value: 'comma', effect: '1.249,50 is 1,249.50' });
+    expect(options.decimal).toMatchObject({ value: 'comma', effect: '1.249,50 → 1,249.50' });
   });
 
   it('that names its delimiter in a line of its own, in Windows-1252, is read by it', async () => {
@@ -202,7 +202,7 @@ describe('numbers as people write them', () => {
 
   it('of the Swiss kind say so on the screen', async () => {
     const { options } = await read(lines([header, brake("1'249.50"), brake("2'001.00", { sku: '0013' })]));
-    expect(options.decimal).toMatchObject({ value: 'point', effect: "1'249.50 is 1,249.50" });
+    expect(options.decimal).toMatchObject({ value: 'point', effect: "1'249.50 → 1,249.50" });
   });
 });
 

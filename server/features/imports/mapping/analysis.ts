@@ -247,7 +247,7 @@ function optionsOf(
       origin: origin(options.date_format),
       choices: choicesOf(dateForms, dateFormLabels),
       effect: date.example
-        ? `${date.example} is ${formatExample(readDate(date.example, date.form))}`
+        ? `${date.example} → ${formatExample(readDate(date.example, date.form))}`
         : 'no dates in this file',
     },
     sheet:
@@ -279,7 +279,7 @@ function numberEffect({ sign, example }: ReturnType<typeof findDecimal>): string
   if (!example) return 'no fractions in this file';
   const read = readNumber(example, sign);
   return 'value' in read
-    ? `${example} is ${Number(read.value).toLocaleString('en', { minimumFractionDigits: 2 })}`
+    ? `${example} → ${Number(read.value).toLocaleString('en', { minimumFractionDigits: 2 })}`
     : `${example} is no number then`;
 }
 

@@ -2,7 +2,7 @@ import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { pause } from '../pause.ts';
-import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
+import { type ColumnFacts, type Guess, headers, valuesOf } from './facts.ts';
 import {
   type HeaderMeaning,
   isOtherHeader,
@@ -49,7 +49,7 @@ export async function guessColumns(
     const found = confirm(meaning.field, column, table, lexicon, decimal);
     if (!found) continue;
     const isSure = found.sure && !meaning.doubt;
-    const reason = meaning.doubt ?? (isSure ? `Header. ${found.reason}` : found.reason);
+    const reason = meaning.doubt ?? (isSure ? `${headers.named} ${found.reason}` : found.reason);
     const guess = { field: meaning.field, sureness: isSure ? ('sure' as const) : ('look' as const), reason };
     candidates.push({ index, guess, rank: meaning.rank + found.apart + emptiness(column, table) });
     // Some programs call a number the name of an article; `title` is our own word for what people read.
@@ -121,7 +121,7 @@ export async function guessColumns(
       table,
       decimal,
     ))
-      give(index, field, 'look', columns[index]?.header ? reason : `No header. ${reason}`);
+      give(index, field, 'look', columns[index]?.header ? reason : `${headers.none} ${reason}`);
   return columns.map((column, index) => {
     const guess = guesses[index];
     if (guess) return guess;
@@ -254,7 +254,8 @@ function isShort(column: ColumnFacts, table: Table): boolean {
 const ofCodes = 2.5;
 
 const number = (count: number) => count.toLocaleString('en');
-const counted = (count: number, noun: string) => `${number(count)} ${count === 1 ? noun : `${noun}s`}`;
+const numbersOf = (count: number) => (count === 1 ? '1 number' : `${number(count)} numbers`);
+const valueCount = (count: number) => (count === 1 ? '1 value' : `${number(count)} values`);
 
 /** Whether the values bear out what the header says, and how far they are from it; null where they say something else. */
 function confirm(
@@ -293,8 +294,8 @@ function confirm(
     if (share(read.filter((number) => 'value' in number || number.suggestion !== null).length) < 0.3) return null;
     const what =
       field === 'price_per_unit' || field === 'minimum_order_value'
-        ? `${counted(numbers, 'price')}, decimal ${decimal}`
-        : counted(numbers, 'number');
+        ? `${numbers === 1 ? '1 price' : `${number(numbers)} prices`}, decimal ${decimal}`
+        : numbersOf(numbers);
     // `18.950` may be both, where every number of the column is written so.
     const thousands = decimal === 'comma' ? /^\D*\d{1,3}\.\d{3}\D*$/ : /^\D*\d{1,3},\d{3}\D*$/;
     const signed = values.filter((value) => /\d[.,]\d/.test(value));
@@ -313,12 +314,15 @@ function confirm(
       return {
         // What numbers alone may mean is to be looked at.
         sure: !different.every((value) => /^[\d.,%\s-]+$/.test(value)),
-        reason: `${counted(different.length, 'value')} ${different.length === 1 ? 'is' : 'are'} known`,
+        reason: different.length === 1 ? '1 value is known' : `${number(different.length)} values are known`,
         apart: 0,
       };
     return {
       sure: false,
-      reason: `${number(open)} of ${number(different.length)} values ${open === 1 ? 'is' : 'are'} open, below`,
+      reason:
+        open === 1
+          ? `1 of ${number(different.length)} values is open, below`
+          : `${number(open)} of ${number(different.length)} values are open, below`,
       apart: open === different.length && field === 'category' ? 4 : open / different.length,
     };
   }
@@ -345,7 +349,7 @@ function confirm(
     const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
     return {
       sure: true,
-      reason: zeros ? 'Zeros in front are kept' : counted(filled, 'number'),
+      reason: zeros ? 'Zeros in front are kept' : numbersOf(filled),
       apart: isShared ? 1 : 0,
     };
   }
@@ -355,7 +359,7 @@ function confirm(
   if (field === 'location' && share(values.filter(isShelf).length) > 0.5) return null;
   return {
     sure: true,
-    reason: filled < table.rows.length ? `${counted(filled, 'value')}, the rest is empty` : counted(filled, 'value'),
+    reason: filled < table.rows.length ? `${valueCount(filled)}, the rest is empty` : valueCount(filled),
     // Names that are codes throughout: another column has the words.
     apart: field === 'title' ? apartOfTitles(column, values) : 0,
   };

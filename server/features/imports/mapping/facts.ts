@@ -20,6 +20,9 @@ export interface ColumnFacts {
   secret: boolean;
 }
 
+/** What is said first of a column whose header says what it is, and of one that has none. */
+export const headers = { named: 'Header.', none: 'No header.' } as const;
+
 /** What a column is taken for. */
 export interface Guess {
   field: ImportField | null;

@@ -1,7 +1,7 @@
 import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
-import { type ColumnFacts, valuesOf } from './facts.ts';
+import { type ColumnFacts, headers, valuesOf } from './facts.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readDate, readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
@@ -14,7 +14,7 @@ export function guessByValues(
 ): { field: ImportField; sure: boolean; reason: string } | null {
   const values = valuesOf(column, table.rows, 300);
   const share = (test: (value: string) => boolean) => values.filter(test).length / values.length;
-  const name = column.header === '' ? 'No header. ' : '';
+  const name = column.header === '' ? `${headers.none} ` : '';
   if (share((value) => /^\d{8,14}$/.test(value) && isGtin(value)) > 0.8)
     return { field: 'gtin', sure: true, reason: `${name}The check digits are right` };
   // Numbers, weights, shares and dates mean no choice, whatever number they happen to be.
