@@ -90,7 +90,10 @@ export default {
   'Choice forgotten': 'Keuze vergeten',
   'Only pasted rows and files have columns': 'Alleen geplakte rijen en bestanden hebben kolommen',
   'An open line of a list can be covered': 'Een open regel van een lijst kan worden gedekt',
-  'Privacy statement': 'Privacyverklaring',
   'Whole amounts': 'Hele bedragen',
   'New here': 'Nieuw hier',
+  '1 cent': '1 cent',
+  '5 cents': '5 cent',
+  '10 cents': '10 cent',
+  '50 cents': '50 cent',
 } as const;

@@ -239,4 +239,5 @@ export default {
   'Search saved': 'Zoekopdracht opgeslagen',
   'Search deleted': 'Zoekopdracht verwijderd',
   'No more mails about this search': 'Geen e-mails meer over deze zoekopdracht',
+  '{{browser}} on {{system}}': '{{browser}} op {{system}}',
 } as const;
