@@ -12,6 +12,8 @@ interface Kind {
   group: NotificationGroup;
   /** Each subject says by itself when it is mailed, such as each saved search: here it is only mailed, or never. */
   timedBySubject?: true;
+  /** It is mailed in the digest of the week, or never. */
+  isWeekly?: true;
   /** Whether it is mailed unless someone chose otherwise. */
   mail: MailRhythm;
   /** For the platform's admins only. */
@@ -29,6 +31,7 @@ export const notificationKinds = {
   post_blocked: { label: 'A post was blocked, moved or shown again', group: 'posts', mail: 'at_once' },
   post_taken_over: { label: 'You took over posts of a colleague', group: 'posts', mail: 'at_once' },
   post_reported: { label: 'A post was reported', group: 'posts', mail: 'at_once', platform: true },
+  insights: { label: 'What to do about my stock, each Monday', group: 'posts', mail: 'weekly', isWeekly: true },
   deal: { label: 'Inquiries, offers and answers', group: 'deals', mail: 'at_once' },
   search_match: {
     label: 'New posts match a saved search',

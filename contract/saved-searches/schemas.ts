@@ -57,9 +57,14 @@ export const markSavedSearchesSeen = describeEndpoint(endpoints.markSavedSearche
   answer: z.null(),
 });
 
-const stop = z.object({ name: z.string(), alert: z.enum(alerts) });
+const stop = z.object({
+  name: z.string(),
+  alert: z.enum(alerts),
+  /** Of the weekly insights there is no name. */
+  of: z.enum(['search', 'insights']),
+});
 
-/** What a link of a mail stops: the name of a search, and how often it was mailed. */
+/** What a link of a mail stops: the name of a search, and how often it was mailed; or the weekly insights. */
 export type Stop = z.output<typeof stop>;
 
 const token = bounded(200, 'The link is not whole').min(1, 'The link is not whole');

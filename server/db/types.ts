@@ -807,6 +807,7 @@ export interface MatchProgress {
 export interface NotificationPreferences {
   in_app: Generated<boolean>;
   mail: Generated<string>;
+  stops: Generated<number>;
   type: string;
   user_id: number;
 }
@@ -1122,6 +1123,11 @@ export interface Webhooks {
   warned_at: Timestamp | null;
 }
 
+export interface WeeklyInsights {
+  due_at: Timestamp;
+  user_id: number;
+}
+
 export interface DB {
   advertisement_days: AdvertisementDays;
   advertisement_files: AdvertisementFiles;
@@ -1215,4 +1221,5 @@ export interface DB {
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  weekly_insights: WeeklyInsights;
 }

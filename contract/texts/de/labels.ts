@@ -141,6 +141,7 @@ export default {
   'Applied a held run of a stock feed': 'Angehaltenen Lauf eines Bestandsfeeds übernommen',
   'Discarded a run of a stock feed': 'Lauf eines Bestandsfeeds verworfen',
   'Undid a run of a stock feed': 'Lauf eines Bestandsfeeds rückgängig gemacht',
+  'What to do about my stock, each Monday': 'Was für meinen Bestand zu tun ist, jeden Montag',
   'A stock feed is held or fails': 'Ein Bestandsfeed ist angehalten oder schlägt fehl',
   'Added a webhook': 'Webhook hinzugefügt',
   'Changed a webhook': 'Webhook geändert',

@@ -84,6 +84,7 @@ export default {
     'Der Feed ist ausgeschaltet. Speichern Sie ihn, um ihn wieder einzuschalten.',
   'A feed takes {{count}} files an hour. Send the next one later.':
     'Ein Feed nimmt {{count}} Dateien je Stunde an. Senden Sie die nächste später.',
+  'No more mails like this': 'Keine E-Mails dieser Art mehr',
   'A feed takes files of at most 20 MB': 'Ein Feed nimmt Dateien bis 20 MB an',
   'This run does not wait for a decision any more.': 'Über diesen Lauf ist bereits entschieden.',
   'The file lacks a mapped column. Send one that has it, or discard this run.':

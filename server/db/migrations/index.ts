@@ -58,6 +58,7 @@ import * as categoryNames from './0121_category_names.ts';
 import * as hiddenBrands from './0140_hidden_brands.ts';
 import * as confirmedStock from './0150_confirmed_stock.ts';
 import * as viewSums from './0160_view_sums.ts';
+import * as weeklyInsights from './0161_weekly_insights.ts';
 import * as replicaMark from './0180_replica_mark.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
@@ -121,5 +122,6 @@ export const migrations: Record<string, Migration> = {
   '0140_hidden_brands': hiddenBrands,
   '0150_confirmed_stock': confirmedStock,
   '0160_view_sums': viewSums,
+  '0161_weekly_insights': weeklyInsights,
   '0180_replica_mark': replicaMark,
 };

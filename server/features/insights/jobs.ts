@@ -2,14 +2,18 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Search } from '../market-search/index.ts';
 import { countDemand } from './demand/index.ts';
 import { takeSnapshots } from './prices/index.ts';
+import { gatherWeekly } from './weekly/index.ts';
 
 /** The jobs that count what is looked for and what articles were sold for. */
 export const insightsCounts = ['insights.count', 'insights.snapshots'] as const;
 
 /** Counts for all processes and readers what the night counts. */
-export function scheduleCounts({ db, jobs }: Platform, search: Search): void {
+export function scheduleCounts({ db, jobs, mail, config }: Platform, search: Search): void {
   jobs.schedule('insights.count', '0 3 * * *', () => countDemand(db, search));
   jobs.schedule('insights.snapshots', '0 3 * * 1', () => takeSnapshots(db));
+  jobs.schedule('insights.weekly', '*/15 * * * *', async () => {
+    await gatherWeekly({ db, search, mail, languages: config.languages });
+  });
 }
 
 /** Counts at once what is counted at night: what is looked for, and what articles were sold for. */

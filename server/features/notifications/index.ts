@@ -6,6 +6,7 @@ export {
   createDigests,
   createStopLinks,
   interestNews,
+  lastDue,
   listCategories,
   listMailedPosts,
   type StopLinks,

@@ -9,6 +9,7 @@ const openings: Record<string, Message> = {
   advertisements: message('Open my posts'),
   category: message('Open category'),
   deal: message('Open deal'),
+  insights: message('Open insights'),
   favorite: message('Open favourites'),
   member: message('Open member'),
   profile: message('Open profile'),

@@ -41,7 +41,7 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
   const fallback = { in_app: true, mail: notificationKinds[news.type].mail as MailRhythm };
   const chosen = (await listRecipients(transaction, userIds, news.type)).map(({ id, email, choice }) => {
     const { in_app: inApp, mail } = choice ?? fallback;
-    return { id, email, inApp, mail: news.inAppOnly ? ('never' as const) : mail };
+    return { id, email, inApp, mail: rhythmOf(news, mail) };
   });
   const senderId = news.actorId ?? null;
   const aimedAt = senderId === null ? [] : chosen.filter(({ mail }) => mail === 'at_once').map(({ id }) => id);
@@ -66,6 +66,12 @@ export async function notify(transaction: InTransaction, mailer: Mailer, news: N
   }
   const inAppIds = recipientsLeft.filter(({ inApp }) => inApp).map(({ id }) => id);
   await announce(transaction, inAppIds, 'notifications', {});
+}
+
+/** When news are mailed to someone who chose `mail` for their kind. */
+function rhythmOf({ inAppOnly, rhythm }: News, mail: MailRhythm): MailRhythm {
+  if (inAppOnly || mail === 'never') return 'never';
+  return rhythm ?? mail;
 }
 
 const isForDigest = (mail: MailRhythm) => mail === 'daily' || mail === 'weekly';

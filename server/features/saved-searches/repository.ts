@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#contract/notifications/choices.ts';
 import type { Alert } from '#contract/saved-searches/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
@@ -128,6 +129,35 @@ export async function markSeen(db: InTransaction, userId: number, ids: readonly 
     from seen where n.user_id = ${userId} and n.group_key = 'search:' || seen.id and n.read_at is null`.execute(db);
 }
 
+/** The mails of a kind that a link names, where the link was not used yet and they are not stopped. */
+export async function findKindStop(
+  db: Database,
+  { userId, type, stops }: { userId: number; type: NotificationKind; stops: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from users u left join notification_preferences p on p.user_id = u.id and p.type = ${type}
+    where u.id = ${userId} and coalesce(p.stops, 0) = ${stops} and coalesce(p.mail, '') <> 'never'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Stops the mails of a kind, once for each count of stops; false where another call was faster. */
+export async function stopKind(
+  db: InTransaction,
+  { userId, type, stops }: { userId: number; type: NotificationKind; stops: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into notification_preferences as held (user_id, type, mail, stops)
+    select id, ${type}, 'never', 1 from users where id = ${userId} and ${stops}::int = 0
+    on conflict (user_id, type) do nothing returning user_id`.execute(db);
+  if (rows.length > 0) return true;
+  const stopped = await sql`
+    update notification_preferences set mail = 'never', stops = stops + 1
+    where user_id = ${userId} and type = ${type} and stops = ${stops} and mail <> 'never' returning user_id`.execute(
+    db,
+  );
+  return stopped.rows.length > 0;
+}
+
 /** The search that a link names, where the link was not used yet. */
 export async function findStop(
   db: Database,
@@ -143,7 +173,7 @@ export async function findStop(
 }
 
 /** Stops a search's alerts, once for each count of stops; undefined where another call was faster. */
-export async function useStop(
+export async function stopSearch(
   db: InTransaction,
   target: { searchId: number; stops: number },
 ): Promise<{ name: string; alert: Alert } | undefined> {

@@ -37,8 +37,8 @@ export function registerSavedSearches({ serve, db, config, mail }: Platform, sea
 
   serve(contract.readStop, async ({ params }) => ({ data: await service.describeStop(db, links, params.token) }));
 
-  serve(contract.stopSavedSearch, async ({ body }) => ({
-    data: await service.followStop(db, links, body.token),
-    message: 'No more mails about this search',
-  }));
+  serve(contract.stopSavedSearch, async ({ body }) => {
+    const data = await service.followStop(db, links, body.token);
+    return { data, message: data.of === 'search' ? 'No more mails about this search' : 'No more mails like this' };
+  });
 }

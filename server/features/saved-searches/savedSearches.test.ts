@@ -303,7 +303,8 @@ describe('a link that stops a search', () => {
     const token = await stopToken();
     const anybody = server.client();
     const url = `/api/saved-search-stops/${token}`;
-    for (const _ of [1, 2]) expect((await anybody.get(url)).data).toEqual({ name: 'Brakes', alert: 'instant' });
+    for (const _ of [1, 2])
+      expect((await anybody.get(url)).data).toEqual({ name: 'Brakes', alert: 'instant', of: 'search' });
     await anybody.get('/api/auth/token');
     const answers = await Promise.all([1, 2, 3, 4].map(() => anybody.post('/api/saved-search-stops', { token })));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 404, 404, 404]);

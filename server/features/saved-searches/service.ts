@@ -10,6 +10,7 @@ import { readQuery, type Search, writeQuery } from '../market-search/index.ts';
 import { listFound, type StopLinks } from '../notifications/index.ts';
 import {
   deleteRow,
+  findKindStop,
   findOwnSearch,
   findStop,
   insertRow,
@@ -19,8 +20,9 @@ import {
   markSeen,
   type SavedSearchRow,
   settleFindings,
+  stopKind,
+  stopSearch,
   updateRow,
-  useStop,
 } from './repository.ts';
 
 /** What saved searches are read with. */
@@ -156,22 +158,33 @@ export async function markSearchesSeen(db: Database, userId: number, ids: readon
 
 const linkOver = () => new Refusal(404, 'This link was used already, or the search is gone.');
 
+const weekly = { name: '', alert: 'weekly', of: 'insights' } as const;
+
 /** What a link of a mail stops. Throws a Refusal of 404 for one that is not ours, was used or whose search is gone. */
 export async function describeStop(db: Database, links: StopLinks, token: string): Promise<Stop> {
   const target = links.read(token);
-  const stop = target && (await findStop(db, target));
+  if (!target) throw linkOver();
+  if ('userId' in target) {
+    if (!(await findKindStop(db, target))) throw linkOver();
+    return weekly;
+  }
+  const stop = await findStop(db, target);
   if (!stop) throw linkOver();
-  return stop;
+  return { ...stop, of: 'search' };
 }
 
-/** Stops the alerts that a link of a mail names; the link works once. Throws a Refusal of 404. */
+/** Stops the mails that a link of a mail names; the link works once. Throws a Refusal of 404. */
 export async function followStop(db: Database, links: StopLinks, token: string): Promise<Stop> {
   const target = links.read(token);
   if (!target) throw linkOver();
   return transact(db, async (transaction) => {
-    const stop = await useStop(transaction, target);
+    if ('userId' in target) {
+      if (!(await stopKind(transaction, target))) throw linkOver();
+      return weekly;
+    }
+    const stop = await stopSearch(transaction, target);
     if (!stop) throw linkOver();
     await settleFindings(transaction, target.searchId);
-    return stop;
+    return { ...stop, of: 'search' };
   });
 }

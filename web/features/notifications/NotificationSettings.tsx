@@ -150,6 +150,7 @@ function SettingRow({ preference, onChange }: SettingRowProps) {
   const label = translated(preference.label);
   // Each saved search says by itself when it is mailed.
   const isTimed = 'timedBySubject' in notificationKinds[preference.type];
+  const isWeekly = 'isWeekly' in notificationKinds[preference.type];
   return (
     <tr>
       <th scope="row">{label}</th>
@@ -164,14 +165,16 @@ function SettingRow({ preference, onChange }: SettingRowProps) {
       <td>
         <NativeSelect
           aria-label={t('mailOf', { label })}
-          value={isTimed && mail !== 'never' ? 'at_once' : mail}
+          value={isTimed && mail !== 'never' ? 'at_once' : isWeekly && mail !== 'never' ? 'weekly' : mail}
           data={
             isTimed
               ? [
                   { value: 'at_once', label: t('mail.bySearch') },
                   { value: 'never', label: t('mail.never') },
                 ]
-              : rhythms.map((value) => ({ value, label: t(`mail.${value}`) }))
+              : rhythms
+                  .filter((value) => !isWeekly || value === 'weekly' || value === 'never')
+                  .map((value) => ({ value, label: t(`mail.${value}`) }))
           }
           onChange={(event) => onChange({ mail: event.currentTarget.value as MailRhythm })}
         />

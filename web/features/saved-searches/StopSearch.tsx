@@ -11,18 +11,26 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import { stopQuery, useStop } from './queries.ts';
 
-/** Stops the mails about one search by the link of a mail, without signing in. Opening the link alone changes nothing. */
+/** Stops the mails about one search, or the weekly insights, by the link of a mail, without signing in. Opening the link alone changes nothing. */
 export function StopSearch({ token }: { token: string }) {
   const { t } = useTranslation('searches');
   const stop = useStop();
   const { data, error } = useQuery({ ...stopQuery(token), enabled: !stop.data });
-  const name = stop.data?.name ?? data?.name ?? '';
+  const { name, of } = stop.data ?? data ?? { name: '', of: 'search' };
+  const isWeekly = of === 'insights';
   const isOver = isAbsent(stop.error ?? error);
-  const title = t(stop.data ? 'stop.done' : isOver ? 'stop.over' : 'stop.title', { name });
+  const title = t(stop.data ? (isWeekly ? 'stop.weeklyDone' : 'stop.done') : isOver ? 'stop.over' : 'stop.title', {
+    name,
+  });
   usePageTitle(title);
   const toSearches = (
-    <LinkButton to="/saved-searches" variant={stop.data || isOver ? 'filled' : 'default'} size="md" fullWidth>
-      {t('stop.toSearches')}
+    <LinkButton
+      to={isWeekly ? '/notifications?view=settings' : '/saved-searches'}
+      variant={stop.data || isOver ? 'filled' : 'default'}
+      size="md"
+      fullWidth
+    >
+      {t(isWeekly ? 'stop.toSettings' : 'stop.toSearches')}
     </LinkButton>
   );
   if (stop.data) {
@@ -31,7 +39,7 @@ export function StopSearch({ token }: { token: string }) {
         title={title}
         takesFocus
         icon={<IconCircleCheck size={24} stroke={1.75} />}
-        intro={<p role="status">{t('stop.doneBody')}</p>}
+        intro={<p role="status">{t(isWeekly ? 'stop.weeklyDoneBody' : 'stop.doneBody')}</p>}
       >
         {toSearches}
       </AuthForm>
@@ -45,7 +53,13 @@ export function StopSearch({ token }: { token: string }) {
         isOver ? (
           <p>{t('stop.overBody')}</p>
         ) : (
-          data && <p>{t('stop.body', { name, alert: withinSentence(translated(alertLabels[data.alert])) })}</p>
+          data && (
+            <p>
+              {isWeekly
+                ? t('stop.weeklyBody')
+                : t('stop.body', { name, alert: withinSentence(translated(alertLabels[data.alert])) })}
+            </p>
+          )
         )
       }
     >

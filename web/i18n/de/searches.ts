@@ -46,5 +46,10 @@ export default {
   'stop.doneBody': 'Die Suche ist noch da. Ihre Mitteilungen können Sie unter „Gespeicherte Suchen“ ändern.',
   'stop.over': 'Dieser Link wurde bereits verwendet',
   'stop.overBody': 'Diese E-Mails sind bereits abbestellt, oder die Suche wurde gelöscht.',
+  'stop.weeklyBody': 'Montags erhalten Sie eine E-Mail darüber, was Sie für Ihren Bestand tun können.',
+  'stop.weeklyDone': 'Keine E-Mails dieser Art mehr',
+  'stop.weeklyDoneBody':
+    'Dasselbe finden Sie unter „Auswertungen“. In Ihren Mitteilungseinstellungen können Sie die E-Mail wieder einschalten.',
+  'stop.toSettings': 'Mitteilungseinstellungen öffnen',
   'stop.toSearches': 'Gespeicherte Suchen öffnen',
 } as const satisfies Texts<typeof en, 'de'>;

@@ -41,5 +41,10 @@ export default {
   'stop.doneBody': 'The search is still there. You can change its notifications under Saved searches.',
   'stop.over': 'This link was used already',
   'stop.overBody': 'These emails are already stopped, or the search was deleted.',
+  'stop.weeklyBody': 'On Mondays you get an email about what to do about your stock.',
+  'stop.weeklyDone': 'No more emails like this',
+  'stop.weeklyDoneBody':
+    'You find the same under Insights. You can switch the email on again in your notification settings.',
+  'stop.toSettings': 'Open notification settings',
   'stop.toSearches': 'Open saved searches',
 };

@@ -1,2 +1,3 @@
 export { countDemand } from './count.ts';
 export { registerDemand } from './routes.ts';
+export { type DemandDependencies, describeDemand } from './service.ts';

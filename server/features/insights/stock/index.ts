@@ -1,1 +1,2 @@
 export { registerStock } from './routes.ts';
+export { describePosts, describeStock } from './service.ts';

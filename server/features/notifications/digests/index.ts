@@ -1,3 +1,4 @@
+export { lastDue } from './clock.ts';
 export { interestNews } from './news.ts';
 export { listCategories, listMailedPosts } from './repository.ts';
 export { createDigests, digestJob } from './service.ts';

@@ -10,9 +10,11 @@ export interface Digest {
   rhythm: Rhythm | 'at_once';
   /** Each once, with every reason why it is there. */
   posts: { post: MailedPost; about: ApproximatePrice | null; reasons: Message[] }[];
-  others: Omit<WaitingNotification, 'advertisementId'>[];
+  others: Omit<WaitingNotification, 'advertisementId' | 'type'>[];
   /** For each search that is in it, the link that stops it. */
   stops: { name: string; url: string }[];
+  /** The link that stops insights, where some are in it. */
+  insightsStop: string | null;
 }
 
 const mostPosts = 50;
@@ -32,7 +34,7 @@ function countNews(posts: number, others: number): Message {
 
 /** News of a moment, a day or a week as one mail. */
 export function digestMail(mailer: Mailer, reader: { id: number; email: string }, digest: Digest): Mail {
-  const { posts, others, stops, rhythm } = digest;
+  const { posts, others, stops, insightsStop, rhythm } = digest;
   const heading = periods[rhythm](countNews(posts.length, others.length));
   const blocks: MailContent['blocks'] = [];
   if (posts.length > 0) {
@@ -58,10 +60,11 @@ export function digestMail(mailer: Mailer, reader: { id: number; email: string }
     });
   }
   blocks.push({ button: { label: message('Open notifications'), url: mailer.link('/notifications') } });
-  if (stops.length > 0)
-    blocks.push({
-      links: stops.map(({ name, url }) => ({ label: message('Stop emails for “{{name}}”', { name }), url })),
-    });
+  const links = [
+    ...stops.map(({ name, url }) => ({ label: message('Stop emails for “{{name}}”', { name }), url })),
+    ...(insightsStop ? [{ label: message('Stop mails like this'), url: insightsStop }] : []),
+  ];
+  if (links.length > 0) blocks.push({ links });
   return {
     kind: `notifications.${rhythm === 'at_once' ? 'found' : rhythm}`,
     to: { email: reader.email, userId: reader.id },

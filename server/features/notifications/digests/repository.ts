@@ -1,4 +1,4 @@
-import { notificationKinds } from '#contract/notifications/choices.ts';
+import { type NotificationKind, notificationKinds } from '#contract/notifications/choices.ts';
 import type { Rights } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import { type Message, verbatim } from '#contract/texts/message.ts';
@@ -89,6 +89,7 @@ export async function lockReader(
 
 /** A notification that waits for a digest. */
 export interface WaitingNotification {
+  type: NotificationKind;
   title: Message;
   body: Message;
   url: string | null;
@@ -114,7 +115,7 @@ export async function takeNotifications(
       where user_id = ${userId} and mail = ${rhythm} and mailed_at is null and created_at < ${until}
       returning *
     )
-    select title, body, messages, url, read_at, button, case when subject_type = 'advertisement' then subject_id end as "advertisementId"
+    select type, title, body, messages, url, read_at, button, case when subject_type = 'advertisement' then subject_id end as "advertisementId"
     from taken order by created_at, id`.execute(db);
   return rows
     .filter((row) => row.read_at === null)
@@ -161,6 +162,17 @@ export async function wantsSearchMails(db: InTransaction, userId: number): Promi
     .where('type', '=', 'search_match')
     .executeTakeFirst();
   return (row?.mail ?? usual.search) !== 'never';
+}
+
+/** How many links stopped a kind of mail for someone. */
+export async function countStops(db: InTransaction, userId: number, type: NotificationKind): Promise<number> {
+  const row = await db
+    .selectFrom('notification_preferences')
+    .select('stops')
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  return row?.stops ?? 0;
 }
 
 /** What decides in which currency someone reckons. */

@@ -11,6 +11,7 @@ import { lastDue } from './clock.ts';
 import { type Digest, digestMail } from './mail.ts';
 import { searchNews } from './news.ts';
 import {
+  countStops,
   findReckoning,
   listCategories,
   listMailedPosts,
@@ -186,6 +187,13 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
         stops: [...searches.values()]
           .filter(({ id }) => inMail.has(`search ${id}`))
           .map(({ id, name, stops }) => ({ name, url: links.linkTo({ searchId: id, stops }) })),
+        insightsStop: others.some(({ type }) => type === 'insights')
+          ? links.linkTo({
+              userId: reader.id,
+              type: 'insights',
+              stops: await countStops(transaction, reader.id, 'insights'),
+            })
+          : null,
       }),
     );
     return 1;

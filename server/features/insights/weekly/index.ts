@@ -1,0 +1,1 @@
+export { gatherWeekly } from './service.ts';

@@ -1,0 +1,56 @@
+import { demandLimits } from '#contract/insights/choices.ts';
+import { listDemand, listInsightPosts } from '#contract/insights/schemas.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
+import { type Actor, findActor, reach } from '#server/platform/identity/index.ts';
+import type { Mailer } from '#server/platform/mail/index.ts';
+import { lastDue, notify } from '../../notifications/index.ts';
+import { type DemandDependencies, describeDemand } from '../demand/index.ts';
+import { describePosts, describeStock } from '../stock/index.ts';
+import { type Line, linesOf } from './lines.ts';
+import { claimWeek, listReaders } from './repository.ts';
+
+/** What the weekly mail is made with. */
+export type WeeklyDependencies = DemandDependencies & { mail: Mailer };
+
+/** So long before a digest is due its lines are gathered, in milliseconds. */
+const ahead = 2 * 3_600_000;
+
+/**
+ * Gathers the lines of those whose weekly digest is due within two hours, as notifications that wait for it; returns for how
+ * many people. Repeating it, here or in another process, gathers nothing twice.
+ */
+export async function gatherWeekly(deps: WeeklyDependencies, now = new Date()): Promise<number> {
+  let gathered = 0;
+  for (const { id, time_zone: zone, gathered_for: before } of await listReaders(deps.db)) {
+    const due = lastDue(new Date(now.getTime() + ahead), zone, 'weekly');
+    if (due <= now || (before && before >= due)) continue;
+    const actor = await findActor(deps.db, id);
+    const lines = actor && reach(actor, 'insights.read') !== 'none' ? await gatherLines(deps, actor) : [];
+    gathered += await transactInBackground(deps.db, async (transaction) => {
+      if (!(await claimWeek(transaction, id, due)) || lines.length === 0) return 0;
+      for (const { group, title, body, url } of lines)
+        await notify(transaction, deps.mail, {
+          userIds: [id],
+          type: 'insights',
+          title,
+          body,
+          subject: { type: 'insights', id: null, url },
+          groupKey: `insights:${group}`,
+          rhythm: 'weekly',
+        });
+      return 1;
+    });
+  }
+  return gathered;
+}
+
+async function gatherLines(deps: WeeklyDependencies, actor: Actor): Promise<Line[]> {
+  const own = { db: deps.db, rates: () => deps.search.index.rates };
+  const stock = await describeStock(own, actor, {});
+  const { meta } = await describePosts(own, actor, listInsightPosts.query.parse({ per_page: 1 }));
+  const seesDemand = reach(actor, 'demand.read') !== 'none' && reach(actor, 'advertisement.browse') !== 'none';
+  const demand = seesDemand
+    ? (await describeDemand(deps, actor, listDemand.query.parse({ mine: 1, per_page: demandLimits.rows }))).data
+    : [];
+  return linesOf(stock, meta.unasked, demand);
+}
