@@ -137,6 +137,7 @@ export default {
   'Applied a held run of a stock feed': 'Exécution retenue d’un flux de stock appliquée',
   'Discarded a run of a stock feed': 'Exécution d’un flux de stock rejetée',
   'Undid a run of a stock feed': 'Exécution d’un flux de stock annulée',
+  'What to do about my stock, each Monday': 'Que faire de mon stock, chaque lundi',
   'A stock feed is held or fails': 'Un flux de stock est retenu ou échoue',
   'Added a webhook': 'Webhook ajouté',
   'Changed a webhook': 'Webhook modifié',

@@ -240,5 +240,6 @@ export default {
   'This link was used already, or the search is gone.': 'Ce lien a déjà servi, ou la recherche n’existe plus.',
   'Search saved': 'Recherche enregistrée',
   'Search deleted': 'Recherche supprimée',
+  'No more mails like this': 'Plus d’e-mails de ce type',
   'No more mails about this search': 'Plus d’e-mails pour cette recherche',
 } as const;

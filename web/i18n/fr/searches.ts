@@ -50,5 +50,10 @@ export default {
   'stop.doneBody': 'La recherche existe toujours. Vous pouvez modifier ses alertes sous Recherches enregistrées.',
   'stop.over': 'Ce lien a déjà servi',
   'stop.overBody': 'Ces e-mails sont déjà arrêtés, ou la recherche a été supprimée.',
+  'stop.weeklyBody': 'Le lundi, vous recevez un e-mail sur ce que vous pouvez faire pour votre stock.',
+  'stop.weeklyDone': 'Plus d’e-mails de ce type',
+  'stop.weeklyDoneBody':
+    'Vous trouverez la même chose sous « Analyses ». Vous pouvez réactiver l’e-mail dans vos paramètres de notification.',
+  'stop.toSettings': 'Ouvrir les paramètres de notification',
   'stop.toSearches': 'Ouvrir les recherches enregistrées',
 } as const satisfies Texts<typeof en, 'fr'>;

@@ -46,5 +46,10 @@ export default {
   'stop.doneBody': 'De zoekopdracht bestaat nog. Haar meldingen kunt u wijzigen onder Opgeslagen zoekopdrachten.',
   'stop.over': 'Deze link is al gebruikt',
   'stop.overBody': 'Deze e-mails zijn al gestopt, of de zoekopdracht is verwijderd.',
+  'stop.weeklyBody': 'Op maandag ontvangt u een e-mail over wat u voor uw voorraad kunt doen.',
+  'stop.weeklyDone': 'Geen e-mails van deze soort meer',
+  'stop.weeklyDoneBody':
+    'U vindt hetzelfde onder ‘Inzichten’. In uw meldingsinstellingen kunt u de e-mail weer inschakelen.',
+  'stop.toSettings': 'Meldingsinstellingen openen',
   'stop.toSearches': 'Opgeslagen zoekopdrachten openen',
 } as const satisfies Texts<typeof en, 'nl'>;
