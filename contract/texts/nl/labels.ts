@@ -141,6 +141,7 @@ export default {
   'Applied a held run of a stock feed': 'Aangehouden run van een voorraadfeed toegepast',
   'Discarded a run of a stock feed': 'Run van een voorraadfeed weggegooid',
   'Undid a run of a stock feed': 'Run van een voorraadfeed ongedaan gemaakt',
+  'What to do about my stock, each Monday': 'Wat er voor mijn voorraad te doen is, elke maandag',
   'A stock feed is held or fails': 'Een voorraadfeed is aangehouden of mislukt',
   'Added a webhook': 'Webhook toegevoegd',
   'Changed a webhook': 'Webhook gewijzigd',

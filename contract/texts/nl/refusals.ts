@@ -238,6 +238,7 @@ export default {
   'This link was used already, or the search is gone.': 'Deze link is al gebruikt, of de zoekopdracht is er niet meer.',
   'Search saved': 'Zoekopdracht opgeslagen',
   'Search deleted': 'Zoekopdracht verwijderd',
+  'No more mails like this': 'Geen e-mails van deze soort meer',
   'No more mails about this search': 'Geen e-mails meer over deze zoekopdracht',
   '{{browser}} on {{system}}': '{{browser}} op {{system}}',
 } as const;
