@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { advertisementForm, createCategory, jpegFile } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { sampleOf } from '#tests/helpers/extent.ts';
+import { createFiller } from '#tests/helpers/faults/disk.ts';
 import { faults, findFault, isWell, type World } from '#tests/helpers/faults/faults.ts';
 import { type Line, openLine } from '#tests/helpers/faults/line.ts';
 import { type Dependency, startMailServer, startStore } from '#tests/helpers/faults/servers.ts';
@@ -18,6 +19,7 @@ import { TestClient } from '#tests/helpers/server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'groupset-faults-'));
 const isMounted = mount();
+const filler = createFiller(path.join(folder, 'filler'));
 const lines: string[] = [];
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let direct: ReturnType<typeof openDatabase>;
@@ -75,14 +77,11 @@ beforeAll(async () => {
     query,
     disk: isMounted
       ? {
-          fill() {
-            // It takes as much as there is.
-            expect(() => writeFileSync(path.join(folder, 'filler'), Buffer.alloc(200e6))).toThrow(/ENOSPC/);
-          },
+          fill: filler.fill,
           lock: () => execFileSync('mount', ['-o', 'remount,ro', folder]),
           free() {
             execFileSync('mount', ['-o', 'remount,rw', folder]);
-            rmSync(path.join(folder, 'filler'), { force: true });
+            filler.remove();
           },
         }
       : null,

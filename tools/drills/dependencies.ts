@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
+import { createFiller } from '#tests/helpers/faults/disk.ts';
 import { type Fault, faults, findFault, isWell, type World } from '#tests/helpers/faults/faults.ts';
 import { openLine } from '#tests/helpers/faults/line.ts';
 import { startMailServer, startStore } from '#tests/helpers/faults/servers.ts';
@@ -270,7 +271,7 @@ async function openWorld(product: Product, { folder, clock, query, showExpired, 
   const created = await upload();
   const card = (JSON.parse(created) as { data?: { images: { card: string }[] } }).data?.images[0]?.card;
   if (!card) throw new Error(`No picture was stored: ${created.slice(0, 200)}`);
-  const filler = folder === null ? '' : path.join(folder, 'filler');
+  const filler = createFiller(path.join(folder ?? '', 'filler'));
   return {
     ...lines,
     query,
@@ -279,16 +280,11 @@ async function openWorld(product: Product, { folder, clock, query, showExpired, 
       folder === null
         ? null
         : {
-            fill() {
-              // It takes as much as there is.
-              try {
-                fs.writeFileSync(filler, Buffer.alloc(250e6));
-              } catch {}
-            },
+            fill: filler.fill,
             lock: () => execFileSync('mount', ['-o', 'remount,ro', folder]),
             free() {
               execFileSync('mount', ['-o', 'remount,rw', folder]);
-              fs.rmSync(filler, { force: true });
+              filler.remove();
             },
           },
     async readPictures() {
