@@ -43,7 +43,7 @@ backend products
   option httpchk
   http-check send meth GET uri /readyz
   http-check expect status 200
-  default-server check inter 500ms fall 2 rise 1
+  default-server check inter 500ms fall 2 rise 1 slowstart 10s
 ${servers.join('\n')}
 `,
   );
