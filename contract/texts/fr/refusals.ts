@@ -190,6 +190,7 @@ export default {
   'Crossed out or done': 'Barrée ou réglée',
   'In {{count}} days': 'Dans {{count}} jours',
   'A sum, a note or a heading': 'Une somme, une remarque ou un titre',
+  'Crossed out or done': 'Barré ou déjà fait',
   '“{{value}}” is no quantity': '« {{value}} » n’est pas une quantité',
   'Its posts are in several currencies: ask without an offer':
     'Ses annonces sont en plusieurs devises : demandez sans faire d’offre',

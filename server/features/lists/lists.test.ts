@@ -302,6 +302,14 @@ describe('a list', () => {
     expect((await client.get(url)).code).toBe(404);
   });
 
+  it('without a name is told apart from those of the same day', async () => {
+    const names = [];
+    for (let n = 0; n < 3; n += 1)
+      names.push((await client.post('/api/lists', { rows: 'BR-M7120;3' })).data.name as string);
+    expect(new Set(names).size).toBe(3);
+    expect(names[1]).toMatch(/^List of \d{4}-\d\d-\d\d \(\d+\)$/);
+  });
+
   it('is counted: 20 new ones a day', async () => {
     const organization = await createOrganization(server.db);
     const other = await server.join({ organizationId: organization.id });

@@ -20,7 +20,14 @@ import { presentHeading, presentList, presentReading } from './presenter.ts';
 import { joinLines, readTable } from './reading/index.ts';
 import { nextRepeat } from './repeating.ts';
 import { insertLines, removeLines } from './repository/lines.ts';
-import { countLists, findPage, insertList, removeList, updateList as storeList } from './repository/lists.ts';
+import {
+  countLists,
+  findFreeName,
+  findPage,
+  insertList,
+  removeList,
+  updateList as storeList,
+} from './repository/lists.ts';
 import { checkLength, readSource, type SourceLine } from './sources.ts';
 import { readLooseCounts, understandLines } from './understanding/index.ts';
 
@@ -126,7 +133,10 @@ export async function createList(
     const made = await insertList(transaction, {
       organization_id: organization.id,
       owner_id: actor.id,
-      name: body.name ?? source.name ?? `List of ${now.toISOString().slice(0, 10)}`,
+      name:
+        body.name ??
+        source.name ??
+        (await findFreeName(transaction, organization.id, `List of ${now.toISOString().slice(0, 10)}`)),
       access: body.access,
       currency,
       country: body.country ?? copied?.country ?? organization.country,

@@ -247,6 +247,8 @@ export default {
   'plan.postWanted_one': '{{count}} als Gesuch aufgeben',
   'plan.postWanted_other': '{{count}} als Gesuch aufgeben',
   'plan.category': 'Kategorie der Gesuche',
+  'plan.categories': 'Kategorie jeder Zeile',
+  'plan.likeAll': 'Wie oben gewählt',
   'plan.allow': 'Zulassen',
   'plan.goodsOf_one': 'Ware, {{count}} Zeile',
   'plan.goodsOf_other': 'Ware, {{count}} Zeilen',

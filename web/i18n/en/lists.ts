@@ -242,6 +242,8 @@ export default {
   'plan.postWanted_one': 'Post {{count}} as wanted',
   'plan.postWanted_other': 'Post {{count}} as wanted',
   'plan.category': 'Category of the posts',
+  'plan.categories': 'Category of each line',
+  'plan.likeAll': 'As chosen above',
   'plan.allow': 'Allow it',
   'plan.goodsOf_one': 'Goods, {{count}} line',
   'plan.goodsOf_other': 'Goods, {{count}} lines',

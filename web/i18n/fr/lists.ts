@@ -263,6 +263,8 @@ export default {
   'plan.postWanted_many': 'Publier {{count}} d’annonces d’achat',
   'plan.postWanted_other': 'Publier {{count}} annonces d’achat',
   'plan.category': 'Catégorie des annonces',
+  'plan.categories': 'Catégorie de chaque ligne',
+  'plan.likeAll': 'Comme choisi ci-dessus',
   'plan.allow': 'L’accepter',
   'plan.goodsOf_one': 'Marchandise, {{count}} ligne',
   'plan.goodsOf_many': 'Marchandise, {{count}} de lignes',

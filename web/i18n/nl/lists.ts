@@ -247,6 +247,8 @@ export default {
   'plan.postWanted_one': '{{count}} als gezocht plaatsen',
   'plan.postWanted_other': '{{count}} als gezocht plaatsen',
   'plan.category': 'Categorie van de advertenties',
+  'plan.categories': 'Categorie van elke regel',
+  'plan.likeAll': 'Zoals hierboven gekozen',
   'plan.allow': 'Toestaan',
   'plan.goodsOf_one': 'Goederen, {{count}} regel',
   'plan.goodsOf_other': 'Goederen, {{count}} regels',

@@ -38,8 +38,8 @@ export interface Settings {
   answered?: ReadonlyMap<number, number>;
 }
 
-/** Pricings that take about two and a half seconds; so bounded, one market always has one plan. */
-const budget = 10_000_000;
+/** Pricings that take a second or two for 500 lines; so bounded, one market always has one plan. */
+const budget = 6_000_000;
 const seed = 20_261_127;
 /** How many posts of a line are considered: the cheapest. */
 const mostPosts = 50;

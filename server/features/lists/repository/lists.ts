@@ -112,6 +112,20 @@ export async function insertList(db: InTransaction, values: Insertable<DB['lists
   return id;
 }
 
+/** A name that no list of an organization has yet: the one that is wanted, or with the next number behind it. */
+export async function findFreeName(db: InTransaction, organizationId: number, wanted: string): Promise<string> {
+  const rows = await db
+    .selectFrom('lists')
+    .select('name')
+    .where('organization_id', '=', organizationId)
+    .where((x) => x.fn<boolean>('starts_with', ['name', x.val(wanted)]), '=', true)
+    .execute();
+  const taken = new Set(rows.map(({ name }) => name));
+  let name = wanted;
+  for (let number = 2; taken.has(name); number += 1) name = `${wanted} (${number})`;
+  return name;
+}
+
 /** Changes a list; with nothing to change, only when it was changed. */
 export async function updateList(db: InTransaction, id: number, changes: Updateable<DB['lists']>): Promise<void> {
   await db

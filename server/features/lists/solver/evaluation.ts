@@ -1,4 +1,4 @@
-import { LinePricer, type Option } from './pricing.ts';
+import { LinePricer, type Option, type Work } from './pricing.ts';
 import type { Problem } from './problem.ts';
 
 /** A plan for a choice of sellers in which every minimum is met. */
@@ -24,10 +24,10 @@ export class Market {
   readonly pricers: LinePricer[];
   /** By seller: the places of lines that it has posts for, and its bit in their masks. */
   readonly linesOf: { line: number; bit: number }[][];
-  priced = 0;
+  private readonly work: Work = { done: 0 };
 
   constructor(readonly problem: Problem) {
-    this.pricers = problem.lines.map((line) => new LinePricer(line));
+    this.pricers = problem.lines.map((line) => new LinePricer(line, this.work));
     this.linesOf = problem.sellers.map(() => []);
     this.pricers.forEach(({ sellers }, line) => {
       for (const [bit, seller] of sellers.entries()) this.linesOf[seller]?.push({ line, bit });
@@ -45,24 +45,15 @@ export class Market {
     return masks;
   }
 
-  private option(line: number, mask: number): Option {
-    this.priced += 1;
-    return (this.pricers[line] as LinePricer).best(mask);
+  /** How many lines were priced so far, and as many more as it took to price what was not known. */
+  get priced(): number {
+    return this.work.done;
   }
 
-  /** What a choice of sellers costs at least: as if no minimum value had to be met. Gives up above `limit`. */
-  bound(masks: Int32Array): { cost: number; used: Uint8Array } {
-    const used = new Uint8Array(this.problem.sellers.length);
-    let cost = 0;
-    for (let line = 0; line < masks.length; line += 1) {
-      const option = this.option(line, masks[line] as number);
-      cost += option.cost;
-      for (const { post } of option.takes) used[post.seller] = 1;
-    }
-    used.forEach((isUsed, seller) => {
-      if (isUsed) cost += this.problem.sellers[seller]?.fixed ?? 0;
-    });
-    return { cost, used };
+  /** The best way to cover a line from the sellers of a mask. */
+  option(line: number, mask: number): Option {
+    this.work.done += 1;
+    return (this.pricers[line] as LinePricer).best(mask);
   }
 
   /** The plan for a choice of sellers: lines move to a seller whose minimum is not met, or the seller is left. */
@@ -125,6 +116,25 @@ export class Market {
     return sums;
   }
 
+  /** Sums up again what a line that changed is taken from. */
+  private sumAgain(sums: Sums, options: readonly Option[], before: Option, after: Option): void {
+    for (const seller of new Set([...before.takes, ...after.takes].map(({ post }) => post.seller))) {
+      let amount = 0;
+      let minimum = 0;
+      let isUsed = false;
+      for (const { line } of this.linesOf[seller] ?? [])
+        for (const { post, quantity } of (options[line] as Option).takes) {
+          if (post.seller !== seller) continue;
+          isUsed = true;
+          amount += post.price * quantity;
+          minimum = Math.max(minimum, post.minimumValue);
+        }
+      sums.amounts[seller] = amount;
+      sums.minimums[seller] = minimum;
+      sums.used[seller] = isUsed ? 1 : 0;
+    }
+  }
+
   /** The seller that lacks least to its minimum; -1 where all are met. */
   private shortest({ amounts, minimums, used }: Sums): number {
     let found = -1;
@@ -152,7 +162,7 @@ export class Market {
   /** Moves lines to a seller until its minimum is met, those first that cost least for what they bring; null where they do not suffice. */
   private fill(seller: number, masks: Int32Array, options: readonly Option[], given: Sums): Option[] | null {
     const next = [...options];
-    let sums = given;
+    const sums = copyOf(given);
     const tried = new Set<number>();
     for (;;) {
       const lack = (sums.minimums[seller] as number) - (sums.amounts[seller] as number);
@@ -175,15 +185,16 @@ export class Market {
       }
       if (!best) return null;
       tried.add(best.line);
+      const before = next[best.line] as Option;
       next[best.line] = best.option;
-      sums = this.sumUp(next);
+      this.sumAgain(sums, next, before, best.option);
     }
   }
 
   /** Ways to take more of a line from a seller: all of it, and just so many as are lacking. */
   private shifts(line: number, mask: number, bit: number, lack: number): Option[] {
     const pricer = this.pricers[line] as LinePricer;
-    this.priced += 2;
+    this.work.done += 2;
     const whole = pricer.from(mask, bit, pricer.line.need);
     const price = whole.takes[0]?.post.price ?? 0;
     if (price <= 0) return [whole];
@@ -206,15 +217,15 @@ export class Market {
 
   /** Lines are covered more cheaply one by one where every minimum is still met. */
   private improve(masks: Int32Array, options: Option[]): Evaluation {
+    const sums = this.sumUp(options);
     for (let isBetter = true; isBetter; ) {
       isBetter = false;
-      const sums = this.sumUp(options);
       for (const [line, before] of options.entries()) {
         const best = this.option(line, masks[line] as number);
         if (best.cost >= before.cost - tolerance || !this.keepsAll(before, best, sums)) continue;
         options[line] = best;
+        this.sumAgain(sums, options, before, best);
         isBetter = true;
-        break;
       }
     }
     return this.finish(options);
@@ -234,6 +245,12 @@ export class Market {
     return true;
   }
 }
+
+const copyOf = ({ amounts, minimums, used }: Sums): Sums => ({
+  amounts: amounts.slice(),
+  minimums: minimums.slice(),
+  used: used.slice(),
+});
 
 const amountAt = ({ takes }: Option, seller: number): number =>
   takes.reduce((sum, { post, quantity }) => (post.seller === seller ? sum + post.price * quantity : sum), 0);

@@ -12,15 +12,26 @@ const mostPosts = 9;
 /** Sellers of a line that are told apart: those of its cheapest posts. */
 export const mostSellersOfLine = 24;
 
+/** How much was done so far: a line that was looked up counts one, one that was priced anew as many as take as long. */
+export interface Work {
+  done: number;
+}
+
+const nothing: Option['takes'] = [];
+
 /** Prices a line for any choice of its sellers; each choice once. */
 export class LinePricer {
   /** The line's sellers, the one with the cheapest post first: bit n of a mask is the n-th of them. */
   readonly sellers: number[] = [];
-  private readonly posts: { post: SolverPost; bit: number }[] = [];
+  private readonly posts: { post: SolverPost; bit: number; alone: Option | null }[] = [];
   private readonly known = new Map<number, Option>();
   private readonly forced = new Map<string, Option>();
+  private readonly none: Option;
 
-  constructor(readonly line: SolverLine) {
+  constructor(
+    readonly line: SolverLine,
+    private readonly work: Work,
+  ) {
     const sorted = [...line.posts].sort((a, b) => a.weight - b.weight || a.id - b.id);
     for (const post of sorted) {
       let bit = this.sellers.indexOf(post.seller);
@@ -28,16 +39,29 @@ export class LinePricer {
         if (this.sellers.length === mostSellersOfLine) continue;
         bit = this.sellers.push(post.seller) - 1;
       }
-      this.posts.push({ post, bit });
+      this.posts.push({ post, bit, alone: alone(line, post) });
     }
+    this.none = { cost: line.need * line.miss, takes: nothing };
   }
 
   /** The best way to cover the line from the sellers of a mask. */
   best(mask: number): Option {
-    const known = this.known.get(mask);
+    // Of the sellers that are open, those of the cheapest posts decide.
+    let deciding = 0;
+    let count = 0;
+    for (const { bit, alone: option } of this.posts) {
+      if (!((mask >> bit) & 1)) continue;
+      if (count === 0 && option) return option;
+      deciding |= 1 << bit;
+      count += 1;
+      if (count === mostPosts) break;
+    }
+    if (count === 0) return this.none;
+    const known = this.known.get(deciding);
     if (known) return known;
-    const option = cover(this.line, this.of(mask), 0);
-    this.known.set(mask, option);
+    this.work.done += workOf(count);
+    const option = cover(this.line, this.of(deciding), 0);
+    this.known.set(deciding, option);
     return option;
   }
 
@@ -47,6 +71,7 @@ export class LinePricer {
     const known = this.forced.get(key);
     if (known) return known;
     const own = this.of(1 << bit);
+    this.work.done += 2 * workOf(mostPosts);
     let option: Option = this.best(mask);
     let found = Number.POSITIVE_INFINITY;
     // From each of the seller's posts as many as are needed and allowed, the rest as cheaply as possible.
@@ -94,15 +119,24 @@ function isLean({ need }: SolverLine, takes: Option['takes']): boolean {
 /** What is taken beyond the need may be as much again, unless more is allowed. */
 const mayTake = ({ need, surplus }: SolverLine, quantity: number): boolean => surplus || quantity <= 2 * need;
 
+/** All subsets of posts are tried. */
+const workOf = (posts: number): number => 1 << Math.max(0, posts - 1);
+
+/** A line covered by its cheapest post alone, where that is enough: nothing is better. */
+function alone({ need, miss }: SolverLine, post: SolverPost): Option | null {
+  const { least, available, step, weight } = post;
+  if (need === 0 || least > need || available < need || need % step !== 0 || weight > miss) return null;
+  return { cost: need * weight, takes: [{ post, quantity: need }] };
+}
+
 /** The cheapest way to cover what is left of a line from posts, cheapest first: exact over the subsets of them. */
 function cover(line: SolverLine, posts: readonly SolverPost[], taken: number): Option {
   const need = Math.max(0, line.need - taken);
   let best: Option = { cost: need * line.miss, takes: [] };
   if (need === 0 || posts.length === 0) return best;
   const [first] = posts as [SolverPost];
-  // The cheapest post alone is enough: nothing is better.
-  if (first.least <= need && first.available >= need && need % first.step === 0 && first.weight <= line.miss)
-    return { cost: need * first.weight, takes: [{ post: first, quantity: need }] };
+  const whole = taken === 0 ? alone(line, first) : null;
+  if (whole) return whole;
   const quantities = new Array<number>(posts.length).fill(0);
   for (let subset = 1; subset < 1 << posts.length; subset += 1) {
     let left = need;

@@ -1,5 +1,6 @@
 import { type Evaluation, Market } from './evaluation.ts';
 import type { Problem, Solution } from './problem.ts';
+import { Relaxation } from './relaxation.ts';
 
 /** So few sellers are tried in every combination. */
 const fewSellers = 9;
@@ -52,10 +53,9 @@ function withFewest(market: Market, { sellers, mostSellers }: Problem): Uint8Arr
   while (sizeOf(open) > mostSellers) {
     let least = Number.POSITIVE_INFINITY;
     let leaving = -1;
+    const relaxation = new Relaxation(market, open);
     for (const seller of placesOf(open)) {
-      open[seller] = 0;
-      const { cost } = market.bound(market.masksOf(open));
-      open[seller] = 1;
+      const cost = relaxation.costWith([seller]);
       if (cost < least) {
         least = cost;
         leaving = seller;
@@ -70,16 +70,18 @@ function withFewest(market: Market, { sellers, mostSellers }: Problem): Uint8Arr
 function descend(market: Market, from: Uint8Array, mostSellers: number, isOver: () => boolean): Evaluation {
   let current = market.evaluate(from);
   let open = Uint8Array.from(current.used);
+  let relaxation = new Relaxation(market, open);
   const attempt = (changed: readonly number[]): boolean => {
+    // Meeting minimums only adds to what it costs without them.
+    if (relaxation.costWith(changed) >= current.cost - 1e-7) return false;
     const next = Uint8Array.from(open);
     for (const seller of changed) next[seller] = next[seller] ? 0 : 1;
     if (sizeOf(next) > mostSellers) return false;
-    // Meeting minimums only adds to what it costs without them.
-    if (market.bound(market.masksOf(next)).cost >= current.cost - 1e-7) return false;
     const evaluation = market.evaluate(next);
     if (evaluation.cost >= current.cost - 1e-7 || sizeOf(evaluation.used) > mostSellers) return false;
     current = evaluation;
     open = Uint8Array.from(evaluation.used);
+    relaxation = new Relaxation(market, open);
     return true;
   };
   for (let isBetter = true; isBetter && !isOver(); ) {
