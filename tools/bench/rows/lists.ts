@@ -46,7 +46,7 @@ export async function measureLists({ product, dataDir, people, market, report, s
   report('lists_without', quiet, latencyLine('One advertisement, no lists meanwhile', quiet));
 
   let goesOn = true;
-  const meanwhile = readPosts(() => goesOn);
+  const during = readPosts(() => goesOn);
   const made: { owner: Client; id: number }[] = [];
   let covered = 0;
   const creating = await measureWork(async (n) => {
@@ -86,7 +86,7 @@ export async function measureLists({ product, dataDir, people, market, report, s
   }, lists * 3);
   report('lists_read', reading, latencyLine('The same read', reading));
   goesOn = false;
-  const { small } = await meanwhile;
+  const { small } = await during;
   const line = latencyLine('One advertisement while lists are understood and planned', small);
   report('lists_beside', small, {
     ...line,

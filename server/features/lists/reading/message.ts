@@ -106,14 +106,14 @@ export function readMessage(
   const leave = ({ number }: Row, reason = noLine) => left_out.push({ line: number, reason });
   for (const row of rows) {
     const written = row.text.trim().slice(0, longest.text);
-    const spoken = isChat ? written.replace(chat, '') : written;
-    const text = tidyRow(spoken.replace(quoted, ''));
+    const body = isChat ? written.replace(chat, '') : written;
+    const text = tidyRow(body.replace(quoted, ''));
     if (text === '') {
       brand = null;
       if (written !== '') leave(row);
       continue;
     }
-    if (struck.test(spoken)) {
+    if (struck.test(body)) {
       leave(row, crossedOut);
       continue;
     }
