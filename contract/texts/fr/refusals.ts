@@ -187,10 +187,9 @@ export default {
   'There is no column “{{name}}”': 'Il n’y a pas de colonne « {{name}} »',
   'Your alternative {{rank}}': 'Votre alternative {{rank}}',
   'You have {{count}}': 'Vous en avez {{count}}',
-  'Crossed out or done': 'Barrée ou réglée',
   'In {{count}} days': 'Dans {{count}} jours',
   'A sum, a note or a heading': 'Une somme, une remarque ou un titre',
-  'Crossed out or done': 'Barré ou déjà fait',
+  'Crossed out or done': 'Barrée ou réglée',
   '“{{value}}” is no quantity': '« {{value}} » n’est pas une quantité',
   'Its posts are in several currencies: ask without an offer':
     'Ses annonces sont en plusieurs devises : demandez sans faire d’offre',

@@ -30,6 +30,7 @@ import type { Cookies } from './cookies.ts';
 import { documentation } from './documentation.ts';
 import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/index.ts';
 import { refusalOf } from './permission.ts';
+import { countDown, isShortRequest, timeout, timeoutOf } from './timeouts.ts';
 
 /** What a handler is given: everything checked, nothing raw. */
 export interface Call<E extends EndpointShape> {
@@ -291,22 +292,6 @@ export function createServe({
 
   return { serve, finish, endpoints };
 }
-
-/** How long a caller waits before it is refused with 503, from its arrival, in milliseconds. The time in which a form arrives is not in it. */
-const timeout = { usual: 4_500, lengthy: 60_000 };
-
-/** Milliseconds that are left of some, from now on: a request's time runs while it waits for its turn, too. */
-function countDown(milliseconds: number): () => number {
-  const end = performance.now() + milliseconds;
-  return () => Math.max(1, end - performance.now());
-}
-
-const timeoutOf = ({ files, raw, lengthy }: EndpointShape): number =>
-  files || raw || lengthy ? timeout.lengthy : timeout.usual;
-
-/** Whether a reading is answered without much work. */
-const isShortRequest = ({ files, raw, lengthy, fullScan }: EndpointShape): boolean =>
-  !(files || raw || lengthy || fullScan);
 
 function choose(registered: Registered | null, put: Registered | undefined, form: Body): Registered {
   const method =

@@ -1,5 +1,5 @@
 import { checkAdvertisement } from '#contract/advertisements/rules.ts';
-import { clearMark, type RowResult } from '#contract/imports/choices.ts';
+import type { RowResult } from '#contract/imports/choices.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
 import { availabilityBy, type Lexicon, type Plan } from '../mapping/index.ts';
@@ -7,6 +7,7 @@ import { settleBrand } from './brands.ts';
 import { type ReadCell, required } from './cells.ts';
 import { availableBy, countOf, isDeletedBy, isNewlyShort, refuseForeign, withoutMinimum } from './feeds.ts';
 import { type FilePlan, planFiles } from './files.ts';
+import { presentRow, wordOf } from './presenter.ts';
 import { isWarning, type Problem, problem } from './problems.ts';
 import { type Cells, currencyOfPrice, type GivenRow, readRow } from './rows.ts';
 import { isOutOfStock, type Report, type StockStep, stockStep, withStock } from './stock.ts';
@@ -117,7 +118,7 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     fields: hasErrors ? null : (fields as unknown as PostFields),
     files: hasErrors ? null : files,
     shown: {
-      ...withStock(show(cells, post, changed, former, fields, lexicon), stock),
+      ...withStock(presentRow(cells, post, changed, former, fields, lexicon), stock),
       warnings,
       double_of: double,
     },
@@ -145,7 +146,11 @@ function withoutPost(
     post: null,
     fields: null,
     files: null,
-    shown: { ...show(cells, null, [], null, fields, lexicon), warnings: { number_of_items: found }, double_of: null },
+    shown: {
+      ...presentRow(cells, null, [], null, fields, lexicon),
+      warnings: { number_of_items: found },
+      double_of: null,
+    },
     errors: {},
     changed: [],
     stock: null,
@@ -358,48 +363,3 @@ function changesOf(former: PostFields, fields: Record<string, unknown>, files: F
   });
   return [...changed, ...(files?.changed ?? [])];
 }
-
-function show(
-  cells: Cells,
-  post: HeldPost | null,
-  changed: readonly ImportField[],
-  former: PostFields | null,
-  fields: Record<string, unknown>,
-  lexicon: Lexicon,
-): { values: Record<string, string>; source: Record<string, string>; before: Record<string, string> } {
-  const values: Record<string, string> = {};
-  const source: Record<string, string> = {};
-  for (const [field, cell] of cells) {
-    let shown = cell.shown;
-    if ((field === 'category' || field === 'subcategory') && shown !== '' && shown !== clearMark) {
-      const name =
-        field === 'category' && !cells.get('subcategory')?.value
-          ? (fields.subCategory ?? fields.category)
-          : field === 'category'
-            ? fields.category
-            : fields.subCategory;
-      shown = lexicon.categories.get(Number(name))?.name ?? shown;
-    }
-    if (field === 'brand' && typeof fields.brand === 'number') shown = lexicon.brandNamed(shown)?.name ?? shown;
-    if (shown !== '') values[field] = shown;
-    if (cell.source !== '' && cell.source !== shown) source[field] = cell.source.slice(0, 500);
-  }
-  const before: Record<string, string> = {};
-  if (post && former)
-    for (const field of changed) {
-      const name = declaredFieldOf(field)?.name;
-      before[field] = name ? textOf(field, (former as Record<string, unknown>)[name], post, lexicon) : '';
-      values[field] ??= name ? textOf(field, fields[name], post, lexicon) : '';
-    }
-  return { values, source, before };
-}
-
-function textOf(field: ImportField, value: unknown, post: HeldPost, lexicon: Lexicon): string {
-  if (value === null || value === undefined) return '';
-  if (field === 'brand') return value === post.brand_id ? (post.brand_name ?? '') : wordOf(value);
-  return lexicon.labelOf(field, wordOf(value)) ?? wordOf(value);
-}
-
-/** The value of a field as text; fields hold texts, numbers and nothing. */
-const wordOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? value.toString() : '';
