@@ -288,6 +288,10 @@ describe('a supplier’s list', () => {
       manual: [expect.stringContaining('Anleitung Massen-Upload.pdf'), 'de'],
       title: ['Beispiel: Überbestand aus der Frühjahrsorder', 'Beispiel: gesucht für den Herbst'],
     });
+    expect(await of('fr')).toEqual({
+      manual: [expect.anything(), 'fr'],
+      title: ['Exemple\u202f: surplus de la commande de printemps', 'Exemple\u202f: recherché pour l’automne'],
+    });
     // A language that the manual is not in has the English one.
     expect(await of('tr')).toMatchObject({ manual: [expect.stringContaining('Bulk upload manual.pdf'), 'en'] });
   });
