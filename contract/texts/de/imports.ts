@@ -81,6 +81,7 @@ export default {
   '“{{value}}” is not a jpg': '„{{value}}“ ist kein JPG',
   '“{{value}}” is not below this category': '„{{value}}“ gehört nicht unter diese Kategorie',
   '“{{value}}” is not below {{category}}': '„{{value}}“ gehört nicht unter {{category}}',
+  '“{{value}}” is not one of the four choices': '„{{value}}“ ist keine der vier Möglichkeiten',
   '“{{value}}” is not known': '„{{value}}“ ist nicht bekannt',
   '“{{value}}” is not the number of a post of yours': '„{{value}}“ ist nicht die Nummer eines Ihrer Inserate',
   '“{{value}}” is not the number of a post': '„{{value}}“ ist nicht die Nummer eines Inserats',

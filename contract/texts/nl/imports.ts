@@ -79,6 +79,7 @@ export default {
   '“{{value}}” is not a jpg': '“{{value}}” is geen jpg',
   '“{{value}}” is not below this category': '“{{value}}” valt niet onder deze categorie',
   '“{{value}}” is not below {{category}}': '“{{value}}” valt niet onder {{category}}',
+  '“{{value}}” is not one of the four choices': '“{{value}}” is geen van de vier mogelijkheden',
   '“{{value}}” is not known': '“{{value}}” is niet bekend',
   '“{{value}}” is not the number of a post of yours': '“{{value}}” is niet het nummer van een advertentie van u',
   '“{{value}}” is not the number of a post': '“{{value}}” is niet het nummer van een advertentie',
