@@ -127,7 +127,7 @@ function usePostColumns(currency: string): Column<InsightPost>[] {
       title: t('column.lastSale'),
       width: 96,
       phone: 'hide',
-      whenWide: true,
+      whenWide: 'first',
       cell: ({ last_sale: day }) => <span className="num muted">{day ? formatDay(day) : t('row.never')}</span>,
     },
     {

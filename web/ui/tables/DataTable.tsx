@@ -15,8 +15,8 @@ export interface Column<Row> {
   align?: 'right';
   /** In pixels; columns without one share what is left. */
   width?: number;
-  /** Left out where there is little room for the table. */
-  whenWide?: boolean;
+  /** Left out where the table is narrow, `first` before the others. */
+  whenWide?: boolean | 'first';
   /** Can be sorted by; `onSort` gets the id. */
   sortable?: boolean;
   /**

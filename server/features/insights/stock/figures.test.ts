@@ -184,6 +184,7 @@ const bandOf = (age: number) =>
 
 it(`counts what a plain loop counts, over ${howMany(12, 500)} histories`, async () => {
   for (let seed = 1; seed <= howMany(12, 500); seed += 1) {
+    await sql`delete from throttles`.execute(server.db);
     await sql`delete from sales`.execute(server.db);
     await sql`delete from deals`.execute(server.db);
     await sql`delete from advertisements`.execute(server.db);

@@ -48,6 +48,15 @@ it('shows a user their own posts and a manager the organization’s, and no othe
   expect((await admin.client.get(ofStranger)).data.posts).toBe(1);
 });
 
+it('answers sixty calls a minute', async () => {
+  const reader = await server.join({ permissions });
+  const codes = await Promise.all(
+    Array.from({ length: 63 }, async (_, place) => (await reader.client.get(calls[place % 3] as string)).code),
+  );
+  expect(codes.filter((code) => code === 200)).toHaveLength(60);
+  expect(codes.filter((code) => code === 429)).toHaveLength(3);
+});
+
 it('says which days there are', async () => {
   for (const days of ['31', 'x', '-1'])
     expect(await owner.client.get(`/api/insights/funnel?days=${days}`)).toMatchObject({
