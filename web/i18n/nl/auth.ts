@@ -4,7 +4,7 @@ import type { Texts } from '../types.ts';
 export default {
   'signIn.title': 'Inloggen',
   'signIn.welcome': 'Welkom',
-  'signIn.intro': 'Log in om fietsonderdelen te kopen en te verkopen, van bedrijf tot bedrijf.',
+  'signIn.intro': 'Log in om fietsonderdelen tussen bedrijven te kopen en te verkopen.',
   'signIn.ended': 'U bent uitgelogd. Uw concept is bewaard; log in om verder te gaan.',
   'signIn.email': 'E-mailadres',
   'signIn.password': 'Wachtwoord',

@@ -26,9 +26,9 @@ export default {
   contact: 'Contactpersoon',
   number_of_items_wanted: 'Gezocht aantal',
   minimal_order_quantity_wanted: 'Minimum per levering',
-  price_per_unit_wanted: 'Betaalt tot, per eenheid',
-  minimum_order_value_wanted: 'Kleinste levering in waarde',
+  price_per_unit_wanted: 'Maximumprijs per eenheid',
+  minimum_order_value_wanted: 'Minimale leverwaarde',
   availability_wanted: 'Nodig',
   available_at_wanted: 'Nodig op',
-  location_wanted: 'Leveren in',
+  location_wanted: 'Afleverplaats',
 } as const satisfies Texts<typeof en, 'nl'>;

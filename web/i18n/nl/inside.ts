@@ -8,7 +8,7 @@ export default {
   'nav.categories': 'Categorieën',
   'nav.all': 'Alles',
   'nav.allOf': 'Alles in {{category}}',
-  'nav.browse': 'Bekijken',
+  'nav.browse': 'Overzicht',
   'nav.post': 'Plaatsen',
   'nav.favourites': 'Favorieten',
   'nav.savedSearches': 'Opgeslagen zoekopdrachten',
@@ -206,7 +206,7 @@ export default {
   'post.noPrice': 'Geen prijs opgegeven',
   'post.noPriceNote': 'geen prijs opgegeven',
   'post.postedOn': 'Geplaatst op {{date}}',
-  'post.partsOf': 'per {{quantity}}',
+  'post.partsOf': 'in delen vanaf {{quantity}}',
 
   'favourite.label': 'Favoriet {{name}}',
 

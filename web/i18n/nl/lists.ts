@@ -118,7 +118,7 @@ export default {
   'line.quantity': 'Aantal',
   'line.quantityOf': 'Aantal van regel {{number}}',
   'line.max': 'Hoogstens',
-  'line.any': 'elke',
+  'line.any': 'vrij',
   'line.offered': 'Nu aangeboden',
   'line.more': 'regel {{number}}',
   'line.assumed': 'niet vermeld: 1',
@@ -260,8 +260,8 @@ export default {
   'plan.inquiry': 'Prijs aanvragen',
   'plan.offer': 'Geadverteerde prijzen bieden',
   'plan.message': 'Bericht aan allemaal',
-  'plan.ask_one': 'Aanvraag sturen aan {{count}} verkoper',
-  'plan.ask_other': 'Aanvraag sturen aan {{count}} verkopers',
+  'plan.ask_one': '{{count}} aanvraag sturen',
+  'plan.ask_other': '{{count}} aanvragen sturen',
   'plan.askNote_one':
     'Opent {{count}} deal met uw bericht. Er wordt niets gekocht, en geen verkoper ziet deze lijst of uw grenzen.',
   'plan.askNote_other':

@@ -2,11 +2,11 @@ import type en from '../en/matches.ts';
 import type { Texts } from '../types.ts';
 
 export default {
-  'own.wanted_one': '{{quantity}} aanbod past',
-  'own.wanted_other': '{{quantity}} advertenties passen',
-  'own.offered_one': '{{quantity}} zoekadvertentie past',
-  'own.offered_other': '{{quantity}} zoekadvertenties passen',
-  'none.wanted': 'Nog geen passend aanbod',
+  'own.wanted_one': '{{quantity}} passende advertentie',
+  'own.wanted_other': '{{quantity}} passende advertenties',
+  'own.offered_one': '{{quantity}} passende zoekadvertentie',
+  'own.offered_other': '{{quantity}} passende zoekadvertenties',
+  'none.wanted': 'Nog geen passende advertentie',
   'none.offered': 'Nog geen passende zoekadvertentie',
   told: 'U krijgt een melding zodra er een wordt geplaatst.',
   bestFirst: 'Beste eerst',

@@ -67,7 +67,7 @@ export default {
   'member.products': 'Beschikbare functies',
   'member.notHeld_one': 'Dit bedrijf heeft niet: {{products}}.',
   'member.notHeld_other': 'Dit bedrijf heeft niet: {{products}}.',
-  'member.twoFactor': 'Tweestaps',
+  'member.twoFactor': '2FA',
   'member.lastSignIn': 'Laatst ingelogd',
   'member.dateAdded': 'Toegevoegd op',
   'member.never': 'Nooit',
