@@ -32,7 +32,7 @@ export default {
   'tab.all': 'Alle',
   'tab.unread': 'Ongelezen',
   'tab.deals': 'Deals',
-  'tab.searches': 'Opgeslagen zoekopdrachten',
+  'tab.searches': 'Zoekopdrachten',
   'tab.favorites': 'Favorieten',
   'tab.posts': 'Advertenties',
 

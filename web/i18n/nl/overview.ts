@@ -2,7 +2,7 @@ import type en from '../en/overview.ts';
 import type { Texts } from '../types.ts';
 
 export default {
-  'title.all': 'Alle advertenties',
+  'title.all': 'Advertenties',
 
   'total.posts_one': '{{number}} advertentie',
   'total.posts_other': '{{number}} advertenties',

@@ -156,9 +156,9 @@ export default {
     'Misschien is de link verouderd, is de advertentie verkocht of gepauzeerd, of mag alleen een ander bedrijf haar zien.',
   'detail.failed': 'De advertentie kon niet worden geladen.',
 
-  'deal.ask': 'Aanvraag sturen',
+  'deal.ask': 'Aanvragen',
   'deal.askFree': 'Vragen of er een vrijkomt',
-  'deal.offer': 'Voorstel doen',
+  'deal.offer': 'Voorstel',
   'deal.buy': 'Kopen voor {{price}}',
   'deal.buyingIsOffering':
     'Hiermee stuurt u de verkoper een voorstel tegen de geadverteerde prijs. Er is niets overeengekomen tot die het accepteert.',
