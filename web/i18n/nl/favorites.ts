@@ -4,7 +4,7 @@ import type { Texts } from '../types.ts';
 export default {
   ask_one: 'Aanvraag voor {{count}} advertentie',
   ask_other: 'Aanvraag voor {{count}} advertenties',
-  askNone: 'Kies waarvoor u een aanvraag wilt sturen',
+  askNone: 'Kies eerst advertenties',
   choose: '{{name}} kiezen',
   title: 'Favorieten',
   total_one: '{{number}} advertentie',
