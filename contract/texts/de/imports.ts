@@ -83,7 +83,6 @@ export default {
   '“{{value}}” is not below {{category}}': '„{{value}}“ gehört nicht unter {{category}}',
   '“{{value}}” is not one of the four choices': '„{{value}}“ ist keine der vier Möglichkeiten',
   '“{{value}}” is not known': '„{{value}}“ ist nicht bekannt',
-  '“{{value}}” is not one of the four choices': '„{{value}}“ ist keine der vier Möglichkeiten',
   '“{{value}}” is not the number of a post of yours': '„{{value}}“ ist nicht die Nummer eines Ihrer Inserate',
   '“{{value}}” is not the number of a post': '„{{value}}“ ist nicht die Nummer eines Inserats',
   '“{{value}}” is on the web and is left out: to have it here, add it in a .zip':

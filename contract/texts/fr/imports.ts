@@ -78,7 +78,6 @@ export default {
   '“{{value}}” is not below {{category}}': '« {{value}} » ne fait pas partie de {{category}}',
   '“{{value}}” is not one of the four choices': '« {{value}} » n’est pas l’un des quatre choix',
   '“{{value}}” is not known': '« {{value}} » est inconnu',
-  '“{{value}}” is not one of the four choices': '« {{value}} » n’est pas l’un des quatre choix',
   '“{{value}}” is not the number of a post of yours': '« {{value}} » n’est pas le numéro d’une de vos annonces',
   '“{{value}}” is not the number of a post': '« {{value}} » n’est pas le numéro d’une annonce',
   '“{{value}}” is on the web and is left out: to have it here, add it in a .zip':

@@ -81,7 +81,6 @@ export default {
   '“{{value}}” is not below {{category}}': '“{{value}}” valt niet onder {{category}}',
   '“{{value}}” is not one of the four choices': '“{{value}}” is geen van de vier mogelijkheden',
   '“{{value}}” is not known': '“{{value}}” is niet bekend',
-  '“{{value}}” is not one of the four choices': '“{{value}}” is geen van de vier keuzes',
   '“{{value}}” is not the number of a post of yours': '“{{value}}” is niet het nummer van een advertentie van u',
   '“{{value}}” is not the number of a post': '“{{value}}” is niet het nummer van een advertentie',
   '“{{value}}” is on the web and is left out: to have it here, add it in a .zip':

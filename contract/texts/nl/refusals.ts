@@ -227,7 +227,6 @@ export default {
   'This address got too many mails today. Wait a while, then try again.':
     'Dit adres heeft vandaag te veel e-mails gekregen. Wacht een tijdje en probeer het opnieuw.',
   'Your account has been activated': 'Uw account is geactiveerd',
-  '{{browser}} on {{system}}': '{{browser}} op {{system}}',
   'Unknown device': 'Onbekend apparaat',
   'If we know this address, a mail with a link is on its way to it.':
     'Als we dit adres kennen, is er een e-mail met een link naar onderweg.',
