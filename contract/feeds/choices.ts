@@ -24,7 +24,7 @@ export const feedSchedules = ['every_15_minutes', 'hourly', 'every_6_hours', 'da
 export type FeedSchedule = (typeof feedSchedules)[number];
 
 /** What a feed may need to fetch its file. */
-export const feedSecrets = ['username', 'password', 'token'] as const;
+export const feedSecrets = ['username', 'password', 'token', 'private_key'] as const;
 
 export type FeedSecret = (typeof feedSecrets)[number];
 

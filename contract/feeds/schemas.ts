@@ -64,6 +64,8 @@ const feed = z.object({
   at: z.string().nullable(),
   /** Which secrets it has; none of them leaves the server. */
   has: z.array(z.enum(feedSecrets)),
+  /** The key by which an sftp server is known since the first contact, such as SHA256:47DE…; null before. */
+  host_key: z.string().nullable(),
   next_run_at: instant.nullable(),
   state: z.enum(feedStates),
   /** Runs that failed since the last good one. */
@@ -94,14 +96,20 @@ const settings = z.object({
   counts: choice(feedCounts).default('shelf'),
   on_missing: choice(missingChoices).default('pause'),
   settle_hours: z.number().int().min(0).max(feedLimits.settleHours).default(feedLimits.usualSettleHours),
-  /** For a feed that fetches: an address that begins with https://. */
+  /** For a feed that fetches: an address that begins with https:// or sftp://; one of sftp that ends with / is a folder. */
   url: optional(bounded(500).trim()),
   schedule: optional(choice(feedSchedules)),
   at: optional(bounded(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 02:00')),
-  /** Basic authentication, or a token sent as Bearer. What is absent stays as it is, empty text takes it away. */
+  /**
+   * https: Basic authentication, or a token sent as Bearer; sftp: a user name with a password or a private key, whose password it is
+   * then. What is absent stays as it is, empty text takes it away.
+   */
   username: optional(bounded(200)),
   password: optional(secret.or(z.literal(''))),
   token: optional(secret.or(z.literal(''))),
+  private_key: optional(bounded(10_000)),
+  /** Trusts the key that the sftp server shows next, in place of the one it showed at first contact. */
+  trust_new_host_key: z.boolean().default(false),
 });
 
 export type FeedSettings = z.output<typeof settings>;

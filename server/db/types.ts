@@ -522,6 +522,7 @@ export interface Feeds {
   good_sha256: Buffer | null;
   has: Generated<string[]>;
   headers: string[] | null;
+  host_key: string | null;
   id: Generated<number>;
   kind: string;
   last_modified: string | null;

@@ -184,6 +184,7 @@ export default {
     '{{count}} Läufe hintereinander sind gescheitert. {{reason}} Speichern Sie den Feed, um ihn wieder einzuschalten.',
   '{{count}} runs in a row failed. {{reason}} Your posts stay as they are.':
     '{{count}} Läufe hintereinander sind gescheitert. {{reason}} Ihre Inserate bleiben, wie sie sind.',
+  '{{reason}} Your posts stay as they are.': '{{reason}} Ihre Inserate bleiben, wie sie sind.',
   'A stock feed was switched off': 'Ein Bestandsfeed wurde ausgeschaltet',
   'A stock feed fails': 'Ein Bestandsfeed scheitert',
   'The webhook to {{host}} was switched off': 'Der Webhook an {{host}} wurde ausgeschaltet',

@@ -96,6 +96,12 @@ export default {
     'Diese Datei gehört zu einem Bestandsfeed. Entscheiden Sie darüber unter Integration.',
   'Webhook saved': 'Webhook gespeichert',
   'Webhook deleted': 'Webhook gelöscht',
+  'Use an address such as sftp://erp.example.com/export/stock.csv':
+    'Geben Sie eine Adresse wie sftp://erp.example.com/export/bestand.csv ein',
+  'Use port 22, or one from 1024 on': 'Nehmen Sie Port 22 oder einen ab 1024',
+  'Add the path of the file, such as /export/stock.csv': 'Ergänzen Sie den Pfad der Datei, etwa /export/bestand.csv',
+  'Enter the finished file: one that ends in .tmp or .part is never read':
+    'Geben Sie die fertige Datei an: Was auf .tmp oder .part endet, wird nie gelesen',
   'Redirects are not followed': 'Weiterleitungen werden nicht befolgt',
   'The organization has {{count}} export feeds, which is the most. Delete one first.':
     'Der Betrieb hat {{count}} Export-Feeds, mehr sind nicht möglich. Löschen Sie zuerst einen.',

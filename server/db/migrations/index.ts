@@ -57,6 +57,7 @@ import * as messages from './0120_messages.ts';
 import * as categoryNames from './0121_category_names.ts';
 import * as hiddenBrands from './0140_hidden_brands.ts';
 import * as confirmedStock from './0150_confirmed_stock.ts';
+import * as sftpFeeds from './0151_sftp_feeds.ts';
 import * as viewSums from './0160_view_sums.ts';
 import * as weeklyInsights from './0161_weekly_insights.ts';
 import * as replicaMark from './0180_replica_mark.ts';
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
   '0121_category_names': categoryNames,
   '0140_hidden_brands': hiddenBrands,
   '0150_confirmed_stock': confirmedStock,
+  '0151_sftp_feeds': sftpFeeds,
   '0160_view_sums': viewSums,
   '0161_weekly_insights': weeklyInsights,
   '0180_replica_mark': replicaMark,

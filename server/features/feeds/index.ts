@@ -4,7 +4,7 @@ import type { Feature } from '#server/platform/platform.ts';
 import { createFeedImports } from '../imports/index.ts';
 import { pauseUnconfirmed, tellSilent } from './confirming.ts';
 import { type FeedDependencies, fetchJob, runJob } from './dependencies.ts';
-import { fetchDue, fetchFiles } from './fetching.ts';
+import { fetchDue, fetchFiles } from './fetching/index.ts';
 import { registerFeeds } from './routes.ts';
 import { workOnRuns } from './running.ts';
 

@@ -72,27 +72,34 @@ export async function notifyHeld(
   });
 }
 
-/** Ends a run that failed: after some in a row the feed is failing, after many it is off. People are told of both. */
+/** Ends a run that failed: after some in a row the feed is failing, after many, or where it `stops`, it is off. People are told. */
 export async function failRun(
   deps: FeedDependencies,
   transaction: InTransaction,
   feed: FeedRow,
   run: Pick<RunRow, 'id' | 'n'>,
   reason: string,
+  stops = false,
 ): Promise<void> {
   const failures = feed.failures + 1;
-  const state = failures >= feedLimits.off ? 'off' : failures >= feedLimits.failing ? 'failing' : feed.state;
+  const state = stops || failures >= feedLimits.off ? 'off' : failures >= feedLimits.failing ? 'failing' : feed.state;
   await updateRun(transaction, run.id, { state: 'failed', reason, ended_at: 'now' });
-  await updateRow(transaction, feed.id, { failures, ...(feed.state === 'new' ? {} : { state }) });
+  await updateRow(transaction, feed.id, {
+    failures,
+    ...(feed.state === 'new' && !stops ? {} : { state }),
+    ...(state === 'off' ? { next_run_at: null } : {}),
+  });
   await emitEvent(transaction, 'feed.failed', feed, run.n);
-  if (failures !== feedLimits.failing && failures !== feedLimits.off) return;
-  const isOff = failures === feedLimits.off;
+  if (!stops && failures !== feedLimits.failing && failures !== feedLimits.off) return;
+  const isOff = stops || failures === feedLimits.off;
   const about = { name: feed.name, count: failures, reason };
   await notifyTeam(deps, transaction, feed, {
     title: isOff ? message('Feed “{{name}}” was switched off', about) : message('Feed “{{name}}” fails', about),
-    body: isOff
-      ? message('{{count}} runs in a row failed. {{reason}} Save the feed to switch it on again.', about)
-      : message('{{count}} runs in a row failed. {{reason}} Your posts stay as they are.', about),
+    body: stops
+      ? message('{{reason}} Your posts stay as they are.', { reason })
+      : isOff
+        ? message('{{count}} runs in a row failed. {{reason}} Save the feed to switch it on again.', about)
+        : message('{{count}} runs in a row failed. {{reason}} Your posts stay as they are.', about),
     mailSubject: isOff ? message('A stock feed was switched off') : message('A stock feed fails'),
     url: urlOf(feed, run),
   });

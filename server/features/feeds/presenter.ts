@@ -50,6 +50,7 @@ export const presentFeed = (row: FeedRow, runs: readonly RunRow[]): StockFeed =>
   schedule: row.schedule,
   at: row.at?.slice(0, 5) ?? null,
   has: row.has,
+  host_key: row.host_key,
   next_run_at: row.next_run_at?.toISOString() ?? null,
   state: row.state,
   failures: row.failures,

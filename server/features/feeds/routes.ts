@@ -1,7 +1,7 @@
 import * as contract from '#contract/feeds/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FeedDependencies } from './dependencies.ts';
-import { testFeed } from './fetching.ts';
+import { testFeed } from './fetching/index.ts';
 import * as runs from './runs.ts';
 import * as service from './service.ts';
 

@@ -6,7 +6,7 @@ import { conflict, invalid, notFound, tooMany } from '#server/platform/errors.ts
 import type { Upload } from '#server/platform/files/index.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
-import { enqueueFetch } from './fetching.ts';
+import { enqueueFetch } from './fetching/index.ts';
 import { presentLine, presentRun } from './presenter.ts';
 import { updateRow } from './repository/feeds.ts';
 import {

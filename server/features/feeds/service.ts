@@ -93,26 +93,52 @@ export async function createFeed(deps: FeedDependencies, by: By, settings: FeedS
 
 /** The columns of settings. Throws a Refusal of 422 for an address that may not be called. */
 function valuesOf({ vault, outgoing }: FeedDependencies, settings: FeedSettings, before: FeedRow | null): FeedValues {
-  const { username, password, token, url = null, schedule = null, at = null, ...values } = settings;
-  if (values.kind === 'push') return { ...values, url: null, schedule: null, at: null, secret: null, has: [] };
+  const { username, password, token, private_key, url = null, schedule = null, at = null, ...others } = settings;
+  const { trust_new_host_key: trustsNewKey, ...values } = others;
+  if (values.kind === 'push')
+    return { ...values, url: null, schedule: null, at: null, secret: null, has: [], host_key: null };
   const errors = {
     ...(url ? {} : { url: ['Required'] }),
     ...(schedule ? {} : { schedule: ['Required'] }),
   };
   if (!url || !schedule) throw invalid(errors);
-  const refusal = outgoing.refusalOf(url);
+  const refusal = outgoing.refusalOf(url, schemes[values.kind]) ?? refusalOfPath(values.kind, url);
   if (refusal) throw invalid({ url: [refusal] });
   // A secret goes to the server that it was entered for, and to no other.
   const isSameServer = before?.url ? new URL(before.url).host === new URL(url).host : false;
   const former = before?.secret && isSameServer ? (JSON.parse(vault.open(before.secret)) as Secrets) : {};
-  const given = { username, password, token };
+  const given = { username, password, token, private_key };
   const secrets: Secrets = {};
   for (const name of feedSecrets) {
     const value = given[name] ?? former[name];
     if (value) secrets[name] = value;
   }
+  if (values.kind === 'pull_sftp') requireLogin(secrets);
+  const hostKey = isSameServer && !trustsNewKey ? (before?.host_key ?? null) : null;
   const has = feedSecrets.filter((name) => secrets[name]);
-  return { ...values, url, schedule, at, has, secret: has.length > 0 ? vault.seal(JSON.stringify(secrets)) : null };
+  const secret = has.length > 0 ? vault.seal(JSON.stringify(secrets)) : null;
+  return { ...values, url, schedule, at, has, secret, host_key: hostKey };
+}
+
+const schemes = { pull_https: 'https', pull_sftp: 'sftp' } as const;
+
+/** Why a path names no file that is finished; null where it may. */
+function refusalOfPath(kind: FeedRow['kind'], url: string): string | null {
+  const { pathname } = new URL(url);
+  if (kind !== 'pull_sftp') return null;
+  if (pathname === '') return 'Add the path of the file, such as /export/stock.csv';
+  return /\.(tmp|part)$/i.test(pathname)
+    ? 'Enter the finished file: one that ends in .tmp or .part is never read'
+    : null;
+}
+
+/** Throws a Refusal of 422 where an sftp server could not be signed in to. */
+function requireLogin({ username, password, private_key: key }: Secrets): void {
+  const errors = {
+    ...(username ? {} : { username: ['Required'] }),
+    ...(password || key ? {} : { password: ['Required'] }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** What a feed shows its source. */

@@ -41,8 +41,30 @@ export function isPublicAddress(address: string, { networks }: AllowedTargets): 
   return parsed.range() === 'unicast';
 }
 
+/** How an address is called. */
+export type Scheme = 'https' | 'sftp';
+
+/** Host and port of an sftp address: its host is read as that of a web address, where 127.1 is an address too. */
+export function sftpTarget(text: string): { host: string; port: number } {
+  const { port } = new URL(text);
+  const { hostname } = new URL(text.replace(/^sftp:/i, 'https:'));
+  return { host: plainHost(hostname), port: port === '' ? 22 : Number(port) };
+}
+
+function refusalOfSftp(text: string, allowed: AllowedTargets): string | null {
+  const isRead = /^sftp:\/\/[^/]/i.test(text) && URL.canParse(text) && URL.canParse(text.replace(/^sftp:/i, 'https:'));
+  if (!isRead) return 'Use an address such as sftp://erp.example.com/export/stock.csv';
+  const { username, password } = new URL(text);
+  if (username !== '' || password !== '') return 'Leave user name and password out of the address';
+  const { host, port } = sftpTarget(text);
+  if (port !== 22 && port < 1024) return 'Use port 22, or one from 1024 on';
+  const isRefused = isIP(host) !== 0 && !allowed.hosts.has(host) && !isPublicAddress(host, allowed);
+  return isRefused ? privateNetwork : null;
+}
+
 /** Why an address may not be called, before its name is resolved; null where it may. */
-export function refusalOfAddress(text: string, allowed: AllowedTargets): string | null {
+export function refusalOfAddress(text: string, allowed: AllowedTargets, scheme: Scheme = 'https'): string | null {
+  if (scheme === 'sftp') return refusalOfSftp(text, allowed);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url) return 'Use an address such as https://shop.example.com/hook';
   const host = plainHost(url.hostname);

@@ -1,8 +1,16 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { type IncomingHttpHeaders, request as openPlain } from 'node:http';
 import { request as openSecure } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { type AllowedTargets, isPublicAddress, plainHost, privateNetwork, refusalOfAddress } from './guard.ts';
+import { type LookupFunction, connect as openSocket, type Socket } from 'node:net';
+import {
+  type AllowedTargets,
+  isPublicAddress,
+  plainHost,
+  privateNetwork,
+  refusalOfAddress,
+  type Scheme,
+  sftpTarget,
+} from './guard.ts';
 
 /** Why a call did not come about, in a sentence for who set it up. */
 export class OutgoingError extends Error {}
@@ -94,7 +102,33 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
     });
   }
 
-  return { send, refusalOf: (address: string) => refusalOfAddress(address, allowed) };
+  /** Opens a connection to an sftp server, within so many milliseconds. Throws OutgoingError. */
+  function connect(address: string, timeout: number): Promise<Socket> {
+    const refusal = refusalOfAddress(address, allowed, 'sftp');
+    if (refusal) return Promise.reject(new OutgoingError(refusal));
+    return new Promise((done, fail) => {
+      const socket = openSocket({ ...sftpTarget(address), lookup });
+      const end = (error: Error) => {
+        clearTimeout(timer);
+        fail(error instanceof OutgoingError ? error : new OutgoingError(sentenceOf(error)));
+        socket.destroy();
+      };
+      const timer = setTimeout(() => end(new OutgoingError(`No answer within ${timeout / 1000} s`)), timeout);
+      socket.once('error', end);
+      socket.once('connect', () => {
+        clearTimeout(timer);
+        // Whoever uses it notices that it closes.
+        socket.off('error', end).on('error', () => undefined);
+        done(socket);
+      });
+    });
+  }
+
+  return {
+    send,
+    connect,
+    refusalOf: (address: string, scheme?: Scheme) => refusalOfAddress(address, allowed, scheme),
+  };
 }
 
 const sentences: Record<string, string> = {

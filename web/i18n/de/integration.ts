@@ -194,6 +194,13 @@ export default {
   'feeds.arrives': 'Wie die Datei kommt',
   'feeds.arrival.push': 'Ihr System sendet sie, mit einem Token mit stock:write',
   'feeds.arrival.pull_https': 'Sie wird über https geholt',
+  'feeds.arrival.pull_sftp': 'Sie wird über sftp abgeholt',
+  'feeds.sftpHelp':
+    'Zum Beispiel sftp://erp.example.com/export/bestand.csv. Mit / am Ende die neueste Datei des Ordners',
+  'feeds.privateKey': 'Privater Schlüssel',
+  'feeds.privateKeyHelp': 'Statt eines Passworts, oder mit ihm, wenn der Schlüssel eines hat',
+  'feeds.trustNewKey': 'Dem Schlüssel vertrauen, den der Server als Nächstes zeigt',
+  'feeds.knownKey': 'Bekannt ist {{key}}. Ein anderer Schlüssel hält den Feed an.',
   'feeds.url': 'Adresse der Datei',
   'feeds.when': 'Wann',
   'feeds.every.every_15_minutes': 'Alle 15 Minuten',

@@ -48,6 +48,7 @@ export type FeedValues = Pick<
   | 'at'
   | 'secret'
   | 'has'
+  | 'host_key'
 >;
 
 const columns = sql`

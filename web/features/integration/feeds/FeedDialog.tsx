@@ -1,17 +1,16 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type FeedKind, feedSchedules } from '#contract/feeds/choices.ts';
+import { type FeedKind, feedKinds, feedSchedules } from '#contract/feeds/choices.ts';
 import { createFeed, type StockFeed } from '#contract/feeds/schemas.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
 import classes from '../Integration.module.css';
 import { type FeedBody, useFeedWrites } from './queries.ts';
 
-const offeredKinds = ['push', 'pull_https'] as const satisfies readonly FeedKind[];
 const offeredHours = [0, 4, 12, 24, 48, 168];
 
 interface Values {
@@ -28,6 +27,8 @@ interface Values {
   username: string;
   password: string;
   token: string;
+  private_key: string;
+  trust_new_host_key: boolean;
 }
 
 function valuesOf(feed?: StockFeed): Values {
@@ -45,13 +46,18 @@ function valuesOf(feed?: StockFeed): Values {
     username: '',
     password: '',
     token: '',
+    private_key: '',
+    trust_new_host_key: false,
   };
 }
 
 /** Secrets that are not typed stay as they are. */
-function bodyOf({ settle_hours: hours, url, schedule, at, username, password, token, ...values }: Values): FeedBody {
-  const common = { ...values, settle_hours: Number(hours) };
+function bodyOf(values: Values): FeedBody {
+  const { settle_hours: hours, url, schedule, at, username, password, token, private_key: key, ...others } = values;
+  const { trust_new_host_key: trustsNewKey, ...settings } = others;
+  const common = { ...settings, settle_hours: Number(hours) };
   if (values.kind === 'push') return common;
+  const isSftp = values.kind === 'pull_sftp';
   return {
     ...common,
     url,
@@ -59,7 +65,9 @@ function bodyOf({ settle_hours: hours, url, schedule, at, username, password, to
     at: schedule === 'daily' ? at : null,
     username: username || null,
     password: password || null,
-    token: token || null,
+    token: (!isSftp && token) || null,
+    private_key: (isSftp && key) || null,
+    trust_new_host_key: isSftp && trustsNewKey,
   };
 }
 
@@ -100,16 +108,16 @@ export default function FeedDialog({ feed, onClose }: { feed?: StockFeed; onClos
         <SelectField
           label={t('feeds.arrives')}
           allowDeselect={false}
-          data={choices(offeredKinds, (value) => t(`feeds.arrival.${value}`))}
+          data={choices(feedKinds, (value) => t(`feeds.arrival.${value}`))}
           {...bind('kind')}
         />
-        {kind === 'pull_https' && (
+        {kind !== 'push' && (
           <>
             <TextField
               label={t('feeds.url')}
               type="url"
               autoComplete="off"
-              help={t('webhooks.urlHelp')}
+              help={t(kind === 'pull_sftp' ? 'feeds.sftpHelp' : 'webhooks.urlHelp')}
               {...bind('url')}
             />
             <SelectField
@@ -121,12 +129,31 @@ export default function FeedDialog({ feed, onClose }: { feed?: StockFeed; onClos
             {schedule === 'daily' && <TextField label={t('feeds.at')} type="time" {...bind('at')} />}
             <TextField label={t('feeds.username')} autoComplete="off" {...bind('username')} />
             <PasswordField label={t('feeds.password')} autoComplete="new-password" {...bind('password')} />
-            <PasswordField
-              label={t('feeds.token')}
-              autoComplete="new-password"
-              help={feed && feed.has.length > 0 ? t('feeds.secretsStay') : t('feeds.tokenHelp')}
-              {...bind('token')}
-            />
+            {kind === 'pull_https' ? (
+              <PasswordField
+                label={t('feeds.token')}
+                autoComplete="new-password"
+                help={feed && feed.has.length > 0 ? t('feeds.secretsStay') : t('feeds.tokenHelp')}
+                {...bind('token')}
+              />
+            ) : (
+              <TextareaField
+                label={t('feeds.privateKey')}
+                rows={4}
+                autoComplete="off"
+                spellCheck={false}
+                help={feed && feed.has.length > 0 ? t('feeds.secretsStay') : t('feeds.privateKeyHelp')}
+                {...bind('private_key')}
+              />
+            )}
+            {kind === 'pull_sftp' && feed?.host_key && (
+              <Checkbox
+                label={t('feeds.trustNewKey')}
+                description={t('feeds.knownKey', { key: feed.host_key })}
+                checked={form.values.trust_new_host_key}
+                onChange={(event) => form.setFieldValue('trust_new_host_key', event.currentTarget.checked)}
+              />
+            )}
           </>
         )}
         <SelectField

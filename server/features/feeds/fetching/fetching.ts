@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { feedFile } from '#contract/feeds/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -9,19 +8,25 @@ import type { Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { OutgoingError } from '#server/platform/outgoing/index.ts';
-import { type FeedDependencies, fetchJob } from './dependencies.ts';
-import { failRun } from './notifying.ts';
-import { type FeedRow, findRow, takeDue } from './repository/feeds.ts';
-import { findUnfetched, insertRun, type RunRow, updateRun } from './repository/runs.ts';
-import { enqueueRuns } from './running.ts';
-import { getFeed, type Secrets } from './service.ts';
+import { type FeedDependencies, fetchJob } from '../dependencies.ts';
+import { failRun } from '../notifying.ts';
+import { type FeedRow, findRow, takeDue, updateRow } from '../repository/feeds.ts';
+import { findUnfetched, insertRun, type RunRow, updateRun } from '../repository/runs.ts';
+import { enqueueRuns } from '../running.ts';
+import { getFeed, type Secrets } from '../service.ts';
+import { fetchByHttps } from './https.ts';
+import { fetchBySftp } from './sftp.ts';
+import { FileGrows, SourceChanged } from './source.ts';
 
-/** Milliseconds for a whole file. */
-const timeout = 60_000;
+/** Milliseconds after which a file that is still being written is looked for again, and for how long it may be. */
+const waitFor = 60_000;
+const waitAtMost = 30 * 60_000;
 
 /** Has the files of a feed fetched. */
-export const enqueueFetch = (db: Database, feedId: number): Promise<void> =>
-  enqueue(db, fetchJob, { id: feedId }, { queue: `feed-files:${feedId}`, key: `feed-files:${feedId}` });
+export const enqueueFetch = (db: Database, feedId: number, runAt?: Date): Promise<void> => {
+  const one = `feed-files:${feedId}`;
+  return enqueue(db, fetchJob, { id: feedId }, { queue: one, key: one, ...(runAt ? { runAt } : {}) });
+};
 
 /** Begins the runs of feeds whose time it is. */
 export async function fetchDue({ db }: FeedDependencies): Promise<void> {
@@ -43,10 +48,12 @@ export async function fetchFiles(deps: FeedDependencies, feedId: number): Promis
       await fetchFile(deps, feed, run);
     } catch (error) {
       if (!(error instanceof OutgoingError)) throw error;
+      if (error instanceof FileGrows && Date.now() - run.created_at.getTime() < waitAtMost)
+        return enqueueFetch(deps.db, feed.id, new Date(Date.now() + waitFor));
       const reason = `${error.message.replace(/\.$/, '')}.`;
       await transact(deps.db, async (transaction) => {
         await updateRun(transaction, run.id, { is_fetched: true });
-        await failRun(deps, transaction, feed, run, reason);
+        await failRun(deps, transaction, feed, run, reason, error instanceof SourceChanged);
       });
     }
   }
@@ -61,10 +68,10 @@ async function fetchFile(deps: FeedDependencies, feed: FeedRow, run: RunRow): Pr
     });
     return;
   }
-  const { content, etag, lastModified } = answer;
+  const { name, content, etag, lastModified } = answer;
   const file: Upload = {
     field: 'file.0',
-    name: nameOf(feed.url as string),
+    name,
     path: path.join(deps.folder, randomUUID()),
     size: content.length,
     sha256: createHash('sha256').update(content).digest(),
@@ -93,36 +100,17 @@ async function fetchFile(deps: FeedDependencies, feed: FeedRow, run: RunRow): Pr
 }
 
 /** Fetches the file of a feed; null where it is the one that was read before. Throws OutgoingError with a sentence. */
-async function request({ outgoing, vault }: FeedDependencies, feed: FeedRow, mayBeSame: boolean) {
+function request({ db, outgoing, vault }: FeedDependencies, feed: FeedRow, mayBeSame: boolean) {
   const secrets = feed.secret ? (JSON.parse(vault.open(feed.secret)) as Secrets) : {};
-  const answer = await outgoing.send(feed.url as string, {
-    method: 'GET',
-    headers: {
-      accept: '*/*',
-      ...authorizationOf(secrets),
-      ...(mayBeSame && feed.etag ? { 'if-none-match': feed.etag } : {}),
-      ...(mayBeSame && feed.last_modified ? { 'if-modified-since': feed.last_modified } : {}),
-    },
-    timeout,
-    maxBytes: feedFile.maxBytes,
-  });
-  const { status, headers, body } = answer;
-  if (status === 304 && mayBeSame) return null;
-  if (status >= 300 && status < 400)
-    throw new OutgoingError('Redirects are not followed. Enter the address they lead to');
-  if (status === 401 || status === 403) throw new OutgoingError(`The server refuses the credentials (${status})`);
-  if (status !== 200) throw new OutgoingError(`The server answered with ${status}`);
-  return { content: body, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+  if (feed.kind === 'pull_https') return fetchByHttps(outgoing, feed, secrets, mayBeSame);
+  const source = {
+    url: feed.url as string,
+    hostKey: feed.host_key,
+    known: mayBeSame ? feed.etag : null,
+    pin: (hostKey: string) => updateRow(db, feed.id, { host_key: hostKey }),
+  };
+  return fetchBySftp(outgoing, source, secrets);
 }
-
-function authorizationOf({ username, password, token }: Secrets): Record<string, string> {
-  if (token) return { authorization: `Bearer ${token}` };
-  if (!username) return {};
-  return { authorization: `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}` };
-}
-
-const nameOf = (url: string): string =>
-  (new URL(url).pathname.split('/').at(-1) ?? '').replace(/[^\w. -]/g, '').slice(-120) || 'file.csv';
 
 /** Fetches the file of a feed once and leaves it aside. Throws a Refusal of 404 or 409. */
 export async function testFeed(deps: FeedDependencies, actor: Actor, id: number) {

@@ -15,11 +15,11 @@ import { createCategory } from '#tests/factories/advertisements.ts';
 import { createPosts, joinWithFeed } from '#tests/helpers/feeds.ts';
 import { postsOf } from '#tests/helpers/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { createFeedImports } from '../imports/index.ts';
-import type { FeedDependencies } from './dependencies.ts';
-import { fetchDue, fetchFiles } from './fetching.ts';
-import { findRow } from './repository/feeds.ts';
-import { insertRun } from './repository/runs.ts';
+import { createFeedImports } from '../../imports/index.ts';
+import type { FeedDependencies } from '../dependencies.ts';
+import { findRow } from '../repository/feeds.ts';
+import { insertRun } from '../repository/runs.ts';
+import { fetchDue, fetchFiles } from './index.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

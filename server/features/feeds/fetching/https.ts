@@ -1,0 +1,42 @@
+import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
+import type { FeedRow } from '../repository/feeds.ts';
+import type { Secrets } from '../service.ts';
+import { maxBytes, nameOf, type SourceFile, timeout } from './source.ts';
+
+/** Fetches a file over https; null where it is the one that was read before. Throws OutgoingError with a sentence. */
+export async function fetchByHttps(
+  outgoing: Outgoing,
+  { url, etag, last_modified: lastModified }: FeedRow,
+  secrets: Secrets,
+  mayBeSame: boolean,
+): Promise<SourceFile | null> {
+  const answer = await outgoing.send(url as string, {
+    method: 'GET',
+    headers: {
+      accept: '*/*',
+      ...authorizationOf(secrets),
+      ...(mayBeSame && etag ? { 'if-none-match': etag } : {}),
+      ...(mayBeSame && lastModified ? { 'if-modified-since': lastModified } : {}),
+    },
+    timeout,
+    maxBytes,
+  });
+  const { status, headers, body } = answer;
+  if (status === 304 && mayBeSame) return null;
+  if (status >= 300 && status < 400)
+    throw new OutgoingError('Redirects are not followed. Enter the address they lead to');
+  if (status === 401 || status === 403) throw new OutgoingError(`The server refuses the credentials (${status})`);
+  if (status !== 200) throw new OutgoingError(`The server answered with ${status}`);
+  return {
+    name: nameOf(new URL(url as string).pathname),
+    content: body,
+    etag: headers.etag ?? null,
+    lastModified: headers['last-modified'] ?? null,
+  };
+}
+
+function authorizationOf({ username, password, token }: Secrets): Record<string, string> {
+  if (token) return { authorization: `Bearer ${token}` };
+  if (!username) return {};
+  return { authorization: `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}` };
+}

@@ -1,0 +1,1 @@
+export { enqueueFetch, fetchDue, fetchFiles, testFeed } from './fetching.ts';

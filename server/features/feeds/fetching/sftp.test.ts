@@ -1,0 +1,213 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '#server/db/transaction.ts';
+import { createFiles } from '#server/platform/files/store.ts';
+import { createVault } from '#server/platform/identity/index.ts';
+import { createOutgoing, parseAllowed } from '#server/platform/outgoing/index.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { createCategory } from '#tests/factories/advertisements.ts';
+import { createPosts, joinWithFeed } from '#tests/helpers/feeds.ts';
+import { postsOf } from '#tests/helpers/imports.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createKey, startSftpServer } from '#tests/helpers/sftpServer.ts';
+import { createFeedImports } from '../../imports/index.ts';
+import type { FeedDependencies } from '../dependencies.ts';
+import { insertRun } from '../repository/runs.ts';
+import { fetchFiles } from './index.ts';
+import { fetchBySftp } from './sftp.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'groupset-sftp-'));
+const own = createKey();
+const file = '/export/stock.csv';
+const csv = (rows: string[]) => `sku;stock\n${rows.map((row) => `${row}\n`).join('')}`;
+const login = { username: 'velodis', password: 's3cret-word' };
+
+let server: TestServer;
+let source: Awaited<ReturnType<typeof startSftpServer>>;
+let url: string;
+let deps: FeedDependencies;
+let addresses: string[];
+let category: Awaited<ReturnType<typeof createCategory>>;
+
+beforeAll(async () => {
+  source = await startSftpServer({ name: login.username, password: login.password, publicKey: own.public });
+  url = `sftp://erp.test:${source.port}${file}`;
+  server = await startServer();
+  category = await createCategory(server.db);
+  const { config, db, mail } = server;
+  const imports = createFeedImports({ config, db, mail, files: createFiles(config) } as unknown as Platform);
+  const outgoing = createOutgoing({
+    // What this test calls is on the machine itself.
+    allowed: parseAllowed('127.0.0.1'),
+    resolve: async () => addresses.map((address) => ({ address, family: 4 })),
+  });
+  deps = { db, mail, imports, outgoing, vault: createVault(config.secret, 'feeds'), folder };
+});
+beforeEach(() => {
+  addresses = ['127.0.0.1'];
+  source.files.clear();
+  source.signIns.length = 0;
+});
+afterAll(async () => {
+  deps.imports.close();
+  await source.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A feed that fetches over sftp, with three posts that its first file has confirmed. */
+async function begin(settings: Record<string, unknown> = {}) {
+  const joined = await joinWithFeed(server, { kind: 'pull_sftp', url, schedule: 'hourly', ...login, ...settings });
+  await createPosts(server, joined.person, category, 3);
+  const start = () =>
+    transact(deps.db, (transaction) =>
+      insertRun(transaction, joined.id, { source: 'pull', user_id: null, is_fetched: false }),
+    );
+  const fetch = async () => {
+    const n = await start();
+    await fetchFiles(deps, joined.id);
+    return joined.feed.ended(n);
+  };
+  source.files.set(file, { content: csv(['R-1;10', 'R-2;10', 'R-3;10']) });
+  expect(await fetch()).toMatchObject({ state: 'waiting', lines: 3 });
+  expect(await joined.feed.apply(1)).toMatchObject({ state: 'done' });
+  const stocks = async () => (await postsOf(server, joined.person.organization_id)).map((post) => post.number_of_items);
+  return { ...joined, start, fetch, stocks };
+}
+
+describe('a feed that fetches over sftp', () => {
+  it('signs in by password, reads what changed, and pins the key of the server', async () => {
+    const { client, id, fetch, stocks } = await begin();
+    const { data } = await client.get(`/api/feeds/${id}`);
+    expect(data).toMatchObject({ kind: 'pull_sftp', url, has: ['username', 'password'] });
+    expect(data.host_key).toMatch(/^SHA256:[\w+/]{43}$/);
+    expect(await fetch()).toMatchObject({ state: 'done', reason: 'The same file as before', import: null });
+    source.files.set(file, { content: csv(['R-1;9', 'R-2;10', 'R-3;8']) });
+    expect(await fetch()).toMatchObject({ state: 'done', name: 'stock.csv', counts: { update: 2 } });
+    expect(await stocks()).toEqual([9, 10, 8]);
+  });
+
+  it('signs in by a private key, which never leaves the server', async () => {
+    const { client, id } = await begin({ password: null, private_key: own.private });
+    expect(source.signIns).toContain('publickey');
+    const read = await client.get(`/api/feeds/${id}`);
+    expect(read.data.has).toEqual(['username', 'private_key']);
+    expect(JSON.stringify(read)).not.toContain('OPENSSH');
+  });
+
+  it('stops where the server shows another key, before the password is sent, until a person trusts it', async () => {
+    const { client, id, fetch, stocks } = await begin();
+    const pinned = (await client.get(`/api/feeds/${id}`)).data.host_key;
+    await source.replaceKey();
+    source.signIns.length = 0;
+    source.files.set(file, { content: csv(['R-1;1', 'R-2;1', 'R-3;1']) });
+    const stopped = await fetch();
+    expect(stopped).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('another key than before (SHA256:'),
+    });
+    expect(source.signIns).toEqual([]);
+    expect(await stocks()).toEqual([10, 10, 10]);
+    const { data } = await client.get(`/api/feeds/${id}`);
+    expect(data).toMatchObject({ state: 'off', host_key: pinned, next_run_at: null });
+    expect(JSON.stringify((await client.get('/api/notifications')).data)).toContain('“Stock hourly” was switched off');
+    const settings = { name: 'Stock hourly', kind: 'pull_sftp', url, schedule: 'hourly' };
+    await client.put(`/api/feeds/${id}`, settings);
+    expect(await fetch()).toMatchObject({ state: 'failed' });
+    expect(source.signIns).toEqual([]);
+    await client.put(`/api/feeds/${id}`, { ...settings, trust_new_host_key: true });
+    expect(await fetch()).toMatchObject({ state: 'done' });
+    expect((await client.get(`/api/feeds/${id}`)).data.host_key).not.toBe(pinned);
+  });
+
+  it('takes the newest finished file of a folder', async () => {
+    const { fetch, stocks } = await begin({ url: `sftp://erp.test:${source.port}/export/` });
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    source.files.set('/export/b.csv', { content: csv(['R-1;3', 'R-2;3', 'R-3;3']), modified: ago(5) });
+    source.files.set('/export/c.csv.part', { content: csv(['R-1;1']), modified: ago(3) });
+    source.files.set('/export/d.tmp', { content: csv(['R-1;1']), modified: ago(2) });
+    expect(await fetch()).toMatchObject({ state: 'done', name: 'b.csv' });
+    expect(await stocks()).toEqual([3, 3, 3]);
+  });
+
+  it('waits for a file that grew in the last minute, and while it is read', async () => {
+    const { feed, id, start, stocks } = await begin();
+    const n = await start();
+    const content = csv(['R-1;7', 'R-2;7', 'R-3;7']);
+    const states = async () => {
+      await fetchFiles(deps, id);
+      return (await feed.read()).runs[0].state;
+    };
+    source.files.set(file, { content: content.slice(0, 12), modified: new Date() });
+    expect(await states()).toBe('queued');
+    source.files.set(file, {
+      content: content.slice(0, 12),
+      onRead: () => source.files.set(file, { content: content.slice(0, 20) }),
+    });
+    expect(await states()).toBe('queued');
+    const jobs = await server.db
+      .selectFrom('graphile_worker.jobs' as never)
+      .select(['run_at' as never])
+      .where('key' as never, '=', `feed-files:${id}` as never)
+      .execute();
+    expect(jobs).toHaveLength(1);
+    source.files.set(file, { content });
+    await fetchFiles(deps, id);
+    expect(await feed.ended(n)).toMatchObject({ state: 'done' });
+    expect(await stocks()).toEqual([7, 7, 7]);
+  });
+
+  it('changes nothing where the source fails, and says why', async () => {
+    const { client, id, fetch, stocks } = await begin();
+    const failed = async (reason: string) => {
+      expect(await fetch()).toMatchObject({ state: 'failed', reason });
+      expect(await stocks()).toEqual([10, 10, 10]);
+    };
+    source.files.set(file, { content: Buffer.alloc(21 * 1024 ** 2) });
+    await failed('The file has more than 21 MB.');
+    source.files.clear();
+    await failed('There is no file at this address.');
+    await client.put(`/api/feeds/${id}`, { name: 'A', kind: 'pull_sftp', url, schedule: 'hourly', password: 'other' });
+    await failed('The server refuses the credentials.');
+    addresses = ['10.0.0.8'];
+    await failed('This address leads into a private network.');
+  });
+
+  it('ends where a server says nothing, or speaks no ssh', async () => {
+    const fetchFrom = async (greeting: string) => {
+      const other = net.createServer((socket) => void socket.on('error', () => undefined).write(greeting));
+      await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+      const address = `sftp://erp.test:${(other.address() as net.AddressInfo).port}/a.csv`;
+      const about = { url: address, hostKey: null, known: null, pin: async () => undefined, timeout: 300 };
+      return fetchBySftp(deps.outgoing, about, login).finally(() => other.close());
+    };
+    await expect(fetchFrom('')).rejects.toThrow('No answer within 0.3 s');
+    await expect(fetchFrom('HTTP/1.1 400 Bad Request\r\n\r\n'.repeat(20))).rejects.toThrow(/No answer|sftp|broke off/);
+  });
+
+  it.each([
+    ['sftp://10.0.0.8/a.csv', 'This address leads into a private network'],
+    ['sftp://2130706433/a.csv', 'This address leads into a private network'],
+    ['sftp://127.1/a.csv', 'This address leads into a private network'],
+    ['sftp://[::ffff:10.0.0.1]/a.csv', 'This address leads into a private network'],
+    ['sftp://erp.example.com:80/a.csv', 'Use port 22, or one from 1024 on'],
+    ['sftp://erp.example.com:443/a.csv', 'Use port 22, or one from 1024 on'],
+    ['sftp://me:pass@erp.example.com/a.csv', 'Leave user name and password out of the address'],
+    ['https://erp.example.com/a.csv', 'Use an address such as sftp://erp.example.com/export/stock.csv'],
+    ['sftp://erp.example.com', 'Add the path of the file, such as /export/stock.csv'],
+    ['sftp://erp.example.com/a.csv.part', 'Enter the finished file: one that ends in .tmp or .part is never read'],
+  ])('is refused the address %s', async (address, sentence) => {
+    const { client } = await joinWithFeed(server);
+    const made = await client.post('/api/feeds', {
+      name: 'Sftp',
+      kind: 'pull_sftp',
+      url: address,
+      schedule: 'hourly',
+      ...login,
+    });
+    expect([made.code, made.errors]).toEqual([422, { url: [sentence] }]);
+  });
+});
