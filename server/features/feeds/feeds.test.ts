@@ -133,10 +133,18 @@ describe('a feed', () => {
     const { person, client, feed, id } = await joinWithFeed(server);
     await createPosts(server, person, category, 1);
     await feed.begin(csv(['R-1;4']));
+    await client.post('/api/webhooks', { url: 'https://shop.example.com/hook', events: ['feed.failed'] });
     const broken = (n: number) => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from(`broken ${n}`)]);
     for (let count = 1; count <= 3; count += 1)
       expect(await feed.run(broken(count))).toMatchObject({ state: 'failed', reason: expect.stringMatching(/\.$/) });
     expect(await feed.read()).toMatchObject({ state: 'failing', failures: 3 });
+    const calls = await server.db
+      .selectFrom('webhook_deliveries')
+      .select(['type', 'path'])
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(calls).toEqual([2, 3, 4].map((n) => ({ type: 'feed.failed', path: `/integration/feeds/${id}/runs/${n}` })));
     const { data: news } = await client.get('/api/notifications');
     expect(JSON.stringify(news)).toContain('Feed “Stock hourly” fails');
     await server.db.updateTable('feeds').set({ failures: 19 }).where('id', '=', id).execute();
