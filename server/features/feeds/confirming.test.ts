@@ -6,7 +6,7 @@ import { inDays } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createRenewalLinks } from '../advertisements/renewal/index.ts';
 import { expirePosts, remindOwners } from '../advertisements/upkeep/service.ts';
-import { pauseUnconfirmed, tellSilent } from './confirming.ts';
+import { pauseUnconfirmed, notifySilent } from './confirming.ts';
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
@@ -79,8 +79,8 @@ describe('the stock of posts of a feed', () => {
   it('pauses them after 14 days, told at 10, and the same file puts them online again', async () => {
     const { feed, silentFor, states, news } = await begin();
     await silentFor(10.1);
-    await tellSilent(server);
-    await tellSilent(server);
+    await notifySilent(server);
+    await notifySilent(server);
     expect(await states()).toEqual(online);
     expect(await news()).toEqual(['Posts of the feed “Stock hourly” will be paused: 3']);
     await silentFor(14.1);

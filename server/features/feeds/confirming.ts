@@ -45,7 +45,7 @@ export async function pauseUnconfirmed({ db, mail }: Pick<FeedDependencies, 'db'
 }
 
 /** Tells organizations that posts will be paused, once, while there is time to send a file. */
-export async function tellSilent({ db, mail }: Pick<FeedDependencies, 'db' | 'mail'>): Promise<void> {
+export async function notifySilent({ db, mail }: Pick<FeedDependencies, 'db' | 'mail'>): Promise<void> {
   await transact(db, async (transaction) => {
     for (const feed of await takeSilent(transaction)) await notifyUnconfirmed({ mail }, transaction, feed, false);
   });

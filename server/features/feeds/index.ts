@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createVault } from '#server/platform/identity/index.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { createFeedImports } from '../imports/index.ts';
-import { pauseUnconfirmed, tellSilent } from './confirming.ts';
+import { pauseUnconfirmed, notifySilent } from './confirming.ts';
 import { type FeedDependencies, fetchJob, runJob } from './dependencies.ts';
 import { fetchDue, fetchFiles } from './fetching/index.ts';
 import { registerFeeds } from './routes.ts';
@@ -24,6 +24,6 @@ export const feeds: Feature = (platform) => {
   jobs.register<{ id: number }>(runJob, ({ id }, { signal }) => workOnRuns(deps, id, signal), 'imports');
   jobs.register<{ id: number }>(fetchJob, ({ id }) => fetchFiles(deps, id), 'outgoing');
   jobs.schedule('feeds.due', '* * * * *', () => fetchDue(deps));
-  jobs.schedule('feeds.unconfirmed', '11 * * * *', async () => void (await pauseUnconfirmed(deps)));
-  jobs.schedule('feeds.silent', '8 6 * * *', async () => void (await tellSilent(deps)));
+  jobs.schedule('feeds.unconfirmed', '11 * * * *', () => pauseUnconfirmed(deps));
+  jobs.schedule('feeds.silent', '8 6 * * *', () => notifySilent(deps));
 };

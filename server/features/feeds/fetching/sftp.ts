@@ -63,7 +63,7 @@ function optionsOf(
   readyTimeout: number,
 ): SftpClient.ConnectOptions {
   const verify = async (key: Buffer): Promise<boolean> => {
-    const found = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+    const found = `SHA256:${createHash('sha256').update(key).digest('base64').replace('=', '')}`;
     if (hostKey === null) await pin(found);
     else if (hostKey !== found) {
       failure.error = new SourceChanged(

@@ -6,6 +6,9 @@ const day = 86_400_000;
 export function ConfirmedStock({ at }: { at: string | null }) {
   const { t } = useTranslation('posts');
   if (at === null) return null;
-  const days = Math.floor((Date.now() - new Date(at).getTime()) / day);
-  return <div className="xs muted">{t('stockConfirmed', { count: days })}</div>;
+  return <div className="xs muted">{t('stockConfirmed', { count: daysSince(at) })}</div>;
+}
+
+function daysSince(instant: string): number {
+  return Math.floor((Date.now() - new Date(instant).getTime()) / day);
 }
