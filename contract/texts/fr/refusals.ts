@@ -96,6 +96,12 @@ export default {
     'Ce fichier appartient à un flux de stock. Décidez-en sous Intégration.',
   'Webhook saved': 'Webhook enregistré',
   'Webhook deleted': 'Webhook supprimé',
+  'Use an address such as sftp://erp.example.com/export/stock.csv':
+    'Utilisez une adresse telle que sftp://erp.example.com/export/stock.csv',
+  'Use port 22, or one from 1024 on': 'Utilisez le port 22, ou un port à partir de 1024',
+  'Add the path of the file, such as /export/stock.csv': 'Ajoutez le chemin du fichier, tel que /export/stock.csv',
+  'Enter the finished file: one that ends in .tmp or .part is never read':
+    'Indiquez le fichier terminé : un fichier en .tmp ou .part n’est jamais lu',
   'Redirects are not followed': 'Les redirections ne sont pas suivies',
   'The organization has {{count}} export feeds, which is the most. Delete one first.':
     'L’entreprise a {{count}} flux d’export, le maximum. Supprimez-en d’abord un.',

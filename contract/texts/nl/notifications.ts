@@ -185,6 +185,7 @@ export default {
     '{{count}} runs achter elkaar zijn mislukt. {{reason}} Sla de feed op om hem weer in te schakelen.',
   '{{count}} runs in a row failed. {{reason}} Your posts stay as they are.':
     '{{count}} runs achter elkaar zijn mislukt. {{reason}} Uw advertenties blijven zoals ze zijn.',
+  '{{reason}} Your posts stay as they are.': '{{reason}} Uw advertenties blijven zoals ze zijn.',
   'A stock feed was switched off': 'Een voorraadfeed is uitgeschakeld',
   'A stock feed fails': 'Een voorraadfeed mislukt',
   'The webhook to {{host}} was switched off': 'De webhook naar {{host}} is uitgeschakeld',

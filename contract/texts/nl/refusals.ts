@@ -97,6 +97,12 @@ export default {
     'Dit bestand hoort bij een voorraadfeed. Beslis erover onder Integratie.',
   'Webhook saved': 'Webhook opgeslagen',
   'Webhook deleted': 'Webhook verwijderd',
+  'Use an address such as sftp://erp.example.com/export/stock.csv':
+    'Gebruik een adres zoals sftp://erp.example.com/export/voorraad.csv',
+  'Use port 22, or one from 1024 on': 'Gebruik poort 22, of een vanaf 1024',
+  'Add the path of the file, such as /export/stock.csv': 'Voeg het pad van het bestand toe, zoals /export/voorraad.csv',
+  'Enter the finished file: one that ends in .tmp or .part is never read':
+    'Geef het voltooide bestand op: een dat eindigt op .tmp of .part wordt nooit gelezen',
   'Redirects are not followed': 'Doorverwijzingen worden niet gevolgd',
   'The organization has {{count}} export feeds, which is the most. Delete one first.':
     'Het bedrijf heeft {{count}} exportfeeds; meer kan niet. Verwijder er eerst een.',

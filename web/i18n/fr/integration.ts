@@ -207,6 +207,13 @@ export default {
   'feeds.arrives': 'Arrivée du fichier',
   'feeds.arrival.push': 'Votre système l’envoie, avec un jeton qui a le droit stock:write',
   'feeds.arrival.pull_https': 'Il est récupéré par https',
+  'feeds.arrival.pull_sftp': 'Il est récupéré par sftp',
+  'feeds.sftpHelp':
+    'Par exemple sftp://erp.example.com/export/stock.csv. Avec / à la fin, le fichier le plus récent du dossier',
+  'feeds.privateKey': 'Clé privée',
+  'feeds.privateKeyHelp': 'À la place d’un mot de passe, ou avec lui si la clé en a un',
+  'feeds.trustNewKey': 'Faire confiance à la clé que le serveur montrera ensuite',
+  'feeds.knownKey': 'Il est connu par {{key}}. Une autre clé arrête le flux.',
   'feeds.url': 'Adresse du fichier',
   'feeds.when': 'Quand',
   'feeds.every.every_15_minutes': 'Toutes les 15 minutes',

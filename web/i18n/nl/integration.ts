@@ -192,6 +192,13 @@ export default {
   'feeds.arrives': 'Hoe het bestand binnenkomt',
   'feeds.arrival.push': 'Uw systeem stuurt het, met een token met stock:write',
   'feeds.arrival.pull_https': 'Het wordt via https opgehaald',
+  'feeds.arrival.pull_sftp': 'Het wordt via sftp opgehaald',
+  'feeds.sftpHelp':
+    'Bijvoorbeeld sftp://erp.example.com/export/voorraad.csv. Met / aan het eind het nieuwste bestand van de map',
+  'feeds.privateKey': 'Privésleutel',
+  'feeds.privateKeyHelp': 'In plaats van een wachtwoord, of ermee als de sleutel er een heeft',
+  'feeds.trustNewKey': 'De sleutel vertrouwen die de server hierna toont',
+  'feeds.knownKey': 'Hij is bekend met {{key}}. Een andere sleutel stopt de feed.',
   'feeds.url': 'Adres van het bestand',
   'feeds.when': 'Wanneer',
   'feeds.every.every_15_minutes': 'Elke 15 minuten',
