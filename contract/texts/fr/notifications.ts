@@ -207,7 +207,7 @@ export default {
     '{{count}} exécutions de suite ont échoué. {{reason}} Enregistrez le flux pour le réactiver.',
   '{{count}} runs in a row failed. {{reason}} Your posts stay as they are.':
     '{{count}} exécutions de suite ont échoué. {{reason}} Vos annonces restent en l’état.',
-  '{{reason}} Your posts stay as they are.': '{{reason}} Vos annonces restent comme elles sont.',
+  '{{reason}} Your posts stay as they are.': '{{reason}} Vos annonces restent en l’état.',
   'A stock feed was switched off': 'Un flux de stock a été désactivé',
   'A stock feed fails': 'Un flux de stock échoue',
   'A stock feed is silent: posts were paused': 'Un flux de stock est silencieux : des annonces ont été mises en pause',
