@@ -6,7 +6,7 @@ import { inDays } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createRenewalLinks } from '../advertisements/renewal/index.ts';
 import { expirePosts, remindOwners } from '../advertisements/upkeep/service.ts';
-import { pauseUnconfirmed, notifySilent } from './confirming.ts';
+import { notifySilent, pauseUnconfirmed } from './confirming.ts';
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createVault } from '#server/platform/identity/index.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { createFeedImports } from '../imports/index.ts';
-import { pauseUnconfirmed, notifySilent } from './confirming.ts';
+import { notifySilent, pauseUnconfirmed } from './confirming.ts';
 import { type FeedDependencies, fetchJob, runJob } from './dependencies.ts';
 import { fetchDue, fetchFiles } from './fetching/index.ts';
 import { registerFeeds } from './routes.ts';
