@@ -53,7 +53,7 @@ export default {
   'stop.weeklyBody': 'Le lundi, vous recevez un e-mail sur ce que vous pouvez faire pour votre stock.',
   'stop.weeklyDone': 'Plus d’e-mails de ce type',
   'stop.weeklyDoneBody':
-    'Vous trouverez la même chose sous « Analyses ». Vous pouvez réactiver l’e-mail dans vos paramètres de notification.',
+    'Vous trouverez la même chose sous « Analyses ». Vous pouvez réactiver l’e-mail dans vos réglages de notification.',
   'stop.toSettings': 'Ouvrir les paramètres de notification',
   'stop.toSearches': 'Ouvrir les recherches enregistrées',
 } as const satisfies Texts<typeof en, 'fr'>;
