@@ -45,7 +45,7 @@ export async function startCluster(folder: string, options: Options = {}): Promi
   const products: Product[] = [];
   const stop = async () => {
     await proxy?.stop();
-    await Promise.all(products.map((product) => (product.isRunning() ? product.stop() : null)));
+    await Promise.all(products.filter((product) => product.isRunning()).map((product) => product.stop()));
     await standby?.stop().catch(() => {});
     await primary.stop().catch(() => {});
   };
