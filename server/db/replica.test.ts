@@ -103,15 +103,15 @@ describe.skipIf(findPrograms() === null)('reads from a standby', () => {
     const held = new Promise((resolve) => {
       write = resolve;
     });
-    let begun: (value?: unknown) => void = () => {};
+    let started: (value?: unknown) => void = () => {};
     const hasWritten = new Promise((resolve) => {
-      begun = resolve;
+      started = resolve;
     });
     const slow = dbOf(0)
       .transaction()
       .execute(async (transaction) => {
         await createAdvertisement(transaction, owner, { category, title: 'Overtaken hub' });
-        begun();
+        started();
         await held;
       });
     await hasWritten;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { commitCount } from './commits.ts';
 import type { Connection } from './connection.ts';
 import { hasDeadline } from './deadline.ts';
 import { isDatabaseAway } from './failures.ts';
 import { endPool, openPool } from './pool.ts';
 import { atPrimary, currentReading, type Reading, readingWith } from './reading.ts';
 import type { Shares } from './shares.ts';
-import { commitCount } from './transaction.ts';
 
 /** Where a standby is, and how far behind it may be. */
 export interface ReplicaPlace {
@@ -267,7 +267,7 @@ export function openReplica(
     },
     async begin() {
       void watch();
-      for (const begun = performance.now(); state !== 'ok' && performance.now() - begun < 2_000; ) await sleep(20);
+      for (const started = performance.now(); state !== 'ok' && performance.now() - started < 2_000; ) await sleep(20);
     },
     forget() {
       state = 'away';

@@ -1,16 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { countCommit } from './commits.ts';
 import type { Database, InTransaction } from './database.ts';
 import { checkDeadline } from './deadline.ts';
 import { atPrimary } from './reading.ts';
 
+export { commitCount } from './commits.ts';
+
 type BeforeCommit = (transaction: InTransaction, result: unknown) => Promise<void>;
 
 const marks = new AsyncLocalStorage<{ beforeCommit: BeforeCommit | null }>();
-
-let commits = 0;
-
-/** How many transactions this process has committed for someone who may look at once; what is kept in memory compares it to know that it may be stale. */
-export const commitCount = (): number => commits;
 
 /**
  * Runs `work` in one transaction: all of it happens, or nothing. What the request wants recorded together with its first
@@ -22,7 +20,7 @@ export async function transact<Result>(
   work: (transaction: InTransaction) => Promise<Result>,
 ): Promise<Result> {
   const result = await transactInBackground(db, work);
-  commits += 1;
+  countCommit();
   return result;
 }
 

@@ -22,7 +22,7 @@ const suspicious = 6_000;
 export function guardStore(
   adapter: FileAdapter,
   now = () => performance.now(),
-  patience = suspicious,
+  silence = suspicious,
 ): { adapter: FileAdapter; health: StoreHealth } {
   const health: StoreHealth = { isAway: false, failures: 0 };
   let inARow = 0;
@@ -57,7 +57,7 @@ export function guardStore(
       ? setTimeout(() => {
           isSuspected = true;
           countFailure();
-        }, patience).unref()
+        }, silence).unref()
       : undefined;
     try {
       const result = await call();

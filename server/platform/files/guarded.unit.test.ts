@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** A bucket whose requests are all answered in one way, behind the guard, with timeouts of a tenth of a second. */
-async function openStore(answer: RequestListener, silence = 100, patience?: number) {
+async function openStore(answer: RequestListener, silence = 100, suspicious?: number) {
   let calls = 0;
   const server = createServer((request, response) => {
     calls += 1;
@@ -23,7 +23,7 @@ async function openStore(answer: RequestListener, silence = 100, patience?: numb
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const s3 = { endpoint, bucket: 'parts', region: 'eu', key: 'key', secret: 'secret' };
   const clock = { now: 0 };
-  const { adapter, health } = guardStore(createS3Adapter(s3, { connect: 100, silence }), () => clock.now, patience);
+  const { adapter, health } = guardStore(createS3Adapter(s3, { connect: 100, silence }), () => clock.now, suspicious);
   return { adapter, health, clock, calls: () => calls };
 }
 

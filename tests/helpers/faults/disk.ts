@@ -4,7 +4,7 @@ import fs from 'node:fs';
 export function createFiller(file: string): { fill(): void; remove(): void } {
   const block = Buffer.alloc(1_000_000);
   let timer: NodeJS.Timeout | null = null;
-  const takeRoom = () => {
+  const growFile = () => {
     for (;;) {
       try {
         fs.appendFileSync(file, block);
@@ -16,8 +16,8 @@ export function createFiller(file: string): { fill(): void; remove(): void } {
   };
   return {
     fill() {
-      takeRoom();
-      timer ??= setInterval(takeRoom, 200).unref();
+      growFile();
+      timer ??= setInterval(growFile, 200).unref();
     },
     remove() {
       if (timer) clearInterval(timer);
