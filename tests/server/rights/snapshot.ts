@@ -25,14 +25,22 @@ const uncounted = new Set([
 const counters = ['throttles', 'advertisement_views', 'advertisement_days', 'advertisement_viewers'];
 const volatile = ['changed_in', 'last_seen_at', 'failures', 'locked_until'];
 
+/** Rows by the table that they are in. */
+export type Rows = Record<string, string[]>;
+
+export interface Dump {
+  whole: Rows;
+  reduced: Rows;
+}
+
 /** The state of a database that can be compared and brought back. */
 export interface Snapshot {
   /** The tables whose rows are not as they were. */
   changes(): Promise<string[]>;
   /** Brings every row back that changed. */
   restore(): Promise<void>;
-  /** Every row of every table as text, but for the named columns, in an order of its own. */
-  dump(without: readonly string[]): Promise<Record<string, string[]>>;
+  /** Every row of every table as text, whole and without the named columns, in no order. */
+  dump(without: readonly string[]): Promise<Dump>;
   close(): Promise<void>;
 }
 
@@ -96,16 +104,26 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
     unchangedAt = await readIds();
   }
 
-  async function dump(without: readonly string[]): Promise<Record<string, string[]>> {
-    const all: Record<string, string[]> = {};
-    for (const table of tables.filter((name) => !uncounted.has(name))) {
-      const { rows: found } = await client.query<{ text: string }>(
-        `select (to_jsonb(t) - $1::text[])::text as text from public.${table} t order by 1`,
-        [[...volatile, ...without]],
-      );
-      all[table] = found.map((entry) => entry.text);
+  const everyRow = tables
+    .filter((table) => !uncounted.has(table))
+    .map(
+      (table) =>
+        `select '${table}' as "table", (to_jsonb(t) - $1::text[])::text as whole, (to_jsonb(t) - $2::text[])::text as reduced from public.${table} t`,
+    )
+    .join(' union all ');
+
+  async function dump(without: readonly string[]): Promise<Dump> {
+    const { rows: found } = await client.query<{ table: string; whole: string; reduced: string }>({
+      name: 'rows',
+      text: everyRow,
+      values: [volatile, [...volatile, ...without]],
+    });
+    const dumped: Dump = { whole: {}, reduced: {} };
+    for (const { table, whole, reduced } of found) {
+      (dumped.whole[table] ??= []).push(whole);
+      (dumped.reduced[table] ??= []).push(reduced);
     }
-    return all;
+    return dumped;
   }
 
   return { changes, restore, dump, close: () => client.end() };
