@@ -40,6 +40,37 @@ test('a success without JSON is a success: a profile is saved, a post is publish
   await expectSuccess(page);
 });
 
+test('an inquiry that was answered without JSON counts as sent, and is not offered to be sent again', async () => {
+  const { id } = await addPost(await signedIn(base, demo.seller), 'Asked without JSON qx');
+  const page = await visit(demo.buyer, `/advertisement/${id}`);
+  await answerWithoutJson(page, '**/api/deals');
+  const open = () => page.getByRole('main').getByRole('button', { name: 'Ask', exact: true }).first().click();
+  const message = page.getByRole('dialog').getByLabel('Message');
+  await open();
+  await message.fill('Is this still available?');
+  await page.getByRole('button', { name: 'Send inquiry' }).click();
+  await expectSuccess(page);
+  await page.getByRole('dialog', { name: 'Sent' }).getByText('Close', { exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await open();
+  expect(await message.inputValue()).toBe('');
+});
+
+test('a dialog that was answered without JSON closes', async () => {
+  const seller = await signedIn(base, demo.seller);
+  const { id } = await addPost(seller, 'Reported without JSON qx');
+  const page = await visit(demo.buyer, `/advertisement/${id}`);
+  await answerWithoutJson(page, '**/report');
+  await page.getByRole('button', { name: 'Report this post' }).click();
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Send|Report)/ })
+    .click();
+  await expectSuccess(page);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 test('a favourite that takes long does not keep an inquiry from being sent', async () => {
   const other = await signedIn(base, demo.seller);
   const { id } = await addPost(other, 'Slow favourite qx');

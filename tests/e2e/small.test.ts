@@ -195,3 +195,35 @@ test('Back closes what is open over a page, and only then leaves it', async () =
   await page.evaluate(() => history.back());
   await page.waitForURL(`${base}/favorites`);
 });
+
+test('Back over a form with unsaved entries closes what is open first, and asks before it leaves', async () => {
+  const page = await visit(demo.seller, '/my-posts', phone);
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /profile/i })
+    .click();
+  const title = page.getByLabel('Job title');
+  await title.fill('Not to be lost');
+  await title.blur();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await page.evaluate(() => history.back());
+  await dialog.waitFor({ state: 'detached' });
+  expect(await title.inputValue()).toBe('Not to be lost');
+
+  const question = page.getByRole('alertdialog');
+  await page.evaluate(() => history.back());
+  await question.waitFor();
+  await page.evaluate(() => history.back());
+  await question.waitFor({ state: 'detached' });
+  expect(await title.inputValue()).toBe('Not to be lost');
+  await page.waitForURL(/\/profile$/);
+
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(/\/account$/);
+  await page.evaluate(() => history.back());
+  await page.waitForURL(/\/my-posts$/);
+});

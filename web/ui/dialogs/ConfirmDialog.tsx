@@ -3,8 +3,8 @@ import { IconHelp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Themed } from '../Themed.tsx';
 import classes from './Dialog.module.css';
+import { useOpenDialog } from './openDialogs.ts';
 import type { Question } from './question.ts';
-import { useBackCloses } from './useBackCloses.ts';
 
 // The stock dialog insists on its own role.
 function markAsAlert(content: HTMLElement | null): void {
@@ -20,7 +20,7 @@ export default function ConfirmDialog({
   onAnswer: (yes: boolean) => void;
 }) {
   const { t } = useTranslation();
-  useBackCloses(true, () => onAnswer(false));
+  useOpenDialog(true, () => onAnswer(false));
   return (
     <Themed>
       <Modal.Root opened onClose={() => onAnswer(false)} size={380} centered>

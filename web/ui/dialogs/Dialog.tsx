@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { pressedInPlace } from '../forms/pressedInPlace.ts';
 import { Themed } from '../Themed.tsx';
 import classes from './Dialog.module.css';
-import { useBackCloses } from './useBackCloses.ts';
+import { useOpenDialog } from './openDialogs.ts';
 
 interface DialogProps {
   opened: boolean;
@@ -42,7 +42,7 @@ function ThemedDialog({ opened, onClose, title, subtitle, children, footer, widt
     },
     [opener],
   );
-  useBackCloses(opened, onClose);
+  useOpenDialog(opened, onClose);
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   return (
     <Modal.Root opened={opened} onClose={onClose} size={width} centered fullScreen={isPhone}>

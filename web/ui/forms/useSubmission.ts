@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { AnsweredWithoutJson, ApiError } from '#web/lib/api/api.ts';
+import { closeTopDialog } from '../dialogs/openDialogs.ts';
 
 interface SubmissionOptions {
   /** Begins the ids of the inputs. */
@@ -46,7 +47,11 @@ export function useSubmission(options: SubmissionOptions): Submission {
   };
   const take = (error: unknown, onConflict?: (current: unknown) => void) => {
     if (!(error instanceof ApiError)) return refuse(error);
-    if (error instanceof AnsweredWithoutJson) return;
+    if (error instanceof AnsweredWithoutJson) {
+      // It is done, and must not be sent again.
+      closeTopDialog();
+      return;
+    }
     if (error.code === 409 && onConflict && error.data) return onConflict(error.data);
     // `images.1` belongs to the field images.
     const left = takeBeside ? takeBeside(error.errors) : error.errors;

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBackCloses } from '#web/ui/dialogs/useBackCloses.ts';
+import { useOpenDialog } from '#web/ui/dialogs/openDialogs.ts';
 import classes from './Gallery.module.css';
 
 interface LargePictureProps {
@@ -19,7 +19,7 @@ interface LargePictureProps {
 /** A picture over the whole window. */
 export default function LargePicture({ source, name, counter, onGo, onKeyDown, onClose }: LargePictureProps) {
   const { t } = useTranslation('posts');
-  useBackCloses(true, onClose);
+  useOpenDialog(true, onClose);
   return (
     <Modal.Root opened onClose={onClose} fullScreen onKeyDown={onKeyDown}>
       <Modal.Overlay />

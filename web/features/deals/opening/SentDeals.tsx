@@ -5,9 +5,11 @@ import type { Deal } from '#contract/deals/records.ts';
 import { DealLink } from './DealLink.tsx';
 import classes from './Opening.module.css';
 
+/** The deals that have begun, by the organization that was asked; null where the answer did not tell which one it is. */
+export type Sent = ReadonlyMap<number, Deal | null>;
+
 interface SentDealsProps {
-  /** By the organization that was asked. */
-  sent: ReadonlyMap<number, Deal>;
+  sent: Sent;
   sellers: readonly { id: number; name: string }[];
 }
 
@@ -26,11 +28,11 @@ export function SentDeals({ sent, sellers }: SentDealsProps) {
         {sellers.map(({ id, name }) => {
           const deal = sent.get(id);
           return (
-            deal && (
+            deal !== undefined && (
               <li key={id}>
                 <IconCheck size={18} stroke={2} className={classes.tick} aria-hidden="true" />
                 <span className="grow">{name}</span>
-                <DealLink deal={deal} />
+                {deal && <DealLink deal={deal} />}
               </li>
             )
           );

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#web/features/accounts/session/index.ts';
 import { readText, storeText, textDraftKey } from '#web/lib/drafts.ts';
 
-/** What someone typed and did not send yet, kept on this device under a name; null where there is nothing. */
+/** What someone typed and did not send yet, stored on this device under a name; null where there is nothing. Once forgotten,
+ * nothing more is stored. */
 export function useDraft<Values>(name: string): {
   draft: Values | null;
   keep: (values: Values) => void;
@@ -10,10 +11,16 @@ export function useDraft<Values>(name: string): {
 } {
   const key = textDraftKey(useSession().id, `deal.${name}`);
   const [draft] = useState(() => read<Values>(key));
+  const isOver = useRef(false);
   return {
     draft,
-    keep: (values) => storeText(key, JSON.stringify(values)),
-    forget: () => storeText(key, ''),
+    keep: (values) => {
+      if (!isOver.current) storeText(key, JSON.stringify(values));
+    },
+    forget: () => {
+      isOver.current = true;
+      storeText(key, '');
+    },
   };
 }
 

@@ -43,9 +43,9 @@ export function SellerBlock({ seller, asking, isOnlyOne }: SellerBlockProps) {
           <span className="xs muted nb num only-l">{t('ask.oneDeal', { count: seller.posts.length })}</span>
         )}
       </header>
-      {deal ? (
+      {deal !== undefined ? (
         <div className={classes.sentLine} role="status">
-          {t('sent.one')} <DealLink deal={deal} />
+          {t('sent.one')} {deal && <DealLink deal={deal} />}
         </div>
       ) : (
         <>

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import type { Deal } from '#contract/deals/records.ts';
-import { ApiError } from '#web/lib/api/api.ts';
+import { AnsweredWithoutJson, ApiError } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useDraft, useStoredEntries } from '../draft.ts';
 import { useOpenDeal } from '../queries.ts';
+import type { Sent } from '../SentDeals.tsx';
 import type { Seller } from './split.ts';
 
 /** What is typed: how many of each post, and one message for all sellers or one for each. */
@@ -34,7 +35,7 @@ export function useAsking(sellers: readonly Seller[], quantity: Quantity | undef
   const { draft, keep, forget } = useDraft<Entries>(posts.length === 1 ? `ask.${posts[0]?.id}` : 'ask');
   const [entries, setEntries] = useState<Entries>(() => beginning(posts, draft, quantity));
   const [files, setFiles] = useState<File[]>([]);
-  const [sent, setSent] = useState<ReadonlyMap<number, Deal>>(new Map());
+  const [sent, setSent] = useState<Sent>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<number, Problems>>(new Map());
   const [isBusy, setBusy] = useState(false);
   const begin = useOpenDeal();
@@ -45,12 +46,13 @@ export function useAsking(sellers: readonly Seller[], quantity: Quantity | undef
   const change = (part: Partial<Entries>) => setEntries((before) => ({ ...before, ...part }));
   const messageFor = ({ id }: Seller) => (entries.messages ? (entries.messages[id] ?? '') : entries.message).trim();
 
-  const ask = async (seller: Seller): Promise<{ deal: Deal } | { problems: Problems }> => {
+  const ask = async (seller: Seller): Promise<{ deal: Deal | null } | { problems: Problems }> => {
     try {
       const lines = seller.posts.map(({ id }) => ({ advertisement: id, quantity: Number(entries.quantities[id]) }));
       const message = messageFor(seller) || null;
       return { deal: await begin.mutateAsync({ lines, message, ...(files.length > 0 ? { documents: files } : {}) }) };
     } catch (error) {
+      if (error instanceof AnsweredWithoutJson) return { deal: null };
       return { problems: problemsOf(error, seller, t('state.offlineWriting', { ns: 'common' })) };
     }
   };
@@ -66,7 +68,7 @@ export function useAsking(sellers: readonly Seller[], quantity: Quantity | undef
     setProblems(wrong);
     if (wrong.size > 0) return focusFirstError();
     setBusy(true);
-    const started = new Map(sent);
+    const started = new Map<number, Deal | null>(sent);
     const failed = new Map<number, Problems>();
     // One after the other: the product sends one write at a time.
     for (const seller of open) {

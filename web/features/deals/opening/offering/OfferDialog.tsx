@@ -6,6 +6,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { refusalOfMoney } from '#contract/amounts/sentences.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { AnsweredWithoutJson } from '#web/lib/api/api.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -66,11 +67,12 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
         setSent(deal);
         notify.success(t(`offer.done.${mode}`));
       } catch (error) {
+        if (error instanceof AnsweredWithoutJson) forget();
         throw underFields(error);
       }
     },
   });
-  useStoredEntries(form.values, (values) => !sent && keep(values));
+  useStoredEntries(form.values, keep);
 
   function sentenceOf(count: number): string | null {
     const problem = shortfallOf(post, count, mode);

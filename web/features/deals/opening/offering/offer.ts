@@ -2,7 +2,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { moneyOf } from '#contract/amounts/read.ts';
 import { dealLimits, type incoterms } from '#contract/deals/choices.ts';
-import { ApiError } from '#web/lib/api/api.ts';
+import { AnsweredWithoutJson, ApiError } from '#web/lib/api/api.ts';
 import { endOfDay } from '#web/lib/format/days.ts';
 import type { ComparedPrice } from '#web/ui/dialogs/usePriceQuestion.tsx';
 import type { OpeningBody } from '../queries.ts';
@@ -113,7 +113,7 @@ const fields: Readonly<Record<string, keyof OfferValues>> = {
 
 /** What the server refuses of an offer, by the fields of the form; other errors as they are. */
 export function underFields(error: unknown): unknown {
-  if (!(error instanceof ApiError)) return error;
+  if (!(error instanceof ApiError) || error instanceof AnsweredWithoutJson) return error;
   const errors = Object.fromEntries(
     Object.entries(error.errors).map(([name, sentences]) => [fields[name] ?? name, sentences]),
   );

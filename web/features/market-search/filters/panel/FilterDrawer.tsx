@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import { useBackCloses } from '#web/ui/dialogs/useBackCloses.ts';
+import { useOpenDialog } from '#web/ui/dialogs/openDialogs.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import box from '#web/ui/fields/Box.module.css';
 import { countFilters } from '../filters.ts';
@@ -21,7 +21,7 @@ interface FilterDrawerProps {
 export function FilterDrawer({ control, results, onClose }: FilterDrawerProps) {
   const { t } = useTranslation('overview');
   const dialog = useRef<HTMLDialogElement>(null);
-  useBackCloses(true, onClose);
+  useOpenDialog(true, onClose);
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
