@@ -133,6 +133,9 @@ describe('filters and the address', () => {
     await chip(page, '€20 to €30.50').waitFor();
     await settled(page);
     expect(decodeURIComponent(page.url())).toContain('price_min=20&price_max=30.50&currency=EUR');
+    const offered = await page.getByLabel('Currency of the price range').locator('option').count();
+    const { used_currencies: used } = (await (await signedIn(base, demo.buyer)).get('/api/bootstrap')).data;
+    expect(offered).toBe(used.length);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price');
     await page.waitForURL(/sort=price/);
     await settled(page);
