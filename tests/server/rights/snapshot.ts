@@ -118,12 +118,12 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
       text: everyRow,
       values: [volatile, [...volatile, ...without]],
     });
-    const dumped: Dump = { whole: {}, reduced: {} };
-    for (const { table, whole, reduced } of found) {
-      (dumped.whole[table] ??= []).push(whole);
-      (dumped.reduced[table] ??= []).push(reduced);
-    }
-    return dumped;
+    const names = new Set(found.map(({ table }) => table));
+    const textsOf = (column: 'whole' | 'reduced'): Rows =>
+      Object.fromEntries(
+        [...names].map((name) => [name, found.filter(({ table }) => table === name).map((each) => each[column])]),
+      );
+    return { whole: textsOf('whole'), reduced: textsOf('reduced') };
   }
 
   return { changes, restore, dump, close: () => client.end() };
