@@ -1,2 +1,1 @@
 export { Insights } from './Insights.tsx';
-export { AskedHint, PostInsights } from './later.ts';

@@ -6,7 +6,7 @@ import { useScope } from '#web/features/accounts/session/index.ts';
 import { AdvertisementDetail, DetailSkeleton } from '#web/features/advertisements/detail/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
 import { PrintedPost, PrintPreview } from '#web/features/advertisements/print/index.ts';
-import { PostInsights } from '#web/features/insights/index.ts';
+import { PostInsights } from '#web/features/insights/parts/index.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';

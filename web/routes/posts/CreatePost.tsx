@@ -1,5 +1,5 @@
 import { PostForm } from '#web/features/advertisements/form/index.ts';
-import { AskedHint } from '#web/features/insights/index.ts';
+import { AskedHint } from '#web/features/insights/parts/index.ts';
 import { FormMatches } from '#web/features/matches/index.ts';
 
 /** My posts, a new one. */

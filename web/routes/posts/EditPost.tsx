@@ -3,7 +3,7 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PostForm } from '#web/features/advertisements/form/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
-import { AskedHint } from '#web/features/insights/index.ts';
+import { AskedHint } from '#web/features/insights/parts/index.ts';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 
 /** A post of one's own, or of one's organization, to change. */

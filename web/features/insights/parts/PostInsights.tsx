@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useScope } from '#web/features/accounts/session/index.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
-import { FunnelSteps } from './FunnelSteps.tsx';
-import classes from './Insights.module.css';
-import { Prices } from './Prices.tsx';
-import { funnelQuery } from './queries.ts';
+import { FunnelSteps } from '../FunnelSteps.tsx';
+import classes from '../Insights.module.css';
+import { Prices } from '../Prices.tsx';
+import { funnelQuery } from '../queries.ts';
 
 /** What happened to a post on its way to a sale, and what its article goes for; for those who have insights into it. */
 export default function PostInsights({ post }: { post: { id: number; article: number | null } }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PostBody } from '#web/features/advertisements/form/index.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import { type AskedPart, askedQuery } from './queries.ts';
+import { type AskedPart, askedQuery } from '../queries.ts';
 
 /** Milliseconds without typing before it is asked. */
 const pause = 600;

@@ -1,3 +1,4 @@
+// Apart from the screen of insights, so that a post and its form don't load it.
 import { loadTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
