@@ -110,6 +110,13 @@ describe('the demo market in a database', () => {
     );
   });
 
+  it('has posts of every age', async () => {
+    const { rows } = await sql<{ band: number }>`
+      select distinct width_bucket(${now}::date - published_at::date, array[31, 91, 181, 366]) as band
+      from advertisements where state = 'active' and type = 'offered' order by 1`.execute(handle.db);
+    expect(rows.map(({ band }) => band)).toEqual([0, 1, 2, 3, 4]);
+  });
+
   it('has deals in every state, whose posts hold exactly what their lines hold', async () => {
     expect(await count(sql`select count(*) from deals`)).toBeGreaterThanOrEqual(40);
     const { rows } = await sql<{ state: string }>`

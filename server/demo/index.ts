@@ -28,6 +28,7 @@ import {
   reservePostIds,
   settleTables,
 } from './repository/market.ts';
+import { insertYear } from './repository/year.ts';
 
 const day = 86_400_000;
 
@@ -37,7 +38,7 @@ type Stage = { db: Database; files: Files; secret: Buffer; now: Date };
 /** Organizations, people, brands and categories of the demo, added where they are missing. */
 async function prepareDirectory({ db, now }: Stage): Promise<Directory> {
   await seedCategories(db);
-  const createdAt = new Date(now.getTime() - 400 * day);
+  const createdAt = new Date(now.getTime() - 600 * day);
   const [categories, brands, organizationIds, passwordHash] = await Promise.all([
     findCategories(db),
     ensureBrands(db, brandNames),
@@ -149,6 +150,7 @@ export async function seedDemo(platform: Stage, options: { posts: number; seed?:
   const members = people.flatMap((person, index) =>
     isMember(person) ? [{ id: directory.people[index] ?? 0, isAccount: accounts.has(person.email) }] : [],
   );
+  await insertYear(platform.db, { seed, now: platform.now });
   await insertViewDays(platform.db, platform.now);
   await insertDemoDeals(platform.db, directory, { seed, now: platform.now });
   await insertKeepsakes(platform.db, members, { seed, now: platform.now });

@@ -11,7 +11,7 @@ import { type Article, type PartDefinition, pickArticle, type Range, ranges } fr
 import { countryFacts, type DemoOrganization, type OrganizationKind, organizations } from '../members/organizations.ts';
 import { isMember, people } from '../members/people.ts';
 import { atOfficeHours } from '../officeHours.ts';
-import { createRandom, type Random, weighted } from '../random.ts';
+import { createRandom, hashText, type Random, weighted } from '../random.ts';
 import type { Language } from '../words.ts';
 import { drawAvailableAt, drawMinimumOrder, drawMinimumValue, drawStock } from './amounts.ts';
 import { type BlockReason, blockReasons } from './blocks.ts';
@@ -59,6 +59,8 @@ export type DemoPost = {
   blockedReason: string | null;
   createdAt: Date;
   publishedAt: Date;
+  /** From when it is online for the usual time: its publication, or when it was renewed last. */
+  renewedAt: Date;
   updatedAt: Date;
   deletedAt: Date | null;
   views: number;
@@ -196,11 +198,12 @@ function generatePost(random: Random, settings: PostSettings, number: number, pl
 
   const stock = drawStock(definition.stock, organization.kind, condition, inside, random);
   const state = plan?.state ?? (isWanted && random.chance(0.5) ? 'active' : pickState(random.next()));
-  const dates = plan?.age === undefined ? drawDates(state, now, random) : datesOfAge(plan.age, now);
+  const recent = plan?.age === undefined ? drawDates(state, now, random) : datesOfAge(plan.age, now);
+  const dates = plan === undefined && state === 'active' ? withRenewals(recent, number, now) : recent;
   const minimalOrderQuantity = drawMinimumOrder(stock, isWanted, random);
   const availability =
     organization.kind === 'refurbisher' && random.chance(0.6) ? 'in_stock' : pickAvailability(random.next());
-  const sale = drawSale({ state, stock, organizationIndex, pricePerUnit, dates, now, random });
+  const sale = drawSale({ state, stock, organizationIndex, pricePerUnit, dates: recent, now, random });
   const isSoldOut = state === 'sold';
   const owner = plan?.owner ?? at(pickOwner, organizationIndex)(random.next());
   const language = random.chance(ownLanguageShare) ? organization.language : 'en';
@@ -275,7 +278,7 @@ function localCurrency(organization: DemoOrganization, random: Random): string {
   return local === 'EUR' || random.chance(0.7) ? local : 'EUR';
 }
 
-type Dates = Pick<DemoPost, 'createdAt' | 'publishedAt' | 'updatedAt'>;
+type Dates = Pick<DemoPost, 'createdAt' | 'publishedAt' | 'renewedAt' | 'updatedAt'>;
 
 function drawDates(state: DemoPost['state'], now: Date, random: Random): Dates {
   const online = limits.daysOnline * day;
@@ -291,12 +294,28 @@ function drawDates(state: DemoPost['state'], now: Date, random: Random): Dates {
   const updatedAt = isEdited
     ? new Date(publishedAt.getTime() + (now.getTime() - publishedAt.getTime()) * random.next() * 0.9)
     : publishedAt;
-  return { createdAt, publishedAt, updatedAt };
+  return { createdAt, publishedAt, renewedAt: publishedAt, updatedAt };
+}
+
+/** How many of a hundred posts are renewed as long as they are not sold. */
+const renewedShare = 26;
+const mostRenewals = 4;
+/** Older than this is no organization of the demo. */
+const oldestPost = 480;
+
+/** What was not sold is renewed, some of it for a year: it is that much older. Draws nothing, so that other posts stay as they are. */
+function withRenewals(dates: Dates, number: number, now: Date): Dates {
+  const hash = hashText(`renewed ${number}`);
+  if (hash % 100 >= renewedShare) return dates;
+  const renewals = 1 + (Math.floor(hash / 100) % mostRenewals);
+  const first = dates.createdAt.getTime() - renewals * limits.daysOnline * day;
+  const createdAt = atOfficeHours(new Date(Math.max(first, now.getTime() - oldestPost * day)), now);
+  return { ...dates, createdAt, publishedAt: createdAt };
 }
 
 function datesOfAge(minutes: number, now: Date): Dates {
   const createdAt = new Date(now.getTime() - minutes * minute);
-  return { createdAt, publishedAt: createdAt, updatedAt: createdAt };
+  return { createdAt, publishedAt: createdAt, renewedAt: createdAt, updatedAt: createdAt };
 }
 
 type SaleSettings = {

@@ -266,7 +266,10 @@ export async function insertPosts(
   const arrays = sql.join(Object.values(given).map(([type, values]) => sql`${[...values]}::${sql.raw(type)}[]`));
   await sql`
     insert into advertisements (${names}, expires_at)
-    select ${names}, published_at + interval '90 days' from unnest(${arrays}) as given (${names})`.execute(db);
+    select ${names}, renewed_at + interval '90 days'
+    from unnest(${arrays}, ${[...instant((post) => post.renewedAt)]}::timestamptz[]) as given (${names}, renewed_at)`.execute(
+    db,
+  );
   await sql`
     insert into advertisement_views (advertisement_id, views)
     select * from unnest(${[...ids]}::int[], ${column((post) => post.views)}::int[])`.execute(db);
