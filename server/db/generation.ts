@@ -26,34 +26,22 @@ export async function adoptRows(db: Database): Promise<boolean> {
 
 /**
  * Gives rows from another cluster numbers that come before those of all transactions of this one, and the database a new
- * generation. What the alerts and the matches had not looked at yet is still ahead of them.
+ * generation. What a follower of the market had not read yet is still ahead of it.
  */
 export async function renumberRows(db: InTransaction): Promise<void> {
   const switchTriggers = async (state: 'disable' | 'enable') => {
     for (const table of numbered) await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(db);
   };
   await switchTriggers('disable');
-  // Looked at by both: 10; by one of them: 20; by none: 30.
+  // Followers stand in one order: what all have read becomes 10, and each that has not read a post adds 10 to its number.
   await sql`
-    update advertisements a set changed_in = (10 + case when a.changed_in >= s.watermark then 10 else 0 end
-      + case when a.changed_in > m.watermark or (a.changed_in = m.watermark and a.id > m.last_id) then 10 else 0 end)::text::xid8
-    from search_progress s, match_progress m`.execute(db);
-  // Lists try again what the alerts had not looked at either, or everything: a line hears of a post once.
+    update advertisements a set changed_in = (10 + 10 * (
+      select count(*) from market_progress p
+      where a.changed_in > p.watermark or (a.changed_in = p.watermark and a.id > p.last_id)))::text::xid8`.execute(db);
   await sql`
-    update list_progress l set watermark =
-      case when l.watermark < s.watermark then '10' when s.watermark > m.watermark then '25' else '15' end::xid8
-    from search_progress s, match_progress m`.execute(db);
-  await sql`
-    with ahead as (
-      select s.watermark > m.watermark as searches,
-        m.watermark > s.watermark or (m.watermark = s.watermark and m.last_id > 0) as matches
-      from search_progress s, match_progress m
-    ), moved as (
-      update search_progress set watermark = case when (select searches from ahead) then '25' else '15' end::xid8
-    )
-    update match_progress set last_id = 0, watermark = case when (select matches from ahead) then '25' else '15' end::xid8`.execute(
-    db,
-  );
+    update market_progress p set watermark = (5 + 10 * place)::text::xid8, last_id = 0
+    from (select follower, row_number() over (order by watermark, last_id) as place from market_progress) ordered
+    where ordered.follower = p.follower`.execute(db);
   await sql`update purged_advertisements set changed_in = '10'::xid8`.execute(db);
   await sql`update search_words set learned_in = '10'::xid8`.execute(db);
   // An entry of another cluster is never the one that a transaction of this one adds to.

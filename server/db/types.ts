@@ -741,11 +741,6 @@ export interface ListPlans {
   planned_from: Timestamp;
 }
 
-export interface ListProgress {
-  only_one: Generated<boolean>;
-  watermark: string;
-}
-
 export interface Lists {
   access: Generated<string>;
   alert: Generated<string>;
@@ -791,18 +786,18 @@ export interface Mails {
   user_id: number | null;
 }
 
+export interface MarketProgress {
+  follower: string;
+  last_id: Generated<number>;
+  since: Generated<Timestamp>;
+  watermark: string;
+}
+
 export interface MatchDismissals {
   created_at: Generated<Timestamp>;
   offered_id: number;
   organization_id: number;
   wanted_id: number;
-}
-
-export interface MatchProgress {
-  last_id: Generated<number>;
-  only_one: Generated<boolean>;
-  since: Generated<Timestamp>;
-  watermark: string;
 }
 
 export interface NotificationPreferences {
@@ -969,11 +964,6 @@ export interface SearchDays {
   organization: Buffer;
   organization_before: Buffer;
   thing_id: number;
-}
-
-export interface SearchProgress {
-  only_one: Generated<boolean>;
-  watermark: string;
 }
 
 export interface SearchSecrets {
@@ -1189,11 +1179,10 @@ export interface DB {
   list_lines: ListLines;
   list_orders: ListOrders;
   list_plans: ListPlans;
-  list_progress: ListProgress;
   lists: Lists;
   mails: Mails;
+  market_progress: MarketProgress;
   match_dismissals: MatchDismissals;
-  match_progress: MatchProgress;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   organization_replies: OrganizationReplies;
@@ -1209,7 +1198,6 @@ export interface DB {
   sales: Sales;
   saved_searches: SavedSearches;
   search_days: SearchDays;
-  search_progress: SearchProgress;
   search_secrets: SearchSecrets;
   search_words: SearchWords;
   sessions: Sessions;

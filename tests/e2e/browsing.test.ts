@@ -239,6 +239,8 @@ test('a platform admin names somebody of the organization as contact of a post, 
   const title = `Admin's hub ${Date.now()}`;
   const page = await visit(demo.admin, '/my-posts/create');
   const choose = async (field: string, words: string) => {
+    // A section that arrives above a field pushes it out of the window, and the list of a field out of sight is hidden.
+    await untilWhole(page);
     await page.getByRole('combobox', { name: field, exact: true }).fill(words);
     await page.getByRole('option', { name: words, exact: true }).click();
   };

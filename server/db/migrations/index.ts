@@ -61,6 +61,7 @@ import * as sftpFeeds from './0151_sftp_feeds.ts';
 import * as viewSums from './0160_view_sums.ts';
 import * as weeklyInsights from './0161_weekly_insights.ts';
 import * as replicaMark from './0180_replica_mark.ts';
+import * as marketProgress from './0230_market_progress.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -126,4 +127,5 @@ export const migrations: Record<string, Migration> = {
   '0160_view_sums': viewSums,
   '0161_weekly_insights': weeklyInsights,
   '0180_replica_mark': replicaMark,
+  '0230_market_progress': marketProgress,
 };

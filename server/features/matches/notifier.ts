@@ -4,21 +4,13 @@ import { scopeOf } from '#contract/rights/matrix.ts';
 import { counted, joined } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
+import { finishProgress, lockProgress, saveProgress } from '#server/platform/changes/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import type { Search } from '../market-search/index.ts';
 import { createDigests, type Finding, notify, recordFindings } from '../notifications/index.ts';
 import { type Fit, findFits, sourceOf } from './matching.ts';
-import {
-  finishProgress,
-  listChanged,
-  listDismissals,
-  listRecipients,
-  lockProgress,
-  type MatchRow,
-  type Recipient,
-  saveProgress,
-} from './repository.ts';
+import { listChanged, listDismissals, listRecipients, type MatchRow, type Recipient } from './repository.ts';
 
 /** Posts that are looked at in one transaction. */
 const batch = 50;
@@ -58,7 +50,7 @@ export function createMatchNotifier({ config, db, mail, search }: Dependencies) 
   }
 
   async function notifyOfBatch(transaction: InTransaction): Promise<{ checked: number; found: number }> {
-    const progress = await lockProgress(transaction);
+    const progress = await lockProgress(transaction, 'matches');
     const posts = await listChanged(transaction, progress, batch);
     const sides: Side[] = [];
     for (const post of posts) {
@@ -68,8 +60,9 @@ export function createMatchNotifier({ config, db, mail, search }: Dependencies) 
     }
     const found = await notifySides(transaction, sides);
     const last = posts.at(-1);
-    if (last && posts.length === batch) await saveProgress(transaction, last.changedIn, last.id);
-    else await finishProgress(transaction, progress);
+    if (last && posts.length === batch)
+      await saveProgress(transaction, 'matches', { watermark: last.changedIn, lastId: last.id });
+    else await finishProgress(transaction, 'matches', progress);
     return { checked: posts.length, found };
   }
 

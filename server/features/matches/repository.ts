@@ -8,6 +8,7 @@ import type {
 import type { Rights } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { isUnread, isUnreadInProgress, type Progress } from '#server/platform/changes/index.ts';
 
 /** What matching reads of a post; nothing that is private. */
 export interface MatchRow {
@@ -177,64 +178,28 @@ export async function listDismissals(db: Database, pairs: readonly Pair[]): Prom
   return new Set(rows.map((row) => `${row.organization_id} ${row.offered_id} ${row.wanted_id}`));
 }
 
-/** How far changed posts were looked through. */
-export interface Progress {
-  watermark: string;
-  lastId: number;
-  /** Transactions from here on may still be running. */
-  until: string;
-}
-
-/** Where the last poll ended; held until the transaction ends, so that only one process looks at a time. */
-export async function lockProgress(db: InTransaction): Promise<Progress> {
-  const { rows } = await sql<{ watermark: string; last_id: number }>`
-    select watermark::text, last_id from match_progress for update`.execute(db);
-  // A statement of its own: it sees what was committed while this one waited for its turn. A watermark of another server,
-  // as a restored backup has, may lie ahead.
-  const now = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
-  const until = now.rows[0]?.xmin ?? '0';
-  const { watermark = '0', last_id: lastId = 0 } = rows[0] ?? {};
-  return BigInt(watermark) > BigInt(until) ? { watermark: until, lastId: 0, until } : { watermark, lastId, until };
-}
-
-/** Live posts that were written since the last poll, in the order of their transactions and ids. */
+/** Live posts that are unread and need telling, in the order of their transactions and ids. */
 export async function listChanged(
   db: InTransaction,
-  { watermark, lastId, until }: Progress,
+  progress: Progress,
   limit: number,
 ): Promise<(MatchRow & { changedIn: string })[]> {
   const { rows } = await sql<MatchRow & { changedIn: string }>`
     select ${columns}, a.changed_in::text as "changedIn"
     from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
     left join brands b on b.id = a.brand_id
-    where a.changed_in >= ${watermark}::xid8 and a.changed_in < ${until}::xid8
-      and (a.changed_in > ${watermark}::xid8 or a.id > ${lastId}) and ${live}
-      and a.updated_at >= (select since from match_progress)
+    where ${isUnread(progress)} and a.changed_in < ${progress.until}::xid8 and ${live}
+      and a.updated_at >= ${progress.since}
     order by a.changed_in, a.id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Notes how far the posts were looked through. */
-export async function saveProgress(db: InTransaction, watermark: string, lastId: number): Promise<void> {
-  await sql`update match_progress set watermark = ${watermark}::xid8, last_id = ${lastId}`.execute(db);
-}
-
-/** Notes that all posts were looked through; what comes with an older date from now on is no news. */
-export async function finishProgress(db: InTransaction, { until }: Progress): Promise<void> {
-  await sql`
-    update match_progress set watermark = ${until}::xid8, last_id = 0, since = greatest(since, now() - interval '1 hour')`.execute(
-    db,
-  );
-}
-
-/** Whether a post was written by a transaction that may still have had others before it running. */
+/** Whether a post is unread: it was written by a transaction that may still have had others before it running. */
 export async function isSomethingLeft(db: Database): Promise<boolean> {
   const { rows } = await sql<{ left: boolean }>`
-    select exists (select from advertisements a, match_progress p
-      where a.changed_in >= p.watermark and (a.changed_in > p.watermark or a.id > p.last_id)
-        and a.changed_in < pg_snapshot_xmax(pg_current_snapshot()) and ${live} and a.updated_at >= p.since) as left`.execute(
-    db,
-  );
+    select exists (select from advertisements a, market_progress p
+      where p.follower = 'matches' and ${isUnreadInProgress} and ${live} and a.updated_at >= (select since from match_progress)
+    ) as left`.execute(db);
   return rows[0]?.left ?? false;
 }
 

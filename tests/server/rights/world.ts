@@ -121,8 +121,9 @@ export async function createWorld(server: TestServer) {
   const soon = new Date(Date.now() + 3 * 86_400_000);
   // No one is told of matches here: the job that does would write between two looks.
   await db
-    .updateTable('match_progress')
+    .updateTable('market_progress')
     .set({ since: new Date('2100-01-01') })
+    .where('follower', '=', 'matches')
     .execute();
   const posts = {
     active: await make({ articleNumber: 'RT-MT800-M' }),

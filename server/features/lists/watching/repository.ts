@@ -1,4 +1,5 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { isUnread, type Progress } from '#server/platform/changes/index.ts';
 
 /** Whether a list is watched at all. */
 export async function isAnyWatched(db: Database): Promise<boolean> {
@@ -7,30 +8,18 @@ export async function isAnyWatched(db: Database): Promise<boolean> {
   return rows[0]?.watched ?? false;
 }
 
-/** Where the last poll ended; held until the transaction ends, so that only one process looks. */
-export async function lockProgress(db: InTransaction): Promise<{ from: string; to: string }> {
-  const { rows } = await sql<{ watermark: string }>`select watermark::text from list_progress for update`.execute(db);
-  // A statement of its own: it sees what was committed while this one waited for its turn. A watermark of another server,
-  // as a restored backup has, may lie ahead.
-  const now = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
-  const to = now.rows[0]?.xmin ?? '0';
-  const from = rows[0]?.watermark ?? '0';
-  return { from: BigInt(from) > BigInt(to) ? to : from, to };
-}
-
-/** Notes how far the posts were looked through. */
-export async function saveProgress(db: InTransaction, to: string): Promise<void> {
-  await sql`update list_progress set watermark = ${to}::xid8`.execute(db);
-}
-
-/** Articles of live offered posts that came or changed since a watermark, with their posts. */
-export async function listChanged(db: InTransaction, from: string): Promise<{ id: number; article_id: number }[]> {
-  const { rows } = await sql<{ id: number; article_id: number }>`
-    select a.id, a.article_id from advertisements a
-    where a.changed_in >= ${from}::xid8 and a.changed_in < pg_snapshot_xmax(pg_current_snapshot())
+/** Unread live offered posts of an article, in the order of their transactions and ids. */
+export async function listChanged(
+  db: InTransaction,
+  progress: Progress,
+  limit: number,
+): Promise<{ id: number; article_id: number; changedIn: string }[]> {
+  const { rows } = await sql<{ id: number; article_id: number; changedIn: string }>`
+    select a.id, a.article_id, a.changed_in::text as "changedIn" from advertisements a
+    where ${isUnread(progress)}
       and a.type = 'offered' and a.state = 'active' and a.deleted_at is null and a.number_of_items > a.reserved_quantity
       and a.article_id is not null
-    order by a.id limit 20000`.execute(db);
+    order by a.changed_in, a.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { joined, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
+import { finishProgress, lockProgress, saveProgress } from '#server/platform/changes/index.ts';
 import { type Actor, findActor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { type createDigests, type Finding, notify, recordFindings } from '../../notifications/index.ts';
@@ -12,12 +13,14 @@ import { changeLine, listLines, listProgress } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import { understandLines } from '../understanding/index.ts';
-import { emitCovered, listChanged, listUnknown, listWatching, lockProgress, saveProgress } from './repository.ts';
+import { emitCovered, listChanged, listUnknown, listWatching } from './repository.ts';
 
 type Digests = ReturnType<typeof createDigests>;
 
 /** Lines without an article that are tried again at a time. */
 const mostUnknown = 1_000;
+/** Posts that are tried in one transaction. */
+const mostChanged = 20_000;
 
 /** A line that a post covers now, and whom that is told. */
 interface News {
@@ -32,36 +35,51 @@ interface News {
  * once a line and post. What was found and how far it came are one transaction: repeated, or run twice at a time, it tells
  * nothing twice. Returns how many were told.
  */
-export function watchLists(deps: ListDependencies, digests: Digests): Promise<number> {
-  return transactInBackground(deps.db, async (transaction) => {
-    const { from, to } = await lockProgress(transaction);
-    await deps.search.index.refresh();
-    const changed = await listChanged(transaction, from);
-    let told = 0;
-    if (changed.length > 0) {
-      const actors = new Map<number, Actor | null>();
-      const actorOf = async (id: number) => {
-        if (!actors.has(id)) actors.set(id, (await findActor(transaction, id)) ?? null);
-        return actors.get(id) ?? null;
-      };
-      await tryUnknown(deps, transaction);
-      const posts = new Set(changed.map(({ id }) => id));
-      const articles = [...new Set(changed.map(({ article_id }) => article_id))];
-      for (const { list_id: id, owner_id: owner } of await listWatching(transaction, articles)) {
-        const reader = await actorOf(owner);
-        const as = reader && readerOf(reader);
-        const list = as && (await findList(transaction, as, id));
-        if (!reader?.permissions.includes('alerts') || !list) continue;
-        const { news, isWhole } = await findNews(deps, transaction, reader, list, posts);
-        const count = await notifyOwner(transaction, deps, digests, news);
-        // A line that was open is reported once, so the list became whole just now.
-        if (count > 0 && isWhole) await emitCovered(transaction, list);
-        told += count;
-      }
+export async function watchLists(deps: ListDependencies, digests: Digests): Promise<number> {
+  let told = 0;
+  for (let isDone = false; !isDone; ) {
+    const batch = await transactInBackground(deps.db, (transaction) => tryBatch(deps, digests, transaction));
+    told += batch.told;
+    isDone = batch.isLast;
+  }
+  return told;
+}
+
+async function tryBatch(
+  deps: ListDependencies,
+  digests: Digests,
+  transaction: InTransaction,
+): Promise<{ told: number; isLast: boolean }> {
+  const progress = await lockProgress(transaction, 'lists');
+  await deps.search.index.refresh();
+  const changed = await listChanged(transaction, progress, mostChanged);
+  let told = 0;
+  if (changed.length > 0) {
+    await tryUnknown(deps, transaction);
+    const actors = new Map<number, Actor | null>();
+    const actorOf = async (id: number) => {
+      if (!actors.has(id)) actors.set(id, (await findActor(transaction, id)) ?? null);
+      return actors.get(id) ?? null;
+    };
+    const posts = new Set(changed.map(({ id }) => id));
+    const articles = [...new Set(changed.map(({ article_id }) => article_id))];
+    for (const { list_id: id, owner_id: owner } of await listWatching(transaction, articles)) {
+      const reader = await actorOf(owner);
+      const as = reader && readerOf(reader);
+      const list = as && (await findList(transaction, as, id));
+      if (!reader?.permissions.includes('alerts') || !list) continue;
+      const { news, isWhole } = await findNews(deps, transaction, reader, list, posts);
+      const count = await notifyOwner(transaction, deps, digests, news);
+      // A line that was open is reported once, so the list became whole just now.
+      if (count > 0 && isWhole) await emitCovered(transaction, list);
+      told += count;
     }
-    await saveProgress(transaction, to);
-    return told;
-  });
+  }
+  const last = changed.at(-1);
+  const isLast = !last || changed.length < mostChanged;
+  if (isLast) await finishProgress(transaction, 'lists', progress);
+  else await saveProgress(transaction, 'lists', { watermark: last.changedIn, lastId: last.id });
+  return { told, isLast };
 }
 
 /** Lines that no article was found for are looked up by their numbers again. */

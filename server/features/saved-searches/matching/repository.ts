@@ -2,25 +2,13 @@ import type { Rights } from '#contract/rights/matrix.ts';
 import type { Role } from '#contract/rights/roles.ts';
 import type { Alert } from '#contract/saved-searches/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import { isUnread, type Progress } from '#server/platform/changes/index.ts';
 
 /** Whether someone has a saved search or an interest at all. */
 export async function isAnybodyWaiting(db: Database): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (select from saved_searches) or exists (select from category_interests) as waiting`.execute(db);
   return rows[0]?.waiting ?? false;
-}
-
-/** Where the last poll ended; held until the transaction ends, so that only one process looks. */
-export async function lockProgress(db: InTransaction): Promise<{ from: string; to: string }> {
-  const { rows } = await sql<{ watermark: string }>`select watermark::text from search_progress for update`.execute(db);
-  // A statement of its own: it sees what was committed while this one waited for its turn.
-  const now = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
-  return { from: rows[0]?.watermark ?? '0', to: now.rows[0]?.xmin ?? '0' };
-}
-
-/** Notes how far the posts were looked through. */
-export async function saveProgress(db: InTransaction, to: string): Promise<void> {
-  await sql`update search_progress set watermark = ${to}::xid8`.execute(db);
 }
 
 /** A post that came or changed since the last poll. */
@@ -33,19 +21,16 @@ export interface Candidate {
   hiddenFrom: number[];
 }
 
-/**
- * Live posts that were changed since a watermark, by id from one on. Posts that are older than every search and interest
- * are news for no one and left out. The upper bound leaves out transactions of another server, as a restored backup has.
- */
+/** Unread live posts, by id from one on; those older than every search and interest are news for no one and left out. */
 export async function listCandidates(
   db: InTransaction,
-  { from, after, limit }: { from: string; after: number; limit: number },
+  { progress, after, limit }: { progress: Progress; after: number; limit: number },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select a.id, a.organization_id as "organizationId", a.owner_id as "ownerId", a.created_at as "createdAt",
       array(select k.stopped_id from organization_stops k where k.organization_id = a.organization_id) as "hiddenFrom"
     from advertisements a join organizations o on o.id = a.organization_id and o.status = 'active'
-    where a.changed_in >= ${from}::xid8 and a.changed_in < pg_snapshot_xmax(pg_current_snapshot())
+    where ${isUnread(progress)}
       and a.state = 'active' and a.deleted_at is null and a.number_of_items > a.reserved_quantity and a.id > ${after}
       and a.created_at > least((select min(matched_from) from saved_searches), (select min(created_at) from category_interests))
     order by a.id limit ${limit}`.execute(db);

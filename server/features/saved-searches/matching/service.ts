@@ -1,6 +1,7 @@
 import { type Action, scopeOf } from '#contract/rights/matrix.ts';
 import { type Database, type InTransaction, isDatabaseAway } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
+import { finishProgress, lockProgress } from '#server/platform/changes/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { type Search as MarketSearch, readQuery } from '../../market-search/index.ts';
@@ -19,10 +20,8 @@ import {
   listCandidates,
   listInterestHits,
   listReaders,
-  lockProgress,
   type Recipient,
   type Search,
-  saveProgress,
 } from './repository.ts';
 
 /** Posts that are looked through together. */
@@ -47,17 +46,17 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
    */
   function matchNewPosts(): Promise<number> {
     return transactInBackground(db, async (transaction) => {
-      const { from, to } = await lockProgress(transaction);
+      const progress = await lockProgress(transaction, 'searches');
       // From here on it knows what was committed before the look began.
       await search.index.refresh();
       let found = 0;
       for (let after = 0; ; ) {
-        const posts = await listCandidates(transaction, { from, after, limit: batch });
+        const posts = await listCandidates(transaction, { progress, after, limit: batch });
         if (posts.length === 0) break;
         found += await matchBatch(transaction, posts);
         after = posts.at(-1)?.id ?? after;
       }
-      await saveProgress(transaction, to);
+      await finishProgress(transaction, 'searches', progress);
       return found;
     });
   }

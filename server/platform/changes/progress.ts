@@ -1,0 +1,64 @@
+import type { RawBuilder } from 'kysely';
+import { type InTransaction, sql } from '#server/db/database.ts';
+
+/** Who reads every change of posts, each at its own pace, and goes on where it ended when the product starts again. */
+export type Follower = 'searches' | 'matches' | 'lists';
+
+/** How far a follower has read: all transactions before `watermark`, and of this one the posts up to `lastId`. */
+export interface Position {
+  watermark: string;
+  lastId: number;
+}
+
+/** Where a follower goes on. */
+export interface Progress extends Position {
+  /** Transactions from here on may still be running. */
+  until: string;
+  /** What bears an older date is no news: a market that is filled from elsewhere has dates of its own. */
+  since: Date;
+}
+
+/** Where a follower ended; locked until the transaction ends, so that only one process reads for it. */
+export async function lockProgress(db: InTransaction, follower: Follower): Promise<Progress> {
+  const { rows } = await sql<{ watermark: string; last_id: number; since: Date }>`
+    select watermark::text, last_id, since from market_progress where follower = ${follower} for update`.execute(db);
+  // A statement of its own: it sees what was committed while this one waited for its turn. A watermark of another server,
+  // as a restored backup has, may lie ahead.
+  const now = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
+  const until = now.rows[0]?.xmin ?? '0';
+  const { watermark = '0', last_id: lastId = 0, since = new Date(0) } = rows[0] ?? {};
+  const position = BigInt(watermark) > BigInt(until) ? { watermark: until, lastId: 0 } : { watermark, lastId };
+  return { ...position, until, since };
+}
+
+/** Notes how far a follower has read. */
+export async function saveProgress(
+  db: InTransaction,
+  follower: Follower,
+  { watermark, lastId }: Position,
+): Promise<void> {
+  await sql`
+    update market_progress set watermark = ${watermark}::xid8, last_id = ${lastId} where follower = ${follower}`.execute(
+    db,
+  );
+}
+
+/** Notes that a follower has read all posts of the transactions that were over when it began. */
+export async function finishProgress(db: InTransaction, follower: Follower, { until }: Progress): Promise<void> {
+  await sql`
+    update market_progress set watermark = ${until}::xid8, last_id = 0, since = greatest(since, now() - interval '1 hour')
+    where follower = ${follower}`.execute(db);
+}
+
+const isAfter = (watermark: RawBuilder<unknown>, lastId: RawBuilder<unknown>) => sql<boolean>`
+  a.changed_in >= ${watermark} and (a.changed_in > ${watermark} or a.id > ${lastId})
+  and a.changed_in < pg_snapshot_xmax(pg_current_snapshot())`;
+
+/**
+ * The condition for posts `a` that a follower has not read, those of transactions included that ended before older ones.
+ * The upper bound leaves out transactions of another server, as a restored backup carries them.
+ */
+export const isUnread = ({ watermark, lastId }: Position) => isAfter(sql`${watermark}::xid8`, sql`${lastId}`);
+
+/** The same condition where the follower's row of `market_progress` is at hand as `p`. */
+export const isUnreadInProgress = isAfter(sql`p.watermark`, sql`p.last_id`);
