@@ -7,7 +7,6 @@ import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/in
 import { runClock } from './clock/service.ts';
 import { sendMessage } from './messages.ts';
 import { declineOffer, makeOffer, withdrawOffer } from './offers/index.ts';
-import { listPurchases } from './purchases/index.ts';
 import { readDeal } from './reading/index.ts';
 
 let server: TestServer;
@@ -46,41 +45,6 @@ const taken = (id: number, quantity: number) => ({
 });
 const read = (actor: typeof deps extends never ? never : Parameters<typeof readDeal>[1]['actor'], id: number) =>
   readDeal(deps, { actor, address: null }, id);
-
-describe('purchases', () => {
-  it('cost what the deal came to, freight included, and come in the order of their days', async () => {
-    const trade = await createTrade(server, [100, 100]);
-    const buyer = trade.asking.user.actor;
-    const seller = trade.posting.manager.actor;
-    const [first, second] = trade.posts as [{ id: number }, { id: number }];
-    const close = async (posts: { id: number }[], days: number) => {
-      const deal = await open(
-        deps,
-        buyer,
-        posts.map(({ id }) => ({ advertisement: id, quantity: 5 })),
-      );
-      const lines = deal.lines.map(({ id }) => ({ id, quantity: 5 }));
-      await makeOffer(deps, seller, deal.id, offerOf(lines, { freight: '45.00' }));
-      await acceptOffer(deps, buyer, deal.id, 1);
-      deps.pass(days * day);
-      await completeDeal(deps, seller, deal.id, {
-        lines,
-        closing_date: deps.time.toISOString().slice(0, 10),
-        declaration: true,
-      });
-      return deal;
-    };
-    const both = await close([first, second], 1);
-    const one = await close([second], 1);
-    const { data } = await listPurchases(deps, buyer, { page: 1, per_page: 24 });
-    expect(data.map(({ deal, total_price, freight }) => [deal?.id, total_price, freight])).toEqual([
-      [one.id, '90.00', '45.00'],
-      [both.id, '45.00', null],
-      [both.id, '90.00', '45.00'],
-    ]);
-    expect(data[0]?.closing_date.localeCompare(data[1]?.closing_date ?? '')).toBe(1);
-  });
-});
 
 describe('the states of a deal', () => {
   it('what is ready later is held from then on', async () => {

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTrade } from '#tests/helpers/deals.ts';
+import { createTestDependencies, createTrade, day, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { acceptOffer, completeDeal } from '../agreeing/index.ts';
+import { makeOffer } from '../offers/index.ts';
+import { listPurchases } from './index.ts';
 
 let server: TestServer;
+let deps: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
   server = await startServer();
+  deps = createTestDependencies(server);
 });
 afterAll(() => server.close());
 
@@ -38,12 +43,51 @@ describe('a sale without a deal', () => {
 });
 
 describe('what was bought', () => {
+  it('cost what the deal came to, freight included, and come in the order of their days', async () => {
+    const trade = await createTrade(server, [100, 100]);
+    const buyer = trade.asking.user.actor;
+    const seller = trade.posting.manager.actor;
+    const [first, second] = trade.posts as [{ id: number }, { id: number }];
+    const close = async (posts: { id: number }[], days: number) => {
+      const deal = await open(
+        deps,
+        buyer,
+        posts.map(({ id }) => ({ advertisement: id, quantity: 5 })),
+      );
+      const lines = deal.lines.map(({ id }) => ({ id, quantity: 5 }));
+      await makeOffer(deps, seller, deal.id, offerOf(lines, { freight: '45.00' }));
+      await acceptOffer(deps, buyer, deal.id, 1);
+      deps.pass(days * day);
+      await completeDeal(deps, seller, deal.id, {
+        lines,
+        closing_date: deps.time.toISOString().slice(0, 10),
+        declaration: true,
+      });
+      return deal;
+    };
+    const both = await close([first, second], 1);
+    const one = await close([second], 1);
+    const { data } = await listPurchases(deps, buyer, { page: 1, per_page: 24 });
+    expect(data.map(({ deal, total_price, freight }) => [deal?.id, total_price, freight])).toEqual([
+      [one.id, '90.00', '45.00'],
+      [both.id, '45.00', null],
+      [both.id, '90.00', '45.00'],
+    ]);
+    expect(data[0]?.closing_date.localeCompare(data[1]?.closing_date ?? '')).toBe(1);
+  });
+
   it('counts the freight of a deal once, and comes in the order of its days', async () => {
     const { asking, posting, posts } = await createTrade(server, [40, 40]);
     const [first, second] = posts as [{ id: number }, { id: number }];
     const buyer = await server.signIn(asking.manager.person);
     const seller = await server.signIn(posting.manager.person);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    // A sale of yesterday needs a post that is older, whatever the hour.
+    await server.db
+      .updateTable('advertisements')
+      .set({ created_at: new Date(`${daysAgo(5)}T12:00:00Z`) })
+      .where('id', '=', first.id)
+      .execute();
     const { data: deal } = await buyer.post('/api/deals', {
       lines: [
         { advertisement: first.id, quantity: 10 },

@@ -124,12 +124,9 @@ export interface TypedGtin {
 /** Reads a GTIN in any writing: with blanks, hyphens, zeros in front, or its last digits alone. Null where it is none. */
 export function readGtin(text: string): TypedGtin | null {
   const label = withoutLabel(text);
-  const digits = (scannedWith.exec(label)?.[1] ?? label)
-    .replace(scanned, '')
-    .replaceAll(/[\s.\-–/_]+/g, '')
-    .replaceAll(/(?<=\d)[oO]|[oO](?=\d)/g, '0')
-    .replaceAll(/(?<=\d)[iIl|]|[iIl|](?=\d)/g, '1');
-  if (!/^\d{6,14}$/.test(digits)) return null;
+  const typed = (scannedWith.exec(label)?.[1] ?? label).replace(scanned, '').replaceAll(/[\s.\-–/_]+/g, '');
+  if (!/^[\doOiIl|]{6,14}$/.test(typed) || typed.replaceAll(/\D/g, '').length * 2 < typed.length) return null;
+  const digits = typed.replaceAll(/[oO]/g, '0').replaceAll(/[iIl|]/g, '1');
   const exact = digits.length >= 8 ? inAllLengths(digits) : [];
   // A case of 14 digits names the piece in it, apart from the first and the check digit.
   if (digits.length === 14 && digits[0] !== '0') exact.push(...inAllLengths(withCheckDigit(digits.slice(1, 13))));

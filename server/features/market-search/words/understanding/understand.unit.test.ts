@@ -202,6 +202,8 @@ describe('a number', () => {
     for (const text of typed) expect(readGtin(text)?.exact).toContain('4550170447755');
     expect(readGtin('14550170447752')?.exact).toContain('4550170447755');
     expect(readGtin('447755')).toEqual({ exact: [], end: '447755' });
+    expect(readGtin('455O17O6143OO')?.exact).toContain('4550170614300');
+    expect(readGtin('olio1l')).toBeNull();
     expect(readGtin('12345')).toBeNull();
     expect(readGtin('4550170447755 rotor')).toBeNull();
   });

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvertisement } from '#tests/factories/advertisements.ts';
+import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { makeOffer } from '../offers/index.ts';
+import { readDeal } from '../reading/index.ts';
+import { openDeal } from './index.ts';
+
+let server: TestServer;
+let deps: ReturnType<typeof createTestDependencies>;
+beforeAll(async () => {
+  server = await startServer();
+  deps = createTestDependencies(server);
+});
+afterAll(() => server.close());
+
+describe('two hundred posts', () => {
+  it('can be asked about at once, and offered, as a form and as JSON', async () => {
+    const count = 200;
+    const { asking, posts } = await createTrade(
+      server,
+      Array.from({ length: count + 1 }, () => 10),
+    );
+    const client = await server.signIn(asking.user.person);
+    const { token } = (await client.get('/api/auth/token')).data;
+    const sendJson = async (payload: object) => {
+      const options = { method: 'POST' as const, url: '/api/deals', payload, headers: { 'x-csrf-token': token } };
+      return (await client.raw(options)).json();
+    };
+    const lines = posts.slice(0, count).map(({ id }) => ({ advertisement: id, quantity: 2 }));
+    const asked = await client.post('/api/deals', { lines });
+    expect([asked.code, asked.errors]).toEqual([201, {}]);
+    expect(asked.data).toMatchObject({ line_count: count, quantity: 2 * count });
+    // With prices and dates these are more fields than a form may have.
+    const offer = {
+      currency: 'EUR',
+      lines: lines.map(() => ({ price_per_unit: '9.00', quantity: 2, available_at: '2036-01-31' })),
+    };
+    const offered = await sendJson({ lines, offer });
+    expect([offered.code, offered.errors]).toEqual([201, {}]);
+    expect(offered.data).toMatchObject({ line_count: count, value: '3600.00' });
+    const one = { advertisement: posts[count]?.id as number, quantity: 1 };
+    const tooMany = await sendJson({ lines: [...lines, one] });
+    expect([tooMany.code, tooMany.errors]).toEqual([422, { lines: ['Use at most 200 lines'] }]);
+  });
+});
+
+describe('beginning a deal', () => {
+  it('is about posts of one other organization and of one type', async () => {
+    const one = await createTrade(server, [5]);
+    const two = await createTrade(server, [5]);
+    const wanted = await createAdvertisement(server.db, one.posting.user.person, {
+      type: 'wanted',
+      category: one.category,
+    });
+    const own = await createAdvertisement(server.db, one.asking.user.person, { category: one.category });
+    const client = await server.signIn(one.asking.user.person);
+    const ask = (...posts: number[]) =>
+      client.post('/api/deals', { lines: posts.map((advertisement) => ({ advertisement, quantity: 1 })) });
+    const [a, b] = [one.posts[0]?.id as number, two.posts[0]?.id as number];
+    expect((await ask(a, b)).errors).toEqual({ 'lines.1.advertisement': ['Choose posts of one organization'] });
+    expect((await ask(a, wanted.id)).errors).toEqual({
+      'lines.1.advertisement': ['Ask about offered and about wanted posts separately'],
+    });
+    expect((await ask(own.id)).errors).toEqual({
+      'lines.0.advertisement': ['This is a post of your own organization'],
+    });
+    expect((await ask(a, a)).errors).toEqual({ 'lines.1.advertisement': ['Each post can be chosen once'] });
+    expect((await ask(2_000_000)).errors).toEqual({ 'lines.0.advertisement': ['This post is not there any more'] });
+    expect(await ask(a)).toMatchObject({ code: 201, data: { state: 'inquiry' } });
+  });
+
+  it('says of a post that is hidden only whether there is as much as was asked for', async () => {
+    const { asking, posting, posts } = await createTrade(server, [184]);
+    const post = posts[0]?.id as number;
+    const { id } = await open(deps, asking.user.actor, [{ advertisement: post, quantity: 20 }]);
+    const available = async (actor: typeof asking.user.actor) =>
+      (await readDeal(deps, { actor } as never, id)).lines[0]?.available_quantity;
+    expect(await available(asking.user.actor)).toBe(184);
+    await server.db.updateTable('advertisements').set({ state: 'paused' }).where('id', '=', post).execute();
+    expect([await available(asking.user.actor), await available(posting.user.actor)]).toEqual([20, 184]);
+    await server.db.updateTable('advertisements').set({ number_of_items: 7 }).where('id', '=', post).execute();
+    expect(await available(asking.user.actor)).toBe(7);
+  });
+
+  it('stops at five open deals between two organizations, and at thirty a day of a person', async () => {
+    const { asking, posting, posts } = await createTrade(server, [1000]);
+    const post = posts[0]?.id as number;
+    const close = () =>
+      server.db
+        .updateTable('deals')
+        .set({
+          turn: null,
+          turn_since: null,
+          runs_out_at: null,
+          state: 'closed',
+          closed_reason: 'expired',
+          closed_at: deps.time,
+        })
+        .where('seller_id', '=', posting.organization.id)
+        .where('state', '<>', 'closed')
+        .execute();
+    for (let opened = 0; opened < 5; opened += 1)
+      await open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+    await expect(open(deps, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
+      code: 409,
+    });
+    await close();
+    await server.db
+      .updateTable('deals')
+      .set({ created_at: deps.time })
+      .where('seller_id', '=', posting.organization.id)
+      .execute();
+    for (let opened = 5; opened < 30; opened += 1) {
+      await open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+      await close();
+    }
+    await expect(open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
+      code: 429,
+    });
+    expect(await open(deps, asking.colleague.actor, [{ advertisement: post, quantity: 1 }])).toMatchObject({
+      state: 'inquiry',
+    });
+  });
+
+  it('stops at a hundred a day of an organization; answers in a deal never count', async () => {
+    const { asking, posting, posts } = await createTrade(server, [1000]);
+    const post = posts[0]?.id as number;
+    const first = await open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
+    await server.db
+      .insertInto('deals')
+      .values(
+        Array.from({ length: 99 }, (_, index) => ({
+          reference: `D-9999-${String(index).padStart(4, '0')}`,
+          type: 'offered',
+          buyer_id: asking.organization.id,
+          seller_id: posting.organization.id,
+          opener: 'buyer',
+          opened_by: asking.colleague.person.id,
+          state: 'closed',
+          closed_reason: 'expired',
+          spoken_at: deps.time,
+          quantity: 1,
+          closed_at: deps.time,
+          created_at: deps.time,
+        })),
+      )
+      .execute();
+    await server.db.updateTable('deals').set({ created_at: deps.time }).where('id', '=', first.id).execute();
+    await expect(open(deps, asking.manager.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
+      code: 429,
+      message: 'Your organization has begun 100 deals today. Go on tomorrow.',
+    });
+    const line = { id: first.lines[0]?.id as number, quantity: 1 };
+    expect(await makeOffer(deps, asking.user.actor, first.id, offerOf([line]))).toMatchObject({ open_version: 1 });
+  });
+
+  it('sends one text to ten organizations a day, however it is spaced', async () => {
+    const { asking } = await createTrade(server, []);
+    const recordMessage = async (message: string) => {
+      const { posts } = await createTrade(server, [5]);
+      return openDeal(
+        deps,
+        asking.user.actor,
+        { lines: [{ advertisement: posts[0]?.id as number, quantity: 1 }], message } as never,
+        [],
+      );
+    };
+    for (let sent = 0; sent < 10; sent += 1) await recordMessage(`Best price,${' '.repeat(sent)} please!`);
+    await expect(recordMessage('best price please')).rejects.toMatchObject({
+      code: 429,
+      message: 'Post what you want instead',
+    });
+    expect(await recordMessage('Do you have these in black?')).toMatchObject({ state: 'inquiry' });
+  });
+
+  it('counts the note of an offer among the words that it begins with', async () => {
+    const { asking } = await createTrade(server, []);
+    const bid = async () => {
+      const { posts } = await createTrade(server, [5]);
+      const offer = offerOf([{}], { note: 'We take all of it.' });
+      return open(deps, asking.user.actor, [{ advertisement: posts[0]?.id as number, quantity: 1 }], offer);
+    };
+    for (let sent = 0; sent < 10; sent += 1) await bid();
+    await expect(bid()).rejects.toMatchObject({ code: 429, message: 'Post what you want instead' });
+  });
+});
