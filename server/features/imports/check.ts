@@ -18,7 +18,7 @@ import {
   surround,
 } from './checking/index.ts';
 import { type ImportDependencies, inTurn, readMarket } from './dependencies.ts';
-import type { Analysis, Plan } from './mapping/index.ts';
+import type { Analysis, Chosen, Plan } from './mapping/index.ts';
 import { presentRow } from './presenter.ts';
 import { findFitting, headersKey } from './remembered.ts';
 import { countAbsent } from './repository/absent.ts';
@@ -33,6 +33,7 @@ import {
   findRepairs,
   findRows,
   findStockWritten,
+  listRepaired,
   listRows,
   type RowFilter,
   type RowRecord,
@@ -319,6 +320,23 @@ async function cellsOfRemedy(db: Database, id: number, { group, remedy, value }:
       if (remedy === 'choose') return [{ row: row.number, field, value }];
       return found.suggestion === null ? [] : [{ row: row.number, field, value: found.suggestion }];
     }),
+  );
+}
+
+/** What people matched by hand in the grid of an upload, as a mapping names it. */
+export async function findMatchedByHand(
+  dependencies: ImportDependencies,
+  actor: Actor,
+  row: ImportRecord,
+): Promise<Chosen['values']> {
+  const repaired = await listRepaired(dependencies.db, row.id);
+  if (repaired.length === 0) return {};
+  const market = await readMarket(dependencies.db);
+  const { plan, headers } = row.analysis as unknown as Analysis;
+  return inTurn(dependencies, actor, async (worker) =>
+    worker
+      .createChecker(await circumstancesOf(dependencies.db, row, actor, { plan, market, headers }))
+      .matched(repaired),
   );
 }
 

@@ -70,7 +70,8 @@ function groupOf({ field, problems }: { field: ImportField; problems: Problem[] 
     value: isShared && first.value !== '' ? first.value.slice(0, 200) : null,
     example: first.value === '' ? null : first.value.slice(0, 200),
     message: first.kind === 'stock_stays' ? 'stays lower, as sold here' : wording,
-    advice: problems.some(({ suggestion }) => suggestion) ? null : first.remedy,
+    // What is suggested speaks for itself, but for a long text that is cut.
+    advice: first.kind !== 'too_long' && problems.some(({ suggestion }) => suggestion) ? null : first.remedy,
     remedies: remediesOf(field, first, problems),
   };
 }

@@ -3,6 +3,7 @@ export { deleteHeader, type FedPost, type FeedRules } from './feeds.ts';
 export { mapArchive } from './files.ts';
 export { type Counted, type Findings, summarise } from './groups.ts';
 export { type Keys, keysOf } from './keys.ts';
+export { findMatched } from './matched.ts';
 export { type Problem, problem } from './problems.ts';
 export { referenceKey } from './references.ts';
 export { type GivenRow, readRow } from './rows.ts';

@@ -6,13 +6,14 @@ import { conflict } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { findBulkPoster } from '../../advertisements/index.ts';
+import { findMatchedByHand } from '../check.ts';
 import type { Findings } from '../checking/index.ts';
 import type { ImportDependencies } from '../dependencies.ts';
 import { abilitiesOfImport } from '../policy.ts';
 import { type Progress, subjectOfImport } from '../presenter.ts';
 import { countPausedAbsent } from '../repository/absent.ts';
 import { type ImportRecord, updateImport } from '../repository/imports.ts';
-import { rememberAbsent } from '../repository/remembered.ts';
+import { rememberAbsent, rememberValues } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
 import { describe, getImport, lockVisible, refuseFed } from '../upload.ts';
 import { postsAPart, takeBackPart, type Undone, unchangedOf } from './undo.ts';
@@ -47,7 +48,8 @@ export async function commitImport(
   id: number,
   { mode, absent }: { mode: 'all' | 'valid'; absent: AbsentChoice | null },
 ): Promise<ImportDetail> {
-  await getImport(dependencies, actor, id);
+  const before = await getImport(dependencies, actor, id);
+  const matched = before.mapping_id === null ? {} : await findMatchedByHand(dependencies, actor, before);
   await transact(dependencies.db, async (transaction) => {
     const row = await lockVisible(dependencies, transaction, actor, id);
     refuseFed(row);
@@ -66,7 +68,10 @@ export async function commitImport(
       started_at: row.now.toISOString(),
     };
     const choice = absent ?? row.absent ?? 'keep';
-    if (absent !== null && row.mapping_id !== null) await rememberAbsent(transaction, row.mapping_id, absent);
+    if (row.mapping_id !== null) {
+      if (absent !== null) await rememberAbsent(transaction, row.mapping_id, absent);
+      if (Object.keys(matched).length > 0) await rememberValues(transaction, row.mapping_id, matched);
+    }
     await updateImport(transaction, id, { state: 'committing', mode, stop: null, progress, absent: choice });
     await enqueueCommit(transaction, row, actor);
   });

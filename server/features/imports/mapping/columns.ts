@@ -271,7 +271,10 @@ function confirm(
   if (most === 0) return { sure: true, reason: 'Empty in every row', apart: 6 };
   const share = (count: number) => count / most;
   if (field === 'gtin') {
-    const right = values.filter((value) => isGtin(value.replace(/[.,]0$|[\s-]/g, ''))).length;
+    const codes = values.map((value) => value.replace(/^'|[.,]0$|[\s-]/g, ''));
+    const right = codes.filter(isGtin).length;
+    // Numbers of one's own, printed as bars.
+    if (share(codes.filter((code) => /^\d{8,14}$/.test(code)).length - right) > 0.5) return null;
     return {
       sure: share(right) > 0.7,
       reason: `${number(right)} of ${number(most)} check digits are right`,

@@ -1,6 +1,6 @@
 export { type Analysis, analyse } from './analysis.ts';
 export { isKnownHeader } from './headers.ts';
-export { createLexicon, type Lexicon } from './lexicon.ts';
+export { choiceFields, createLexicon, type Lexicon } from './lexicon.ts';
 export { currencyIn, narrow, readDate, readNumber } from './numbers.ts';
 export { plain } from './plain.ts';
 export { type Chosen, cellOf, type Plan } from './plan.ts';

@@ -43,6 +43,20 @@ export async function remember(
   return (rows[0] as { id: number }).id;
 }
 
+/** Adds what values of a file mean to a mapping; what it knew of them already stays. */
+export async function rememberValues(db: InTransaction, id: number, values: Chosen['values']): Promise<void> {
+  const { rows } = await sql<Pick<RememberedRecord, 'mapping'>>`
+    select mapping from import_mappings where id = ${id} for update`.execute(db);
+  const mapping = rows[0]?.mapping;
+  if (!mapping) return;
+  const merged = { ...mapping.values };
+  for (const [field, given] of Object.entries(values)) merged[field] = { ...given, ...merged[field] };
+  await sql`
+    update import_mappings set mapping = ${JSON.stringify({ ...mapping, values: merged })}::jsonb where id = ${id}`.execute(
+    db,
+  );
+}
+
 /** Remembers what becomes of posts that a file of this kind does not name. */
 export async function rememberAbsent(db: InTransaction, id: number, absent: 'keep' | 'pause'): Promise<void> {
   await sql`update import_mappings set absent = ${absent} where id = ${id}`.execute(db);

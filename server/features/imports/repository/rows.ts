@@ -20,6 +20,17 @@ export interface RowRecord {
 
 const columns = sql`number, line, cells, repairs, action, errors, shown, groups, changed, advertisement_id, committed_at`;
 
+/** The rows that people repaired, as the file has them. */
+export async function listRepaired(
+  db: Database,
+  importId: number,
+): Promise<Pick<RowRecord, 'number' | 'line' | 'cells' | 'repairs'>[]> {
+  const { rows } = await sql<Pick<RowRecord, 'number' | 'line' | 'cells' | 'repairs'>>`
+    select number, line, cells, repairs from import_rows where import_id = ${importId} and repairs <> '{}'
+    order by number`.execute(db);
+  return rows;
+}
+
 /** What repairs there are, by row. */
 export async function findRepairs(db: Database, importId: number): Promise<Map<number, Record<string, string>>> {
   const { rows } = await sql<{ number: number; repairs: Record<string, string> }>`

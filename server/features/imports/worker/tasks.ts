@@ -7,6 +7,7 @@ import {
   evaluate,
   type Facts,
   type FeedRules,
+  findMatched,
   type GivenRow,
   type Keys,
   keysOf,
@@ -39,7 +40,9 @@ export type Task =
   /** Says for whom rows are decided, and by what plan. */
   | { settle: { id: string; circumstances: Circumstances } }
   | { keys: { id: string; rows: readonly GivenRow[] } }
-  | { evaluate: { id: string; rows: readonly GivenRow[]; facts: Facts } };
+  | { evaluate: { id: string; rows: readonly GivenRow[]; facts: Facts } }
+  /** What was matched by hand in rows that were repaired. */
+  | { matched: { id: string; rows: readonly GivenRow[] } };
 
 export interface Answers {
   /** Null: no such sheet is open, and nothing was given to read. */
@@ -52,6 +55,7 @@ export interface Answers {
   /** Null: nothing is settled under this id. */
   keys: Keys[] | null;
   evaluate: Decision[] | null;
+  matched: Chosen['values'] | null;
 }
 
 /** For whom rows are decided, and by what plan. */
@@ -95,10 +99,12 @@ export async function perform(task: Task): Promise<Answers[keyof Answers]> {
   if ('table' in task) return table(task.table);
   if ('preview' in task) return preview(task.preview.number);
   if ('settle' in task) return settle(task.settle);
-  const { id, rows } = 'keys' in task ? task.keys : task.evaluate;
+  const { id, rows } = 'keys' in task ? task.keys : 'matched' in task ? task.matched : task.evaluate;
   const here = settled?.id === id ? settled : null;
   if (!here) return null;
-  return 'keys' in task ? rows.map((row) => keysOf(row, here)) : decide(rows, { ...task.evaluate.facts, ...here });
+  if ('keys' in task) return rows.map((row) => keysOf(row, here));
+  if ('matched' in task) return findMatched(rows, here);
+  return decide(rows, { ...task.evaluate.facts, ...here });
 }
 
 const decide = (rows: readonly GivenRow[], around: Surroundings): Decision[] =>

@@ -50,6 +50,8 @@ export interface Worker {
 export interface Checker {
   keys(rows: readonly GivenRow[]): Promise<Keys[]>;
   evaluate(rows: readonly GivenRow[], facts: Facts): Promise<Outcome[]>;
+  /** What was matched by hand in rows that were repaired. */
+  matched(rows: readonly GivenRow[]): Promise<Chosen['values']>;
 }
 
 const tooMuch = 'The file takes too much to read. Save only the sheet you need, without pictures, and try again.';
@@ -133,7 +135,9 @@ function createWorker(process: WorkerProcess, budget?: Budget, forReading?: Budg
     preview: (number) => ask<'preview'>({ preview: { number } }),
     createChecker(circumstances) {
       const id = randomUUID();
-      async function askSettled<Name extends 'keys' | 'evaluate'>(task: Extract<Task, Record<Name, unknown>>) {
+      async function askSettled<Name extends 'keys' | 'evaluate' | 'matched'>(
+        task: Extract<Task, Record<Name, unknown>>,
+      ) {
         const answer = await ask<Name>(task);
         if (answer !== null) return answer;
         await ask<'settle'>({ settle: { id, circumstances } });
@@ -141,6 +145,7 @@ function createWorker(process: WorkerProcess, budget?: Budget, forReading?: Budg
       }
       return {
         keys: async (rows) => (await askSettled<'keys'>({ keys: { id, rows } })) as Keys[],
+        matched: async (rows) => (await askSettled<'matched'>({ matched: { id, rows } })) as Chosen['values'],
         async evaluate(rows, facts) {
           const decisions = (await askSettled<'evaluate'>({ evaluate: { id, rows, facts } })) as Decision[];
           return decisions.map((decision) => ({

@@ -27,7 +27,7 @@ export function ProblemGroups({ detail, filter, onFilter, repairs, result }: Pro
   const warnings = detail.groups.filter(({ severity }) => severity === 'warning');
   const kinds = [...new Set(errors.map(({ field, kind }) => field ?? kind))];
   const inKind = ({ field, kind }: ProblemGroup) => only === null || (field ?? kind) === only;
-  const mend = async (group: ProblemGroup, remedy: ProblemGroup['remedies'][number]['kind'], value?: string) => {
+  const mend = async (group: ProblemGroup, remedy: Remedy, value?: string) => {
     try {
       await repairs.remedy(t('groups.undoLabel', { field: group.field ?? '', count: group.count }), {
         group: group.key,
@@ -123,13 +123,15 @@ function GroupText({ group: { field, value, message } }: { group: ProblemGroup }
   );
 }
 
+type Remedy = ProblemGroup['remedies'][number]['kind'];
+
 interface GroupRowProps {
   group: ProblemGroup;
   isOn: boolean;
   isBusy: boolean;
   canRepair: boolean;
   onChoose: () => void;
-  onMend: (remedy: ProblemGroup['remedies'][number]['kind'], value?: string) => void;
+  onMend: (remedy: Remedy, value?: string) => void;
 }
 
 function GroupRow({ group, isOn, isBusy, canRepair, onChoose, onMend }: GroupRowProps) {
@@ -138,7 +140,7 @@ function GroupRow({ group, isOn, isBusy, canRepair, onChoose, onMend }: GroupRow
   const choose = remedies.find(({ kind }) => kind === 'choose');
   const others = remedies.flatMap(({ kind, count: mended }) => (kind === 'choose' ? [] : [{ kind, mended }]));
   const set = remedies.find(({ kind }) => kind === 'set');
-  const preview = set?.values.map(({ label }) => label).join(', ');
+  const preview = advice ? null : set?.values.map(({ label }) => label).join(', ');
   return (
     <li data-on={isOn || undefined} data-severity={severity}>
       <span className={classes.n}>{formatQuantity(count)}</span>
@@ -152,7 +154,7 @@ function GroupRow({ group, isOn, isBusy, canRepair, onChoose, onMend }: GroupRow
         <span className={classes.remedies}>
           {others.map(({ kind, mended }) => (
             <Button key={kind} size="compact-sm" disabled={isBusy} onClick={() => onMend(kind)}>
-              {t(`remedy.${group.field && kind === 'empty' && isFile(group.field) ? 'leaveOut' : kind}`, {
+              {t(`remedy.${nameOf(group, kind)}`, {
                 count: mended,
                 number: formatQuantity(mended),
               })}
@@ -165,6 +167,12 @@ function GroupRow({ group, isOn, isBusy, canRepair, onChoose, onMend }: GroupRow
       )}
     </li>
   );
+}
+
+/** What a remedy is called for its group: a long text is cut, a missing file is left out. */
+function nameOf({ field, kind: problem }: ProblemGroup, kind: Exclude<Remedy, 'choose'>) {
+  if (kind === 'set' && problem === 'too_long') return 'cut';
+  return kind === 'empty' && field && isFile(field) ? 'leaveOut' : kind;
 }
 
 const isFile = (field: string) => /^(image|document)_/.test(field);

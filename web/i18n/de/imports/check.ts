@@ -42,6 +42,8 @@ export default {
   'groups.undoLabel_other': '{{field}} in {{count}} Zeilen',
   'remedy.set_one': 'Beheben',
   'remedy.set_other': 'Alle {{number}} beheben',
+  'remedy.cut_one': 'Kürzen',
+  'remedy.cut_other': 'Alle {{number}} kürzen',
   'remedy.empty_one': 'Leeren',
   'remedy.empty_other': 'Alle {{number}} leeren',
   'remedy.leaveOut_one': 'Auslassen',

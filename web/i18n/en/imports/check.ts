@@ -39,6 +39,8 @@ export default {
   'groups.undoLabel_other': '{{field}} in {{count}} rows',
   'remedy.set_one': 'Fix it',
   'remedy.set_other': 'Fix all {{number}}',
+  'remedy.cut_one': 'Cut it',
+  'remedy.cut_other': 'Cut all {{number}}',
   'remedy.empty_one': 'Empty it',
   'remedy.empty_other': 'Empty all {{number}}',
   'remedy.leaveOut_one': 'Leave it out',

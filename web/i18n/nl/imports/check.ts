@@ -42,6 +42,8 @@ export default {
   'groups.undoLabel_other': '{{field}} in {{count}} rijen',
   'remedy.set_one': 'Herstellen',
   'remedy.set_other': 'Alle {{number}} herstellen',
+  'remedy.cut_one': 'Inkorten',
+  'remedy.cut_other': 'Alle {{number}} inkorten',
   'remedy.empty_one': 'Leegmaken',
   'remedy.empty_other': 'Alle {{number}} leegmaken',
   'remedy.leaveOut_one': 'Weglaten',
