@@ -84,7 +84,9 @@ export async function guessColumns(
     const found = guessByValues(column, table, lexicon);
     // A code may happen to be a word: what is called one is none of the choices.
     const isCode = read[index]?.field === 'internal_reference' && found?.field !== 'gtin';
-    if (found && !taken.has(found.field) && !isCode && (!isOther || found.field === 'brand'))
+    // A supplier who is the same throughout is where the list is from, not who made what is on it.
+    const isMaker = found?.field === 'brand' && column.distinct > 1;
+    if (found && !taken.has(found.field) && !isCode && (!isOther || isMaker))
       give(index, found.field, found.sure ? 'sure' : 'look', found.reason);
   }
   giveBelow(3.5, Number.POSITIVE_INFINITY);
