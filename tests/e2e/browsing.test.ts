@@ -4,7 +4,7 @@ import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { goOffline, withClock } from '#tests/helpers/journeys/network.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
-import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
+import { desktop, makeVisits, narrow, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
 // What is in sight while the list is narrowed, and what the lists make of their room.
@@ -348,4 +348,14 @@ test('the header stays while another layout is on its way', async () => {
   await page.goBack();
   await page.getByRole('heading', { name: 'All advertisements' }).waitFor();
   expect(await page.evaluate(() => document.body.dataset.lost)).toBeUndefined();
+});
+
+test('on a phone the first result of a search begins well above the middle', async () => {
+  const page = await visit(demo.buyer, '/?q=bremssattel', phone);
+  const first = page.locator('[data-result]').first();
+  await first.waitFor();
+  await untilWhole(page);
+  await expect
+    .poll(() => first.evaluate((element) => element.getBoundingClientRect().top / innerHeight))
+    .toBeLessThan(0.45);
 });

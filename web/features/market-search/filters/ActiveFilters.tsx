@@ -27,7 +27,7 @@ export function ActiveFilters({ control }: { control: FilterControl }) {
     <div className={classes.active}>
       <ul className={classes.chips} aria-label={t('chip.label')}>
         {active.map(({ key, name, without }) => (
-          <li key={key}>
+          <li key={key} data-words={key === 'q' || undefined}>
             <Chip name={name} onRemove={() => control.change(without)} />
           </li>
         ))}
