@@ -71,7 +71,17 @@ const trendOf = (now: number, before: number) => {
   return band === bandBefore ? 'same' : band > bandBefore ? 'up' : 'down';
 };
 
-/** The bands of the pieces that are wanted of each thing, where enough organizations name a quantity and none most of it. */
+/** The step of 1, 2, 5, 10, 20, 50, … that is nearest to a quantity. */
+export function stepOf(quantity: number): number {
+  const power = 10 ** Math.floor(Math.log10(quantity));
+  const steps = [1, 2, 5, 10].map((step) => step * power);
+  return steps.reduce((nearest, step) => (Math.abs(step - quantity) < Math.abs(nearest - quantity) ? step : nearest));
+}
+
+/**
+ * The bands of the pieces that are wanted of each thing, where enough organizations name a quantity and none most of it.
+ * Each quantity counts as its step: who varies their own, night for night, learns no more of another's than that.
+ */
 export function sumPieces(
   wanted: readonly { id: number; wish: Pick<OrganizationWish, 'organizationId' | 'quantity'> }[],
 ): Map<number, (typeof leastOfBand)[number]> {
@@ -84,7 +94,7 @@ export function sumPieces(
   }
   const bands = new Map<number, (typeof leastOfBand)[number]>();
   for (const [id, of] of byThing) {
-    const quantities = [...of.values()];
+    const quantities = [...of.values()].map(stepOf);
     const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
     const band = bandOf(total);
     if (band !== null && of.size >= leastWithQuantity && Math.max(...quantities) <= total * largestShare)

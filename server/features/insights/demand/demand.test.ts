@@ -5,7 +5,7 @@ import { createAdvertisement, createBrand, createCategory } from '#tests/factori
 import { howMany } from '#tests/helpers/extent.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createSearchLog } from '../log/searchLog.ts';
-import { countDemand, sumPieces } from './count.ts';
+import { countDemand, stepOf, sumPieces } from './count.ts';
 
 const permissions: Product[] = [...defaultProducts, 'insights'];
 const number = 'RD-M8100-SGS';
@@ -149,10 +149,35 @@ it('tells pieces from three organizations with a quantity, none of them above ha
     null;
   expect(pieces([1, 5], [2, 5])).toBeNull();
   expect(pieces([1, 5], [2, 5], [2, 5], [3, null])).toBeNull();
-  expect(pieces([1, 5], [2, 5], [3, 9])).toBe(10);
+  expect(pieces([1, 5], [2, 5], [3, 5])).toBe(10);
   expect(pieces([1, 5], [2, 5], [3, 10])).toBe(20);
-  expect(pieces([1, 5], [2, 5], [3, 11])).toBeNull();
+  expect(pieces([1, 5], [2, 5], [3, 20])).toBeNull();
   expect(pieces([1, 1], [2, 1], [3, 2])).toBeNull();
+});
+
+it('tells who varies their own quantity no more of two others than the step of each', () => {
+  const own = Array.from({ length: 1_000 }, (_, index) => index + 1);
+  const seenBeside = (first: number, second: number) =>
+    own
+      .map((quantity) => {
+        const wanted = [quantity, first, second].map((each, organizationId) => ({
+          id: 1,
+          wish: { organizationId, quantity: each },
+        }));
+        return sumPieces(wanted).get(1) ?? '-';
+      })
+      .join();
+  const byStep = new Map<string, string>();
+  for (let first = 1; first <= 120; first += 7)
+    for (let second = 1; second <= 120; second += 11) {
+      const steps = [stepOf(first), stepOf(second)].join();
+      const seen = seenBeside(first, second);
+      expect([first, second, seen]).toEqual([first, second, byStep.get(steps) ?? seen]);
+      byStep.set(steps, seen);
+    }
+  expect([1, 2, 3, 4, 7, 8, 12, 16, 30, 40, 74, 76, 100].map(stepOf)).toEqual([
+    1, 2, 2, 5, 5, 10, 10, 20, 20, 50, 50, 100, 100,
+  ]);
 });
 
 it('compares with the four weeks before by band, once there were any', async () => {
