@@ -27,3 +27,10 @@ export async function claimWeek(db: InTransaction, userId: number, due: Date): P
     returning user_id`.execute(db);
   return rows.length > 0;
 }
+
+/** Dates what waits for someone's digest before it was due: a digest has what is older than itself. */
+export async function dateBack(db: InTransaction, userId: number, due: Date): Promise<void> {
+  await sql`
+    update notifications set created_at = ${due}::timestamptz - interval '1 second'
+    where user_id = ${userId} and type = 'insights' and mailed_at is null and created_at >= ${due}`.execute(db);
+}

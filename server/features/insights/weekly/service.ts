@@ -7,23 +7,25 @@ import { lastDue, notify } from '../../notifications/index.ts';
 import { type DemandDependencies, describeDemand } from '../demand/index.ts';
 import { describePosts, describeStock } from '../stock/index.ts';
 import { type Line, linesOf } from './lines.ts';
-import { claimWeek, listReaders } from './repository.ts';
+import { claimWeek, dateBack, listReaders } from './repository.ts';
 
 /** What the weekly mail is made with. */
 export type WeeklyDependencies = DemandDependencies & { mail: Mailer };
 
 /** So long before a digest is due its lines are gathered, in milliseconds. */
 const ahead = 2 * 3_600_000;
+/** So long after it they still are, where nothing ran before; a later one would be old news, in milliseconds. */
+const late = 12 * 3_600_000;
 
 /**
- * Gathers the lines of those whose weekly digest is due within two hours, as notifications that wait for it; returns for how
- * many people. Repeating it, here or in another process, gathers nothing twice.
+ * Gathers the lines of those whose weekly digest is due within two hours, or was due today while nothing ran, as notifications
+ * that wait for it; returns for how many people. Repeating it, here or in another process, gathers nothing twice.
  */
 export async function gatherWeekly(deps: WeeklyDependencies, now = new Date()): Promise<number> {
   let gathered = 0;
   for (const { id, time_zone: zone, gathered_for: before } of await listReaders(deps.db)) {
     const due = lastDue(new Date(now.getTime() + ahead), zone, 'weekly');
-    if (due <= now || (before && before >= due)) continue;
+    if (due.getTime() + late < now.getTime() || (before && before >= due)) continue;
     const actor = await findActor(deps.db, id);
     const lines = actor && reach(actor, 'insights.read') !== 'none' ? await gatherLines(deps, actor) : [];
     gathered += await transactInBackground(deps.db, async (transaction) => {
@@ -38,6 +40,7 @@ export async function gatherWeekly(deps: WeeklyDependencies, now = new Date()): 
           groupKey: `insights:${group}`,
           rhythm: 'weekly',
         });
+      if (due <= now) await dateBack(transaction, id, due);
       return 1;
     });
   }

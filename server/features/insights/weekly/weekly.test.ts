@@ -6,6 +6,7 @@ import { readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createDigests } from '../../notifications/index.ts';
 import { gatherWeekly } from './index.ts';
+import { linesOf } from './lines.ts';
 
 const permissions: Product[] = [...defaultProducts, 'insights'];
 type Joined = Awaited<ReturnType<TestServer['join']>>;
@@ -79,6 +80,20 @@ it('comes once, on Monday at seven in the reader’s hour and language, from two
     expect(mail?.text).toContain(text);
 });
 
+it('has five lines at most', () => {
+  const own = { post: 1, state: 'paused' as const };
+  const demand = Array.from({ length: 9 }, (_, id) => ({
+    id,
+    title: `Cassette ${id}`,
+    searched_by: '5-9' as const,
+    offered: { posts: 0 },
+    own,
+  }));
+  const stock = { bands: [{ band: 'over-365', posts: 2, value: '9.00' }], currency: 'EUR' };
+  const lines = linesOf(stock as never, { posts: 3, dearer: 1 }, demand as never);
+  expect(lines.map(({ group }) => group)).toEqual(['unasked', 'old', 'demand-0', 'demand-1', 'demand-2']);
+});
+
 it('stops by its link, once and without signing in, and stays stopped', async () => {
   const token = /stop-search\/([\w-]+)/.exec((await readMails(server, owner.person.email))[0]?.text ?? '')?.[1] ?? '';
   const reader = server.client();
@@ -140,4 +155,20 @@ it('names what is looked for, that one has and that is not online', async () => 
       url: `/advertisement/${post.id}`,
     },
   ]);
+});
+
+it('comes the same day where nothing ran before seven, once from two processes, and not on the next', async () => {
+  const late = await server.join({ permissions });
+  await sql`update users set time_zone = 'Europe/Berlin' where id = ${late.person.id}`.execute(server.db);
+  const category = await createCategory(server.db);
+  const post = await createAdvertisement(server.db, late.person, { category, items: 3, price: '20.00' });
+  await sql`update advertisements set published_at = now() - interval '200 days' where id = ${post.id}`.execute(
+    server.db,
+  );
+  const after = (hours: number) => new Date(due.getTime() + (28 * 24 + hours) * oneHour);
+  expect(await gatherWeekly(deps(), after(25)), 'on Tuesday').toBe(0);
+  await Promise.all([gatherWeekly(deps(), after(4)), gatherWeekly(deps(), after(4))]);
+  expect(await waiting(late)).toHaveLength(1);
+  await Promise.all([1, 2].map(() => digests().send(after(4.1))));
+  expect(await readMails(server, late.person.email)).toHaveLength(1);
 });
