@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+
+// What stock does and what is looked for, on the screen of those who act on it.
+const { base, visit } = makeVisits();
+
+test('a band of age narrows the table of posts, and a reason leads to the form that mends it', async () => {
+  const page = await visit(demo.organizationAdmin, '/insights');
+  const bands = page.getByRole('region', { name: 'How long it lies' });
+  const client = await signedIn(base, demo.organizationAdmin);
+  const { bands: counted } = (await client.get('/api/insights/stock')).data;
+  const old = counted.find(({ band }: { band: string }) => band === '181-365');
+  await bands.getByRole('button', { name: /181–365 days/ }).click();
+  await page.waitForURL(/band=181-365/);
+  const rows = page.getByRole('table').last().getByRole('row');
+  await expect.poll(() => rows.count()).toBe(Math.min(old.posts, 24) + 1);
+  const remedy = rows.getByRole('link', { name: 'Add one' }).first();
+  const target = await remedy.getAttribute('href');
+  await remedy.click();
+  await page.waitForURL(base + target);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a row of demand is watched with one press, and leads to the saved search that this makes', async () => {
+  const page = await visit(demo.organizationAdmin, '/insights?tab=demand');
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Tell me/ }) });
+  await row
+    .first()
+    .getByRole('button', { name: /^Tell me/ })
+    .click();
+  await page.getByText('You hear of new posts once a day').waitFor();
+  const saved = page
+    .getByRole('table')
+    .getByRole('link', { name: /^Saved search/ })
+    .first();
+  const opened = Number((await saved.getAttribute('href'))?.split('/').at(-1));
+  const client = await signedIn(base, demo.organizationAdmin);
+  const { data } = await client.get('/api/saved-searches');
+  expect(data.map(({ id }: { id: number }) => id)).toContain(opened);
+  await saved.click();
+  await page.locator('[data-result]').first().waitFor();
+});
+
+test('the form of a post says what others ask for the part now, once it is known', async () => {
+  const page = await visit(demo.organizationAdmin, '/my-posts/create');
+  await page.getByRole('combobox', { name: 'Brand' }).fill('Shimano');
+  await page.getByRole('option', { name: 'Shimano', exact: true }).click();
+  await page.getByLabel('Supplier article number').fill('RD-M6100-SGS');
+  await page.getByText(/^Asked now: €[\d.,]+( to €[\d.,]+)?$/).waitFor();
+});
