@@ -1,5 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
 import { alphabetical } from '#server/db/like.ts';
+import { isCurrent } from '../notifications/index.ts';
 
 /** Organizations that have users, in the order of their names. */
 export async function listOrganizationsWithUsers(db: Database): Promise<{ id: number; name: string }[]> {
@@ -38,7 +39,8 @@ export async function countWaiting(
 ): Promise<{ notifications: number; my_advertisements: number; saved_searches: number }> {
   const { rows } = await sql<{ notifications: number; my_advertisements: number; saved_searches: number }>`
     select
-      (select count(*)::int from notifications where user_id = ${userId} and read_at is null and not hidden) as notifications,
+      (select count(*)::int from notifications n where n.user_id = ${userId} and n.read_at is null and not n.hidden and ${isCurrent})
+        as notifications,
       (select count(*)::int from advertisements where owner_id = ${userId} and deleted_at is null) as my_advertisements,
       (select count(*)::int from saved_searches where user_id = ${userId}) as saved_searches`.execute(db);
   return rows[0] as { notifications: number; my_advertisements: number; saved_searches: number };

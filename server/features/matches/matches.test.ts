@@ -272,6 +272,24 @@ describe('both sides of a match', () => {
     ]);
   });
 
+  it('are no news while the post that they fit is not live', async () => {
+    await notifyNow();
+    const wanted = await want();
+    await offer();
+    await notifyNow();
+    const counted = async () => [
+      (await newsOf(buyerClient)).length,
+      (await buyerClient.get('/api/bootstrap')).data.counters.notifications,
+    ];
+    const before = await counted();
+    const move = (state: 'paused' | 'active') =>
+      server.db.updateTable('advertisements').set({ state }).where('id', '=', wanted.id).execute();
+    await move('paused');
+    expect(await counted()).toEqual(before.map((count) => count - 1));
+    await move('active');
+    expect(await counted()).toEqual(before);
+  });
+
   it('are told in many steps where many posts came at once', async () => {
     await notifyNow();
     const wanted = await want();

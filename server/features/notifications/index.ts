@@ -13,6 +13,7 @@ export {
 } from './digests/index.ts';
 export { type Finding, listFound, recordFindings } from './findings/index.ts';
 export type { News } from './news.ts';
+export { isCurrent } from './repository.ts';
 export { markGroupAsRead, notify } from './service.ts';
 
 /** What people are told, in the product and by mail. */

@@ -142,6 +142,10 @@ export async function markGroup(db: InTransaction, userId: number, groupKey: str
 const typesOf = (groups: readonly NotificationGroup[]) =>
   notificationTypes.filter((type) => groups.includes(notificationKinds[type].group));
 
+/** That posts fit one's own is no news while the own post is not live: the condition for notifications `n`. */
+export const isCurrent = sql<boolean>`(n.type <> 'post_match' or exists (
+  select from advertisements p where p.id = n.subject_id and p.state = 'active' and p.deleted_at is null))`;
+
 /** A page of someone's notifications, latest first. */
 export async function listNotifications(
   db: Database,
@@ -149,7 +153,7 @@ export async function listNotifications(
   query: { unread: boolean; archived: boolean; groups: readonly NotificationGroup[]; page: number; per_page: number },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const filters = [
-    sql`n.user_id = ${userId} and not n.hidden and n.archived_at is ${query.archived ? sql`not null` : sql`null`}`,
+    sql`n.user_id = ${userId} and not n.hidden and n.archived_at is ${query.archived ? sql`not null` : sql`null`} and ${isCurrent}`,
   ];
   if (query.unread) filters.push(sql`n.read_at is null`);
   if (query.groups.length > 0) filters.push(sql`n.type = any(${typesOf(query.groups)})`);
@@ -175,7 +179,9 @@ export async function listNotifications(
 export async function countNotifications(db: Database, userId: number): Promise<{ unread: number; unseen: number }> {
   const { rows } = await sql<{ unread: number; unseen: number }>`
     select count(*)::int as unread, (count(*) filter (where seen_at is null))::int as unseen
-    from notifications where user_id = ${userId} and read_at is null and not hidden`.execute(db);
+    from notifications n where n.user_id = ${userId} and n.read_at is null and not n.hidden and ${isCurrent}`.execute(
+    db,
+  );
   return rows[0] ?? { unread: 0, unseen: 0 };
 }
 

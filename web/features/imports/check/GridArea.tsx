@@ -61,8 +61,8 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
   const all = useMemo(() => usedFields(detail), [detail]);
   // Among the errors only what is wrong, and what tells the rows apart, until someone chooses.
   const hidden = useMemo(
-    () => chosenHidden ?? (filter.result === 'error' ? hiddenAmongErrors(detail, all) : new Set<string>()),
-    [chosenHidden, filter.result, detail, all],
+    () => chosenHidden ?? (filter.result === 'error' ? hiddenAmongErrors(detail, checked, all) : new Set<string>()),
+    [chosenHidden, filter.result, detail, checked, all],
   );
   const names = useMemo(() => all.filter((field) => !hidden.has(field)), [all, hidden]);
   const grid = useRef<GridHandle>(null);

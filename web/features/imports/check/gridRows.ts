@@ -42,9 +42,17 @@ const identifying: readonly string[] = [
 ];
 
 /** The fields that need not be seen to repair errors. */
-export function hiddenAmongErrors({ groups }: ImportDetail, fields: readonly string[]): ReadonlySet<string> {
-  const wrong = new Set<string | null>(groups.map(({ field }) => field));
-  return new Set(fields.filter((field) => !wrong.has(field) && !identifying.includes(field)));
+export function hiddenAmongErrors(
+  { groups }: ImportDetail,
+  rows: readonly ImportRow[],
+  fields: readonly string[],
+): ReadonlySet<string> {
+  // What was repaired stays where one can check it.
+  const concerned = new Set<string | null>([
+    ...groups.map(({ field }) => field),
+    ...rows.flatMap(({ repaired }) => repaired),
+  ]);
+  return new Set(fields.filter((field) => !concerned.has(field) && !identifying.includes(field)));
 }
 
 const widths: Partial<Record<ImportField, number>> = {
