@@ -1,4 +1,11 @@
 export { createCachedLookup } from './cachedLookup.ts';
 export { type Changes, createChanges, type Subjects } from './changes.ts';
-export { finishProgress, isUnread, isUnreadInProgress, lockProgress, type Progress, saveProgress } from './progress.ts';
-export { sweepChanges } from './repository.ts';
+export { sweepChanges } from './repository/changes.ts';
+export {
+  finishProgress,
+  isUnread,
+  isUnreadInProgress,
+  lockProgress,
+  type Progress,
+  saveProgress,
+} from './repository/progress.ts';
