@@ -41,10 +41,18 @@ export function makeWriter(texts: Texts, formats: string): Writer {
   const written = (found: string, name: string): string => {
     if (/^\d{1,3}(,\d{3})+$/.test(found)) return numbers.format(Number(found.replaceAll(',', '')));
     if (name === 'amount') return amountIn(found, formats);
+    if (name === 'reason') return reasonIn(found);
     const label = name === 'unit' || name === 'category' ? texts[found] : undefined;
     return typeof label === 'string' ? label : found;
   };
-  return (english) => {
+  /** A sentence behind a colon, which begins with a small letter in English. */
+  const reasonIn = (found: string): string => {
+    const capital = found.charAt(0).toUpperCase() + found.slice(1);
+    const text = [found, capital].map((each) => [each, write(each)]).find(([each, own]) => each !== own)?.[1];
+    if (text === undefined) return found;
+    return formats.startsWith('de') ? text : text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+  };
+  const write: Writer = (english) => {
     const whole = Object.hasOwn(texts, english) ? texts[english] : undefined;
     if (whole !== undefined) return formOf(whole);
     // What quotes this much is looked for in no template: several values in a long text take long to tell apart.
@@ -60,6 +68,7 @@ export function makeWriter(texts: Texts, formats: string): Writer {
     }
     return english;
   };
+  return write;
 }
 
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', US$: 'USD' };

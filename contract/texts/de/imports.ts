@@ -187,4 +187,81 @@ export default {
   'A second number: is it the one of the supplier?': 'Eine zweite Nummer: Ist es die des Lieferanten?',
   'Numbers: is it how many there are?': 'Zahlen: Ist es die Stückzahl?',
   'Says whether there are any, not how many': 'Sagt, ob es welche gibt, nicht wie viele',
+
+  '“{{value}}” has a wrong check digit': '„{{value}}“ hat eine falsche Prüfziffer',
+  '“{{value}}” is not a GTIN of 8, 12, 13 or 14 digits': '„{{value}}“ ist keine GTIN mit 8, 12, 13 oder 14 Ziffern',
+  '“{{value}}” has decimals, which its currency has not':
+    '„{{value}}“ hat Nachkommastellen, die es in dieser Währung nicht gibt',
+  '“{{value}}” has more than one decimal': '„{{value}}“ hat mehr als eine Nachkommastelle',
+  '“{{value}}” has more than two decimals': '„{{value}}“ hat mehr als zwei Nachkommastellen',
+  '“{{value}}” has more than three decimals': '„{{value}}“ hat mehr als drei Nachkommastellen',
+  '“{{value}}” is in {{archive}} more than once': '„{{value}}“ liegt mehrmals in {{archive}}',
+  '“{{value}}” is not possible: {{reason}}': '„{{value}}“ ist nicht möglich: {{reason}}',
+  '“{{value}}” was refused: {{reason}}': '„{{value}}“ wurde abgelehnt: {{reason}}',
+  '“{{value}}” and this brand are those of another post of yours':
+    '„{{value}}“ mit dieser Marke hat bereits ein anderes Ihrer Inserate',
+  '“{{value}}” and this brand are those of another post of yours ({{reference}})':
+    '„{{value}}“ mit dieser Marke hat bereits ein anderes Ihrer Inserate ({{reference}})',
+  'This post belongs to the feed “{{name}}”': 'Dieses Inserat gehört zum Feed „{{name}}“',
+  'stays lower, as sold here': 'bleibt niedriger, da hier verkauft wurde',
+  'stays sold out, as sold here. The file says {{count}}':
+    'bleibt ausverkauft, da hier verkauft wurde. In der Datei steht {{count}}',
+  'stays {{ours}}, as sold here. The file says {{count}}':
+    'bleibt {{ours}}, da hier verkauft wurde. In der Datei steht {{count}}',
+  'No post has this reference, and the feed creates none':
+    'Kein Inserat hat diese Referenz, und der Feed legt keine an',
+  'No stock: not published until a file has some':
+    'Kein Bestand: wird erst veröffentlicht, wenn eine Datei welchen hat',
+  'Write the folder before the name, or give each file its own name':
+    'Den Ordner vor den Namen schreiben oder jeder Datei einen eigenen Namen geben',
+  'Read as {{value}}': 'Als {{value}} gelesen',
+  'Read from the date of delivery': 'Aus dem Lieferdatum gelesen',
+  'Read from the delivery time': 'Aus der Lieferzeit gelesen',
+  '“{{word}}” means this': '„{{word}}“ bedeutet das',
+  'Both say “{{word}}”': 'In beiden steht „{{word}}“',
+  'Written nearly like this': 'Fast genauso geschrieben',
+  'Part of the header is not known': 'Ein Teil der Überschrift ist nicht bekannt',
+  'When more comes: is it when all of it is there?': 'Wann mehr kommt: Ist es der Tag, an dem alles da ist?',
+  'Packing unit: is it the minimum?': 'Verpackungseinheit: Ist es die Mindestmenge?',
+  'Is it what the article is called?': 'Heißt der Artikel so?',
+  'A model alone: join it with the brand?': 'Nur ein Modell: Mit der Marke verbinden?',
+  'A list price: is it what you ask for?': 'Ein Listenpreis: Verlangen Sie ihn?',
+  'A net amount: is it the price of one?': 'Ein Nettobetrag: Ist es der Stückpreis?',
+  'The price of now: is it what you ask for?': 'Der jetzige Preis: Verlangen Sie ihn?',
+  'A currency: is it what you ask for?': 'Eine Währung: Verlangen Sie diesen Preis?',
+  'Is it what you offer?': 'Ist es das, was Sie anbieten?',
+  'A warehouse: is it a place that buyers know?': 'Ein Lager: Ist es ein Ort, den Käufer kennen?',
+  'With tax: is it what you ask for?': 'Mit Steuer: Verlangen Sie diesen Preis?',
+  'Another price than the one of now?': 'Ein anderer Preis als der jetzige?',
+  'Who sells it: is it the brand?': 'Wer es verkauft: Ist es die Marke?',
+
+  // Why a run of a stock feed ended.
+  'Only {{lines}} of {{before}} lines. Nothing was changed':
+    'Nur {{lines}} von {{before}} Zeilen. Es wurde nichts geändert',
+  'The file lacks the column “{{column}}”, and {{more}} more. Nothing was changed':
+    'In der Datei fehlen die Spalte „{{column}}“ und {{more}} weitere. Es wurde nichts geändert',
+  'The file lacks the column “{{column}}”. Nothing was changed':
+    'In der Datei fehlt die Spalte „{{column}}“. Es wurde nichts geändert',
+  '{{lost}} of {{posts}} posts would go offline. Nothing was changed':
+    '{{lost}} von {{posts}} Inseraten gingen offline. Es wurde nichts geändert',
+  '{{moved}} of {{prices}} prices move by more than a quarter. Nothing was changed':
+    '{{moved}} von {{prices}} Preisen ändern sich um mehr als ein Viertel. Es wurde nichts geändert',
+  'The same file as before': 'Dieselbe Datei wie zuvor',
+  'A newer file took its place.': 'Eine neuere Datei hat sie ersetzt.',
+  'Discarded. Nothing was changed.': 'Verworfen. Es wurde nichts geändert.',
+  'Redirects are not followed. Enter the address they lead to':
+    'Weiterleitungen wird nicht gefolgt. Geben Sie die Adresse ein, zu der sie führen',
+  'The answer broke off': 'Die Antwort brach ab',
+  'The folder has no finished file': 'Der Ordner enthält keine fertige Datei',
+  'The key of the server could not be stored': 'Der Schlüssel des Servers ließ sich nicht speichern',
+  'The person for whom the feed acts has left. Save it to act for yourself':
+    'Wer den Feed angelegt hat, ist nicht mehr da. Speichern Sie ihn, damit er in Ihrem Namen läuft',
+  'There is no file at this address, but a folder. End it with / for its newest file':
+    'Unter dieser Adresse liegt keine Datei, sondern ein Ordner. Hängen Sie / an, um seine neueste Datei zu holen',
+  'No answer within {{seconds}} s': 'Keine Antwort binnen {{seconds}} s',
+  'The answer has more than {{size}} MB': 'Die Antwort hat mehr als {{size}} MB',
+  'The server answered with {{status}}': 'Der Server antwortete mit {{status}}',
+  'The server refuses the credentials ({{status}})': 'Der Server lehnt die Zugangsdaten ab ({{status}})',
+  'The server shows another key than before ({{key}}). Nothing was sent to it. Ask who runs it, then save the feed with the new key':
+    'Der Server zeigt einen anderen Schlüssel als zuvor ({{key}}). Es wurde ihm nichts gesendet. Fragen Sie den Betreiber, und speichern Sie dann den Feed mit dem neuen Schlüssel',
 } as const;

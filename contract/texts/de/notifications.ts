@@ -100,7 +100,7 @@ export default {
   'Line {{line}} can be covered now: {{name}}': 'Zeile {{line}} lässt sich jetzt decken: {{name}}',
   '{{count}} lines can be covered now: {{name}}': '{{count}} Zeilen lassen sich jetzt decken: {{name}}',
   'Planned again: {{name}}': 'Neu geplant: {{name}}',
-  '{{covered}} of {{lines}} lines are covered. Nobody was asked.':
+  '{{covered}} of {{lines}} lines are covered. No sellers were asked.':
     '{{covered}} von {{lines}} Zeilen sind gedeckt. Niemand wurde angefragt.',
 
   'Your export is ready': 'Ihr Export ist fertig',
@@ -115,7 +115,7 @@ export default {
   'Pasted rows': 'Eingefügte Zeilen',
   '{{name}}: {{count}} post was taken back.': '{{name}}: {{count}} Inserat wurde zurückgenommen.',
   '{{name}}: {{count}} posts were taken back.': '{{name}}: {{count}} Inserate wurden zurückgenommen.',
-  '{{undone}} {{count}} stay as they are, since they changed meanwhile.':
+  '{{undone}} {{count}} were left as they are because they have changed since.':
     '{{undone}} {{count}} bleiben, wie sie sind, weil sie inzwischen geändert wurden.',
   '{{name}}: {{count}} post was written.': '{{name}}: {{count}} Inserat wurde geschrieben.',
   '{{name}}: {{count}} posts were written.': '{{name}}: {{count}} Inserate wurden geschrieben.',

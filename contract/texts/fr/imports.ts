@@ -190,4 +190,79 @@ export default {
   'A second number: is it the one of the supplier?': 'Une seconde référence : est-ce celle du fournisseur ?',
   'Numbers: is it how many there are?': 'Nombres : est-ce la quantité ?',
   'Says whether there are any, not how many': 'Dit s’il y en a, pas combien',
+
+  '“{{value}}” has a wrong check digit': '« {{value}} » a une clé de contrôle fausse',
+  '“{{value}}” is not a GTIN of 8, 12, 13 or 14 digits': '« {{value}} » n’est pas un GTIN de 8, 12, 13 ou 14 chiffres',
+  '“{{value}}” has decimals, which its currency has not': '« {{value}} » a des décimales, que cette devise n’a pas',
+  '“{{value}}” has more than one decimal': '« {{value}} » a plus d’une décimale',
+  '“{{value}}” has more than two decimals': '« {{value}} » a plus de deux décimales',
+  '“{{value}}” has more than three decimals': '« {{value}} » a plus de trois décimales',
+  '“{{value}}” is in {{archive}} more than once': '« {{value}} » figure plusieurs fois dans {{archive}}',
+  '“{{value}}” is not possible: {{reason}}': '« {{value}} » n’est pas possible : {{reason}}',
+  '“{{value}}” was refused: {{reason}}': '« {{value}} » a été refusé : {{reason}}',
+  '“{{value}}” and this brand are those of another post of yours':
+    '« {{value}} » et cette marque sont déjà ceux d’une autre de vos annonces',
+  '“{{value}}” and this brand are those of another post of yours ({{reference}})':
+    '« {{value}} » et cette marque sont déjà ceux d’une autre de vos annonces ({{reference}})',
+  'This post belongs to the feed “{{name}}”': 'Cette annonce appartient au flux « {{name}} »',
+  'stays lower, as sold here': 'reste plus bas, car il y a eu des ventes ici',
+  'stays sold out, as sold here. The file says {{count}}':
+    'reste épuisé, car il y a eu des ventes ici. Le fichier indique {{count}}',
+  'stays {{ours}}, as sold here. The file says {{count}}':
+    'reste {{ours}}, car il y a eu des ventes ici. Le fichier indique {{count}}',
+  'No post has this reference, and the feed creates none':
+    'Aucune annonce n’a cette référence, et le flux n’en crée pas',
+  'No stock: not published until a file has some': 'Pas de stock : publié dès qu’un fichier en a',
+  'Write the folder before the name, or give each file its own name':
+    'Écrire le dossier devant le nom, ou donner à chaque fichier son propre nom',
+  'Read as {{value}}': 'Lu comme {{value}}',
+  'Read from the date of delivery': 'Lu dans la date de livraison',
+  'Read from the delivery time': 'Lu dans le délai de livraison',
+  '“{{word}}” means this': '« {{word}} » veut dire cela',
+  'Both say “{{word}}”': 'Les deux contiennent « {{word}} »',
+  'Written nearly like this': 'Écrit presque ainsi',
+  'Part of the header is not known': 'Une partie de l’en-tête est inconnue',
+  'When more comes: is it when all of it is there?': 'Date d’un réassort : est-ce le jour où tout est là ?',
+  'Packing unit: is it the minimum?': 'Unité d’emballage : est-ce la quantité minimale ?',
+  'Is it what the article is called?': 'Est-ce le nom de l’article ?',
+  'A model alone: join it with the brand?': 'Un modèle seul : le réunir avec la marque ?',
+  'A list price: is it what you ask for?': 'Un prix catalogue : est-ce celui que vous demandez ?',
+  'A net amount: is it the price of one?': 'Un montant net : est-ce le prix à l’unité ?',
+  'The price of now: is it what you ask for?': 'Le prix actuel : est-ce celui que vous demandez ?',
+  'A currency: is it what you ask for?': 'Une devise : est-ce le prix que vous demandez ?',
+  'Is it what you offer?': 'Est-ce ce que vous proposez ?',
+  'A warehouse: is it a place that buyers know?': 'Un entrepôt : est-ce un lieu que les acheteurs connaissent ?',
+  'With tax: is it what you ask for?': 'Avec taxe : est-ce le prix que vous demandez ?',
+  'Another price than the one of now?': 'Un autre prix que l’actuel ?',
+  'Who sells it: is it the brand?': 'Qui le vend : est-ce la marque ?',
+
+  // Why a run of a stock feed ended.
+  'Only {{lines}} of {{before}} lines. Nothing was changed':
+    'Seulement {{lines}} lignes sur {{before}}. Rien n’a été modifié',
+  'The file lacks the column “{{column}}”, and {{more}} more. Nothing was changed':
+    'Il manque au fichier la colonne « {{column}} » et {{more}} de plus. Rien n’a été modifié',
+  'The file lacks the column “{{column}}”. Nothing was changed':
+    'Il manque au fichier la colonne « {{column}} ». Rien n’a été modifié',
+  '{{lost}} of {{posts}} posts would go offline. Nothing was changed':
+    '{{lost}} annonces sur {{posts}} passeraient hors ligne. Rien n’a été modifié',
+  '{{moved}} of {{prices}} prices move by more than a quarter. Nothing was changed':
+    '{{moved}} prix sur {{prices}} changent de plus d’un quart. Rien n’a été modifié',
+  'The same file as before': 'Le même fichier qu’avant',
+  'A newer file took its place.': 'Un fichier plus récent l’a remplacé.',
+  'Discarded. Nothing was changed.': 'Rejetée. Rien n’a été modifié.',
+  'Redirects are not followed. Enter the address they lead to':
+    'Les redirections ne sont pas suivies. Saisissez l’adresse vers laquelle elles mènent',
+  'The answer broke off': 'La réponse s’est interrompue',
+  'The folder has no finished file': 'Le dossier n’a pas de fichier terminé',
+  'The key of the server could not be stored': 'La clé du serveur n’a pas pu être enregistrée',
+  'The person for whom the feed acts has left. Save it to act for yourself':
+    'La personne pour qui le flux agit est partie. Enregistrez-le pour qu’il agisse en votre nom',
+  'There is no file at this address, but a folder. End it with / for its newest file':
+    'Cette adresse ne mène pas à un fichier mais à un dossier. Terminez-la par / pour son fichier le plus récent',
+  'No answer within {{seconds}} s': 'Pas de réponse en {{seconds}} s',
+  'The answer has more than {{size}} MB': 'La réponse dépasse {{size}} Mo',
+  'The server answered with {{status}}': 'Le serveur a répondu par {{status}}',
+  'The server refuses the credentials ({{status}})': 'Le serveur refuse les identifiants ({{status}})',
+  'The server shows another key than before ({{key}}). Nothing was sent to it. Ask who runs it, then save the feed with the new key':
+    'Le serveur présente une autre clé qu’avant ({{key}}). Rien ne lui a été envoyé. Demandez à son exploitant, puis enregistrez le flux avec la nouvelle clé',
 } as const;

@@ -115,7 +115,7 @@ export default {
   'Line {{line}} can be covered now: {{name}}': 'La ligne {{line}} peut être couverte : {{name}}',
   '{{count}} lines can be covered now: {{name}}': '{{count}} lignes peuvent être couvertes : {{name}}',
   'Planned again: {{name}}': 'Plan recalculé : {{name}}',
-  '{{covered}} of {{lines}} lines are covered. Nobody was asked.':
+  '{{covered}} of {{lines}} lines are covered. No sellers were asked.':
     '{{covered}} lignes sur {{lines}} sont couvertes. Aucune demande n’a été envoyée.',
 
   'Your export is ready': 'Votre export est prêt',
@@ -135,7 +135,7 @@ export default {
     many: '{{name}} : {{count}} d’annonces ont été annulées.',
     other: '{{name}} : {{count}} annonces ont été annulées.',
   },
-  '{{undone}} {{count}} stay as they are, since they changed meanwhile.':
+  '{{undone}} {{count}} were left as they are because they have changed since.':
     '{{undone}} {{count}} restent en l’état, car elles ont changé entre-temps.',
   '{{name}}: {{count}} post was written.': '{{name}} : {{count}} annonce a été enregistrée.',
   '{{name}}: {{count}} posts were written.': {

@@ -90,7 +90,7 @@ export default {
   '“{{value}}” must be a whole number above 0': '“{{value}}” moet een geheel getal boven 0 zijn',
   '“{{value}}” must be above 0': '“{{value}}” moet boven 0 zijn',
   '“{{value}}” must be at most {{count}}': '“{{value}}” mag hoogstens {{count}} zijn',
-  '“{{value}}” needs a .zip that has it': 'Voor “{{value}}” is een .zip nodig waar het in zit',
+  '“{{value}}” needs a .zip that has it': '“{{value}}” moet in een .zip zitten',
   '“{{value}}” is not in {{archive}}': '“{{value}}” zit niet in {{archive}}',
   '“{{value}}” is new here. Did you mean {{like}}?': '“{{value}}” is hier nieuw. Bedoelde u {{like}}?',
   '“{{value}}” is {{own}} of yours, changed by a spreadsheet?':
@@ -185,4 +185,80 @@ export default {
   'A second number: is it the one of the supplier?': 'Een tweede nummer: is het dat van de leverancier?',
   'Numbers: is it how many there are?': 'Getallen: is het het aantal?',
   'Says whether there are any, not how many': 'Zegt of er zijn, niet hoeveel',
+
+  '“{{value}}” has a wrong check digit': '“{{value}}” heeft een onjuist controlecijfer',
+  '“{{value}}” is not a GTIN of 8, 12, 13 or 14 digits': '“{{value}}” is geen GTIN van 8, 12, 13 of 14 cijfers',
+  '“{{value}}” has decimals, which its currency has not': '“{{value}}” heeft decimalen, die deze valuta niet kent',
+  '“{{value}}” has more than one decimal': '“{{value}}” heeft meer dan één decimaal',
+  '“{{value}}” has more than two decimals': '“{{value}}” heeft meer dan twee decimalen',
+  '“{{value}}” has more than three decimals': '“{{value}}” heeft meer dan drie decimalen',
+  '“{{value}}” is in {{archive}} more than once': '“{{value}}” zit meer dan één keer in {{archive}}',
+  '“{{value}}” is not possible: {{reason}}': '“{{value}}” is niet mogelijk: {{reason}}',
+  '“{{value}}” was refused: {{reason}}': '“{{value}}” is geweigerd: {{reason}}',
+  '“{{value}}” and this brand are those of another post of yours':
+    '“{{value}}” met dit merk staat al in een andere advertentie van u',
+  '“{{value}}” and this brand are those of another post of yours ({{reference}})':
+    '“{{value}}” met dit merk staat al in een andere advertentie van u ({{reference}})',
+  'This post belongs to the feed “{{name}}”': 'Deze advertentie hoort bij de feed “{{name}}”',
+  'stays lower, as sold here': 'blijft lager, omdat er hier is verkocht',
+  'stays sold out, as sold here. The file says {{count}}':
+    'blijft uitverkocht, omdat er hier is verkocht. In het bestand staat {{count}}',
+  'stays {{ours}}, as sold here. The file says {{count}}':
+    'blijft {{ours}}, omdat er hier is verkocht. In het bestand staat {{count}}',
+  'No post has this reference, and the feed creates none':
+    'Geen advertentie heeft deze referentie, en de feed maakt er geen aan',
+  'No stock: not published until a file has some':
+    'Geen voorraad: wordt pas gepubliceerd als een bestand voorraad heeft',
+  'Write the folder before the name, or give each file its own name':
+    'De map voor de naam zetten of elk bestand een eigen naam geven',
+  'Read as {{value}}': 'Gelezen als {{value}}',
+  'Read from the date of delivery': 'Gelezen uit de leverdatum',
+  'Read from the delivery time': 'Gelezen uit de levertijd',
+  '“{{word}}” means this': '“{{word}}” betekent dit',
+  'Both say “{{word}}”': 'In beide staat “{{word}}”',
+  'Written nearly like this': 'Bijna zo geschreven',
+  'Part of the header is not known': 'Een deel van de kop is niet bekend',
+  'When more comes: is it when all of it is there?': 'Wanneer er meer komt: is dan alles er?',
+  'Packing unit: is it the minimum?': 'Verpakkingseenheid: is het de minimumafname?',
+  'Is it what the article is called?': 'Heet het artikel zo?',
+  'A model alone: join it with the brand?': 'Alleen een model: samenvoegen met het merk?',
+  'A list price: is it what you ask for?': 'Een adviesprijs: is dat wat u vraagt?',
+  'A net amount: is it the price of one?': 'Een nettobedrag: is het de stuksprijs?',
+  'The price of now: is it what you ask for?': 'De huidige prijs: is dat wat u vraagt?',
+  'A currency: is it what you ask for?': 'Een valuta: is dit de prijs die u vraagt?',
+  'Is it what you offer?': 'Is dit wat u aanbiedt?',
+  'A warehouse: is it a place that buyers know?': 'Een magazijn: is het een plaats die kopers kennen?',
+  'With tax: is it what you ask for?': 'Met btw: is dit wat u vraagt?',
+  'Another price than the one of now?': 'Een andere prijs dan de huidige?',
+  'Who sells it: is it the brand?': 'Wie het verkoopt: is het het merk?',
+
+  // Why a run of a stock feed ended.
+  'Only {{lines}} of {{before}} lines. Nothing was changed':
+    'Slechts {{lines}} van {{before}} regels. Er is niets gewijzigd',
+  'The file lacks the column “{{column}}”, and {{more}} more. Nothing was changed':
+    'In het bestand ontbreken de kolom “{{column}}” en nog {{more}}. Er is niets gewijzigd',
+  'The file lacks the column “{{column}}”. Nothing was changed':
+    'In het bestand ontbreekt de kolom “{{column}}”. Er is niets gewijzigd',
+  '{{lost}} of {{posts}} posts would go offline. Nothing was changed':
+    '{{lost}} van {{posts}} advertenties zouden offline gaan. Er is niets gewijzigd',
+  '{{moved}} of {{prices}} prices move by more than a quarter. Nothing was changed':
+    '{{moved}} van {{prices}} prijzen veranderen meer dan een kwart. Er is niets gewijzigd',
+  'The same file as before': 'Hetzelfde bestand als eerder',
+  'A newer file took its place.': 'Een nieuwer bestand heeft het vervangen.',
+  'Discarded. Nothing was changed.': 'Verworpen. Er is niets gewijzigd.',
+  'Redirects are not followed. Enter the address they lead to':
+    'Omleidingen worden niet gevolgd. Vul het adres in waar ze naartoe leiden',
+  'The answer broke off': 'Het antwoord brak af',
+  'The folder has no finished file': 'De map heeft geen voltooid bestand',
+  'The key of the server could not be stored': 'De sleutel van de server kon niet worden opgeslagen',
+  'The person for whom the feed acts has left. Save it to act for yourself':
+    'Degene voor wie de feed werkt, is vertrokken. Sla hem op om hem namens u te laten werken',
+  'There is no file at this address, but a folder. End it with / for its newest file':
+    'Op dit adres staat geen bestand maar een map. Eindig het met / voor het nieuwste bestand',
+  'No answer within {{seconds}} s': 'Geen antwoord binnen {{seconds}} s',
+  'The answer has more than {{size}} MB': 'Het antwoord is groter dan {{size}} MB',
+  'The server answered with {{status}}': 'De server antwoordde met {{status}}',
+  'The server refuses the credentials ({{status}})': 'De server weigert de inloggegevens ({{status}})',
+  'The server shows another key than before ({{key}}). Nothing was sent to it. Ask who runs it, then save the feed with the new key':
+    'De server toont een andere sleutel dan eerder ({{key}}). Er is niets naartoe gestuurd. Vraag wie hem beheert, en sla de feed daarna met de nieuwe sleutel op',
 } as const;

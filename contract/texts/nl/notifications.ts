@@ -99,7 +99,7 @@ export default {
   'Line {{line}} can be covered now: {{name}}': 'Regel {{line}} kan nu worden gedekt: {{name}}',
   '{{count}} lines can be covered now: {{name}}': '{{count}} regels kunnen nu worden gedekt: {{name}}',
   'Planned again: {{name}}': 'Opnieuw gepland: {{name}}',
-  '{{covered}} of {{lines}} lines are covered. Nobody was asked.':
+  '{{covered}} of {{lines}} lines are covered. No sellers were asked.':
     '{{covered}} van {{lines}} regels zijn gedekt. Er is geen aanvraag verstuurd.',
 
   'Your export is ready': 'Uw export is klaar',
@@ -114,7 +114,7 @@ export default {
   'Pasted rows': 'Geplakte rijen',
   '{{name}}: {{count}} post was taken back.': '{{name}}: {{count}} advertentie is teruggedraaid.',
   '{{name}}: {{count}} posts were taken back.': '{{name}}: {{count}} advertenties zijn teruggedraaid.',
-  '{{undone}} {{count}} stay as they are, since they changed meanwhile.':
+  '{{undone}} {{count}} were left as they are because they have changed since.':
     '{{undone}} {{count}} blijven zoals ze zijn, omdat ze intussen zijn gewijzigd.',
   '{{name}}: {{count}} post was written.': '{{name}}: {{count}} advertentie is geplaatst.',
   '{{name}}: {{count}} posts were written.': '{{name}}: {{count}} advertenties zijn geplaatst.',

@@ -3,6 +3,7 @@ import { type Message, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { notify } from '../notifications/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
+import { messageOfReason } from './language.ts';
 import { emitEvent, type FeedRow, listRecipients, updateRow } from './repository/feeds.ts';
 import { type RunRow, updateRun } from './repository/runs.ts';
 
@@ -66,7 +67,7 @@ export async function notifyHeld(
   if (feed.state === 'held') return;
   await notifyTeam(deps, transaction, feed, {
     title: message('Feed “{{name}}” is held: {{numbers}}', { name: feed.name, numbers: numbersOf(reason) }),
-    body: message('{{reason}} Apply the run, or discard it.', { reason }),
+    body: message('{{reason}} Apply the run, or discard it.', { reason: messageOfReason(reason) }),
     mailSubject: message('A stock feed is held'),
     url: urlOf(feed, run),
   });
@@ -92,11 +93,11 @@ export async function failRun(
   await emitEvent(transaction, 'feed.failed', feed, run.n);
   if (!stops && failures !== feedLimits.failing && failures !== feedLimits.off) return;
   const isOff = stops || failures === feedLimits.off;
-  const about = { name: feed.name, count: failures, reason };
+  const about = { name: feed.name, count: failures, reason: messageOfReason(reason) };
   await notifyTeam(deps, transaction, feed, {
     title: isOff ? message('Feed “{{name}}” was switched off', about) : message('Feed “{{name}}” fails', about),
     body: stops
-      ? message('{{reason}} Your posts stay as they are.', { reason })
+      ? message('{{reason}} Your posts stay as they are.', about)
       : isOff
         ? message('{{count}} runs in a row failed. {{reason}} Save the feed to switch it on again.', about)
         : message('{{count}} runs in a row failed. {{reason}} Your posts stay as they are.', about),

@@ -1,42 +1,61 @@
 import * as contract from '#contract/feeds/schemas.ts';
+import { message } from '#contract/texts/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { testFeed } from './fetching/index.ts';
+import { feedInLanguage, runInLanguage } from './language.ts';
 import * as runs from './runs.ts';
 import * as service from './service.ts';
 
 /** The calls of stock feeds. */
 export function registerFeeds({ serve }: Platform, deps: FeedDependencies): void {
-  serve(contract.listFeeds, ({ actor }) => service.listFeeds(deps, actor));
-  serve(contract.createFeed, async ({ by, body }) => ({
-    data: await service.createFeed(deps, by, body),
+  serve(contract.listFeeds, async ({ actor, write }) => {
+    const { data, meta } = await service.listFeeds(deps, actor);
+    return { data: data.map((feed) => feedInLanguage(feed, write)), meta };
+  });
+  serve(contract.createFeed, async ({ by, body, write }) => ({
+    data: feedInLanguage(await service.createFeed(deps, by, body), write),
     message: 'Stock feed saved',
   }));
-  serve(contract.readFeed, async ({ actor, params }) => ({ data: await service.readFeed(deps, actor, params.id) }));
-  serve(contract.updateFeed, async ({ by, params, body }) => ({
-    data: await service.updateFeed(deps, by, params.id, body),
+  serve(contract.readFeed, async ({ actor, params, write }) => ({
+    data: feedInLanguage(await service.readFeed(deps, actor, params.id), write),
+  }));
+  serve(contract.updateFeed, async ({ by, params, body, write }) => ({
+    data: feedInLanguage(await service.updateFeed(deps, by, params.id, body), write),
     message: 'Stock feed saved',
   }));
   serve(contract.deleteFeed, async ({ by, params }) => {
     await service.deleteFeed(deps, by, params.id);
     return { data: null, message: 'Stock feed deleted' };
   });
-  serve(contract.pushFeed, async ({ actor, params, files }) => ({
-    data: await runs.pushFile(deps, actor, params.id, files.file[0] ?? null),
+  serve(contract.pushFeed, async ({ actor, params, files, write }) => ({
+    data: runInLanguage(await runs.pushFile(deps, actor, params.id, files.file[0] ?? null), write),
   }));
-  serve(contract.testFeed, async ({ actor, params }) => ({ data: await testFeed(deps, actor, params.id) }));
-  serve(contract.runFeed, async ({ actor, params }) => ({ data: await runs.startRun(deps, actor, params.id) }));
-  serve(contract.applyRun, async ({ by, params, body }) => ({
-    data: await runs.applyRun(deps, by, params.id, body.run),
+  serve(contract.testFeed, async ({ actor, params, write }) => {
+    const tested = await testFeed(deps, actor, params.id);
+    return { data: { ...tested, message: write(message(tested.message)) } };
+  });
+  serve(contract.runFeed, async ({ actor, params, write }) => ({
+    data: runInLanguage(await runs.startRun(deps, actor, params.id), write),
   }));
-  serve(contract.discardRun, async ({ by, params, body }) => ({
-    data: await runs.discardRun(deps, by, params.id, body.run),
+  serve(contract.applyRun, async ({ by, params, body, write }) => ({
+    data: runInLanguage(await runs.applyRun(deps, by, params.id, body.run), write),
+  }));
+  serve(contract.discardRun, async ({ by, params, body, write }) => ({
+    data: runInLanguage(await runs.discardRun(deps, by, params.id, body.run), write),
     message: 'Run discarded',
   }));
-  serve(contract.listFeedRuns, ({ actor, params, query }) => runs.listRuns(deps, actor, params.id, query));
-  serve(contract.readFeedRun, ({ actor, params, query }) => runs.readRun(deps, actor, params, query));
-  serve(contract.undoFeedRun, async ({ by, params }) => ({
-    data: await runs.undoRun(deps, by, params.id, params.n),
+  serve(contract.listFeedRuns, async ({ actor, params, query, write }) => {
+    const { data, meta } = await runs.listRuns(deps, actor, params.id, query);
+    return { data: data.map((run) => runInLanguage(run, write)), meta };
+  });
+  serve(contract.readFeedRun, async ({ actor, params, query, write }) => {
+    const { data, meta } = await runs.readRun(deps, actor, params, query);
+    const rows = data.rows.map((row) => ({ ...row, reasons: row.reasons.map((reason) => write(message(reason))) }));
+    return { data: { ...runInLanguage(data, write), rows }, meta };
+  });
+  serve(contract.undoFeedRun, async ({ by, params, write }) => ({
+    data: runInLanguage(await runs.undoRun(deps, by, params.id, params.n), write),
     message: 'Run undone',
   }));
 }

@@ -1,5 +1,4 @@
 import type { ImportDetail, ImportRow, ImportSummary } from '#contract/imports/schemas.ts';
-import { message, type WriteMessage } from '#contract/texts/message.ts';
 import { fullName } from '#server/platform/identity/index.ts';
 import type { Findings, Problem } from './checking/index.ts';
 import type { Analysis } from './mapping/index.ts';
@@ -157,65 +156,3 @@ export const presentRow = (row: RowRecord): ImportRow => ({
   before: row.shown.before ?? {},
   double_of: row.shown.double_of ?? null,
 });
-
-/** A checked row with what is said of its cells in the reader's language. */
-export const rowInLanguage = (row: ImportRow, write: WriteMessage): ImportRow => ({
-  ...row,
-  errors: problemsInLanguage(row.errors, write),
-  warnings: problemsInLanguage(row.warnings, write),
-});
-
-const problemsInLanguage = (problems: ImportRow['errors'], write: WriteMessage): ImportRow['errors'] =>
-  Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [
-      field,
-      {
-        ...problem,
-        message: write(message(problem.message)),
-        remedy: problem.remedy === null ? null : write(message(problem.remedy)),
-      },
-    ]),
-  );
-
-/** An upload with what ended it in the reader's language. */
-export function importInLanguage(upload: ImportDetail, write: WriteMessage): ImportDetail {
-  const inLanguage = (sentence: string) => write(message(sentence));
-  return {
-    ...upload,
-    failure: upload.failure === null ? null : inLanguage(upload.failure),
-    options: upload.options && optionsInLanguage(upload.options, inLanguage),
-    columns: upload.columns.map((column) => ({
-      ...column,
-      // Two sentences where the header says it too.
-      reason: column.reason
-        .split(/(?<=^Header\.|^No header\.) /)
-        .map(inLanguage)
-        .join(' '),
-    })),
-  };
-}
-
-type Options = NonNullable<ImportDetail['options']>;
-
-/** How a file is read in the reader's language; sheets keep the names that the file gives them. */
-function optionsInLanguage(options: Options, inLanguage: (sentence: string) => string): Options {
-  const written = (option: Options[keyof Options]) => ({
-    ...option,
-    label: inLanguage(option.label),
-    choices: option.choices.map((choice) => ({ ...choice, label: inLanguage(choice.label) })),
-    effect: inLanguage(option.effect),
-  });
-  const { sheet } = options;
-  return {
-    encoding: written(options.encoding),
-    delimiter: written(options.delimiter),
-    header_row: written(options.header_row),
-    decimal: written(options.decimal),
-    date_format: written(options.date_format),
-    sheet: {
-      ...sheet,
-      label: sheet.value === '' ? inLanguage(sheet.label) : sheet.label,
-      effect: inLanguage(sheet.effect),
-    },
-  };
-}

@@ -123,7 +123,7 @@ describe('an upload of many posts', () => {
     const { data } = await client.get('/api/notifications');
     expect(data[0]).toMatchObject({
       title: 'Your upload is undone',
-      body: 'list.csv: 697 posts were taken back. 3 stay as they are, since they changed meanwhile.',
+      body: 'list.csv: 697 posts were taken back. 3 were left as they are because they have changed since.',
     });
   });
 });

@@ -13,7 +13,7 @@ import { textType, workbookType } from '#server/platform/spreadsheets/index.ts';
 import { checkImport, pageRows, repairCells, repairRow } from './check.ts';
 import { commitImport, stopImport, undoImport } from './committing/index.ts';
 import type { ImportDependencies } from './dependencies.ts';
-import { importInLanguage, rowInLanguage } from './presenter.ts';
+import { failureInLanguage, importInLanguage, rowInLanguage } from './language.ts';
 import { writeErrors, writeExample } from './sheets.ts';
 import {
   addArchive,
@@ -32,15 +32,19 @@ const noAnswer = { data: null };
 
 /** The calls of bulk upload. */
 export function registerImports({ serve }: Platform, dependencies: ImportDependencies): void {
-  serve(contract.createImport, async ({ actor, body, files }) => ({
-    data: await createImport(dependencies, actor, {
+  serve(contract.createImport, async ({ actor, body, files, write }) => {
+    const made = await createImport(dependencies, actor, {
       file: files.file[0] ?? null,
       rows: body.rows ?? null,
       archive: files.archive[0] ?? null,
       organization: body.organization ?? null,
-    }),
-  }));
-  serve(contract.listImports, ({ actor, query }) => listImports(dependencies, actor, query));
+    });
+    return { data: importInLanguage(made, write) };
+  });
+  serve(contract.listImports, async ({ actor, query, write }) => {
+    const { data, meta } = await listImports(dependencies, actor, query);
+    return { data: data.map((upload) => ({ ...upload, failure: failureInLanguage(upload, write) })), meta };
+  });
   serve(contract.readImport, async ({ actor, params, write }) => ({
     data: importInLanguage(await describe(dependencies, await getImport(dependencies, actor, params.id)), write),
   }));
@@ -48,17 +52,17 @@ export function registerImports({ serve }: Platform, dependencies: ImportDepende
     await deleteImport(dependencies, actor, params.id);
     return { data: null, message: importMessages.removed };
   });
-  serve(contract.addArchive, async ({ actor, params, files }) => ({
-    data: await addArchive(dependencies, actor, params.id, files.archive[0] ?? null),
+  serve(contract.addArchive, async ({ actor, params, files, write }) => ({
+    data: importInLanguage(await addArchive(dependencies, actor, params.id, files.archive[0] ?? null), write),
   }));
-  serve(contract.mapImport, async ({ actor, params, body }) => ({
-    data: await mapImport(dependencies, actor, params.id, body),
+  serve(contract.mapImport, async ({ actor, params, body, write }) => ({
+    data: importInLanguage(await mapImport(dependencies, actor, params.id, body), write),
   }));
   serve(contract.previewRow, async ({ actor, params }) => ({
     data: await preview(dependencies, actor, params.id, params.n),
   }));
-  serve(contract.checkImport, async ({ actor, params, body }) => ({
-    data: await checkImport(dependencies, actor, params.id, body),
+  serve(contract.checkImport, async ({ actor, params, body, write }) => ({
+    data: importInLanguage(await checkImport(dependencies, actor, params.id, body), write),
   }));
   serve(contract.listImportRows, async ({ actor, params, query, write }) => {
     const { data, meta } = await pageRows(dependencies, actor, params.id, {
@@ -72,7 +76,7 @@ export function registerImports({ serve }: Platform, dependencies: ImportDepende
   });
   serve(contract.repairRow, async ({ actor, params, body, write }) => {
     const done = await repairRow(dependencies, actor, params.id, params.n, body.values);
-    return { data: rowInLanguage(done.row, write), meta: { import: done.import } };
+    return { data: rowInLanguage(done.row, write), meta: { import: importInLanguage(done.import, write) } };
   });
   serve(contract.repairCells, async ({ actor, params, body, write }) => {
     const given =
@@ -80,14 +84,16 @@ export function registerImports({ serve }: Platform, dependencies: ImportDepende
         ? { group: body.group, remedy: body.remedy, value: body.value ?? null }
         : (body.cells ?? []);
     const done = await repairCells(dependencies, actor, params.id, given);
-    return { data: { ...done, rows: done.rows.map((row) => rowInLanguage(row, write)) } };
+    const rows = done.rows.map((row) => rowInLanguage(row, write));
+    return { data: { ...done, import: importInLanguage(done.import, write), rows } };
   });
-  serve(contract.commitImport, async ({ actor, params, body }) => ({
-    data: await commitImport(dependencies, actor, params.id, { mode: body.mode, absent: body.absent ?? null }),
-    message: importMessages.uploaded,
-  }));
-  serve(contract.stopImport, async ({ actor, params, body }) => ({
-    data: await stopImport(dependencies, actor, params.id, body.written),
+  serve(contract.commitImport, async ({ actor, params, body, write }) => {
+    const given = { mode: body.mode, absent: body.absent ?? null };
+    const begun = await commitImport(dependencies, actor, params.id, given);
+    return { data: importInLanguage(begun, write), message: importMessages.uploaded };
+  });
+  serve(contract.stopImport, async ({ actor, params, body, write }) => ({
+    data: importInLanguage(await stopImport(dependencies, actor, params.id, body.written), write),
   }));
   serve(contract.undoImport, async ({ actor, params }) => {
     const undone = await undoImport(dependencies, actor, params.id);

@@ -274,7 +274,7 @@ export default {
   'plan.surplusOf_other': '{{count}} pieces more than you need',
   'plan.replan': 'Plan again without them',
   'plan.changed': '{{before}} is {{now}} now',
-  'plan.nobodyAsked': 'Nobody was asked',
+  'plan.nobodyAsked': 'No sellers were asked',
   'plan.diff.price': 'Line {{line}}: the price changed',
   'plan.diff.stock': 'Line {{line}}: there is less of it',
   'plan.diff.gone': 'Line {{line}}: the post is gone',

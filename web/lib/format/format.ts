@@ -1,4 +1,5 @@
-import { formatLocale } from '../language.ts';
+import type { Language } from '#contract/languages.ts';
+import { formatLocale, textLanguage } from '../language.ts';
 import { once } from '../once.ts';
 import { dayOf, inReadersZone } from './days.ts';
 
@@ -21,6 +22,14 @@ const tenthsFormat = once(
     new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }),
 );
 const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+const quotes: Partial<Record<Language, (text: string) => string>> = {
+  de: (text) => `„${text}“`,
+  fr: (text) => `«\u202f${text}\u202f»`,
+};
+
+/** What someone wrote, in the quotation marks of the page's language. */
+export const quoted = (text: string): string => quotes[textLanguage()]?.(text) ?? `“${text}”`;
 
 /** A whole number, grouped: 1,240. */
 export function formatQuantity(value: number): string {

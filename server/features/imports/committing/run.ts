@@ -254,7 +254,10 @@ function describeUndo(row: ImportRecord, { done, stayed = 0 }: Progress): Messag
     { name },
   );
   if (stayed === 0) return undone;
-  return message('{{undone}} {{count}} stay as they are, since they changed meanwhile.', { undone, count: stayed });
+  return message('{{undone}} {{count}} were left as they are because they have changed since.', {
+    undone,
+    count: stayed,
+  });
 }
 
 const nameOf = (row: ImportRecord) => row.name ?? message('Pasted rows');

@@ -46,7 +46,7 @@ async function repeatList(deps: ListDependencies, id: number): Promise<boolean> 
         userIds: [actor.id],
         type: 'list',
         title: message('Planned again: {{name}}', { name: list.name }),
-        body: message('{{covered}} of {{lines}} lines are covered. Nobody was asked.', { covered, lines }),
+        body: message('{{covered}} of {{lines}} lines are covered. No sellers were asked.', { covered, lines }),
         subject: { type: 'list', id: data.id, url: `/lists/${data.id}?part=plan` },
         inAppOnly: true,
       });

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { DealSummary } from '#contract/deals/records.ts';
-import { formatShortly } from '#web/lib/format/format.ts';
+import { formatShortly, quoted } from '#web/lib/format/format.ts';
 
 /** The last word of a deal in a line, and under it who said it and when. */
 export function lastWordOf(
@@ -13,6 +13,6 @@ export function lastWordOf(
   const isOwn = word.author?.id === userId;
   const from = word.author && !isOwn ? `${word.author.name}, ${when}` : when;
   if (word.event) return { text: t(`happened.${word.event}`), from };
-  const quoted = word.text === null ? t('last.documents') : `“${word.text}”`;
-  return { text: isOwn ? t('last.own', { text: quoted }) : quoted, from };
+  const text = word.text === null ? t('last.documents') : quoted(word.text);
+  return { text: isOwn ? t('last.own', { text }) : text, from };
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type ClosedReason, cancelReasonLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { formatDay, formatMoney, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
+import { formatDay, formatMoney, formatQuantity, formatWhen, quoted } from '#web/lib/format/format.ts';
 import { partOver, timeLeft } from '../parts/countdown.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import { useNow } from '../parts/useNow.ts';
@@ -76,9 +76,9 @@ function offerStrip(deal: Deal, offer: DealOffer, now: number, t: TFunction<'dea
   if (offer.state === 'expired')
     return { kind: 'soon', text: t('strip.ranOut', { version, date: formatWhen(until) }), icon: IconClock };
   const at = formatWhen(offer.decided_at ?? until);
-  const quoted = offer.reason ? { more: `“${offer.reason}”` } : {};
+  const reason = offer.reason ? { more: quoted(offer.reason) } : {};
   const key = offer.state === 'withdrawn' ? 'strip.withdrawn' : 'strip.declined';
-  return { kind: 'calm', text: t(key, { version, date: at }), icon: IconClock, ...quoted };
+  return { kind: 'calm', text: t(key, { version, date: at }), icon: IconClock, ...reason };
 }
 
 function agreedStrip(deal: Deal, now: number, t: TFunction<'deals'>): Strip | null {
@@ -119,14 +119,14 @@ function closedStrip(deal: Deal, t: TFunction<'deals'>): Strip {
   const reason = deal.closed_reason ?? 'expired';
   const date = formatWhen(deal.closed_at ?? deal.updated_at);
   const last = deal.events.findLast(({ kind }) => kind === reason);
-  const quoted = [last?.reason && translated(cancelReasonLabels[last.reason]), last?.text && `“${last.text}”`]
+  const words = [last?.reason && translated(cancelReasonLabels[last.reason]), last?.text && quoted(last.text)]
     .filter(Boolean)
     .join(': ');
   return {
     kind: 'calm',
     text: t(`closed.${reason}`, { date }),
     icon: closedIcons[reason],
-    ...(quoted ? { more: quoted } : {}),
+    ...(words ? { more: words } : {}),
   };
 }
 

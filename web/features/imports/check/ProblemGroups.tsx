@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowResult } from '#contract/imports/choices.ts';
 import type { ImportDetail, ProblemGroup } from '#contract/imports/schemas.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatQuantity, quoted } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useFieldChoices } from '../fieldChoices.ts';
 import classes from './Check.module.css';
@@ -117,7 +117,7 @@ export function ProblemGroups({ detail, filter, onFilter, repairs, result }: Pro
 function GroupText({ group: { field, value, message } }: { group: ProblemGroup }) {
   return (
     <>
-      {field && <b>{field}</b>} {value !== null && `“${value}” `}
+      {field && <b>{field}</b>} {value !== null && `${quoted(value)} `}
       {message}
     </>
   );
@@ -188,9 +188,11 @@ function ChooseRemedy({ group: { field }, remedy, isOn, isBusy, onMend }: Choose
   const [best] = remedy.values;
   // What is proposed for a reason is chosen already; a mere list waits for someone's choice.
   const [chosen, setChosen] = useState<string | null>(best?.reason ? best.value : null);
-  const proposed = remedy.values.map(({ value, label }) => ({ value, label }));
+  const choices = choicesOf(field ?? '') ?? [];
+  const labelOf = (value: string) => choices.find((choice) => choice.value === value)?.label;
+  const proposed = remedy.values.map(({ value, label }) => ({ value, label: labelOf(value) ?? label }));
   const labels = new Set(proposed.flatMap(({ value, label }) => [value, label]));
-  const rest = (choicesOf(field ?? '') ?? []).filter(({ label }) => !labels.has(label)).map(({ label }) => label);
+  const rest = choices.filter(({ label }) => !labels.has(label)).map(({ label }) => label);
   return (
     <div className={classes.choose}>
       <span className="muted">{t('remedy.use')}</span>

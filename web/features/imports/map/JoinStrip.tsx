@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importFields } from '#contract/imports/columns.ts';
 import type { ImportColumn, ImportDetail } from '#contract/imports/schemas.ts';
+import { quoted } from '#web/lib/format/format.ts';
 import { useFieldNames } from '../fieldChoices.ts';
 import classes from './Map.module.css';
 import type { MapPart } from './parts.ts';
@@ -192,7 +193,7 @@ export function SplitStrip({ column, split, part: { detail, onChange }, onClose 
         {t('join.row')}{' '}
         <b className="strong">
           {draft.fields
-            .flatMap((field, index) => (field ? [`${nameOf(field)} “${pieces[index]?.trim() ?? ''}”`] : []))
+            .flatMap((field, index) => (field ? [`${nameOf(field)} ${quoted(pieces[index]?.trim() ?? '')}`] : []))
             .join(', ') || t('split.nothingYet')}
         </b>
       </span>

@@ -70,17 +70,15 @@ function ValueRow({ value, field, part }: { value: Value; field: string; part: M
   const choices = choicesOf(field) ?? [];
   const asked = pending?.values?.[field]?.[value.value];
   const chosen = asked === undefined ? value.choice : asked;
+  const labelOf = (choice: string) => choices.find((each) => each.value === choice)?.label;
+  const suggestions = value.suggestions.map(({ choice, label }) => ({
+    value: choice,
+    label: labelOf(choice) ?? label,
+  }));
   const needsReview = chosen === null || value.sureness === 'look';
-  const suggested = value.suggestions.map(({ choice }) => choice);
+  const suggested = suggestions.map((each) => each.value);
   const data = [
-    ...(value.suggestions.length > 0
-      ? [
-          {
-            group: t('values.suggested'),
-            items: value.suggestions.map(({ choice, label }) => ({ value: choice, label })),
-          },
-        ]
-      : []),
+    ...(suggestions.length > 0 ? [{ group: t('values.suggested'), items: suggestions }] : []),
     ...selectData(choices.filter((choice) => !suggested.includes(choice.value))),
   ];
   const Icon = needsReview ? IconAlertTriangle : IconCheck;
@@ -106,9 +104,7 @@ function ValueRow({ value, field, part }: { value: Value; field: string; part: M
         clearable={chosen !== null}
         aria-label={t('values.valueOf', { value: value.value })}
         placeholder={
-          value.suggestions[0]
-            ? t('values.chooseMaybe', { label: value.suggestions[0].label })
-            : t('form.choose', { ns: 'common' })
+          suggestions[0] ? t('values.chooseMaybe', { label: suggestions[0].label }) : t('form.choose', { ns: 'common' })
         }
         nothingFoundMessage={t('form.nothingFound', { ns: 'common' })}
         limit={200}

@@ -6,7 +6,7 @@ import {
   isChoiceGroup,
 } from '#contract/advertisements/facets.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { currencySymbol, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { currencySymbol, formatMoney, formatQuantity, quoted } from '#web/lib/format/format.ts';
 import { type Filters, hasPrice, soleType, toggled } from './filters.ts';
 
 /** One filter that is on, and what the filters are without it. */
@@ -28,7 +28,7 @@ interface LimitWords {
 /** Every filter that is on, in the order of the rail; the words come first. */
 export function listActiveFilters(filters: Filters, names: Names, limits: LimitWords): ActiveFilter[] {
   const active: ActiveFilter[] = [];
-  if (filters.q !== null) active.push({ key: 'q', name: `“${filters.q}”`, without: { q: null } });
+  if (filters.q !== null) active.push({ key: 'q', name: quoted(filters.q), without: { q: null } });
   for (const group of facetGroups) {
     for (const id of filters[group]) {
       const name = isChoiceGroup(group)

@@ -3,7 +3,7 @@ import { type FacetGroup, facetGroups } from '#contract/advertisements/facets.ts
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { useBootstrap, useMayPost } from '#web/features/accounts/session/index.ts';
 import { SaveSearch } from '#web/features/saved-searches/saving/index.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatQuantity, quoted } from '#web/lib/format/format.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
 import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import { findDrawing } from '#web/ui/icons/index.ts';
@@ -66,7 +66,9 @@ export function NoResults({ control, meta }: NoResultsProps) {
     >
       <p>{message}</p>
       {missing.length > 0 && missing.length < (meta.words?.length ?? 0) && (
-        <p>{t('words.missing', { words: missing.map(({ word }) => `“${word}”`).join(', '), count: missing.length })}</p>
+        <p>
+          {t('words.missing', { words: missing.map(({ word }) => quoted(word)).join(', '), count: missing.length })}
+        </p>
       )}
       <ul className={classes.ways}>
         {meta.suggestion && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
+import { formatQuantity, quoted } from '#web/lib/format/format.ts';
 import type { FilterControl } from '../../filters/useFilters.ts';
 import classes from './WordsNote.module.css';
 
@@ -33,7 +33,9 @@ export function WordsNote({ control, meta }: WordsNoteProps) {
         </p>
       )}
       {missing.length > 0 && (
-        <p>{t('words.missing', { words: missing.map(({ word }) => `“${word}”`).join(', '), count: missing.length })}</p>
+        <p>
+          {t('words.missing', { words: missing.map(({ word }) => quoted(word)).join(', '), count: missing.length })}
+        </p>
       )}
       {complete < meta.total && (
         <p>

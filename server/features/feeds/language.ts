@@ -1,0 +1,24 @@
+import type { FeedRun, StockFeed } from '#contract/feeds/schemas.ts';
+import { type Message, message, type WriteMessage } from '#contract/texts/message.ts';
+
+/** Why a run ended, as a message: the sentence that is stored, with its last stop. */
+export const messageOfReason = (reason: string): Message =>
+  message('{{sentence}}.', { sentence: message(reason.replace(/\.$/, '')) });
+
+/** Why a run ended, in the reader's language. */
+function reasonInLanguage(reason: string, write: WriteMessage): string {
+  const whole = write(message(reason));
+  return whole === reason && reason.endsWith('.') ? write(messageOfReason(reason)) : whole;
+}
+
+/** A run with what is said of it in the reader's language. */
+export const runInLanguage = <Run extends Pick<FeedRun, 'reason'>>(run: Run, write: WriteMessage): Run => ({
+  ...run,
+  reason: run.reason === null ? null : reasonInLanguage(run.reason, write),
+});
+
+/** A feed with what is said of its runs in the reader's language. */
+export const feedInLanguage = (feed: StockFeed, write: WriteMessage): StockFeed => ({
+  ...feed,
+  runs: feed.runs.map((run) => runInLanguage(run, write)),
+});
