@@ -38,8 +38,9 @@ const feedRun = z.object({
   lines_before: count.nullable(),
   /** What became of the rows; of a held run, what would become of them. */
   counts: z.object({ create: count, update: count, unchanged: count, error: count, pause: count }).nullable(),
-  /** Live posts of the feed when the file was checked. */
+  /** Live posts of the feed when the file was checked, and those of them that would go, or fall to 0. */
   posts: count.nullable(),
+  lost: count.nullable(),
   user: person.nullable(),
   undo_until: instant.nullable(),
   created_at: instant,
@@ -221,7 +222,7 @@ export const readFeedRun = describeEndpoint(endpoints.readFeedRun, {
         reasons: z.array(z.string()),
       }),
     ),
-    /** Live posts that the file does not name, the first of them. */
+    /** A page of the live posts that the file does not name, those with reserved pieces first. */
     missing: z.array(
       z.object({
         advertisement_id: count,
@@ -231,6 +232,7 @@ export const readFeedRun = describeEndpoint(endpoints.readFeedRun, {
         reserved_quantity: count,
       }),
     ),
+    missing_total: count,
   }),
   meta: pageMeta,
 });

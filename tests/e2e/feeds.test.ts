@@ -63,7 +63,13 @@ describe('stock feeds', () => {
     await expectAccessible(page, 'stock feeds');
     await row.getByRole('link', { name: 'See the run' }).click();
     await page.getByRole('heading', { name: 'Run 2 of Stock hourly' }).waitFor();
-    await page.getByRole('heading', { name: 'Would pause, not in the file' }).waitFor();
+    await page.getByRole('heading', { name: 'Why it was held' }).waitFor();
+    await page.getByText(`The file has 2 lines, the last good one had ${own.length}.`).waitFor();
+    await page.getByRole('tab', { name: /Would pause, not in the file/, selected: true }).waitFor();
+    await page
+      .getByRole('list')
+      .getByRole('link', { name: /^2 .*Held/ })
+      .waitFor();
     await expectAccessible(page, 'a run that is held');
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('heading', { name: 'Discarded' }).waitFor();

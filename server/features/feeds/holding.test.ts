@@ -64,6 +64,22 @@ describe('a run is held', () => {
     expect(await live()).toBe(60);
   });
 
+  it('and lists the posts that its file does not name page by page; also where absent posts stay online', async () => {
+    const { client, feed, id, live } = await begin(60, { on_missing: 'keep' });
+    const held = await feed.run(csv(rows(12)));
+    expect(held).toMatchObject({ state: 'held', hold: 'loss', lost: 48, counts: { pause: 0 }, missing_total: 48 });
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (page) => (await client.get(`/api/feeds/${id}/runs/2?per_page=20&page=${page}`)).data),
+    );
+    expect(pages.map(({ missing }) => missing.length)).toEqual([20, 20, 8]);
+    const references = pages.flatMap(({ missing }) =>
+      (missing as { reference: string }[]).map((post) => post.reference),
+    );
+    expect(new Set(references)).toEqual(new Set(Array.from({ length: 48 }, (_, index) => `R-${index + 13}`)));
+    expect(await feed.apply(2)).toMatchObject({ state: 'done', lost: 48 });
+    expect(await live()).toBe(60);
+  });
+
   it('until a person discards it, or a newer file is whole again', async () => {
     const { client, feed, id, versions } = await begin();
     const before = await versions();

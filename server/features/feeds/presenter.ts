@@ -30,6 +30,7 @@ export const presentRun = (run: RunRow): FeedRun => ({
   lines_before: run.lines_before,
   counts: run.counts,
   posts: run.posts,
+  lost: run.lost,
   user: personOf(run.user_id, run),
   undo_until: undoUntil(run)?.toISOString() ?? null,
   created_at: run.created_at.toISOString(),

@@ -53,14 +53,15 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
   const absent = feed.mode === 'full' ? missing : [];
   const paused = feed.on_missing === 'pause' ? absent.length : 0;
   const counts: RunCounts = { ...checked.findings.counts, pause: paused + checked.pauses };
-  const found = { lines: checked.lines, lines_before: feed.good_lines, posts: live, lost: counts.pause, counts };
+  const lost = absent.length + checked.pauses;
+  const found = { lines: checked.lines, lines_before: feed.good_lines, posts: live, lost, counts };
   const effect: Effect = {
     lines: checked.lines,
     linesBefore: feed.good_lines,
     lacking: checked.lacking,
     isFull: feed.mode === 'full',
     posts: live,
-    lost: absent.length + checked.pauses,
+    lost,
     losses: await listLosses(deps.db, feed.id, feedLimits.hold.runs),
     prices: checked.prices,
   };

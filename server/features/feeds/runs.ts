@@ -102,7 +102,13 @@ export async function readRun(
   const run = await getRun(deps, id, n);
   const { rows, total } =
     run.import_id === null ? { rows: [], total: 0 } : await listLines(deps.db, run.import_id, query);
-  const data = { ...presentRun(run), rows: rows.map(presentLine), missing: await listMissing(deps.db, run) };
+  const missing = await listMissing(deps.db, run, query);
+  const data = {
+    ...presentRun(run),
+    rows: rows.map(presentLine),
+    missing: missing.rows,
+    missing_total: missing.total,
+  };
   return { data, meta: { total, page: query.page, per_page: query.per_page } };
 }
 

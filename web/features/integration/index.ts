@@ -1,2 +1,2 @@
-export { FeedRunPage } from './feeds/FeedRunPage.tsx';
+export { FeedRunPage } from './feeds/run/FeedRunPage.tsx';
 export { Integration } from './Integration.tsx';

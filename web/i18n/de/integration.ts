@@ -260,8 +260,31 @@ export default {
   'feeds.result.update': 'Geändert',
   'feeds.result.unchanged': 'Bleibt, wie es ist',
   'feeds.result.error': 'Nicht geschrieben',
-  'feeds.firstRows_one': 'Die ersten {{shown}} von {{count}} Zeile',
-  'feeds.firstRows_other': 'Die ersten {{shown}} von {{count}} Zeilen',
+  'feeds.why.title': 'Warum der Lauf angehalten ist',
+  'feeds.why.lines_one': 'Die Datei hat {{count}} Zeile, die letzte gute hatte {{before}}.',
+  'feeds.why.lines_other': 'Die Datei hat {{count}} Zeilen, die letzte gute hatte {{before}}.',
+  'feeds.why.loss_one': '{{count}} von {{posts}} Inseraten ginge offline.',
+  'feeds.why.loss_other': '{{count}} von {{posts}} Inseraten gingen offline.',
+  'feeds.rule.empty': 'Eine Datei ohne Zeilen wird immer angehalten.',
+  'feeds.rule.column':
+    'Eine Datei, der eine zugeordnete Spalte fehlt, wird angehalten und lässt sich nicht übernehmen.',
+  'feeds.rule.loss':
+    'Eine vollständige Datei wird angehalten, wenn mehr als {{limit}} Inserate (10 %, mindestens 20) offline gingen oder mehr als dreimal so viele wie sonst in den letzten zehn Läufen.',
+  'feeds.rule.price':
+    'Eine vollständige Datei wird angehalten, wenn sich mehr als 30 % ihrer Preise um über ein Viertel ändern.',
+  'feeds.todo.loss':
+    'Verwerfen Sie den Lauf und senden Sie die vollständige Datei. Übernehmen Sie ihn nur, wenn diese Artikel wirklich ausverkauft oder nicht mehr vorhanden sind.',
+  'feeds.todo.column': 'Verwerfen Sie den Lauf und senden Sie eine Datei mit dieser Spalte.',
+  'feeds.todo.price':
+    'Vergleichen Sie die Preise unten. Übernehmen Sie den Lauf, wenn sie stimmen; sonst verwerfen Sie ihn und senden eine berichtigte Datei.',
+  'feeds.chart.title': 'Zeilen der letzten Dateien',
+  'feeds.chart.least_one': 'Eine vollständige Datei mit weniger als {{count}} Zeile wird angehalten',
+  'feeds.chart.least_other': 'Eine vollständige Datei mit weniger als {{count}} Zeilen wird angehalten',
+  'feeds.filter.all': 'Alle',
+  'feeds.filter.wouldChange': 'Würden sich ändern',
+  'feeds.filter.error': 'Mit Fehlern',
+  'feeds.rowsFailed': 'Die Zeilen konnten nicht geladen werden.',
+  'feeds.noRows': 'Dieser Lauf hat keine solchen Zeilen.',
 
   'exports.title': 'Export-Feeds',
   'exports.about': 'Adressen, die Ihre Systeme abrufen. Sie brauchen ein Token mit exports:read',

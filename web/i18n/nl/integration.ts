@@ -258,8 +258,31 @@ export default {
   'feeds.result.update': 'Gewijzigd',
   'feeds.result.unchanged': 'Blijft gelijk',
   'feeds.result.error': 'Niet verwerkt',
-  'feeds.firstRows_one': 'De eerste {{shown}} van {{count}} rij',
-  'feeds.firstRows_other': 'De eerste {{shown}} van {{count}} rijen',
+  'feeds.why.title': 'Waarom de run is aangehouden',
+  'feeds.why.lines_one': 'Het bestand heeft {{count}} regel, het laatste goede had er {{before}}.',
+  'feeds.why.lines_other': 'Het bestand heeft {{count}} regels, het laatste goede had er {{before}}.',
+  'feeds.why.loss_one': '{{count}} van {{posts}} advertenties zou offline gaan.',
+  'feeds.why.loss_other': '{{count}} van {{posts}} advertenties zouden offline gaan.',
+  'feeds.rule.empty': 'Een bestand zonder regels wordt altijd aangehouden.',
+  'feeds.rule.column':
+    'Een bestand waarin een gekoppelde kolom ontbreekt, wordt aangehouden en kan niet worden toegepast.',
+  'feeds.rule.loss':
+    'Een volledig bestand wordt aangehouden als meer dan {{limit}} advertenties (10 %, minstens 20) offline zouden gaan, of meer dan drie keer zoveel als gewoonlijk in de laatste tien runs.',
+  'feeds.rule.price':
+    'Een volledig bestand wordt aangehouden als meer dan 30 % van de prijzen met meer dan een kwart verandert.',
+  'feeds.todo.loss':
+    'Gooi de run weg en stuur het volledige bestand. Pas de run alleen toe als deze artikelen echt uitverkocht of weg zijn.',
+  'feeds.todo.column': 'Gooi de run weg en stuur een bestand met deze kolom.',
+  'feeds.todo.price':
+    'Vergelijk de prijzen hieronder. Pas de run toe als ze kloppen; gooi hem anders weg en stuur een gecorrigeerd bestand.',
+  'feeds.chart.title': 'Regels in de laatste bestanden',
+  'feeds.chart.least_one': 'Een volledig bestand met minder dan {{count}} regel wordt aangehouden',
+  'feeds.chart.least_other': 'Een volledig bestand met minder dan {{count}} regels wordt aangehouden',
+  'feeds.filter.all': 'Alle',
+  'feeds.filter.wouldChange': 'Te wijzigen',
+  'feeds.filter.error': 'Met fouten',
+  'feeds.rowsFailed': 'De rijen konden niet worden geladen.',
+  'feeds.noRows': 'Deze run heeft geen zulke rijen.',
 
   'exports.title': 'Exportfeeds',
   'exports.about': 'Adressen die uw systemen ophalen. Daarvoor is een token met exports:read nodig',

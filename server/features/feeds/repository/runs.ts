@@ -199,11 +199,12 @@ export interface MissingRow {
   reserved_quantity: number;
 }
 
-/** The first live posts of a feed that a held file does not name, or those that a run paused; reserved ones first. */
+/** A page of the live posts that a held file does not name, or of those that a run paused; reserved ones first. */
 export async function listMissing(
   db: Database,
   run: Pick<RunRow, 'import_id' | 'state' | 'missing'>,
-): Promise<MissingRow[]> {
+  { page, per_page: perPage }: { page: number; per_page: number },
+): Promise<{ rows: MissingRow[]; total: number }> {
   const which =
     run.state === 'held'
       ? sql`a.id = any (${run.missing}::int[])`
@@ -211,8 +212,10 @@ export async function listMissing(
   const { rows } = await sql<MissingRow>`
     select a.id as advertisement_id, a.internal_reference as reference, a.title, a.number_of_items, a.reserved_quantity
     from advertisements a where a.deleted_at is null and ${which}
-    order by a.reserved_quantity > 0 desc, a.id limit 50`.execute(db);
-  return rows;
+    order by a.reserved_quantity > 0 desc, a.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from advertisements a where a.deleted_at is null and ${which}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** The first run of a feed whose file is still to be fetched; null for none. */

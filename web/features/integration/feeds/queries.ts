@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
   applyRun,
@@ -14,6 +14,7 @@ import {
   updateFeed,
 } from '#contract/feeds/endpoints.ts';
 import type { createFeed as creation, FeedRun } from '#contract/feeds/schemas.ts';
+import type { RowResult } from '#contract/imports/choices.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 
@@ -45,16 +46,30 @@ export const feedQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** A run with the first of its rows. */
+/** A run without its rows. */
 export const runQuery = (id: number, n: number) =>
   queryOptions({
     queryKey: ['feeds', id, n],
-    queryFn: async ({ signal }) => {
-      const { data, meta } = await call(readFeedRun, { params: { id, n }, query: { per_page: 50 }, signal });
-      return { run: data, total: meta.total };
-    },
+    queryFn: async ({ signal }) =>
+      (await call(readFeedRun, { params: { id, n }, query: { per_page: 1 }, signal })).data,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isRunning(data.run) ? pollInterval : false),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? pollInterval : false),
+  });
+
+/** How many rows of a run are on a page. */
+export const rowsPerPage = 50;
+
+/** A page of the rows of a run, and of the posts that its file does not name; without a result, all rows. */
+export const runRowsQuery = ({ id, n, result, page }: { id: number; n: number; result?: RowResult; page: number }) =>
+  queryOptions({
+    queryKey: ['feeds', id, n, result ?? 'all', page],
+    queryFn: async ({ signal }) => {
+      const query = { page, per_page: rowsPerPage, ...(result ? { results: [result] } : {}) };
+      const { data, meta } = await call(readFeedRun, { params: { id, n }, query, signal });
+      return { rows: data.rows, missing: data.missing, total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 
 /** What is done with feeds and their runs; lists and runs follow. */

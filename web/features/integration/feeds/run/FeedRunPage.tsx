@@ -9,10 +9,13 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
-import classes from '../Integration.module.css';
-import styles from './Feeds.module.css';
-import { feedQuery, runQuery, useFeedWrites } from './queries.ts';
-import { useDecision } from './useDecision.ts';
+import classes from '../../Integration.module.css';
+import styles from '../Feeds.module.css';
+import { feedQuery, runQuery, useFeedWrites } from '../queries.ts';
+import { useDecision } from '../useDecision.ts';
+import { LinesChart } from './LinesChart.tsx';
+import { RunRows } from './RunRows.tsx';
+import { WhyHeld } from './WhyHeld.tsx';
 
 /** A run of a stock feed: what it did or would do, why it is held, and its rows. */
 export function FeedRunPage() {
@@ -20,17 +23,23 @@ export function FeedRunPage() {
   const { id, n } = useParams({ strict: false }) as { id: string; n: string };
   const feed = useQuery(feedQuery(Number(id)));
   const run = useQuery(runQuery(Number(id), Number(n)));
-  if (run.isError && !run.data) return <LoadFailure query={run}>{t('feeds.runFailed')}</LoadFailure>;
+  const failed = [run, feed].find(({ isError, data }) => isError && !data);
+  if (failed)
+    return (
+      <LoadFailure heading="h1" query={failed}>
+        {t('feeds.runFailed')}
+      </LoadFailure>
+    );
   if (!run.data || !feed.data)
     return (
       <Loading>
         <RowsSkeleton rows={4} height={60} />
       </Loading>
     );
-  return <Run feed={feed.data} run={run.data.run} total={run.data.total} />;
+  return <Run feed={feed.data} run={run.data} />;
 }
 
-function Run({ feed, run, total }: { feed: StockFeed; run: FeedRunDetail; total: number }) {
+function Run({ feed, run }: { feed: StockFeed; run: FeedRunDetail }) {
   const { t } = useTranslation('integration');
   const { undo } = useFeedWrites();
   const { apply, discard, isBusy } = useDecision(feed, run);
@@ -81,8 +90,9 @@ function Run({ feed, run, total }: { feed: StockFeed; run: FeedRunDetail; total:
         </div>
         <Figures run={run} />
       </section>
-      {run.missing.length > 0 && <Missing run={run} />}
-      {run.rows.length > 0 && <Rows run={run} total={total} />}
+      {run.hold && run.state === 'held' && <WhyHeld hold={run.hold} run={run} />}
+      <LinesChart feed={feed} run={run} />
+      {(run.rows.length > 0 || run.missing_total > 0) && <RunRows feedId={feed.id} run={run} />}
     </div>
   );
 }
@@ -108,89 +118,5 @@ function Figures({ run }: { run: FeedRunDetail }) {
         </div>
       ))}
     </div>
-  );
-}
-
-function Missing({ run }: { run: FeedRunDetail }) {
-  const { t } = useTranslation('integration');
-  return (
-    <section className={classes.card}>
-      <div className={classes.head}>
-        <h2 className="h2">{t(run.state === 'held' ? 'feeds.wouldPause' : 'feeds.paused')}</h2>
-      </div>
-      <div className={styles.scroll}>
-        <table className={classes.log}>
-          <thead>
-            <tr>
-              <th>{t('feeds.reference')}</th>
-              <th>{t('feeds.post')}</th>
-              <th>{t('feeds.pieces')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {run.missing.map((post) => (
-              <tr key={post.advertisement_id}>
-                <td>{post.reference}</td>
-                <td>
-                  <Link to={`/advertisement/${post.advertisement_id}`} className="link">
-                    {post.title}
-                  </Link>
-                  {post.reserved_quantity > 0 && (
-                    <p className="xs muted">{t('feeds.reserved', { count: post.reserved_quantity })}</p>
-                  )}
-                </td>
-                <td className="num">{formatQuantity(post.number_of_items)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-}
-
-function Rows({ run, total }: { run: FeedRunDetail; total: number }) {
-  const { t } = useTranslation('integration');
-  return (
-    <section className={classes.card}>
-      <div className={classes.head}>
-        <h2 className="h2">{t('feeds.rows')}</h2>
-      </div>
-      <div className={styles.scroll}>
-        <table className={classes.log}>
-          <thead>
-            <tr>
-              <th>{t('feeds.line')}</th>
-              <th>{t('feeds.reference')}</th>
-              <th>{t('feeds.happened')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {run.rows.map((row) => (
-              <tr key={row.line}>
-                <td className="num">{row.line}</td>
-                <td>{row.reference}</td>
-                <td className={classes.answer}>
-                  {t(`feeds.result.${row.result}`)}
-                  {Object.entries(row.changes).map(([field, { from, to }]) => (
-                    <p key={field} className="xs muted">
-                      {`${field.replaceAll('_', ' ')}: ${from || '–'} → ${to || '–'}`}
-                    </p>
-                  ))}
-                  {row.reasons.map((reason) => (
-                    <p key={reason} className="xs muted">
-                      {reason}
-                    </p>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {total > run.rows.length && (
-          <p className="xs muted num">{t('feeds.firstRows', { shown: run.rows.length, count: total })}</p>
-        )}
-      </div>
-    </section>
   );
 }
