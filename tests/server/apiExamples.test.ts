@@ -1,6 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,15 +10,18 @@ import { defaultProducts } from '#contract/rights/roles.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createApiToken } from '#tests/factories/tokens.ts';
+import { joinWithFeed } from '#tests/helpers/feeds.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 const run = promisify(execFile);
 const manual = readFileSync(path.resolve(import.meta.dirname, '../../docs/api.md'), 'utf8');
-const chapter = manual.slice(manual.indexOf('\n## Tokens\n'), manual.indexOf('\n## Writing safely\n'));
-const examples = [...chapter.matchAll(/```(bash|js|python)\n(.*?)```/gs)].map(([, language, code]) => ({
-  language: language as 'bash' | 'js' | 'python',
-  code: code as string,
-}));
+const examplesBetween = (from: string, to: string) =>
+  [
+    ...manual
+      .slice(manual.indexOf(`\n## ${from}\n`), manual.indexOf(`\n## ${to}\n`))
+      .matchAll(/```(bash|js|python)\n(.*?)```/gs),
+  ].map(([, language, code]) => ({ language: language as 'bash' | 'js' | 'python', code: code as string }));
+const examples = examplesBetween('Tokens', 'Stock feeds');
 const programs = {
   bash: ['bash', '-c'],
   js: [process.execPath, '--input-type=module', '-e'],
@@ -56,4 +61,24 @@ describe('the examples of docs/api.md', () => {
       expect(JSON.stringify(data)).toContain('Disc rotor');
     });
   }
+
+  it('send a file to a stock feed and read its run', async () => {
+    const { id, token } = await joinWithFeed(server);
+    const folder = await mkdtemp(path.join(tmpdir(), 'examples-'));
+    try {
+      await writeFile(path.join(folder, 'stock.csv'), 'sku;stock\nR-1;4\n');
+      const answers = [];
+      for (const { code } of examplesBetween('Stock feeds', 'Export feeds')) {
+        const env = { ...environment, GROUPSET_TOKEN: token, FEED: String(id) };
+        const { stdout } = await run('bash', ['-c', code], { cwd: folder, env });
+        answers.push(JSON.parse(stdout));
+      }
+      expect(answers).toMatchObject([
+        { code: 202, data: { n: 1, source: 'push' } },
+        { code: 200, data: { n: 1, missing: [] } },
+      ]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });
