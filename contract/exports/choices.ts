@@ -10,7 +10,7 @@ export const exportFormats = ['xlsx', 'csv'] as const;
  * What is meant: posts, of which the favourites and the results of a search carry public columns only, or the deals of the
  * organization.
  */
-export const exportScopes = ['mine', 'organization', 'favorites', 'search', 'deals'] as const;
+export const exportScopes = ['mine', 'organization', 'favorites', 'search', 'deals', 'insights'] as const;
 
 export type ExportScope = (typeof exportScopes)[number];
 

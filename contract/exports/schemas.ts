@@ -36,7 +36,7 @@ const selection = {
   scope: choice(exportScopes),
   /** A selection; all that the scope holds with neither these nor a query. */
   ids: z.array(id).min(1).max(5000).nullish(),
-  /** The query string of the list on the screen, with all of its filters: of my posts, of the organization's, of favourites, of the overview or of deals. */
+  /** The query string of the list on the screen, with all of its filters: of my posts, of the organization's, of favourites, of the overview, of deals or of insights. */
   query: optional(line(4000)),
 };
 

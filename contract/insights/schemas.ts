@@ -35,7 +35,7 @@ const reckoned = {
 
 export const readStock = describeEndpoint(endpoints.readStock, {
   summary: 'What lies in stock: live offered posts with what is available of them, by how long they have lain',
-  query: z.object(whose),
+  query: z.object({ ...whose, days }),
   answer: z.object({
     posts: z.number().int(),
     pieces: z.number(),
@@ -45,6 +45,8 @@ export const readStock = describeEndpoint(endpoints.readStock, {
       z.object({ band: z.enum(ageBands), posts: z.number().int(), pieces: z.number(), value: z.string() }),
     ),
     sums_by_currency: z.array(z.object({ currency: z.string(), posts: z.number().int(), value: z.string() })),
+    /** What lay there so many days ago, at the rates of today; null where nothing was noted then. */
+    before: z.object({ day: z.string(), value: z.string(), old_value: z.string() }).nullable(),
   }),
 });
 

@@ -741,6 +741,10 @@ export interface ListPlans {
   planned_from: Timestamp;
 }
 
+export interface ListProgress {
+  watermark: string | null;
+}
+
 export interface Lists {
   access: Generated<string>;
   alert: Generated<string>;
@@ -798,6 +802,12 @@ export interface MatchDismissals {
   offered_id: number;
   organization_id: number;
   wanted_id: number;
+}
+
+export interface MatchProgress {
+  last_id: number | null;
+  since: Timestamp | null;
+  watermark: string | null;
 }
 
 export interface NotificationPreferences {
@@ -966,6 +976,10 @@ export interface SearchDays {
   thing_id: number;
 }
 
+export interface SearchProgress {
+  watermark: string | null;
+}
+
 export interface SearchSecrets {
   month: string;
   secret: Buffer;
@@ -998,6 +1012,15 @@ export interface SoughtThings {
   concept: string | null;
   id: Generated<number>;
   size: string | null;
+}
+
+export interface StockDays {
+  currency: string;
+  day: string;
+  old_value: Numeric;
+  organization_id: number;
+  owner_id: number;
+  value: Numeric;
 }
 
 export interface TeamFavorites {
@@ -1179,10 +1202,12 @@ export interface DB {
   list_lines: ListLines;
   list_orders: ListOrders;
   list_plans: ListPlans;
+  list_progress: ListProgress;
   lists: Lists;
   mails: Mails;
   market_progress: MarketProgress;
   match_dismissals: MatchDismissals;
+  match_progress: MatchProgress;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   organization_replies: OrganizationReplies;
@@ -1198,10 +1223,12 @@ export interface DB {
   sales: Sales;
   saved_searches: SavedSearches;
   search_days: SearchDays;
+  search_progress: SearchProgress;
   search_secrets: SearchSecrets;
   search_words: SearchWords;
   sessions: Sessions;
   sought_things: SoughtThings;
+  stock_days: StockDays;
   team_favorites: TeamFavorites;
   throttles: Throttles;
   tokens: Tokens;

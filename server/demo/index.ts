@@ -28,7 +28,7 @@ import {
   reservePostIds,
   settleTables,
 } from './repository/market.ts';
-import { insertYear } from './repository/year.ts';
+import { insertStockDays, insertYear } from './repository/year.ts';
 
 const day = 86_400_000;
 
@@ -151,6 +151,7 @@ export async function seedDemo(platform: Stage, options: { posts: number; seed?:
     isMember(person) ? [{ id: directory.people[index] ?? 0, isAccount: accounts.has(person.email) }] : [],
   );
   await insertYear(platform.db, { seed, now: platform.now });
+  await insertStockDays(platform.db);
   await insertViewDays(platform.db, platform.now);
   await insertDemoDeals(platform.db, directory, { seed, now: platform.now });
   await insertKeepsakes(platform.db, members, { seed, now: platform.now });

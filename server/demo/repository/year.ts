@@ -7,6 +7,8 @@ const leastSellers = 6;
 const salesOfSeller = 3;
 const dayFrom = 31;
 const dayTo = 300;
+/** How many days ago stock is noted: the days that insights compare with, and the nights until a demo is a week old. */
+const comparedDays = [30, 90, 365].flatMap((days) => Array.from({ length: 8 }, (_, more) => days - more));
 
 /** Gives the demo a year of sales of the articles that many organizations offer, so that there are prices to tell. */
 export async function insertYear(db: Database, about: { seed: number; now: Date }): Promise<void> {
@@ -58,4 +60,21 @@ export async function insertYear(db: Database, about: { seed: number; now: Date 
       from unnest(${sales.map((sale) => sale.advertisement_id)}::int[], ${sales.map(({ quantity }) => quantity)}::int[],
         ${sales.map((sale) => sale.created_at)}::timestamptz[]) as given (advertisement_id, quantity, created_at) group by 1
     ) s where a.id = s.id`.execute(db);
+}
+
+/** Notes what lay in stock around the days that insights compare with: what is there now, and what was sold since. */
+export async function insertStockDays(db: Database): Promise<void> {
+  await sql`
+    insert into stock_days (owner_id, organization_id, day, currency, value, old_value)
+    select a.owner_id, a.organization_id, d.day, a.currency, sum(held.pieces * a.price_per_unit),
+      coalesce(sum(held.pieces * a.price_per_unit) filter (where d.day - a.published_at::date > 180), 0)
+    from (
+      select (now() at time zone 'UTC')::date - back as day from unnest(${comparedDays}::int[]) as compared (back)
+    ) d
+    join advertisements a on a.published_at::date <= d.day and a.expires_at::date > d.day
+    cross join lateral (
+      select a.number_of_items - a.reserved_quantity + coalesce(sum(s.quantity), 0) as pieces
+      from sales s where s.advertisement_id = a.id and s.closing_date > d.day) held
+    where a.type = 'offered' and a.deleted_at is null and a.state <> 'blocked' and a.price_per_unit is not null
+    group by 1, 2, 3, 4`.execute(db);
 }

@@ -15,6 +15,7 @@ import { searchFavorites } from '../favorites/index.ts';
 import { readQuery } from '../market-search/index.ts';
 import { notify } from '../notifications/index.ts';
 import { dealSheet } from './deals.ts';
+import { insightsSheet, selectInsights } from './insights.ts';
 import { postSheet } from './posts.ts';
 import {
   countOpenExports,
@@ -25,7 +26,7 @@ import {
   listExports as listRecords,
   updateExport,
 } from './repository.ts';
-import type { Press } from './sheet.ts';
+import type { Press, Sheet } from './sheet.ts';
 
 type Order = z.output<typeof endpoint.body>;
 type Selection = Pick<Order, 'scope' | 'ids' | 'query'>;
@@ -86,13 +87,15 @@ export async function countExport(
 
 /** The ids of the posts or deals that are meant, as far as the actor may take them away, in the order of their list. */
 export async function selectRows(
-  { db, search }: Press,
+  press: Press,
   actor: Actor,
   { scope, ids, query }: Selection,
   limit: number = scope === 'search' ? exportLimits.found : exportLimits.own,
 ): Promise<number[]> {
+  const { db, search } = press;
   const listed = (query ?? '').replace(/^\?/, '');
   if (scope === 'deals') return findListedDeals(db, actor, { query: ids ? '' : listed, ids: ids ?? null, limit });
+  if (scope === 'insights') return selectInsights(press, actor, { ids, query }, limit);
   if (scope === 'favorites') {
     const saved = await searchFavorites(db, actor.id, new URLSearchParams(listed).get('q')?.slice(0, 200) || null);
     return listPublicIds(db, { ids: ids ? saved.filter((id) => ids.includes(id)) : saved, except: actor.stoppedBy });
@@ -129,6 +132,11 @@ export async function runExport(press: Press, id: number): Promise<void> {
   await write(press, id, actor, ids, row.row_count);
 }
 
+function sheetOf(press: Press, actor: Actor, row: ExportRecord): Sheet | Promise<Sheet> {
+  if (row.scope === 'deals') return dealSheet(press, actor, row);
+  return row.scope === 'insights' ? insightsSheet(press, actor, row) : postSheet(press, actor, row);
+}
+
 async function write(
   press: Press,
   id: number,
@@ -139,7 +147,7 @@ async function write(
   const { db } = press;
   const row = (await findExport(db, id)) as ExportRecord;
   if (!(await updateExport(db, id, { state: 'running', row_count: ids.length, written_count: 0 }))) return;
-  const sheet = row.scope === 'deals' ? dealSheet(press, actor, row) : await postSheet(press, actor, row);
+  const sheet = await sheetOf(press, actor, row);
   let count = 0;
   let isStopped = false;
   async function* parts(): AsyncGenerator<NewCell[][]> {
@@ -200,6 +208,7 @@ const listsOf: Record<ExportScope, string> = {
   favorites: '/favorites',
   search: '/',
   deals: '/deals',
+  insights: '/insights',
 };
 
 const names: Record<ExportScope, string> = {
@@ -208,6 +217,7 @@ const names: Record<ExportScope, string> = {
   favorites: 'favourites',
   search: 'search',
   deals: 'deals',
+  insights: 'insights',
 };
 const safe = (cell: NewCell): NewCell => (typeof cell === 'string' ? safeInWorkbook(cell) : cell);
 const nameOf = (row: ExportRecord): string =>
@@ -280,6 +290,7 @@ export async function stopExport(press: Press, actor: Actor, id: number): Promis
 /** Whether a person may still take away what an export of theirs holds: their role or organization may be another one by now. */
 function reaches(actor: Actor, row: ExportRecord): boolean {
   const isOfOthers = row.scope === 'organization' && reach(actor, 'export.run') === 'own';
+  if (row.scope === 'insights' && reach(actor, 'insights.read') === 'none') return false;
   return (
     reach(actor, 'export.run') !== 'none' && !isOfOthers && row.organization_id === (actor.organization?.id ?? null)
   );

@@ -6,6 +6,7 @@ import { registerPrices } from './prices/index.ts';
 import { registerStock } from './stock/index.ts';
 
 export { countInsights, insightsCounts } from './jobs.ts';
+export { findInsightPosts, readInsightPosts } from './stock/index.ts';
 
 /** Insights: what an organization's stock does, and what is looked for. */
 export const insights: MarketFeature = (platform, search) => {

@@ -26,7 +26,7 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
   const { organization } = useBootstrap();
   const isOwn = scope === 'mine' || scope === 'organization';
   const kind = scope === 'deals' ? 'deals' : 'posts';
-  const audience = kind === 'deals' ? 'deals' : isOwn ? 'own' : 'public';
+  const audience = kind === 'deals' ? 'deals' : scope === 'insights' ? 'insights' : isOwn ? 'own' : 'public';
   const [which, setWhich] = useState<Which>(ids.length > 0 ? 'selection' : query === null ? 'all' : 'filter');
   const [format, setFormat] = useState<(typeof exportFormats)[number]>('xlsx');
   const [withReadOnly, setReadOnly] = useState(true);
@@ -130,7 +130,16 @@ export default function ExportDialog({ of: { scope, ids = [], query }, onClose }
           />
         )}
         <Strip kind="info">
-          {t(({ own: 'dialog.again', public: 'dialog.public', deals: 'dialog.deals' } as const)[audience])}
+          {t(
+            (
+              {
+                own: 'dialog.again',
+                public: 'dialog.public',
+                deals: 'dialog.deals',
+                insights: 'dialog.insights',
+              } as const
+            )[audience],
+          )}
         </Strip>
         {isCut && <Strip>{t('dialog.cut', { number: formatQuantity(count ?? 0) })}</Strip>}
         {count !== undefined && count > exportLimits.atOnce && (

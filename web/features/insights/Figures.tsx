@@ -10,7 +10,7 @@ export type Funnel = AnswerOf<typeof readFunnel>;
 
 const oldBands = ['181-365', 'over-365'];
 
-/** Four figures: what is asked, what has lain long, what was seen and sold, the latter against the period before. */
+/** Four figures, each against the period before: what is asked, what has lain long, what was seen and sold. */
 export function Figures({
   stock,
   funnel,
@@ -29,14 +29,23 @@ export function Figures({
   const stepOf = (steps: Funnel['steps'] | undefined, step: string) => steps?.find((one) => one.step === step);
   const [seen, seenBefore] = [stepOf(funnel?.steps, 'seen')?.people, stepOf(funnel?.before, 'seen')?.people];
   const [sold, soldBefore] = [stepOf(funnel?.steps, 'sold')?.amount, stepOf(funnel?.before, 'sold')?.amount];
-  const pieces = stock && t('figure.pieces', { count: stock.pieces, quantity: formatQuantity(stock.pieces) });
+  const ago = (amount: string | undefined) =>
+    amount === undefined || !stock ? null : t('figure.ago', { before: formatMoney(amount, stock.currency), days });
   return (
     <dl className={classes.figures}>
-      <Figure title={t('figure.value')} value={stock && formatMoney(stock.value, stock.currency)} below={pieces} />
+      <Figure
+        title={t('figure.value')}
+        value={stock && formatMoney(stock.value, stock.currency)}
+        below={
+          stock &&
+          (ago(stock.before?.value) ??
+            t('figure.pieces', { count: stock.pieces, quantity: formatQuantity(stock.pieces) }))
+        }
+      />
       <Figure
         title={t('figure.old')}
         value={stock && formatMoney(old ?? 0, stock.currency)}
-        below={stock && t('figure.ofAll', { share })}
+        below={stock && [t('figure.ofAll', { share }), ago(stock.before?.old_value)].filter(Boolean).join(', ')}
       />
       <Figure
         title={t('figure.seen', { days })}

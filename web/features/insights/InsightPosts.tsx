@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { insightSorts, type StayReason, stayReasons } from '#contract/insights/choices.ts';
+import { ExportButton } from '#web/features/exports/index.ts';
 import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -10,7 +11,7 @@ import type { Column } from '#web/ui/tables/DataTable.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import type { ListChoice } from '#web/ui/tables/useListChoice.ts';
 import classes from './Insights.module.css';
-import { type InsightChoice, type InsightPost, insightPostsQuery } from './queries.ts';
+import { exportedQuery, type InsightChoice, type InsightPost, insightPostsQuery } from './queries.ts';
 import { Reasons } from './Reasons.tsx';
 
 /** Posts with their age, what happened to them, and why they stay. */
@@ -47,6 +48,7 @@ export function InsightPosts({ list }: { list: ListChoice<InsightChoice> }) {
           data={insightSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
           onChange={(value) => change({ sort: value ?? '-value' })}
         />
+        <ExportButton of={{ scope: 'insights', query: exportedQuery(choice) }} />
       </div>
       {(choice.band || choice.step) && (
         <p className={`sm ${classes.narrowed}`}>

@@ -77,7 +77,7 @@ function OwnStock({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation('insights');
   const list = useListChoice<InsightChoice>(initial, offered);
   const { choice, change } = list;
-  const stock = useQuery(stockQuery());
+  const stock = useQuery(stockQuery(choice.days));
   const funnel = useQuery(funnelQuery(choice.days));
   const count = stock.data?.posts;
   const hasNothing = count === 0 && funnel.data?.steps.every(({ people, deals }) => !people && !deals) === true;

@@ -32,10 +32,10 @@ export interface InsightChoice {
 const fresh = { staleTime: 60_000, placeholderData: keepPreviousData };
 
 /** What is for sale, by how long it has lain. */
-export const stockQuery = () =>
+export const stockQuery = (days: string) =>
   queryOptions({
-    queryKey: ['insights', 'stock'],
-    queryFn: async ({ signal }) => (await call(readStock, { query: {}, signal })).data,
+    queryKey: ['insights', 'stock', days],
+    queryFn: async ({ signal }) => (await call(readStock, { query: { days: Number(days) }, signal })).data,
     ...fresh,
   });
 
@@ -69,6 +69,12 @@ export const insightPostsQuery = ({ page, q, days, band, step, reason, sort }: I
     },
     ...fresh,
   });
+
+/** The query of the table as an export takes it. */
+export const exportedQuery = ({ q, days, band, step, reason, sort }: InsightChoice): string =>
+  new URLSearchParams(
+    Object.entries({ days, q, band, step, reason, sort }).filter(([, value]) => value !== ''),
+  ).toString();
 
 /** What the list of demand is narrowed to; empty text for nothing. */
 export interface DemandChoice {

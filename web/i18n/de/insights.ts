@@ -16,6 +16,7 @@ export default {
   'figure.pieces_one': '{{quantity}} Stück',
   'figure.pieces_other': '{{quantity}} Stück',
   'figure.ofAll': '{{share}} % des Angebotswerts',
+  'figure.ago': 'vor {{days}} Tagen {{before}}',
   'figure.before': 'nach {{before}} in den {{days}} Tagen zuvor',
   about: 'Ungefähr: Beträge in anderen Währungen sind nach den Kursen vom {{date}} umgerechnet.',
   missing: 'Nicht enthalten, weil es keinen Kurs gibt: {{currencies}}.',

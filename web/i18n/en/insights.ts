@@ -13,6 +13,7 @@ export default {
   'figure.pieces_one': '{{quantity}} piece',
   'figure.pieces_other': '{{quantity}} pieces',
   'figure.ofAll': '{{share}} % of the asked value',
+  'figure.ago': 'from {{before}} {{days}} days ago',
   'figure.before': 'from {{before}} in the {{days}} days before',
   about: 'About: amounts in other currencies are reckoned by the rates of {{date}}.',
   missing: 'Left out, since there is no rate: {{currencies}}.',

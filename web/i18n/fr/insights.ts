@@ -19,6 +19,7 @@ export default {
   'figure.pieces_many': '{{quantity}} de pièces',
   'figure.pieces_other': '{{quantity}} pièces',
   'figure.ofAll': '{{share}} % de la valeur demandée',
+  'figure.ago': '{{before}} il y a {{days}} jours',
   'figure.before': 'contre {{before}} les {{days}} jours précédents',
   about: 'Environ : les montants en d’autres devises sont convertis aux taux du {{date}}.',
   missing: 'Laissées de côté, faute de taux : {{currencies}}.',

@@ -16,6 +16,7 @@ export default {
   'figure.pieces_one': '{{quantity}} stuk',
   'figure.pieces_other': '{{quantity}} stuks',
   'figure.ofAll': '{{share}}% van de gevraagde waarde',
+  'figure.ago': '{{days}} dagen geleden {{before}}',
   'figure.before': 'was {{before}} in de {{days}} dagen ervoor',
   about: 'Bij benadering: bedragen in andere valuta zijn omgerekend met de koersen van {{date}}.',
   missing: 'Weggelaten omdat er geen koers is: {{currencies}}.',

@@ -1,2 +1,3 @@
+export { noteStock } from './repository/figures.ts';
 export { registerStock } from './routes.ts';
-export { describePosts, describeStock } from './service.ts';
+export { describePosts, describeStock, findInsightPosts, readInsightPosts } from './service.ts';

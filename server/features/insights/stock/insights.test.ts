@@ -3,6 +3,7 @@ import { defaultProducts, type Product } from '#contract/rights/roles.ts';
 import { sql } from '#server/db/database.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { noteStock } from './index.ts';
 
 const permissions: Product[] = [...defaultProducts, 'insights'];
 let server: TestServer;
@@ -89,6 +90,52 @@ it('adds up currencies by the rates of the day, and leaves out what has none', a
     { currency: 'USD', posts: 1, value: '60.00' },
     { currency: 'XAU', posts: 1, value: '15.00' },
   ]);
+});
+
+it('compares what lies there with what was noted so many days ago, a day of the week before at most', async () => {
+  const trader = await server.join({ permissions });
+  const post = await createAdvertisement(server.db, trader.person, { category, price: '10.00', items: 3 });
+  const before = async (days: number) =>
+    (await trader.client.get(`/api/insights/stock?days=${days}&currency=EUR`)).data.before;
+  await noteStock(server.db);
+  await noteStock(server.db);
+  expect(await before(30)).toBeNull();
+  const age = (days: number) =>
+    sql`update stock_days set day = (now() at time zone 'UTC')::date - ${days}::int where owner_id = ${trader.person.id}`.execute(
+      server.db,
+    );
+  await age(34);
+  await server.db.updateTable('advertisements').set({ number_of_items: 90 }).where('id', '=', post.id).execute();
+  expect(await before(30)).toMatchObject({ value: '30.00', old_value: '0.00' });
+  expect(await before(90)).toBeNull();
+  await age(38);
+  expect(await before(30)).toBeNull();
+  await age(401);
+  await noteStock(server.db);
+  const { rows } = await sql`select value::float8 from stock_days where owner_id = ${trader.person.id}`.execute(
+    server.db,
+  );
+  expect(rows).toEqual([{ value: 900 }]);
+});
+
+it('is exported as the table lists it, by those who have insights', async () => {
+  const trader = await server.join({ permissions: [...permissions, 'export'] });
+  const titles = ['Dear hub', 'Cheap hub', 'Other part'];
+  for (const [place, title] of titles.entries())
+    await createAdvertisement(server.db, trader.person, { category, title, price: `${30 - place}.00`, items: 2 });
+  const order = { format: 'csv', scope: 'insights', query: 'days=90&q=hub&sort=title' };
+  const made = await trader.client.post('/api/exports', order);
+  expect([made.code, made.errors, made.data?.rows]).toEqual([201, {}, 2]);
+  const { body } = await trader.client.raw({ method: 'GET', url: made.data.url });
+  const [head, ...lines] = body
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split(/\r?\n/);
+  expect(head).toMatch(/^id,title,brand,/);
+  expect(lines.map((line) => line.split(/[,;]/)[1])).toEqual(['Cheap hub', 'Dear hub']);
+  expect((await trader.client.post('/api/exports', { ...order, query: 'days=31' })).code).toBe(422);
+  const other = await server.join({ permissions: [...defaultProducts, 'export'] });
+  expect((await other.client.post('/api/exports', order)).code).toBe(403);
 });
 
 it('names at most three reasons, the strongest first, and finds posts by them', async () => {

@@ -9,7 +9,15 @@ import { getVisible, seesPrivate, subjectOf } from '../../advertisements/index.t
 import { whereWords } from '../../market-search/index.ts';
 import { factorOf, type Rates, readerCurrency } from '../../rates/index.ts';
 import { whoseFor } from './policy.ts';
-import { countSteps, countViews, findLastSale, type StepRow, sumStock } from './repository/figures.ts';
+import {
+  countSteps,
+  countViews,
+  findLastSale,
+  findStockBefore,
+  type StepRow,
+  type StockBefore,
+  sumStock,
+} from './repository/figures.ts';
 import { findPage, listPosts, type PostRow, type PostsFilter } from './repository/posts.ts';
 
 /** What insights are read with: the database, and the rates that hold now. */
@@ -55,7 +63,8 @@ export async function describeStock(
   actor: Actor,
   query: QueryOf<typeof readStock>,
 ): Promise<AnswerInput<typeof readStock>> {
-  const rows = await sumStock(db, await whoseFor(db, actor, query));
+  const whose = await whoseFor(db, actor, query);
+  const [rows, earlier] = await Promise.all([sumStock(db, whose), findStockBefore(db, whose, query.days)]);
   const currency = query.currency ?? readerCurrency(actor);
   const sumOf = (some: typeof rows) => {
     const sum = createSum(rates(), currency);
@@ -80,7 +89,19 @@ export async function describeStock(
       posts: rows.filter((row) => row.currency === code).reduce((count, { posts }) => count + posts, 0),
       value: sum.of(code),
     })),
+    before: describeBefore(earlier, rates(), currency),
   };
+}
+
+function describeBefore(rows: readonly StockBefore[], rates: Rates, currency: string) {
+  const [first] = rows;
+  if (!first) return null;
+  const totalOf = (key: 'value' | 'old_value') => {
+    const sum = createSum(rates, currency);
+    for (const row of rows) sum.add(row.currency, row[key]);
+    return sum.total();
+  };
+  return { day: first.day, value: totalOf('value'), old_value: totalOf('old_value') };
 }
 
 /** From seen to sold. Of one post: 404 where it is not of those that the actor has insights into. */
@@ -139,17 +160,38 @@ function describeSteps(rows: readonly StepRow[], period: number, rates: Rates, c
   });
 }
 
-/** A page of live posts with why they stay. */
-export async function describePosts(
+/** The ids of live posts that a query of the table lists, in its order; `limit` at most. */
+export async function findInsightPosts(
   { db, rates }: InsightsDependencies,
   actor: Actor,
   query: QueryOf<typeof listInsightPosts>,
-): Promise<{ data: AnswerInput<typeof listInsightPosts>; meta: NonNullable<MetaOf<typeof listInsightPosts>> }> {
-  const whose = await whoseFor(db, actor, query);
+  limit: number,
+): Promise<number[]> {
+  const filter = await filterOf({ db, rates }, actor, query);
+  return (await findPage(db, await whoseFor(db, actor, query), { ...filter, page: 1, perPage: limit })).ids;
+}
+
+/** Posts of the table by id, in the order of the ids; those that are not live any more are left out. */
+export async function readInsightPosts(
+  { db, rates }: InsightsDependencies,
+  actor: Actor,
+  query: QueryOf<typeof listInsightPosts>,
+  ids: readonly number[],
+) {
+  const filter = await filterOf({ db, rates }, actor, query);
+  const currency = query.currency ?? readerCurrency(actor);
+  return (await listPosts(db, [...ids], filter)).map((row) => ({ ...presentPost(row, currency), currency }));
+}
+
+async function filterOf(
+  { db, rates }: InsightsDependencies,
+  actor: Actor,
+  query: QueryOf<typeof listInsightPosts>,
+): Promise<PostsFilter> {
   const currency = query.currency ?? readerCurrency(actor);
   const known = rates();
-  const factors = new Map([currency, ...known.perEuro.keys()].map((code) => [code, factorOf(known, code, currency)]));
-  const filter: PostsFilter = {
+  const factors = [currency, ...known.perEuro.keys()].map((code) => [code, factorOf(known, code, currency)] as const);
+  return {
     words: query.q ? await whereWords(db, query.q) : null,
     band: query.band ?? null,
     step: query.step ?? null,
@@ -158,9 +200,20 @@ export async function describePosts(
     sort: query.sort ?? '-value',
     page: query.page,
     perPage: query.per_page,
-    factors: new Map([...factors].filter(([, factor]) => Number.isFinite(factor))),
+    factors: new Map(factors.filter(([, factor]) => Number.isFinite(factor))),
     hidden: actor.stoppedBy,
   };
+}
+
+/** A page of live posts with why they stay. */
+export async function describePosts(
+  { db, rates }: InsightsDependencies,
+  actor: Actor,
+  query: QueryOf<typeof listInsightPosts>,
+): Promise<{ data: AnswerInput<typeof listInsightPosts>; meta: NonNullable<MetaOf<typeof listInsightPosts>> }> {
+  const whose = await whoseFor(db, actor, query);
+  const currency = query.currency ?? readerCurrency(actor);
+  const filter = await filterOf({ db, rates }, actor, query);
   const { ids, total, unasked, unasked_dearer: dearer } = await findPage(db, whose, filter);
   return {
     data: (await listPosts(db, ids, filter)).map((row) => presentPost(row, currency)),

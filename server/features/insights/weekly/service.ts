@@ -1,5 +1,5 @@
 import { demandLimits } from '#contract/insights/choices.ts';
-import { listDemand, listInsightPosts } from '#contract/insights/schemas.ts';
+import { listDemand, listInsightPosts, readStock } from '#contract/insights/schemas.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import { type Actor, findActor, reach } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
@@ -49,7 +49,7 @@ export async function gatherWeekly(deps: WeeklyDependencies, now = new Date()): 
 
 async function gatherLines(deps: WeeklyDependencies, actor: Actor): Promise<Line[]> {
   const own = { db: deps.db, rates: () => deps.search.index.rates };
-  const stock = await describeStock(own, actor, {});
+  const stock = await describeStock(own, actor, readStock.query.parse({}));
   const { meta } = await describePosts(own, actor, listInsightPosts.query.parse({ per_page: 1 }));
   const seesDemand = reach(actor, 'demand.read') !== 'none' && reach(actor, 'advertisement.browse') !== 'none';
   const demand = seesDemand

@@ -43,6 +43,50 @@ export async function sumStock(db: Database, whose: Whose): Promise<StockRow[]> 
   return rows;
 }
 
+const daysKept = 400;
+
+/** Notes what lies in stock today of everybody who has insights, and forgets what is older than a year. */
+export async function noteStock(db: Database): Promise<void> {
+  await sql`
+    insert into stock_days as held (owner_id, organization_id, day, currency, value, old_value)
+    select a.owner_id, a.organization_id, ${today}, a.currency, sum((a.number_of_items - a.reserved_quantity) * a.price_per_unit),
+      coalesce(sum((a.number_of_items - a.reserved_quantity) * a.price_per_unit) filter (where ${ageOf} > 180), 0)
+    from advertisements a
+    where a.type = 'offered' and ${isLive} and a.price_per_unit is not null and exists (
+      select from users u join organizations o on o.id = u.organization_id
+      where u.organization_id = a.organization_id and 'insights' = any(u.permissions)
+        and 'insights' = any(coalesce(o.products, u.permissions)))
+    group by 1, 2, 4
+    on conflict (organization_id, day, owner_id, currency) do update set value = excluded.value, old_value = excluded.old_value`.execute(
+    db,
+  );
+  await sql`delete from stock_days where day < ${today} - ${sql.lit(daysKept)}`.execute(db);
+}
+
+export interface StockBefore {
+  day: string;
+  currency: string;
+  value: string;
+  old_value: string;
+}
+
+/** What was noted so many days ago, or in the week before that where that day was missed; a row of each currency. */
+export async function findStockBefore(
+  db: Database,
+  { ownerId, organizationId }: Whose,
+  days: number,
+): Promise<StockBefore[]> {
+  const { rows } = await sql<StockBefore>`
+    with noted as (
+      select s.* from stock_days s
+      where (${ownerId}::int is null or s.owner_id = ${ownerId}) and (${organizationId}::int is null or s.organization_id = ${organizationId})
+        and s.day between ${today} - ${sql.lit(days + 7)} and ${today} - ${sql.lit(days)}
+    )
+    select day::text, currency, sum(value)::text as value, sum(old_value)::text as old_value from noted
+    where day = (select max(day) from noted) group by 1, 2`.execute(db);
+  return rows;
+}
+
 export interface StepRow {
   period: number;
   /** Null where it is counted over the whole period. */
