@@ -257,12 +257,14 @@ test('an organization admin invites somebody, opens what can be done with a coll
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
   await press(page, /^Invite$/);
   await page.getByRole('complementary', { name: 'Send invitation' }).getByLabel('Email').waitFor();
-  await page.keyboard.type('keyboard.guest@chain.example');
+  await page.keyboard.type(`keyboard.guest.${Date.now()}@chain.example`);
   await press(page, /^Send invitation$/);
   await page.getByText('Invitation sent').first().waitFor();
   await press(page, /^Actions for /);
-  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+  // The menu takes the focus a little after it opens, and Escape with it.
+  await expect.poll(() => focused(page)).toBe('Edit');
   await page.keyboard.press('Escape');
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor({ state: 'detached' });
   await followLink(page, 'Organization posts');
   await page.getByRole('heading', { level: 1, name: 'Organization posts' }).waitFor();
   await page.getByRole('tab', { name: /^Sold/ }).waitFor();
