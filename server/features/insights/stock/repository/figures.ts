@@ -43,7 +43,7 @@ export async function sumStock(db: Database, whose: Whose): Promise<StockRow[]> 
   return rows;
 }
 
-const daysKept = 400;
+const longestNoted = 400;
 
 /** Notes what lies in stock today of everybody who has insights, and forgets what is older than a year. */
 export async function noteStock(db: Database): Promise<void> {
@@ -60,7 +60,7 @@ export async function noteStock(db: Database): Promise<void> {
     on conflict (organization_id, day, owner_id, currency) do update set value = excluded.value, old_value = excluded.old_value`.execute(
     db,
   );
-  await sql`delete from stock_days where day < ${today} - ${sql.lit(daysKept)}`.execute(db);
+  await sql`delete from stock_days where day < ${today} - ${sql.lit(longestNoted)}`.execute(db);
 }
 
 export interface StockBefore {
