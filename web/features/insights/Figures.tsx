@@ -45,7 +45,7 @@ export function Figures({
       <Figure
         title={t('figure.old')}
         value={stock && formatMoney(old ?? 0, stock.currency)}
-        below={stock && [t('figure.ofAll', { share }), ago(stock.before?.old_value)].filter(Boolean).join(', ')}
+        below={stock && (ago(stock.before?.old_value) ?? t('figure.ofAll', { share }))}
       />
       <Figure
         title={t('figure.seen', { days })}
