@@ -90,7 +90,7 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
           chunks.push(chunk);
           if (size <= maxBytes) return;
           if (cutsOff) end(null, answer());
-          else end(new OutgoingError(`The answer has more than ${Math.round(maxBytes / 1_000_000)} MB`));
+          else end(new OutgoingError(`The answer has more than ${Math.round(maxBytes / 1024 ** 2)} MB`));
         });
         response.on('end', () =>
           response.complete ? end(null, answer()) : end(new OutgoingError('The answer broke off')),

@@ -167,7 +167,7 @@ describe('a feed that fetches over sftp', () => {
       expect(await stocks()).toEqual([10, 10, 10]);
     };
     source.files.set(file, { content: Buffer.alloc(21 * 1024 ** 2) });
-    await failed('The file has more than 21 MB.');
+    await failed('The file has more than 20 MB.');
     source.files.clear();
     await failed('There is no file at this address.');
     await client.put(`/api/feeds/${id}`, { name: 'A', kind: 'pull_sftp', url, schedule: 'hourly', password: 'other' });

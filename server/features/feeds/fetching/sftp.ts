@@ -104,7 +104,7 @@ async function read(client: SftpClient, { url, known }: SftpSource): Promise<Sou
 }
 
 const stillGrows = 'The file is still being written';
-const tooLarge = `The file has more than ${Math.round(maxBytes / 1_000_000)} MB`;
+const tooLarge = `The file has more than ${Math.round(maxBytes / 1024 ** 2)} MB`;
 
 const versionOf = (path: string, { size, modifyTime }: SftpClient.FileStats): string =>
   `${nameOf(path)} ${size} ${modifyTime}`.slice(-200);
