@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { createReaders } from '#server/platform/languages/index.ts';
+import { holdOf } from './holding.ts';
+import { runInLanguage } from './language.ts';
+
+const { messagesIn } = createReaders(['en', 'de', 'nl', 'fr']);
+const effect = {
+  lines: 1_200,
+  linesBefore: 5_400,
+  lacking: [],
+  isFull: true,
+  posts: 5_400,
+  lost: 4_200,
+  losses: [],
+  prices: { count: 0, moved: 0 },
+};
+
+test.each([
+  ['en', 'Only 1,200 of 5,400 lines. Nothing was changed.', 'The answer broke off.'],
+  ['de', 'Nur 1.200 von 5.400 Zeilen. Es wurde nichts geändert.', 'Die Antwort brach ab.'],
+  ['nl', 'Slechts 1.200 van 5.400 regels. Er is niets gewijzigd.', 'Het antwoord brak af.'],
+] as const)('why a run ended is in the language of its reader: %s', (language, held, failed) => {
+  const read = (reason: string | null) => runInLanguage({ reason }, messagesIn(language)).reason;
+  expect(read(holdOf(effect)?.reason ?? '')).toBe(held);
+  expect(read('The answer broke off.')).toBe(failed);
+  expect(read(null)).toBeNull();
+});
