@@ -1,3 +1,4 @@
+import { transactInBackground } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Search } from '../market-search/index.ts';
 import { countDemand } from './demand/index.ts';
@@ -11,7 +12,7 @@ export const insightsCounts = ['insights.count', 'insights.snapshots', 'insights
 /** Counts for all processes and readers what the night counts. */
 export function scheduleCounts({ db, jobs, mail, config }: Platform, search: Search): void {
   jobs.schedule('insights.count', '0 3 * * *', () => countDemand(db, search));
-  jobs.schedule('insights.stock', '0 3 * * *', () => noteStock(db));
+  jobs.schedule('insights.stock', '0 3 * * *', () => transactInBackground(db, noteStock));
   jobs.schedule('insights.snapshots', '0 3 * * 1', () => takeSnapshots(db));
   jobs.schedule('insights.weekly', '*/15 * * * *', async () => {
     await gatherWeekly({ db, search, mail, languages: config.languages });
@@ -21,6 +22,6 @@ export function scheduleCounts({ db, jobs, mail, config }: Platform, search: Sea
 /** Counts at once what is counted at night: what is looked for, what lies in stock, and what articles were sold for. */
 export async function countInsights(db: Platform['db'], search: Search): Promise<void> {
   await countDemand(db, search);
-  await noteStock(db);
+  await transactInBackground(db, noteStock);
   await takeSnapshots(db);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultProducts, type Product } from '#contract/rights/roles.ts';
 import { sql } from '#server/db/database.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { noteStock } from './index.ts';
@@ -97,25 +98,31 @@ it('compares what lies there with what was noted so many days ago, a day of the 
   const post = await createAdvertisement(server.db, trader.person, { category, price: '10.00', items: 3 });
   const before = async (days: number) =>
     (await trader.client.get(`/api/insights/stock?days=${days}&currency=EUR`)).data.before;
-  await noteStock(server.db);
-  await noteStock(server.db);
-  expect(await before(30)).toBeNull();
+  const note = () => transactInBackground(server.db, noteStock);
+  const hold = (items: number) =>
+    server.db.updateTable('advertisements').set({ number_of_items: items }).where('id', '=', post.id).execute();
   const age = (days: number) =>
-    sql`update stock_days set day = (now() at time zone 'UTC')::date - ${days}::int where owner_id = ${trader.person.id}`.execute(
-      server.db,
-    );
+    sql`update stock_days set day = day - ${days}::int where owner_id = ${trader.person.id}`.execute(server.db);
+  await note();
+  await note();
+  expect(await before(30)).toBeNull();
   await age(34);
-  await server.db.updateTable('advertisements').set({ number_of_items: 90 }).where('id', '=', post.id).execute();
+  await hold(90);
   expect(await before(30)).toMatchObject({ value: '30.00', old_value: '0.00' });
   expect(await before(90)).toBeNull();
-  await age(38);
+  // Sold out is something to compare with, too.
+  await server.db.updateTable('advertisements').set({ state: 'paused' }).where('id', '=', post.id).execute();
+  await note();
+  await age(31);
+  expect(await before(30)).toMatchObject({ value: '0.00' });
+  await age(7);
   expect(await before(30)).toBeNull();
   await age(401);
-  await noteStock(server.db);
+  await note();
   const { rows } = await sql`select value::float8 from stock_days where owner_id = ${trader.person.id}`.execute(
     server.db,
   );
-  expect(rows).toEqual([{ value: 900 }]);
+  expect(rows).toEqual([{ value: 0 }]);
 });
 
 it('is exported as the table lists it, by those who have insights', async () => {

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { type AgeBand, ageBands, type FunnelStep, lastDayOfBand } from '#contract/insights/choices.ts';
-import { type Database, sql } from '#server/db/database.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** Whose posts are looked at; null for those of everybody. */
 export interface Whose {
@@ -45,22 +45,24 @@ export async function sumStock(db: Database, whose: Whose): Promise<StockRow[]> 
 
 const longestNoted = 400;
 
-/** Notes what lies in stock today of everybody who has insights, and forgets what is older than a year. */
-export async function noteStock(db: Database): Promise<void> {
+/** Notes what lies in stock today of all organizations that have insights, nothing included, and forgets what is older than a year. */
+export async function noteStock(db: InTransaction): Promise<void> {
+  await sql`delete from stock_days where day >= ${today} or day < ${today} - ${sql.lit(longestNoted)}`.execute(db);
   await sql`
-    insert into stock_days as held (owner_id, organization_id, day, currency, value, old_value)
-    select a.owner_id, a.organization_id, ${today}, a.currency, sum((a.number_of_items - a.reserved_quantity) * a.price_per_unit),
-      coalesce(sum((a.number_of_items - a.reserved_quantity) * a.price_per_unit) filter (where ${ageOf} > 180), 0)
-    from advertisements a
-    where a.type = 'offered' and ${isLive} and a.price_per_unit is not null and exists (
-      select from users u join organizations o on o.id = u.organization_id
-      where u.organization_id = a.organization_id and 'insights' = any(u.permissions)
-        and 'insights' = any(coalesce(o.products, u.permissions)))
-    group by 1, 2, 4
-    on conflict (organization_id, day, owner_id, currency) do update set value = excluded.value, old_value = excluded.old_value`.execute(
-    db,
-  );
-  await sql`delete from stock_days where day < ${today} - ${sql.lit(longestNoted)}`.execute(db);
+    with readers as materialized (
+      select u.id, u.organization_id from users u join organizations o on o.id = u.organization_id
+      where 'insights' = any(u.permissions) and 'insights' = any(coalesce(o.products, u.permissions))
+    )
+    insert into stock_days (owner_id, organization_id, day, currency, value, old_value)
+    select owner_id, organization_id, ${today}, currency, sum(value), sum(old_value)
+    from (
+      select a.owner_id, a.organization_id, a.currency, held.value, case when ${ageOf} > 180 then held.value else 0 end as old_value
+      from advertisements a
+      cross join lateral (select (a.number_of_items - a.reserved_quantity) * a.price_per_unit as value) held
+      where a.type = 'offered' and ${isLive} and held.value is not null
+        and a.organization_id in (select organization_id from readers)
+      union all select id, organization_id, 'EUR', 0, 0 from readers
+    ) lying group by 1, 2, 4`.execute(db);
 }
 
 export interface StockBefore {
