@@ -98,7 +98,7 @@ export default defineConfig({
               test: /Icon(Copy|Send|File|Mail|Pencil)\.mjs$|text\/(Badge|Facts)\.tsx$|files\/FileSign\.tsx$|lib\/clipboard\.ts$|format\/usePhoneNumber\.ts$|post\/useStockWords\.ts$|parts\/ReplyFacts\.tsx$|stops\/StopButton\.tsx$|text\/CopyCode\.tsx$/,
               priority: 1.1,
             },
-            { name: 'kit', minShareCount: 18, priority: 1 },
+            { name: 'kit', minShareCount: 20, priority: 1 },
             // What the form and a post have in common, then what each of the first screens adds, as one file.
             {
               name: 'page',

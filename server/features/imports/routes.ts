@@ -89,8 +89,8 @@ export function registerImports({ serve }: Platform, dependencies: ImportDepende
   });
   serve(contract.commitImport, async ({ actor, params, body, write }) => {
     const given = { mode: body.mode, absent: body.absent ?? null };
-    const begun = await commitImport(dependencies, actor, params.id, given);
-    return { data: importInLanguage(begun, write), message: importMessages.uploaded };
+    const started = await commitImport(dependencies, actor, params.id, given);
+    return { data: importInLanguage(started, write), message: importMessages.uploaded };
   });
   serve(contract.stopImport, async ({ actor, params, body, write }) => ({
     data: importInLanguage(await stopImport(dependencies, actor, params.id, body.written), write),
