@@ -19,7 +19,7 @@ const shared = new Set(
     'Name|Min.|Filter|Interessen|GTIN|Details|Status|Export|Start|Team|Links|Type|Code|Website|Message|Description|Documents',
     'Contact|Types|Photos|Photo|Conditions|Notifications|Page|Table|Article|Articles|Position|Organisation|Format|Region|Uploads',
     'Text|System|Version {{version}}|Incoterm|Incoterm 2020|Partner|Groupset|Logo|Trend|Excel, .xlsx|Text, .csv|PDF|Webhooks',
-    'Webhook|min. {{quantity}}|https|sftp|Token|Tubeless|Cockpit|{{hours}} h {{minutes}} min|{{minutes}} min',
+    'Webhook|Version|min. {{quantity}}|https|sftp|Token|Tubeless|Cockpit|{{hours}} h {{minutes}} min|{{minutes}} min',
   ].flatMap((words) => words.split('|')),
 );
 
@@ -28,13 +28,13 @@ const sharedIn = {
   nl: [
     'Compact|Open|Deal|Deals|Account|Platform|Token|Tokens|Filters|Run {{n}}|per {{unit}}|was {{value}}|{{count}} token|{{count}} tokens',
     '{{price}} per {{unit}}|{{count}} document|Document {{number}}|Exports|Menu|Plan|1 cent|Cassettes|Shifters|Bar ends|set|sets',
-    'kilogram|Manager|Tab|{{now}}, was {{before}}|{{amount}} per {{unit}}',
+    'kilogram|Manager|Postcode|Run|Tab|{{now}}, was {{before}}|{{amount}} per {{unit}}',
   ].flatMap((words) => words.split('|')),
   fr: [
     'Zoom|Active|Actions|Versions|Action|Total|{{count}} document|{{count}} documents|{{count}} articles, {{pieces}}|{{count}} article',
     '{{count}} articles|Notes|Exports|Photo {{number}}|Document {{number}}|PDF, 4 pages|Suggestions|Pages|Page {{page}}|Cassettes',
     'Photo {{number}}, {{name}}|Menu|Secret|Plan|Alternatives|{{count}} alternative|{{count}} alternatives|Batteries|Suspension',
-    'Point 1,249.50|1 notification|{{count}} notifications',
+    'Point 1,249.50|Date|1 notification|{{count}} notifications',
   ].flatMap((words) => words.split('|')),
 };
 const isShared = (language, text) => shared.has(text) || sharedIn[language]?.includes(text);

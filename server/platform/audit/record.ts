@@ -1,10 +1,13 @@
-import type { auditLabels } from '#contract/audit-log/choices.ts';
+import type { auditFields, auditLabels } from '#contract/audit-log/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { readAddress } from '../values/index.ts';
 import { insertAuditEntry } from './repository.ts';
 
 /** Noun and what happened to it: `member.role-changed`. */
 export type AuditAction = keyof typeof auditLabels;
+
+/** What a detail is about: the browser has a name for each. */
+type AuditField = (typeof auditFields)[number] | 'avatar_file_id' | 'permissions' | 'products';
 
 /** What something was done to. */
 export interface AuditSubject {
@@ -45,7 +48,7 @@ export function record(
   by: AuditedBy,
   action: AuditAction,
   subject: AuditSubject,
-  details: Record<string, unknown> = {},
+  details: Partial<Record<AuditField, unknown>> = {},
 ): Promise<void> {
   return insertAuditEntry(transaction, {
     actor_id: by.actor?.id ?? null,

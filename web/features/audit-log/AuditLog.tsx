@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { auditFields } from '#contract/audit-log/choices.ts';
 import type { AuditEntry } from '#contract/audit-log/schemas.ts';
 import { productLabels, products, roleLabels } from '#contract/rights/roles.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
@@ -102,20 +103,30 @@ export function AuditLog() {
 
 function Details({ details }: { details: Record<string, unknown> }) {
   const { t } = useTranslation('admin');
+  const wordOf = (value: unknown): string => {
+    const word = String(value as string | number | boolean);
+    return word === 'changed' ? t('audit.replaced') : translated(names[word] ?? word);
+  };
   const describe = (value: unknown): string =>
     value === null || value === ''
       ? t('audit.nothing')
       : Array.isArray(value)
         ? value.map(wordOf).join(', ') || t('audit.nothing')
         : wordOf(value);
-  const nameOf = (field: string) => (field === 'permissions' ? t('audit.products') : wordsOf(field));
+  const nameOf = (field: string): string => {
+    if (field === 'permissions' || field === 'products') return t('audit.products');
+    const known = auditFields.find((each) => each === field.replace(/_file_id$/, ''));
+    return known ? t(`audit.field.${known}`) : field;
+  };
   const lineOf = (field: string, value: unknown): string => {
+    const about = { field: nameOf(field) };
     // The names of fields that were changed, however many.
-    if (field === 'fields' && Array.isArray(value)) return `${nameOf(field)}: ${value.map(nameOf).join(', ')}`;
+    if (field === 'fields' && Array.isArray(value))
+      return t('audit.fact', { ...about, value: value.map(nameOf).join(', ') });
     if (Array.isArray(value) && value.length === 2 && !isProductList(value))
-      return t('audit.changed', { field: nameOf(field), before: describe(value[0]), after: describe(value[1]) });
+      return t('audit.changed', { ...about, before: describe(value[0]), after: describe(value[1]) });
     const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return `${nameOf(field)}: ${isRecord ? JSON.stringify(value) : describe(value)}`;
+    return t('audit.fact', { ...about, value: isRecord ? JSON.stringify(value) : describe(value) });
   };
   const lines = Object.entries(details).map(([field, value]) => lineOf(field, value));
   if (lines.length === 0) return null;
@@ -128,21 +139,10 @@ function Details({ details }: { details: Record<string, unknown> }) {
   );
 }
 
+/** Roles and products by their names. */
 const names: Record<string, string> = { ...roleLabels, ...productLabels };
-
-/** A role or product by its name, everything else as it is. */
-function wordOf(value: unknown): string {
-  const word = String(value as string | number | boolean);
-  return translated(names[word] ?? word);
-}
 
 /** Two products are a list and not a change from one to the other. */
 function isProductList(value: readonly unknown[]): boolean {
   return value.every((entry) => (products as readonly unknown[]).includes(entry));
-}
-
-/** `phone_number` as Phone number. */
-function wordsOf(field: string): string {
-  const words = field.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
