@@ -148,6 +148,13 @@ export default {
   'They sign in with {{email}} from now on.': 'Die Anmeldung erfolgt ab jetzt mit {{email}}.',
 
   'Feed “{{name}}” is held: {{numbers}}': 'Feed „{{name}}“ ist angehalten: {{numbers}}',
+  '{{lines}} of {{before}} lines': '{{lines}} von {{before}} Zeilen',
+  'The file lacks the column “{{column}}”, and {{more}} more':
+    'In der Datei fehlen die Spalte „{{column}}“ und {{more}} weitere',
+  'The file lacks the column “{{column}}”': 'In der Datei fehlt die Spalte „{{column}}“',
+  '{{lost}} of {{posts}} posts would go offline': '{{lost}} von {{posts}} Inseraten gingen offline',
+  '{{moved}} of {{prices}} prices move by more than a quarter':
+    '{{moved}} von {{prices}} Preisen ändern sich um mehr als ein Viertel',
   '{{reason}} Apply the run, or discard it.': '{{reason}} Übernehmen Sie den Lauf oder verwerfen Sie ihn.',
   'Posts of the feed “{{name}}” were paused: {{count}}': 'Inserate des Feeds „{{name}}“ wurden pausiert: {{count}}',
   'Posts of the feed “{{name}}” will be paused: {{count}}': 'Inserate des Feeds „{{name}}“ werden pausiert: {{count}}',

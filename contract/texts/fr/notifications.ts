@@ -179,6 +179,13 @@ export default {
   'They sign in with {{email}} from now on.': 'La connexion se fait désormais avec {{email}}.',
 
   'Feed “{{name}}” is held: {{numbers}}': 'Le flux « {{name}} » est retenu : {{numbers}}',
+  '{{lines}} of {{before}} lines': '{{lines}} lignes sur {{before}}',
+  'The file lacks the column “{{column}}”, and {{more}} more':
+    'Il manque au fichier la colonne « {{column}} » et {{more}} de plus',
+  'The file lacks the column “{{column}}”': 'Il manque au fichier la colonne « {{column}} »',
+  '{{lost}} of {{posts}} posts would go offline': '{{lost}} annonces sur {{posts}} passeraient hors ligne',
+  '{{moved}} of {{prices}} prices move by more than a quarter':
+    '{{moved}} prix sur {{prices}} changent de plus d’un quart',
   '{{reason}} Apply the run, or discard it.': '{{reason}} Appliquez l’exécution ou rejetez-la.',
   'Searched by 5 to 9 organizations': 'Recherché par 5 à 9 entreprises',
   'Searched by 10 to 19 organizations': 'Recherché par 10 à 19 entreprises',

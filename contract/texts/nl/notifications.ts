@@ -147,6 +147,13 @@ export default {
   'They sign in with {{email}} from now on.': 'Inloggen gaat voortaan met {{email}}.',
 
   'Feed “{{name}}” is held: {{numbers}}': 'Feed “{{name}}” is aangehouden: {{numbers}}',
+  '{{lines}} of {{before}} lines': '{{lines}} van {{before}} regels',
+  'The file lacks the column “{{column}}”, and {{more}} more':
+    'In het bestand ontbreken de kolom “{{column}}” en nog {{more}}',
+  'The file lacks the column “{{column}}”': 'In het bestand ontbreekt de kolom “{{column}}”',
+  '{{lost}} of {{posts}} posts would go offline': '{{lost}} van {{posts}} advertenties zouden offline gaan',
+  '{{moved}} of {{prices}} prices move by more than a quarter':
+    '{{moved}} van {{prices}} prijzen veranderen meer dan een kwart',
   '{{reason}} Apply the run, or discard it.': '{{reason}} Pas de run toe, of gooi hem weg.',
   'Posts of the feed “{{name}}” were paused: {{count}}':
     'Advertenties van de feed “{{name}}” zijn gepauzeerd: {{count}}',

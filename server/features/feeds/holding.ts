@@ -1,4 +1,5 @@
 import { feedLimits, type HoldReason } from '#contract/feeds/choices.ts';
+import { type Message, message } from '#contract/texts/message.ts';
 
 /** What a run would do, by which it is held or goes on. */
 export interface Effect {
@@ -17,33 +18,56 @@ export interface Effect {
 }
 
 const { hold } = feedLimits;
-const number = (count: number) => count.toLocaleString('en');
-const nothing = 'Nothing was changed.';
 
-/** Why a run is held before anything is written, with a sentence that has both numbers; null where it goes on. */
-export function holdOf(effect: Effect): { hold: HoldReason; reason: string } | null {
+/** Why a run is held: the sentence without its last stop, and as few words as a title has space for. */
+export interface Hold {
+  hold: HoldReason;
+  reason: Message;
+  title: Message;
+}
+
+/** Why a run is held before anything is written, with both numbers; null where it goes on. */
+export function holdOf(effect: Effect): Hold | null {
   const { lines, linesBefore, lacking, isFull, posts, lost, losses, prices } = effect;
-  const ofLines = `Only ${number(lines)} of ${number(linesBefore ?? posts)} lines. ${nothing}`;
-  if (lines === 0 && lacking.length === 0) return { hold: 'empty', reason: ofLines };
-  const [column] = lacking;
-  if (column !== undefined) {
-    const others = lacking.length > 1 ? `, and ${number(lacking.length - 1)} more` : '';
-    return { hold: 'column', reason: `The file lacks the column “${column}”${others}. ${nothing}` };
-  }
+  if (lacking.length > 0) return holdOfColumns(lacking);
+  if (lines === 0) return { hold: 'empty', ...ofLines(lines, linesBefore ?? posts) };
   if (!isFull) return null;
   if (lost > hold.posts && (lost > posts * hold.share || lost > usualLoss(losses) * hold.times)) {
-    const isShort = linesBefore !== null && lines < linesBefore;
+    if (linesBefore !== null && lines < linesBefore) return { hold: 'loss', ...ofLines(lines, linesBefore) };
     return {
       hold: 'loss',
-      reason: isShort ? ofLines : `${number(lost)} of ${number(posts)} posts would go offline. ${nothing}`,
+      reason: message('{{lost}} of {{posts}} posts would go offline. Nothing was changed', { lost, posts }),
+      title: message('{{lost}} of {{posts}} posts would go offline', { lost, posts }),
     };
   }
-  if (prices.moved > prices.count * hold.priceShare)
-    return {
-      hold: 'price',
-      reason: `${number(prices.moved)} of ${number(prices.count)} prices move by more than a quarter. ${nothing}`,
-    };
-  return null;
+  if (prices.moved <= prices.count * hold.priceShare) return null;
+  const numbers = { moved: prices.moved, prices: prices.count };
+  return {
+    hold: 'price',
+    reason: message('{{moved}} of {{prices}} prices move by more than a quarter. Nothing was changed', numbers),
+    title: message('{{moved}} of {{prices}} prices move by more than a quarter', numbers),
+  };
+}
+
+const ofLines = (lines: number, before: number) => ({
+  reason: message('Only {{lines}} of {{before}} lines. Nothing was changed', { lines, before }),
+  title: message('{{lines}} of {{before}} lines', { lines, before }),
+});
+
+function holdOfColumns([column = '', ...others]: readonly string[]): Hold {
+  const more = others.length;
+  const about = { column, more };
+  return more === 0
+    ? {
+        hold: 'column',
+        reason: message('The file lacks the column “{{column}}”. Nothing was changed', about),
+        title: message('The file lacks the column “{{column}}”', about),
+      }
+    : {
+        hold: 'column',
+        reason: message('The file lacks the column “{{column}}”, and {{more}} more. Nothing was changed', about),
+        title: message('The file lacks the column “{{column}}”, and {{more}} more', about),
+      };
 }
 
 /** What runs usually lose: the middle of the last ten; without ten, no loss is unusual by itself. */

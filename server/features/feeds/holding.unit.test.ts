@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createReaders } from '#server/platform/languages/index.ts';
 import { type Effect, holdOf } from './holding.ts';
 
 const usual: Effect = {
@@ -34,10 +35,35 @@ describe('the hold', () => {
     [{ prices: { count: 0, moved: 0 } }, null],
   ] as [Partial<Effect>, string | null][])('of %j is %s', (effect, expected) => expect(held(effect)).toBe(expected));
 
-  it('says both numbers', () => {
-    expect(holdOf({ ...usual, lines: 12, lost: 2902 })?.reason).toBe('Only 12 of 2,914 lines. Nothing was changed.');
-    expect(holdOf({ ...usual, lines: 0, linesBefore: null })?.reason).toBe(
-      'Only 0 of 2,914 lines. Nothing was changed.',
+  const sentences = (effect: Partial<Effect>) => {
+    const { reason, title } = holdOf({ ...usual, ...effect }) ?? {};
+    const { messagesIn } = createReaders(['en', 'de', 'nl', 'fr']);
+    return (['en', 'de', 'nl', 'fr'] as const).map((language) =>
+      [title, reason].map((each) => each && messagesIn(language)(each).replaceAll(/\s/g, ' ')),
     );
+  };
+
+  it('says both numbers in each language, in a title and in a sentence', () => {
+    expect(sentences({ lines: 0, linesBefore: null })).toEqual([
+      ['0 of 2,914 lines', 'Only 0 of 2,914 lines. Nothing was changed'],
+      ['0 von 2.914 Zeilen', 'Nur 0 von 2.914 Zeilen. Es wurde nichts geändert'],
+      ['0 van 2.914 regels', 'Slechts 0 van 2.914 regels. Er is niets gewijzigd'],
+      ['0 lignes sur 2 914', 'Seulement 0 lignes sur 2 914. Rien n’a été modifié'],
+    ]);
+    expect(sentences({ lines: 12, lost: 2902 })).toEqual(sentences({ lines: 12, lost: 2600 }));
+  });
+
+  it.each([
+    { lacking: ['Stock'] },
+    { lacking: ['Stock', 'Price'] },
+    { lost: 292 },
+    { prices: { count: 10, moved: 4 } },
+  ])('has no English in other languages: %j', (effect) => {
+    const [[title, reason] = [], ...others] = sentences(effect);
+    expect(reason).toBe(`${title}. Nothing was changed`);
+    for (const other of others) {
+      expect(other.join()).not.toMatch(/\b(?:the|of|posts|prices|would|nothing|lacks)\b/i);
+      expect(other.join().match(/\d+|Stock/g)).toEqual(`${title},${reason}`.match(/\d+|Stock/g));
+    }
   });
 });

@@ -1,9 +1,11 @@
 import type { FeedRun, StockFeed } from '#contract/feeds/schemas.ts';
 import { type Message, message, type WriteMessage } from '#contract/texts/message.ts';
 
+/** A sentence with its last stop. */
+export const stopped = (sentence: Message): Message => message('{{sentence}}.', { sentence });
+
 /** Why a run ended, as a message: the sentence that is stored, with its last stop. */
-export const messageOfReason = (reason: string): Message =>
-  message('{{sentence}}.', { sentence: message(reason.replace(/\.$/, '')) });
+export const messageOfReason = (reason: string): Message => stopped(message(reason.replace(/\.$/, '')));
 
 /** Why a run ended, in the reader's language. */
 function reasonInLanguage(reason: string, write: WriteMessage): string {

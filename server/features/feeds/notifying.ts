@@ -3,7 +3,8 @@ import { type Message, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { notify } from '../notifications/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
-import { messageOfReason } from './language.ts';
+import type { Hold } from './holding.ts';
+import { messageOfReason, stopped } from './language.ts';
 import { emitEvent, type FeedRow, listRecipients, updateRow } from './repository/feeds.ts';
 import { type RunRow, updateRun } from './repository/runs.ts';
 
@@ -52,22 +53,19 @@ async function notifyTeam(
   });
 }
 
-/** `12 of 2,914 lines`, out of the sentence that says so. */
-const numbersOf = (reason: string): string => reason.replace(/ Nothing was changed\.$/, '').replace(/^Only |\.$/g, '');
-
 /** Tells people once that a feed is held, and calls webhooks. */
 export async function notifyHeld(
   deps: FeedDependencies,
   transaction: InTransaction,
   feed: FeedRow,
   run: Pick<RunRow, 'n'>,
-  reason: string,
+  { reason, title }: Hold,
 ): Promise<void> {
   await emitEvent(transaction, 'feed.held', feed, run.n);
   if (feed.state === 'held') return;
   await notifyTeam(deps, transaction, feed, {
-    title: message('Feed “{{name}}” is held: {{numbers}}', { name: feed.name, numbers: numbersOf(reason) }),
-    body: message('{{reason}} Apply the run, or discard it.', { reason: messageOfReason(reason) }),
+    title: message('Feed “{{name}}” is held: {{numbers}}', { name: feed.name, numbers: title }),
+    body: message('{{reason}} Apply the run, or discard it.', { reason: stopped(reason) }),
     mailSubject: message('A stock feed is held'),
     url: urlOf(feed, run),
   });

@@ -5,13 +5,17 @@ import { transact } from '#server/db/transaction.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
+import { createMessageWriter } from '#server/platform/languages/index.ts';
 import { type Checked, type Confirmed, isEmptyFile } from '../imports/index.ts';
 import { confirmPosts, resumePosts } from './confirming.ts';
 import { type FeedDependencies, runJob } from './dependencies.ts';
 import { type Effect, holdOf } from './holding.ts';
+import { stopped } from './language.ts';
 import { failRun, notifyHeld } from './notifying.ts';
 import { type FeedRow, findRow, lockFeed, updateRow } from './repository/feeds.ts';
 import { findNextRun, listLosses, type RunCounts, type RunRow, supersede, updateRun } from './repository/runs.ts';
+
+const inEnglish = createMessageWriter(null, 'en-GB');
 
 /** Has the runs of a feed worked on, one after the other. */
 export const enqueueRuns = (db: Database, feedId: number): Promise<void> =>
@@ -78,8 +82,10 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
       return;
     }
     await supersede(transaction, feed.id, run.n, 'A newer file took its place.');
-    await updateRun(transaction, run.id, { ...found, ...held, state: 'held', missing: absent, ended_at: 'now' });
-    await notifyHeld(deps, transaction, feed, run, held.reason);
+    const { hold } = held;
+    const reason = inEnglish(stopped(held.reason));
+    await updateRun(transaction, run.id, { ...found, hold, reason, state: 'held', missing: absent, ended_at: 'now' });
+    await notifyHeld(deps, transaction, feed, run, held);
     await updateRow(transaction, feed.id, { state: 'held', failures: 0 });
   });
   if (!held) await write(deps, actor, feed, run, signal);
