@@ -8,6 +8,8 @@ export type MessageValue =
   | { day: string }
   /** An instant by ISO 8601, in the reader's time zone. */
   | { instant: string; zone: string | null }
+  /** A country by its code. */
+  | { country: string }
   /** A label within a sentence: small, except in German. */
   | { within: Message }
   | { list: readonly MessageValue[]; by: string };

@@ -1,3 +1,5 @@
+import { hasWords } from './message.ts';
+
 /** Writes an English sentence in another language. */
 export type Writer = (english: string) => string;
 
@@ -16,6 +18,9 @@ interface Template {
 /** Characters of a sentence with its values. */
 const longest = 400;
 
+/** Values that are numbers wherever they are: `{{count}} day` is no template for `some day`. */
+const numbersOnly = new Set(['count', 'wanted']);
+
 const value = /\{\{(\w+)\}\}/g;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -27,10 +32,13 @@ export function makeWriter(texts: Texts, formats: string): Writer {
   const templates: Template[] = [];
   for (const [english, text] of Object.entries(texts)) {
     const names = [...english.matchAll(value)].map(([, name]) => name as string);
-    if (names.length === 0) continue;
+    // One without words of its own would fit anything.
+    if (names.length === 0 || !hasWords(english)) continue;
     const pattern = english
       .split(value)
-      .map((part, index) => (index % 2 === 1 ? '(.+?)' : escaped(part)))
+      .map((part, index) =>
+        index % 2 === 0 ? escaped(part) : numbersOnly.has(part) ? String.raw`(\d[\d.,]*)` : '(.+?)',
+      )
       .join('');
     templates.push({ fits: new RegExp(`^${pattern}$`, 's'), names, text });
   }

@@ -59,6 +59,7 @@ export default {
   'Use at most {{count}} lines': 'Höchstens {{count}} Zeilen',
   'Use at most {{count}} networks': 'Höchstens {{count}} Netze',
   'Cannot be more than {{count}}': 'Höchstens {{count}}',
+  'Write {{grouped}} if you mean that. {{reason}}': 'Schreiben Sie {{grouped}}, wenn Sie das meinen. {{reason}}',
   'Can be read as {{one}} or {{other}}: write one of them':
     'Lesbar als {{one}} oder {{other}}: Schreiben Sie eines davon',
   'Your organization is suspended. Its posts cannot be renewed now.':
@@ -101,4 +102,9 @@ export default {
   '10 cents': '10 Cent',
   '50 cents': '50 Cent',
   'New here': 'Neu hier',
+  'A sum, a note or a heading': 'Eine Summe, eine Notiz oder eine Überschrift',
+  'Crossed out or done': 'Durchgestrichen oder erledigt',
+  '“{{value}}” is no quantity': '„{{value}}“ ist keine Menge',
+  'The quantity is 0': 'Die Menge ist 0',
+  'There is no column “{{name}}”': 'Es gibt keine Spalte „{{name}}“',
 } as const;

@@ -264,4 +264,17 @@ export default {
   'The server refuses the credentials ({{status}})': 'Der Server lehnt die Zugangsdaten ab ({{status}})',
   'The server shows another key than before ({{key}}). Nothing was sent to it. Ask who runs it, then save the feed with the new key':
     'Der Server zeigt einen anderen Schlüssel als zuvor ({{key}}). Es wurde ihm nichts gesendet. Fragen Sie den Betreiber, und speichern Sie dann den Feed mit dem neuen Schlüssel',
+  'The file is still being written': 'Die Datei wird noch geschrieben',
+  'The file has more than {{size}} MB': 'Die Datei hat mehr als {{size}} MB',
+  'The server refuses the credentials': 'Der Server lehnt die Zugangsdaten ab',
+  'The server does not let this user read the file': 'Der Server lässt diesen Benutzer die Datei nicht lesen',
+  'The private key cannot be read. Enter it whole, with its password if it has one':
+    'Der private Schlüssel lässt sich nicht lesen. Geben Sie ihn ganz ein, mit seinem Passwort, falls er eines hat',
+  'The server speaks no sftp that is secure enough': 'Der Server beherrscht kein SFTP, das sicher genug ist',
+  'The connection broke off': 'Die Verbindung brach ab',
+  'There is no file at this address': 'Unter dieser Adresse liegt keine Datei',
+  'The file is gone. Send it again': 'Die Datei ist nicht mehr da. Senden Sie sie noch einmal',
+  'The person for whom the feed acts may not do so any more. Save the feed to act for yourself':
+    'Wer den Feed angelegt hat, darf das nicht mehr. Speichern Sie ihn, damit er in Ihrem Namen läuft',
+  'The rows could not be written': 'Die Zeilen ließen sich nicht schreiben',
 } as const;

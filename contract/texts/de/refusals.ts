@@ -193,13 +193,18 @@ export default {
   'Choose countries of the list': 'Wählen Sie Länder aus der Liste',
   'Sellers were asked about these lines. Copy the list first.':
     'Zu diesen Zeilen wurden Verkäufer angefragt. Kopieren Sie zuerst die Liste.',
-  'There is no column “{{name}}”': 'Es gibt keine Spalte „{{name}}“',
+  'Not in a condition you want: {{condition}}': 'Nicht in einem Zustand, den Sie möchten: {{condition}}',
+  'Not in a condition you want': 'Nicht in einem Zustand, den Sie möchten',
+  'Not in a country you want: {{country}}': 'Nicht in einem Land, das Sie möchten: {{country}}',
+  'Not there in time: {{availability}}': 'Nicht rechtzeitig da: {{availability}}',
+  'Not in {{asked}}: it is offered in {{offered}}': 'Nicht nach {{asked}}: Die Einheit des Angebots ist {{offered}}',
+  Enough: 'Genug',
+  '{{count}} of {{wanted}}': '{{count}} von {{wanted}}',
+  '{{count}} more than you need': '{{count}} mehr, als Sie brauchen',
+  'In {{count}} day': 'In {{count}} Tag',
   'Your alternative {{rank}}': 'Ihre Alternative {{rank}}',
   'You have {{count}}': 'Sie haben {{count}}',
   'In {{count}} days': 'In {{count}} Tagen',
-  'A sum, a note or a heading': 'Eine Summe, eine Notiz oder eine Überschrift',
-  'Crossed out or done': 'Durchgestrichen oder erledigt',
-  '“{{value}}” is no quantity': '„{{value}}“ ist keine Menge',
   'Its posts are in several currencies: ask without an offer':
     'Die Inserate sind in mehreren Währungen: Fragen Sie ohne Angebot an',
   'Not priced in a currency with a rate': 'Der Preis steht in einer Währung ohne Kurs',
@@ -253,4 +258,49 @@ export default {
   'Search saved': 'Suche gespeichert',
   'Search deleted': 'Suche gelöscht',
   'No more mails about this search': 'Keine E-Mails mehr zu dieser Suche',
+  'Choose somebody of your organization': 'Wählen Sie jemanden aus Ihrem Betrieb',
+  'This export holds more than you may export now.': 'Dieser Export enthält mehr, als Sie jetzt exportieren dürfen.',
+  'These rows cannot be repaired now. Check the upload first.':
+    'Diese Zeilen lassen sich jetzt nicht korrigieren. Prüfen Sie zuerst den Upload.',
+  'Give this member the product API first': 'Geben Sie diesem Mitglied zuerst die Funktion API',
+  'No code is needed: you are signed in.': 'Es ist kein Code nötig: Sie sind angemeldet.',
+  'This token has expired. Make a new one under Integration.':
+    'Dieses Token ist abgelaufen. Erstellen Sie unter Integration ein neues.',
+  'This organization is suspended. Its tokens work again once it is active.':
+    'Dieser Betrieb ist gesperrt. Seine Tokens gelten wieder, sobald er aktiv ist.',
+  'The member that this token acts as has no access to the API.':
+    'Das Mitglied, für das dieses Token handelt, hat keinen Zugriff auf die API.',
+  'This token may not be used from this network.': 'Dieses Token darf aus diesem Netz nicht verwendet werden.',
+  'This address leads into a private network': 'Diese Adresse führt in ein privates Netz',
+  'The name of the server is not known': 'Der Name des Servers ist nicht bekannt',
+  'The name of the server could not be looked up': 'Der Name des Servers ließ sich nicht auflösen',
+  'The server takes no connection': 'Der Server nimmt keine Verbindung an',
+  'The server ended the connection': 'Der Server hat die Verbindung beendet',
+  'The server cannot be reached': 'Der Server ist nicht erreichbar',
+  'The server does not answer': 'Der Server antwortet nicht',
+  'The certificate of the server is not valid for its name': 'Das Zertifikat des Servers gilt nicht für seinen Namen',
+  'The call failed': 'Der Aufruf ist gescheitert',
+  'This is no cursor of this feed. Fetch it without since.':
+    'Das ist kein Zeiger dieses Feeds. Rufen Sie ihn ohne since ab.',
+  'This Idempotency-Key was used for another request. Use a new one.':
+    'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet. Nehmen Sie einen neuen.',
+  'This address cannot be read.': 'Diese Adresse ist nicht lesbar.',
+  'This address takes POST, or PUT as _method.': 'Diese Adresse nimmt POST, oder PUT als _method.',
+  'Use PUT': 'Verwenden Sie PUT',
+  'The request names no host.': 'Die Anfrage nennt keinen Host.',
+  '{{name}} is used by {{count}} post. Give them another category first.':
+    '{{name}} hat {{count}} Inserat. Geben Sie ihm zuerst eine andere Kategorie.',
+  '{{name}} is used by {{count}} posts. Give them another category first.':
+    '{{name}} hat {{count}} Inserate. Geben Sie ihnen zuerst eine andere Kategorie.',
+  '{{name}} is used by {{count}} post. Merge it into another brand instead.':
+    '{{name}} hat {{count}} Inserat. Führen Sie die Marke stattdessen mit einer anderen zusammen.',
+  '{{name}} is used by {{count}} posts. Merge it into another brand instead.':
+    '{{name}} hat {{count}} Inserate. Führen Sie die Marke stattdessen mit einer anderen zusammen.',
+  '{{count}} rows have errors. Repair them, or publish only the valid rows.':
+    '{{count}} Zeilen haben Fehler. Korrigieren Sie sie, oder veröffentlichen Sie nur die gültigen Zeilen.',
+  '{{unit}} is not part of your organization’s products.': '{{unit}} gehört nicht zu den Funktionen Ihres Betriebs.',
+  '{{name}} has {{count}} sub-category. Delete or move them first.':
+    '{{name}} hat {{count}} Unterkategorie. Löschen oder verschieben Sie sie zuerst.',
+  '{{name}} has {{count}} sub-categories. Delete or move them first.':
+    '{{name}} hat {{count}} Unterkategorien. Löschen oder verschieben Sie sie zuerst.',
 } as const;

@@ -58,6 +58,7 @@ export default {
   'Use at most {{count}} lines': 'Indiquez {{count}} lignes au plus',
   'Use at most {{count}} networks': 'Indiquez {{count}} réseaux au plus',
   'Cannot be more than {{count}}': 'Ne peut pas dépasser {{count}}',
+  'Write {{grouped}} if you mean that. {{reason}}': 'Écrivez {{grouped}} si c’est ce que vous voulez dire. {{reason}}',
   'Can be read as {{one}} or {{other}}: write one of them': 'Peut se lire {{one}} ou {{other}} : écrivez l’un des deux',
   'Your organization is suspended. Its posts cannot be renewed now.':
     'Votre entreprise est suspendue. Ses annonces ne peuvent pas être prolongées pour l’instant.',
@@ -98,4 +99,9 @@ export default {
   '10 cents': '10 centimes',
   '50 cents': '50 centimes',
   'New here': 'Pas encore de compte',
+  'A sum, a note or a heading': 'Une somme, une remarque ou un titre',
+  'Crossed out or done': 'Barrée ou réglée',
+  '“{{value}}” is no quantity': '« {{value}} » n’est pas une quantité',
+  'The quantity is 0': 'La quantité est 0',
+  'There is no column “{{name}}”': 'Il n’y a pas de colonne « {{name}} »',
 } as const;

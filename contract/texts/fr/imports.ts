@@ -265,4 +265,17 @@ export default {
   'The server refuses the credentials ({{status}})': 'Le serveur refuse les identifiants ({{status}})',
   'The server shows another key than before ({{key}}). Nothing was sent to it. Ask who runs it, then save the feed with the new key':
     'Le serveur présente une autre clé qu’avant ({{key}}). Rien ne lui a été envoyé. Demandez à son exploitant, puis enregistrez le flux avec la nouvelle clé',
+  'The file is still being written': 'Le fichier est encore en cours d’écriture',
+  'The file has more than {{size}} MB': 'Le fichier dépasse {{size}} Mo',
+  'The server refuses the credentials': 'Le serveur refuse les identifiants',
+  'The server does not let this user read the file': 'Le serveur ne laisse pas cet utilisateur lire le fichier',
+  'The private key cannot be read. Enter it whole, with its password if it has one':
+    'La clé privée est illisible. Saisissez-la en entier, avec son mot de passe si elle en a un',
+  'The server speaks no sftp that is secure enough': 'Le serveur ne propose pas de SFTP assez sûr',
+  'The connection broke off': 'La connexion s’est interrompue',
+  'There is no file at this address': 'Il n’y a pas de fichier à cette adresse',
+  'The file is gone. Send it again': 'Le fichier n’est plus là. Envoyez-le de nouveau',
+  'The person for whom the feed acts may not do so any more. Save the feed to act for yourself':
+    'La personne pour qui le flux agit n’en a plus le droit. Enregistrez-le pour qu’il agisse en votre nom',
+  'The rows could not be written': 'Les lignes n’ont pas pu être écrites',
 } as const;

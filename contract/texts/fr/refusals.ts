@@ -190,13 +190,18 @@ export default {
   'Choose countries of the list': 'Choisissez des pays de la liste',
   'Sellers were asked about these lines. Copy the list first.':
     'Des vendeurs ont déjà été interrogés sur ces lignes. Copiez d’abord la liste.',
-  'There is no column “{{name}}”': 'Il n’y a pas de colonne « {{name}} »',
+  'Not in a condition you want: {{condition}}': 'Pas dans un état que vous souhaitez : {{condition}}',
+  'Not in a condition you want': 'Pas dans un état que vous souhaitez',
+  'Not in a country you want: {{country}}': 'Pas dans un pays que vous souhaitez : {{country}}',
+  'Not there in time: {{availability}}': 'Pas là à temps : {{availability}}',
+  'Not in {{asked}}: it is offered in {{offered}}': 'Pas en {{asked}} : l’unité de l’offre est {{offered}}',
+  Enough: 'Assez',
+  '{{count}} of {{wanted}}': '{{count}} sur {{wanted}}',
+  '{{count}} more than you need': '{{count}} de plus que nécessaire',
+  'In {{count}} day': 'Dans {{count}} jour',
   'Your alternative {{rank}}': 'Votre alternative {{rank}}',
   'You have {{count}}': 'Vous en avez {{count}}',
   'In {{count}} days': 'Dans {{count}} jours',
-  'A sum, a note or a heading': 'Une somme, une remarque ou un titre',
-  'Crossed out or done': 'Barrée ou réglée',
-  '“{{value}}” is no quantity': '« {{value}} » n’est pas une quantité',
   'Its posts are in several currencies: ask without an offer':
     'Ses annonces sont en plusieurs devises : demandez sans faire d’offre',
   'Not priced in a currency with a rate': 'Prix dans une devise sans taux de change',
@@ -248,4 +253,51 @@ export default {
   'Search deleted': 'Recherche supprimée',
   'No more mails like this': 'Plus d’e-mails de ce type',
   'No more mails about this search': 'Plus d’e-mails pour cette recherche',
+  'Choose somebody of your organization': 'Choisissez quelqu’un de votre entreprise',
+  'This export holds more than you may export now.':
+    'Cet export contient plus que ce que vous pouvez exporter à présent.',
+  'These rows cannot be repaired now. Check the upload first.':
+    'Ces lignes ne peuvent pas être corrigées à présent. Vérifiez d’abord le téléversement.',
+  'Give this member the product API first': 'Donnez d’abord à ce membre la fonction API',
+  'No code is needed: you are signed in.': 'Aucun code n’est nécessaire : vous êtes connecté.',
+  'This token has expired. Make a new one under Integration.':
+    'Ce jeton a expiré. Créez-en un nouveau sous Intégration.',
+  'This organization is suspended. Its tokens work again once it is active.':
+    'Cette entreprise est suspendue. Ses jetons fonctionnent de nouveau dès qu’elle est active.',
+  'The member that this token acts as has no access to the API.':
+    'Le membre au nom duquel ce jeton agit n’a pas accès à l’API.',
+  'This token may not be used from this network.': 'Ce jeton ne peut pas être utilisé depuis ce réseau.',
+  'This address leads into a private network': 'Cette adresse mène à un réseau privé',
+  'The name of the server is not known': 'Le nom du serveur est inconnu',
+  'The name of the server could not be looked up': 'Le nom du serveur n’a pas pu être résolu',
+  'The server takes no connection': 'Le serveur n’accepte pas de connexion',
+  'The server ended the connection': 'Le serveur a mis fin à la connexion',
+  'The server cannot be reached': 'Le serveur est injoignable',
+  'The server does not answer': 'Le serveur ne répond pas',
+  'The certificate of the server is not valid for its name': 'Le certificat du serveur n’est pas valable pour son nom',
+  'The call failed': 'L’appel a échoué',
+  'This is no cursor of this feed. Fetch it without since.':
+    'Ceci n’est pas un curseur de ce flux. Récupérez-le sans since.',
+  'This Idempotency-Key was used for another request. Use a new one.':
+    'Cette Idempotency-Key a servi à une autre requête. Prenez-en une nouvelle.',
+  'This address cannot be read.': 'Cette adresse est illisible.',
+  'This address takes POST, or PUT as _method.': 'Cette adresse prend POST, ou PUT comme _method.',
+  'Use PUT': 'Utilisez PUT',
+  'The request names no host.': 'La requête ne nomme aucun hôte.',
+  '{{name}} is used by {{count}} post. Give them another category first.':
+    '{{name}} sert à {{count}} annonce. Donnez-lui d’abord une autre catégorie.',
+  '{{name}} is used by {{count}} posts. Give them another category first.':
+    '{{name}} sert à {{count}} annonces. Donnez-leur d’abord une autre catégorie.',
+  '{{name}} is used by {{count}} post. Merge it into another brand instead.':
+    '{{name}} sert à {{count}} annonce. Fusionnez plutôt la marque avec une autre.',
+  '{{name}} is used by {{count}} posts. Merge it into another brand instead.':
+    '{{name}} sert à {{count}} annonces. Fusionnez plutôt la marque avec une autre.',
+  '{{count}} rows have errors. Repair them, or publish only the valid rows.':
+    '{{count}} lignes ont des erreurs. Corrigez-les, ou ne publiez que les lignes valables.',
+  '{{unit}} is not part of your organization’s products.':
+    '{{unit}} ne fait pas partie des fonctions de votre entreprise.',
+  '{{name}} has {{count}} sub-category. Delete or move them first.':
+    '{{name}} a {{count}} sous-catégorie. Supprimez-la ou déplacez-la d’abord.',
+  '{{name}} has {{count}} sub-categories. Delete or move them first.':
+    '{{name}} a {{count}} sous-catégories. Supprimez-les ou déplacez-les d’abord.',
 } as const;

@@ -56,6 +56,7 @@ export default {
   'Use at most {{count}} lines': 'Gebruik hoogstens {{count}} regels',
   'Use at most {{count}} networks': 'Gebruik hoogstens {{count}} netwerken',
   'Cannot be more than {{count}}': 'Niet meer dan {{count}}',
+  'Write {{grouped}} if you mean that. {{reason}}': 'Schrijf {{grouped}} als u dat bedoelt. {{reason}}',
   'Can be read as {{one}} or {{other}}: write one of them':
     'Kan worden gelezen als {{one}} of {{other}}: schrijf een van beide',
   'Your organization is suspended. Its posts cannot be renewed now.':
@@ -96,4 +97,9 @@ export default {
   '5 cents': '5 cent',
   '10 cents': '10 cent',
   '50 cents': '50 cent',
+  'A sum, a note or a heading': 'Een som, een notitie of een kop',
+  'Crossed out or done': 'Doorgestreept of klaar',
+  '“{{value}}” is no quantity': '“{{value}}” is geen aantal',
+  'The quantity is 0': 'De hoeveelheid is 0',
+  'There is no column “{{name}}”': 'Er is geen kolom “{{name}}”',
 } as const;

@@ -261,4 +261,17 @@ export default {
   'The server refuses the credentials ({{status}})': 'De server weigert de inloggegevens ({{status}})',
   'The server shows another key than before ({{key}}). Nothing was sent to it. Ask who runs it, then save the feed with the new key':
     'De server toont een andere sleutel dan eerder ({{key}}). Er is niets naartoe gestuurd. Vraag wie hem beheert, en sla de feed daarna met de nieuwe sleutel op',
+  'The file is still being written': 'Het bestand wordt nog geschreven',
+  'The file has more than {{size}} MB': 'Het bestand is groter dan {{size}} MB',
+  'The server refuses the credentials': 'De server weigert de inloggegevens',
+  'The server does not let this user read the file': 'De server laat deze gebruiker het bestand niet lezen',
+  'The private key cannot be read. Enter it whole, with its password if it has one':
+    'De privésleutel kan niet worden gelezen. Vul hem helemaal in, met het wachtwoord als hij er een heeft',
+  'The server speaks no sftp that is secure enough': 'De server spreekt geen sftp dat veilig genoeg is',
+  'The connection broke off': 'De verbinding brak af',
+  'There is no file at this address': 'Op dit adres staat geen bestand',
+  'The file is gone. Send it again': 'Het bestand is er niet meer. Stuur het opnieuw',
+  'The person for whom the feed acts may not do so any more. Save the feed to act for yourself':
+    'Degene voor wie de feed werkt, mag dat niet meer. Sla hem op om hem namens u te laten werken',
+  'The rows could not be written': 'De rijen konden niet worden weggeschreven',
 } as const;

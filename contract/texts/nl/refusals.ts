@@ -190,13 +190,18 @@ export default {
   'Choose countries of the list': 'Kies landen uit de lijst',
   'Sellers were asked about these lines. Copy the list first.':
     'Voor deze regels zijn al aanvragen verstuurd. Kopieer eerst de lijst.',
-  'There is no column “{{name}}”': 'Er is geen kolom “{{name}}”',
+  'Not in a condition you want: {{condition}}': 'Niet in een staat die u wilt: {{condition}}',
+  'Not in a condition you want': 'Niet in een staat die u wilt',
+  'Not in a country you want: {{country}}': 'Niet in een land dat u wilt: {{country}}',
+  'Not there in time: {{availability}}': 'Niet op tijd: {{availability}}',
+  'Not in {{asked}}: it is offered in {{offered}}': 'Niet in {{asked}}: de eenheid van het aanbod is {{offered}}',
+  Enough: 'Genoeg',
+  '{{count}} of {{wanted}}': '{{count}} van {{wanted}}',
+  '{{count}} more than you need': '{{count}} meer dan u nodig hebt',
+  'In {{count}} day': 'Over {{count}} dag',
   'Your alternative {{rank}}': 'Uw alternatief {{rank}}',
   'You have {{count}}': 'U hebt er {{count}}',
   'In {{count}} days': 'Over {{count}} dagen',
-  'Crossed out or done': 'Doorgestreept of klaar',
-  'A sum, a note or a heading': 'Een som, een notitie of een kop',
-  '“{{value}}” is no quantity': '“{{value}}” is geen aantal',
   'Its posts are in several currencies: ask without an offer':
     'De advertenties zijn in meerdere valuta: stuur een aanvraag zonder voorstel',
   'Not priced in a currency with a rate': 'Prijs in een valuta zonder koers',
@@ -247,4 +252,49 @@ export default {
   'No more mails like this': 'Geen e-mails van deze soort meer',
   'No more mails about this search': 'Geen e-mails meer over deze zoekopdracht',
   '{{browser}} on {{system}}': '{{browser}} op {{system}}',
+  'Choose somebody of your organization': 'Kies iemand van uw bedrijf',
+  'This export holds more than you may export now.': 'Deze export bevat meer dan u nu mag exporteren.',
+  'These rows cannot be repaired now. Check the upload first.':
+    'Deze rijen kunnen nu niet worden hersteld. Controleer eerst de upload.',
+  'Give this member the product API first': 'Geef dit lid eerst de functie API',
+  'No code is needed: you are signed in.': 'Er is geen code nodig: u bent aangemeld.',
+  'This token has expired. Make a new one under Integration.':
+    'Dit token is verlopen. Maak een nieuw token aan onder Integratie.',
+  'This organization is suspended. Its tokens work again once it is active.':
+    'Dit bedrijf is geschorst. De tokens werken weer zodra het actief is.',
+  'The member that this token acts as has no access to the API.':
+    'Het lid namens wie dit token werkt, heeft geen toegang tot de API.',
+  'This token may not be used from this network.': 'Dit token mag vanuit dit netwerk niet worden gebruikt.',
+  'This address leads into a private network': 'Dit adres leidt naar een privénetwerk',
+  'The name of the server is not known': 'De naam van de server is niet bekend',
+  'The name of the server could not be looked up': 'De naam van de server kon niet worden opgezocht',
+  'The server takes no connection': 'De server accepteert geen verbinding',
+  'The server ended the connection': 'De server heeft de verbinding verbroken',
+  'The server cannot be reached': 'De server is niet bereikbaar',
+  'The server does not answer': 'De server antwoordt niet',
+  'The certificate of the server is not valid for its name': 'Het certificaat van de server geldt niet voor zijn naam',
+  'The call failed': 'De aanroep is mislukt',
+  'This is no cursor of this feed. Fetch it without since.':
+    'Dit is geen cursor van deze feed. Haal hem op zonder since.',
+  'This Idempotency-Key was used for another request. Use a new one.':
+    'Deze Idempotency-Key is voor een ander verzoek gebruikt. Neem een nieuwe.',
+  'This address cannot be read.': 'Dit adres kan niet worden gelezen.',
+  'This address takes POST, or PUT as _method.': 'Dit adres neemt POST, of PUT als _method.',
+  'Use PUT': 'Gebruik PUT',
+  'The request names no host.': 'Het verzoek noemt geen host.',
+  '{{name}} is used by {{count}} post. Give them another category first.':
+    '{{name}} heeft {{count}} advertentie. Geef die eerst een andere categorie.',
+  '{{name}} is used by {{count}} posts. Give them another category first.':
+    '{{name}} heeft {{count}} advertenties. Geef die eerst een andere categorie.',
+  '{{name}} is used by {{count}} post. Merge it into another brand instead.':
+    '{{name}} heeft {{count}} advertentie. Voeg het merk in plaats daarvan samen met een ander.',
+  '{{name}} is used by {{count}} posts. Merge it into another brand instead.':
+    '{{name}} heeft {{count}} advertenties. Voeg het merk in plaats daarvan samen met een ander.',
+  '{{count}} rows have errors. Repair them, or publish only the valid rows.':
+    '{{count}} rijen hebben fouten. Herstel ze, of publiceer alleen de geldige rijen.',
+  '{{unit}} is not part of your organization’s products.': '{{unit}} hoort niet bij de functies van uw bedrijf.',
+  '{{name}} has {{count}} sub-category. Delete or move them first.':
+    '{{name}} heeft {{count}} subcategorie. Verwijder of verplaats die eerst.',
+  '{{name}} has {{count}} sub-categories. Delete or move them first.':
+    '{{name}} heeft {{count}} subcategorieën. Verwijder of verplaats die eerst.',
 } as const;

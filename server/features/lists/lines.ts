@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { Candidate, ListLine } from '#contract/lists/records.ts';
 import type * as contract from '#contract/lists/schemas.ts';
+import type { WriteMessage } from '#contract/texts/message.ts';
 import { transact } from '#server/db/transaction.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -201,6 +202,7 @@ export async function listCandidates(
   deps: ListDependencies,
   actor: Actor,
   { id, n }: { id: number; n: number },
+  write: WriteMessage,
 ): Promise<{ data: Candidate[]; meta: { total: number } }> {
   const list = await getList(deps.db, actor, id);
   const { lines, market } = await readContext(deps, actor, list, { only: n });
@@ -208,7 +210,7 @@ export async function listCandidates(
   if (!line) throw notFound('line');
   const all = [...market.fits(line), ...market.unfits(line)];
   return {
-    data: all.slice(0, listLimits.candidates).map((candidate) => presentCandidate(list, line, candidate)),
+    data: all.slice(0, listLimits.candidates).map((candidate) => presentCandidate(list, line, candidate, write)),
     meta: { total: all.length },
   };
 }

@@ -10,6 +10,7 @@ import type {
   PlanTotals,
   ReadMeta,
 } from '#contract/lists/records.ts';
+import { counted, type Message, message, type WriteMessage } from '#contract/texts/message.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Fit, ListMarket, Unfit } from './market/index.ts';
 import { abilitiesOf } from './policy.ts';
@@ -196,8 +197,8 @@ export const presentReading = (list: ListRow, lines: number): { read: ReadMeta }
   read: { lines, joined: list.joined, left_out: list.left_out },
 });
 
-/** A post as a candidate for a line. */
-export function presentCandidate(list: ListRow, line: LineRow, candidate: Fit | Unfit): Candidate {
+/** A post as a candidate for a line, with what is said of it in the reader's language. */
+export function presentCandidate(list: ListRow, line: LineRow, candidate: Fit | Unfit, write: WriteMessage): Candidate {
   const { post, own, rank } = candidate;
   const fits = 'factor' in candidate;
   const reasons = fits ? reasonsOf(line, candidate) : candidate.reasons;
@@ -220,15 +221,19 @@ export function presentCandidate(list: ListRow, line: LineRow, candidate: Fit | 
     article: post.article_id,
     own,
     fits,
-    reasons: rank > 0 ? [`Your alternative ${rank}`, ...reasons] : reasons,
+    reasons: (rank > 0 ? [message('Your alternative {{rank}}', { rank }), ...reasons] : reasons).map(write),
   };
 }
 
-function reasonsOf(line: LineRow, { available, least, days, own }: Fit): string[] {
-  const reasons = [
-    own ? `You have ${available}` : available >= line.quantity ? 'Enough' : `${available} of ${line.quantity}`,
-  ];
-  if (least > line.quantity) reasons.push(`${least - line.quantity} more than you need`);
-  reasons.push(days === 0 ? 'In stock' : `In ${days} days`);
-  return reasons;
+function reasonsOf(line: LineRow, { available, least, days, own }: Fit): Message[] {
+  const wanted = line.quantity;
+  const stock = own
+    ? message('You have {{count}}', { count: available })
+    : available >= wanted
+      ? message('Enough')
+      : message('{{count}} of {{wanted}}', { count: available, wanted });
+  const when = days === 0 ? message('In stock') : counted(days, 'In {{count}} day', 'In {{count}} days', {});
+  return least > wanted
+    ? [stock, message('{{count}} more than you need', { count: least - wanted }), when]
+    : [stock, when];
 }

@@ -86,5 +86,5 @@ export function registerLists(platform: Platform, deps: ListDependencies): void 
       return { data: null };
     });
   read(contract.readAnswers, async ({ actor, params }) => ({ data: await readAnswers(deps, actor, params.id) }));
-  read(contract.listCandidates, ({ actor, params }) => listCandidates(deps, actor, params));
+  read(contract.listCandidates, ({ actor, params, write }) => listCandidates(deps, actor, params, write));
 }

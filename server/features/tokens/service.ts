@@ -114,8 +114,12 @@ async function findActsAs(
 function refuseFurther(kind: TokenKind, used: number): void {
   const limit = tokenLimits[kind];
   if (used < limit) return;
-  const whose = kind === 'person' ? 'You have' : 'The organization has';
-  throw new Refusal(422, `${whose} ${limit} tokens, which is the most. End one first.`);
+  throw new Refusal(
+    422,
+    kind === 'person'
+      ? `You have ${limit} tokens, which is the most. End one first.`
+      : `The organization has ${limit} tokens, which is the most. End one first.`,
+  );
 }
 
 /** When a token ends: an instant, or the end of a day in UTC. Throws a Refusal of 422 where that is past or too far ahead. */

@@ -1,3 +1,4 @@
+import { message, type WriteMessage } from '#contract/texts/message.ts';
 import * as contract from '#contract/webhooks/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { WebhookDependencies } from './delivering.ts';
@@ -22,10 +23,13 @@ export function registerWebhooks({ serve }: Platform, deps: WebhookDependencies)
     data: await service.replaceSecret(deps, by, params.id),
     message: 'Shown once. Copy it now.',
   }));
-  serve(contract.testWebhook, async ({ actor, params }) => ({
-    data: await service.testWebhook(deps, actor, params.id),
+  serve(contract.testWebhook, async ({ actor, params, write }) => ({
+    data: withAnswer(await service.testWebhook(deps, actor, params.id), write),
   }));
-  serve(contract.listDeliveries, ({ actor, params, query }) => service.listDeliveries(deps, actor, params.id, query));
+  serve(contract.listDeliveries, async ({ actor, params, query, write }) => {
+    const { data, meta } = await service.listDeliveries(deps, actor, params.id, query);
+    return { data: data.map((call) => withAnswer(call, write)), meta };
+  });
   serve(contract.resendDelivery, async ({ actor, params }) => {
     await service.resend(deps, actor, params.id, { id: params.n });
     return { data: null };
@@ -33,4 +37,13 @@ export function registerWebhooks({ serve }: Platform, deps: WebhookDependencies)
   serve(contract.resendDeliveries, async ({ actor, params, body }) => ({
     data: { count: await service.resend(deps, actor, params.id, { since: body.since }) },
   }));
+}
+
+/** A call that no server answered says why in the reader's language; what servers answer stays as it is. */
+function withAnswer<Call extends { status: number | null; answer: string | null }>(
+  call: Call,
+  write: WriteMessage,
+): Call {
+  const isOurs = call.status === null || (call.status >= 300 && call.status < 400);
+  return isOurs && call.answer !== null ? { ...call, answer: write(message(call.answer)) } : call;
 }

@@ -18,6 +18,7 @@ const formatMoney = (amount: string, currency: string, formats = 'en-GB'): strin
 export function createMessageWriter(texts: Texts | null, formats: string): WriteMessage {
   const numbers = new Intl.NumberFormat(formats);
   const plurals = new Intl.PluralRules(formats);
+  const countries = new Intl.DisplayNames(formats, { type: 'region' });
   const writeSentence = texts ? makeWriter(texts, formats) : (english: string) => english;
   const isGerman = formats.startsWith('de');
 
@@ -36,6 +37,7 @@ export function createMessageWriter(texts: Texts | null, formats: string): Write
     if ('money' in value) return formatMoney(value.money, value.currency, formats);
     if ('day' in value) return formatDay(value.day, formats);
     if ('instant' in value) return formatInstant(new Date(value.instant), value.zone, formats);
+    if ('country' in value) return countries.of(value.country) ?? value.country;
     if ('list' in value) return value.list.map(writeValue).join(value.by);
     const label = write(value.within);
     return isGerman ? label : label.charAt(0).toLocaleLowerCase(formats) + label.slice(1);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { counted, hasWords, joined, message, verbatim } from '#contract/texts/message.ts';
+import { makeWriter } from '#contract/texts/writer.ts';
 import { createMessageWriter } from './messages.ts';
 import { texts } from './texts.ts';
 
@@ -46,14 +47,14 @@ test('a form is chosen by the rules of the language', () => {
   expect([0, 2, 1_000_000].map(days)).toEqual(['0 jour', '2 jours', '1 000 000 de jours']);
 });
 
-const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('test.ts'))
-  .map((file) => readFileSync(`server/${file}`, 'utf8'))
-  .filter((code) => code.includes('#contract/texts/message.ts'));
+const code = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/test\.ts$|^(?:cli|db|demo)\/|accounts\/first-admin\//.test(file))
+  .map((file) => readFileSync(`server/${file}`, 'utf8'));
+const sources = code.filter((each) => each.includes('#contract/texts/message.ts'));
 const call = /\b(?:message|counted)\(\s*(?:[^',()]+,\s*)?'((?:[^'\\]|\\.)+)'(?:,\s*'((?:[^'\\]|\\.)+)')?/g;
 const keys = new Set(
-  sources.flatMap((code) =>
-    [...code.matchAll(call)].flatMap(([, one, other]) => [one, other].filter((key) => key !== undefined)),
+  sources.flatMap((source) =>
+    [...source.matchAll(call)].flatMap(([, one, other]) => [one, other].filter((key) => key !== undefined)),
   ),
 );
 
@@ -63,4 +64,21 @@ test('every message of the server has its text in each language', () => {
     const missing = [...keys].filter((key) => hasWords(key) && !Object.hasOwn(own, key));
     expect([language, missing]).toEqual([language, []]);
   }
+});
+
+// As they stand in the code, with a number in the place of each value.
+const refusal =
+  /(?:\b(?:conflict|invalid|Refusal|RunFailed|OutgoingError|FileGrows|wrongToken|stays)\(\s*(?:\d{3},\s*)?|\b\w+: \[)(['`])([A-Z“$](?:\\.|(?!\1)[^\\])+ (?:\\.|(?!\1)[^\\])+)\1/g;
+const filled = (text: string): string =>
+  text.replaceAll(/\$\{count\([^']+'[^']+', '([^']+)'\)\}/g, '7 $1').replaceAll(/\$\{[^}]+\}/g, '7');
+const refusals = new Set(
+  code.flatMap((source) => [...source.matchAll(refusal)].map(([, , text = '']) => filled(text))),
+);
+
+test.each(Object.entries(texts))('refusals of the server have their texts: %s', (language, own) => {
+  expect(refusals.size).toBeGreaterThan(100);
+  const write = makeWriter(own, language);
+  // A run of a feed is told to have ended with the sentence and its last stop.
+  const isKnown = (text: string) => write(text) !== text || write(text.replace(/\.$/, '')) !== text.replace(/\.$/, '');
+  expect([...refusals].filter((text) => !isKnown(text))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { availabilityLabels, conditionLabels, unitLabels } from '#contract/advertisements/choices.ts';
+import { type Message, type MessageValue, message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { factorOf, type Rates } from '../../rates/index.ts';
-import { countryName } from '../../vocabulary/index.ts';
 import { listOffered, type MarketPost } from '../repository/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import { asksForPack, unitsIn } from './units.ts';
@@ -31,7 +31,7 @@ export interface Unfit {
   rank: number;
   own: boolean;
   amount: number | null;
-  reasons: string[];
+  reasons: Message[];
   /** It would fit if it were known how many pieces are in its unit. */
   asksForPack: boolean;
 }
@@ -58,22 +58,28 @@ export function daysUntil(post: Pick<MarketPost, 'availability' | 'available_at'
   return Math.max(0, Math.ceil(days - (now.getTime() - post.published_at.getTime()) / day));
 }
 
+const within = (label: string): MessageValue => ({ within: message(label) });
+
 /** What of the terms of a list a post of another organization does not meet. */
 function refusalsOf(
   { conditions, countries, needed_by: neededBy }: ListTerms,
   post: MarketPost,
   { base, days, now }: { base: number | null; days: number; now: Date },
-): string[] {
-  const reasons: string[] = [];
-  if (base === null) reasons.push('Not priced in a currency with a rate');
+): Message[] {
+  const reasons: Message[] = [];
+  if (base === null) reasons.push(message('Not priced in a currency with a rate'));
   if (conditions.length > 0 && (post.condition === null || !conditions.includes(post.condition)))
     reasons.push(
-      `Not in a condition you want${post.condition ? `: ${conditionLabels[post.condition].toLowerCase()}` : ''}`,
+      post.condition
+        ? message('Not in a condition you want: {{condition}}', { condition: within(conditionLabels[post.condition]) })
+        : message('Not in a condition you want'),
     );
   if (countries.length > 0 && !countries.includes(post.country))
-    reasons.push(`Not in a country you want: ${countryName(post.country)}`);
+    reasons.push(message('Not in a country you want: {{country}}', { country: { country: post.country } }));
   if (neededBy !== null && now.getTime() + days * day > Date.parse(`${neededBy}T23:59:59Z`))
-    reasons.push(`Not there in time: ${availabilityLabels[post.availability].toLowerCase()}`);
+    reasons.push(
+      message('Not there in time: {{availability}}', { availability: within(availabilityLabels[post.availability]) }),
+    );
   return reasons;
 }
 
@@ -125,16 +131,21 @@ export async function openMarket(
     const base = amountOf(post);
     const factor = unitsIn(post.unit, line.unit, line.pack);
     const days = daysUntil(post, now);
-    const reasons: string[] = [];
+    const reasons: Message[] = [];
     if (factor === null)
-      reasons.push(`Not in ${unitLabels[line.unit][1]}: it is offered in ${unitLabels[post.unit][1]}`);
+      reasons.push(
+        message('Not in {{asked}}: it is offered in {{offered}}', {
+          asked: message(unitLabels[line.unit][1]),
+          offered: message(unitLabels[post.unit][1]),
+        }),
+      );
     // What one has is used as it is, wherever it is.
     if (!own) reasons.push(...refusalsOf(list, post, { base, days, now }));
     const amount = base === null ? null : base / (factor ?? 1);
     if (!own && line.max_price !== null && amount !== null && amount > Number(line.max_price) + 0.0005)
-      reasons.push('Not within your highest price');
+      reasons.push(message('Not within your highest price'));
     const available = factor === null ? 0 : Math.floor(post.available * factor);
-    if (factor !== null && available < 1) reasons.push('Not enough for one of your unit');
+    if (factor !== null && available < 1) reasons.push(message('Not enough for one of your unit'));
     if (reasons.length > 0 || factor === null)
       return {
         post,
@@ -159,7 +170,7 @@ export async function openMarket(
       if ('reasons' in verdict) unfits.push(verdict);
       // What is below its minimum order cannot be ordered.
       else if (!verdict.own && verdict.least > verdict.available)
-        unfits.push({ ...verdict, reasons: ['Not enough for its minimum order'], asksForPack: false });
+        unfits.push({ ...verdict, reasons: [message('Not enough for its minimum order')], asksForPack: false });
       else fits.push(verdict);
     }
     const order = (one: { own: boolean; rank: number; amount: number | null; post: MarketPost }, other: typeof one) =>
