@@ -84,7 +84,7 @@ export function makeVisits() {
     return page;
   }
 
-  function makeTab(contextOptions: BrowserContextOptions) {
+  function makeTab(contextOptions: BrowserContextOptions, prepare?: (context: BrowserContext) => unknown) {
     const tabs = new Map<string | null, Page>();
     return async (
       email: string | null,
@@ -98,6 +98,7 @@ export function makeVisits() {
           ...(email !== null && { storageState: await signIn(email) }),
         });
         lasting.push(context);
+        await prepare?.(context);
         // Each screen is opened as on a new device.
         await context.addInitScript(() => {
           if (!location.protocol.startsWith('http')) return;
@@ -133,7 +134,7 @@ export function makeVisits() {
     listen,
     /**
      * Makes a way to go from screen to screen of one person or, with null, of no one who is signed in: in one page that
-     * lasts as long as the file and remembers nothing from one screen to the next.
+     * lasts as long as the file and remembers nothing from one screen to the next. `prepare` sees its context before.
      */
     makeTab,
     /** Room for pages of no one who is signed in. */

@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest';
+import { isWhole } from '#tests/helpers/extent.ts';
+import { untilWhole } from '#tests/helpers/journeys/layout.ts';
+import { Answered, bracketed, findForeignTexts, speakPseudo } from '#tests/helpers/journeys/pseudo.ts';
+import { addressOf, findRecords, type Records, screens } from '#tests/helpers/journeys/screens.ts';
+import { desktop, makeVisits } from '#tests/helpers/journeys/visits.ts';
+
+// Screens in a language of which each text is in brackets: what is not in them is in no catalogue. `npm run test:all` opens
+// every screen so.
+const { base, makeTab } = makeVisits();
+
+let records: Records;
+beforeAll(async () => {
+  records = await findRecords(base);
+});
+
+const answered = new Answered();
+const goTo = makeTab({ reducedMotion: 'reduce', locale: 'nl-NL', serviceWorkers: 'block' }, async (context) => {
+  await speakPseudo(context);
+  context.on('page', (page) => answered.listen(page));
+});
+
+test('only texts of catalogues get brackets', () => {
+  const catalogue = 'var e={"action.cancel":`Annuleren`,"action.close":`Sluiten`};export{e as default};';
+  expect(bracketed(catalogue)).toBe(
+    'var e={"action.cancel":`‹Annuleren›`,"action.close":`‹Sluiten›`};export{e as default};',
+  );
+  const code = 'const a={kind:"button",label:"Sluiten",name:`close`};';
+  expect(bracketed(code)).toBe(code);
+});
+
+const few = ['/', '/my-posts/create', '/deals/{deal}', '/lists/{list}', '/profile', '/login'];
+const opened = screens
+  .filter(({ path }) => isWhole || few.includes(path))
+  .map((screen) => [screen.path, screen] as const);
+test.each(opened)('%s has no text outside the catalogues', async (_, { email, path }) => {
+  const page = await goTo(email, addressOf(path, records), { viewport: desktop, colorScheme: 'light' });
+  await untilWhole(page);
+  await expect.poll(() => page.evaluate(() => document.body.textContent.includes('‹'))).toBe(true);
+  await expect.poll(() => findForeignTexts(page, answered)).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Envelope } from '#contract/envelope.ts';
+import inBrowser from '#contract/texts/nl.ts';
+import { makeWriter } from '#contract/texts/writer.ts';
+import { texts } from '#server/platform/languages/texts.ts';
+import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
+import { bracketed, outsideBrackets } from '#tests/helpers/pseudo.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { call, nameOf } from './rights/call.ts';
+import { type Snapshot, takeSnapshot } from './rights/snapshot.ts';
+import { type Entry, table } from './rights/table.ts';
+import { type ActorName, createWorld, type World } from './rights/world.ts';
+
+// What the server says to people whose language has each text in brackets: what is outside them is English, or anybody's own.
+
+const dutch = texts.nl;
+let server: TestServer;
+let world: World;
+let snapshot: Snapshot;
+beforeAll(async () => {
+  texts.nl = bracketed(dutch ?? {});
+  server = await startServer({ LANGUAGES: 'en,nl' });
+  world = await createWorld(server);
+  await server.db.updateTable('users').set({ locale: 'nl' }).execute();
+  await server.db.deleteFrom('mails').execute();
+  snapshot = await takeSnapshot(server.connection);
+});
+afterAll(async () => {
+  texts.nl = dutch;
+  await snapshot.close();
+  await server.close();
+});
+
+const asServer = makeWriter(dutch ?? {}, 'nl-NL');
+const asBrowser = makeWriter(inBrowser, 'nl-NL');
+
+/** Sentences among data that have a translation which the browser does not know: they should have left in the reader's language. */
+function* untranslated(data: unknown): Generator<string> {
+  if (typeof data === 'string') {
+    if (/\p{L} \p{L}/u.test(data) && asServer(data) !== data && asBrowser(data) === data) yield data;
+  } else if (data !== null && typeof data === 'object')
+    for (const each of Object.values(data)) yield* untranslated(each);
+}
+
+const callers: ActorName[] = ['orgAdmin', 'superAdmin', 'owner', 'foreignAdmin', 'manager'];
+
+it('has catalogues of the same sentences, more than a thousand, in each language', () => {
+  const english = Object.keys(dutch ?? {}).sort();
+  expect(english.length).toBeGreaterThan(1_000);
+  for (const own of [texts.de, texts.fr]) expect(Object.keys(own ?? {}).sort()).toEqual(english);
+});
+
+/** What people wrote in this market. */
+const theirs = /^(?:Hello|Is it new\?|Does not belong|It belongs there|Isle of Man)$|Unit of Account|some day/;
+const hasForeignWords = (text: string): boolean =>
+  outsideBrackets(text)
+    .split('\n')
+    .some(
+      (line) =>
+        /\p{L}{2} ?\p{L}/u.test(
+          line.replaceAll(/https?:\S+|\b[A-Z][\w-]* \d+\b|\d+ \w{3} \d{4}|C?ES?T|Groupset|D(?:-[A-Z\d]{4})+/g, ''),
+        ) && !theirs.test(line.trim()),
+    );
+
+it.each(isWhole ? callers : callers.slice(0, 1))('answers and mails hold no English: %s', async (actor) => {
+  const answered = new Set<string>();
+  const mailed = new Set<string>();
+  const endpoints = server.endpoints.filter(({ url, raw }) => !raw && !url.startsWith('/api/dev/'));
+  for (const endpoint of sampleOf(endpoints, 24)) {
+    for (const target of Object.keys((table[nameOf(endpoint)] as Entry).to)) {
+      const [field] = Object.keys(endpoint.body?.shape ?? {});
+      for (const extra of [undefined, { [field ?? 'x']: [[]] }]) {
+        const answer = await call(server, world, { endpoint, target, actor, ...(extra && { extra }) });
+        if (!String(answer.headers['content-type']).startsWith('application/json')) continue;
+        const { message, errors, data, meta } = answer.json() as Envelope<unknown, unknown>;
+        const said = [message, ...Object.values(errors ?? {}).flat()].filter((each) => each !== undefined);
+        for (const text of [...said, ...untranslated([data, meta])]) answered.add(text);
+        if (endpoint.method === 'GET' || answer.statusCode >= 400) continue;
+        for (const { id } of await server.mail.list({ to: null })) {
+          const mail = await server.mail.find(Number(id));
+          // Who was invited just now has no language yet.
+          if (mail?.html.includes('<html lang="nl')) mailed.add(`${mail.subject}\n${mail.text}`);
+        }
+        await snapshot.restore();
+      }
+    }
+  }
+  expect([...answered, ...mailed].filter(hasForeignWords)).toEqual([]);
+  expect(answered.size).toBeGreaterThan(15);
+  if (isWhole && actor === 'orgAdmin') expect([answered.size > 100, mailed.size > 10]).toEqual([true, true]);
+});
