@@ -6,6 +6,7 @@ export { registerSearch } from './routes.ts';
 export type { MarketFeature, Search } from './search.ts';
 export {
   brandKey,
+  findBrand,
   foldKey,
   isBrandName,
   isWithin,

@@ -21,7 +21,7 @@ import {
   type QueryFilter,
 } from './filter/index.ts';
 import type { SearchIndex } from './searchIndex.ts';
-import { matchWords, tier, type WordMatch } from './words/index.ts';
+import { learnWords, matchAllWords, matchWords, tier, type WordMatch } from './words/index.ts';
 
 /** A page of what was searched for: the ids of its posts, and what the list says about itself. */
 export interface Found {
@@ -48,6 +48,8 @@ const maxCountedBytes = 8 * 1024 ** 2;
 const maxAttempts = 3;
 /** How many searches are cached with the posts of their words: some bit sets each. */
 const maxMatches = 8;
+/** So many of several queries are looked up in the database at a time: the others of its connections are for everyone else. */
+const atOnce = 4;
 /** From this many posts on, a full scan takes so long that it yields to short requests. */
 const largeMarket = 20_000;
 /** A full scan yields for at most this many times the usual duration of one, and this many milliseconds. */
@@ -120,12 +122,29 @@ export class Search {
     return new Set(this.index.columns.currencies.values.filter((code) => code !== null));
   }
 
-  /** The best posts with all words of a query as they are typed, without those of the organizations in `hidden`. */
-  async findComplete(query: AdvertisementQuery, hidden: readonly number[]): Promise<number[]> {
+  /**
+   * The best posts with all words of each query as they are typed, without those of the organizations in `hidden`; none for a
+   * query without words.
+   */
+  async findComplete(queries: readonly AdvertisementQuery[], hidden: readonly number[]): Promise<number[][]> {
     await this.index.includeKnownWrites();
+    const { sources } = this.index;
+    await learnWords(
+      sources,
+      queries.flatMap(({ q }) => q ?? []),
+    );
+    const found: number[][] = [];
+    for (let from = 0; from < queries.length; from += atOnce) {
+      const some = queries.slice(from, from + atOnce);
+      found.push(...(await Promise.all(some.map((query) => this.findAllWords(query, hidden)))));
+    }
+    return found;
+  }
+
+  private async findAllWords(query: AdvertisementQuery, hidden: readonly number[]): Promise<number[]> {
+    if (!query.q) return [];
     await this.queue();
-    const words = query.q ? await this.match(query.q) : null;
-    if (!words || words.corrected) return [];
+    const words = await matchAllWords(this.index.sources, query.q);
     const { columns, names } = this.index;
     const filter = compileFilter(query, columns, names, this.index.rates, hidden);
     const { match, total } = runPass(columns, filter, words.tiers, false, tier.lastComplete);

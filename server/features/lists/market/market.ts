@@ -55,7 +55,7 @@ export function daysUntil(post: Pick<MarketPost, 'availability' | 'available_at'
     return Math.max(0, Math.ceil((Date.parse(`${post.available_at}T00:00:00Z`) - now.getTime()) / day));
   const days = daysOf[post.availability];
   if (days === 0) return 0;
-  return Math.max(0, Math.ceil(days - (now.getTime() - post.published_at.getTime()) / day));
+  return Math.max(0, Math.ceil(days - (now.getTime() - post.published_at) / day));
 }
 
 const within = (label: string): MessageValue => ({ within: message(label) });

@@ -64,6 +64,7 @@ export async function chooseBundles(
   bundles: readonly Bundle[],
   costOf: (chosen: readonly Bundle[], discount: number) => Promise<number>,
 ): Promise<{ chosen: Bundle[]; verdicts: Map<number, Verdict> }> {
+  if (bundles.length === 0) return { chosen: [], verdicts: new Map() };
   let chosen = [...bundles];
   let cost = await costOf(chosen, 0);
   for (let isBetter = true; isBetter; ) {

@@ -19,15 +19,19 @@ export interface MarketPost {
   country: string;
   availability: Availability;
   available_at: string | null;
-  published_at: Date;
-  updated_at: Date;
+  /** Milliseconds since 1970: thousands of dates take long to make. */
+  published_at: number;
+  updated_at: number;
 }
+
+const milliseconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
 const columns = sql`
   a.id, a.article_id, a.organization_id, o.name as organization, o.country as organization_country, a.title,
   a.number_of_items - a.reserved_quantity as available, a.unit, a.minimal_order_quantity,
   a.minimum_order_value::text as minimum_order_value, a.currency, a.price_per_unit::text as price_per_unit, a.condition,
-  a.country, a.availability, a.available_at::text as available_at, a.published_at, a.updated_at`;
+  a.country, a.availability, a.available_at::text as available_at, 
+  ${milliseconds('a.published_at')} as published_at, ${milliseconds('a.updated_at')} as updated_at`;
 
 /**
  * The live offered posts of these articles and with these ids, cheapest first within an article as far as one currency goes;

@@ -18,6 +18,7 @@ export interface Work {
 }
 
 const nothing: Option['takes'] = [];
+const tolerance = 1e-9;
 
 /** Prices a line for any choice of its sellers; each choice once. */
 export class LinePricer {
@@ -137,59 +138,82 @@ function cover(line: SolverLine, posts: readonly SolverPost[], taken: number): O
   const [first] = posts as [SolverPost];
   const whole = taken === 0 ? alone(line, first) : null;
   if (whole) return whole;
+  const minimums = posts.map(({ least, step }) => Math.ceil(least / step) * step);
+  const subsets = 1 << posts.length;
+  // Of each subset, what its minimum quantities come to: that of the subset without its first post, and that post's.
+  const held = new Float64Array(subsets);
+  const costs = new Float64Array(subsets);
   const quantities = new Array<number>(posts.length).fill(0);
-  for (let subset = 1; subset < 1 << posts.length; subset += 1) {
-    let left = need;
-    let cost = 0;
-    let isPossible = true;
-    for (let place = 0; place < posts.length; place += 1) {
-      quantities[place] = 0;
-      if (!((subset >> place) & 1)) continue;
-      const post = posts[place] as SolverPost;
-      const least = Math.ceil(post.least / post.step) * post.step;
-      if (least > post.available) isPossible = false;
-      quantities[place] = least;
-      left -= least;
-      cost += least * post.weight;
-    }
-    if (!isPossible || cost >= best.cost) continue;
-    for (let place = 0; place < posts.length && left > 0; place += 1) {
-      const held = quantities[place] as number;
-      if (held === 0) continue;
-      const post = posts[place] as SolverPost;
-      if (post.weight > line.miss) continue;
-      const more = Math.floor(Math.min(left, post.available - held) / post.step) * post.step;
-      quantities[place] = held + more;
-      left -= more;
-      cost += more * post.weight;
-    }
-    // One box more where only a part of one is missing.
-    if (left > 0) {
-      const place = posts.findIndex(
-        (post, index) =>
-          (quantities[index] as number) > 0 &&
-          post.step > left &&
-          (quantities[index] as number) + post.step <= post.available &&
-          post.step * post.weight <= left * line.miss &&
-          mayTake(line, line.need - left + post.step),
-      );
-      if (place >= 0) {
-        const post = posts[place] as SolverPost;
-        quantities[place] = (quantities[place] as number) + post.step;
-        left -= post.step;
-        cost += post.step * post.weight;
-      }
-    }
-    if (!mayTake(line, line.need - left)) continue;
-    if (left > 0) cost += left * line.miss;
-    if (cost < best.cost - 1e-9)
-      best = {
-        cost,
-        takes: posts.flatMap((post, place) => {
-          const quantity = quantities[place] as number;
-          return quantity > 0 ? [{ post, quantity }] : [];
-        }),
-      };
+  for (let subset = 1; subset < subsets; subset += 1) {
+    const lowest = 31 - Math.clz32(subset & -subset);
+    const cheapest = posts[lowest] as SolverPost;
+    const minimum = minimums[lowest] as number;
+    const rest = subset & (subset - 1);
+    held[subset] = (held[rest] as number) + minimum;
+    costs[subset] =
+      minimum > cheapest.available ? Number.POSITIVE_INFINITY : (costs[rest] as number) + minimum * cheapest.weight;
+    // The rest costs no less than its cheapest post, or than missing.
+    const lacking = Math.max(0, need - (held[subset] as number));
+    if ((costs[subset] as number) + lacking * Math.min(cheapest.weight, line.miss) >= best.cost - tolerance) continue;
+    const filled = fillSubset(line, posts, { subset, minimums, quantities, left: need - (held[subset] as number) });
+    const cost = (costs[subset] as number) + filled.cost;
+    if (!mayTake(line, line.need - filled.left) || cost >= best.cost - tolerance) continue;
+    best = {
+      cost,
+      takes: posts.flatMap((post, place) => {
+        const quantity = quantities[place] as number;
+        return quantity > 0 ? [{ post, quantity }] : [];
+      }),
+    };
   }
   return best;
+}
+
+/** A subset of a line's posts, what each of them asks for at least, and how many of the line are left then. */
+interface Filling {
+  subset: number;
+  minimums: readonly number[];
+  left: number;
+  /** How many are taken of each post, once it is filled. */
+  quantities: number[];
+}
+
+/** Takes what is left of a line from a subset of its posts, cheapest first; what it costs beside the minimums. */
+function fillSubset(
+  line: SolverLine,
+  posts: readonly SolverPost[],
+  { subset, minimums, quantities, left: open }: Filling,
+): { cost: number; left: number } {
+  let left = open;
+  let cost = 0;
+  for (let place = 0; place < posts.length; place += 1) {
+    quantities[place] = 0;
+    if (!((subset >> place) & 1)) continue;
+    const minimum = minimums[place] as number;
+    const { available, step, weight } = posts[place] as SolverPost;
+    quantities[place] = minimum;
+    if (left <= 0 || weight > line.miss) continue;
+    const more = Math.floor(Math.min(left, available - minimum) / step) * step;
+    quantities[place] = minimum + more;
+    left -= more;
+    cost += more * weight;
+  }
+  // One box more where only a part of one is missing.
+  if (left > 0) {
+    const place = posts.findIndex(
+      (post, index) =>
+        (quantities[index] as number) > 0 &&
+        post.step > left &&
+        (quantities[index] as number) + post.step <= post.available &&
+        post.step * post.weight <= left * line.miss &&
+        mayTake(line, line.need - left + post.step),
+    );
+    if (place >= 0) {
+      const post = posts[place] as SolverPost;
+      quantities[place] = (quantities[place] as number) + post.step;
+      left -= post.step;
+      cost += post.step * post.weight;
+    }
+  }
+  return { cost: left > 0 ? cost + left * line.miss : cost, left };
 }

@@ -1,6 +1,7 @@
 import { isGtin } from '#contract/gtin.ts';
 import {
   brandKey,
+  findBrand,
   foldKey,
   partKey,
   readGtin,
@@ -36,7 +37,7 @@ export function keysOf(line: LineContent, words: Search['index']['sources']): Ke
   const number = line.article_number;
   const query = [number, line.brand, number === null ? (line.title ?? line.text) : null].filter(Boolean).join(' ');
   const sought = readSought(words, query.slice(0, 200));
-  const brandId = line.brand === null ? sought.brandId : readSought(words, line.brand).brandId;
+  const brandId = line.brand === null ? sought.brandId : findBrand(words, line.brand);
   const gtin = line.gtin === null ? null : readGtin(line.gtin);
   const inNumber = number === null ? null : readGtin(number);
   const whole = number === null ? '' : partKey(withLatinLetters(number));

@@ -1,4 +1,5 @@
-import { advertisementQuery } from '#contract/advertisements/schemas.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type AdvertisementQuery, advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { listLimits, type Tier } from '#contract/lists/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { groupBy } from '#server/platform/values/index.ts';
@@ -18,6 +19,7 @@ export interface MarketView {
 }
 
 const mostChoices = 9;
+const linesAtOnce = 10;
 
 type Decision = Pick<Understanding, 'tier' | 'article_id' | 'choice_ids'>;
 
@@ -86,7 +88,12 @@ const asLine = (text: string): LineContent => ({
 });
 
 async function decide(view: MarketView, lines: readonly LineContent[], byWords: boolean): Promise<Decision[]> {
-  const keys = lines.map((line) => keysOf(line, view.search.index.sources));
+  const keys: Keys[] = [];
+  for (const [place, line] of lines.entries()) {
+    // Hundreds of lines take a tenth of a second and more: other requests go in between.
+    if (place % linesAtOnce === 0) await setImmediate();
+    keys.push(keysOf(line, view.search.index.sources));
+  }
   const found = await findByNumbers(
     view.db,
     keys.map(({ gtins, keys: numbers, folds }, line) => ({ line, gtins, keys: numbers, folds })),
@@ -166,20 +173,20 @@ const goesOn = { before: /[\p{L}\p{N}][-._]?$/u, behind: /^(?:[-._]?[\p{L}\p{N}]
 
 /** Articles whose posts have all words of a line, for each line: those of the most posts first. */
 async function findDescribed(view: MarketView, lines: readonly LineContent[]): Promise<number[][]> {
-  const posts: number[][] = [];
-  for (const line of lines) posts.push(await findPosts(view, line));
+  const posts = await view.search.findComplete(lines.map(queryOf), view.hidden);
   const articles = await findArticlesOf(view.db, posts.flat());
   return posts.map((ids) => [...new Set(ids.flatMap((id) => articles.get(id) ?? []))].slice(0, mostChoices));
 }
 
 const shortestWords = 3;
 
-async function findPosts({ search, hidden }: MarketView, line: LineContent): Promise<number[]> {
+/** What is searched for where no number of a line is known: its words, and its brand. */
+function queryOf(line: LineContent): AdvertisementQuery {
   const part = line.title ?? line.article_number ?? line.text;
   const q = [part, line.brand !== null && !part.toLowerCase().includes(line.brand.toLowerCase()) ? line.brand : null]
     .filter(Boolean)
     .join(' ')
     .slice(0, 200);
-  if (q.trim().length < shortestWords) return [];
-  return search.findComplete(advertisementQuery.parse({ q, types: ['offered'], per_page: 48 }), hidden);
+  const isLong = q.trim().length >= shortestWords;
+  return advertisementQuery.parse({ ...(isLong ? { q } : {}), types: ['offered'], per_page: 48 });
 }

@@ -120,7 +120,8 @@ async function findNews(
     listProgress(transaction, [list.id]),
   ]);
   // What was there when the list was made is no news.
-  const isFresh = (post: { id: number; updated_at: Date }) => posts.has(post.id) && post.updated_at > list.created_at;
+  const isFresh = (post: { id: number; updated_at: number }) =>
+    posts.has(post.id) && post.updated_at > list.created_at.getTime();
   const states = new Map(lines.map((line) => [line.number, stateOf(list, line, market, progress)]));
   const news = lines.flatMap((line) => {
     if (!['covered', 'partly'].includes(states.get(line.number) ?? '')) return [];

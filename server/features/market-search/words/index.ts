@@ -8,10 +8,10 @@ export {
   whereWords,
 } from './condition.ts';
 export { Lexicon } from './lexicon.ts';
-export { matchWords, type WordMatch, type WordSources } from './match.ts';
+export { learnWords, matchAllWords, matchWords, type WordMatch, type WordSources } from './match.ts';
 export { sortInWords, wordIndices } from './pending.ts';
 export { Postings } from './postings/index.ts';
 export { tier } from './rank.ts';
-export { brandKey, isBrandName, readSought } from './sought.ts';
+export { brandKey, findBrand, isBrandName, readSought } from './sought.ts';
 export { learn } from './stems.ts';
 export { foldKey, partKey, readGtin, withLatinLetters } from './understanding/index.ts';

@@ -5,7 +5,7 @@ import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
 import { withImplied } from './implied.ts';
 import type { Lexicon } from './lexicon.ts';
-import { findByNumber, findFragments } from './numbers.ts';
+import { findByNumber, findByWholeNumber, findFragments } from './numbers.ts';
 import type { Posting, Postings } from './postings/index.ts';
 import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
 import {
@@ -18,7 +18,7 @@ import {
   rank,
 } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
-import { stemGroups } from './stems.ts';
+import { learnGroups, stemGroups } from './stems.ts';
 import { type Group, partKey, understand, withLatinLetters } from './understanding/index.ts';
 import { prefixOf, type Ways } from './wordings.ts';
 
@@ -58,6 +58,30 @@ function correcting(sources: WordSources): Correcting {
   };
 }
 
+/** The words of many searches are learned in one query, before they are matched one by one. */
+export async function learnWords({ db, glossary, lexicon }: WordSources, queries: readonly string[]): Promise<void> {
+  await learnGroups(
+    db,
+    queries.flatMap((q) => understand(q, glossary, lexicon).groups),
+  );
+}
+
+/** Finds the posts with all words of a search as they are typed: nothing is corrected, and nothing left out. */
+export async function matchAllWords(sources: WordSources, q: string): Promise<Ranked> {
+  const { db, glossary, lexicon, postings, columns, names } = sources;
+  const understood = understand(q, glossary, lexicon);
+  const [found, byNumber] = await Promise.all([
+    findGroups(sources, understood.groups),
+    findByWholeNumber(db, understood),
+  ]);
+  return rank(columns, names, await implied(sources, found), {
+    exact: postings.setOf(byNumber.exact),
+    near: postings.setOf(byNumber.near),
+    fragment: postings.setOf(byNumber.fragment),
+    named: postings.setOf(null),
+  });
+}
+
 /** Finds what people type: words in six languages, sizes, part numbers whole or in part, and all of them mistyped. */
 export async function matchWords(sources: WordSources, q: string): Promise<WordMatch> {
   const { db, glossary, lexicon, postings, columns, names } = sources;
@@ -72,19 +96,7 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
   const isNumber = [numbers.exact, numbers.near, numbers.fragment].some((set) => !set.isEmpty());
   const speller = correcting(sources);
   const corrected = isNumber ? found : await correctGroups(speller, await correctPhrases(speller, found));
-  const groups = await withImplied(corrected, {
-    glossary,
-    postsNaming: async (concepts) => {
-      const named = everywhere(
-        await findTerms(
-          sources,
-          concepts.map((concept) => glossary.nameOf(concept)),
-        ),
-      );
-      const category = postsInCategoriesOf(columns, names, concepts);
-      return category ? named.unite(category) : named;
-    },
-  });
+  const groups = await implied(sources, corrected);
   const isCorrected = groups.some(({ corrected }) => corrected !== null);
   return {
     ...rank(columns, names, groups, numbers),
@@ -98,6 +110,24 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
     without: describeWithout(groups, columns, names),
   };
 }
+
+/** The groups, with the posts that say by what they are that they have a property. */
+const implied = (sources: WordSources, groups: readonly FoundGroup[]): Promise<FoundGroup[]> => {
+  const { glossary, columns, names } = sources;
+  return withImplied(groups, {
+    glossary,
+    postsNaming: async (concepts) => {
+      const named = everywhere(
+        await findTerms(
+          sources,
+          concepts.map((concept) => glossary.nameOf(concept)),
+        ),
+      );
+      const category = postsInCategoriesOf(columns, names, concepts);
+      return category ? named.unite(category) : named;
+    },
+  });
+};
 
 const isEmpty = ({ head, tail }: Posting): boolean => head.isEmpty() && tail.isEmpty();
 

@@ -29,9 +29,15 @@ const fragmentsOf = (keys: string[]) => sql`(select ${idsOf} from (
 
 /** Posts whose article number or GTIN is what was typed, in whatever writing. */
 export async function findByNumber(db: Database, understood: Understood): Promise<FoundByNumber> {
-  const [whole, named] = await Promise.all([findByKey(db, understood), findNamed(db, understood)]);
+  const [whole, named] = await Promise.all([findByWholeNumber(db, understood), findNamed(db, understood)]);
+  return { ...whole, named };
+}
+
+/** Posts whose article number or GTIN the whole text is, or is a part of. */
+export async function findByWholeNumber(db: Database, understood: Understood): Promise<Omit<FoundByNumber, 'named'>> {
+  const whole = await findByKey(db, understood);
   const isFound = [whole.exact, whole.near, whole.fragment].some((ids) => ids !== null);
-  return { ...whole, near: isFound ? whole.near : await findByGroups(db, understood.grouped), named };
+  return { ...whole, near: isFound ? whole.near : await findByGroups(db, understood.grouped) };
 }
 
 async function findNamed(db: Database, { named, ends }: Understood): Promise<FoundIds> {

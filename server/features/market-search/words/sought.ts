@@ -72,7 +72,7 @@ function idsOfBrands({ names }: WordSources): Map<string, number> {
 export const isBrandName = (sources: WordSources, text: string): boolean => idsOfBrands(sources).has(brandKey(text));
 
 /** The brand whose whole name is in the text; null where there is none, or more than one. */
-function findBrand(sources: WordSources, q: string): number | null {
+export function findBrand(sources: WordSources, q: string): number | null {
   const ids = idsOfBrands(sources);
   const words = wordsOf(q);
   const found = new Set<number>();

@@ -18,10 +18,7 @@ export interface StemmedGroup {
 
 /** Stems all words of the groups, in one query for those not met before. */
 export async function stemGroups(db: Database, groups: readonly Group[]): Promise<StemmedGroup[]> {
-  await learn(
-    db,
-    groups.flatMap(({ wordings, weak, weakMatches }) => [...wordings, ...weak, ...weakMatches].flat()),
-  );
+  await learnGroups(db, groups);
   return groups.map((group) => ({
     group,
     // Sellers are named like parts: Tandwiel & Zn. has saddles as well.
@@ -31,6 +28,13 @@ export async function stemGroups(db: Database, groups: readonly Group[]): Promis
     typed: stem(group.wordings.slice(0, 1)),
   }));
 }
+
+/** Learns the stems of all words of the groups. */
+export const learnGroups = (db: Database, groups: readonly Group[]): Promise<void> =>
+  learn(
+    db,
+    groups.flatMap(({ wordings, weak, weakMatches }) => [...wordings, ...weak, ...weakMatches].flat()),
+  );
 
 // A word that says nothing to the database leaves its list, however it was typed.
 const stem = (lists: readonly Wording[], where: Where = 'everywhere'): Ways =>
