@@ -5,12 +5,24 @@ import { parseArgs } from 'node:util';
 import { startProduct } from '../bench/product.ts';
 import { drillCluster } from './cluster.ts';
 import { meetFaults } from './dependencies.ts';
+import { limitMemory, startTwice } from './limits.ts';
 import { recoverInTime } from './recovery.ts';
 import { formatOutcomes, type Outcome } from './report.ts';
 import { freezeDatabase, interruptDatabase, killProduct, stopProduct } from './scenes.ts';
 import { killUploads } from './uploads.ts';
 
-const scenes = ['interruptions', 'faults', 'kills', 'uploads', 'frost', 'stops', 'recovery', 'cluster'] as const;
+const scenes = [
+  'interruptions',
+  'faults',
+  'kills',
+  'uploads',
+  'frost',
+  'stops',
+  'starts',
+  'memory',
+  'recovery',
+  'cluster',
+] as const;
 
 /**
  * `npm run drills -- --times 200`: takes the database and the product away while people work, and prints what was lost and
@@ -47,6 +59,8 @@ async function main(): Promise<void> {
       outcomes.push(...(await killUploads((folder) => startProduct(folder), dataDir, values.short ? 4 : 50, print)));
     if (values.only.includes('frost')) outcomes.push(...(await freezeDatabase(dataDir, values.short ? 1 : 3, print)));
     if (values.only.includes('stops')) outcomes.push(...(await stopProduct(dataDir, print)));
+    if (values.only.includes('starts')) outcomes.push(...(await startTwice(dataDir, kills, print)));
+    if (values.only.includes('memory')) outcomes.push(...(await limitMemory(dataDir, print)));
     if (values.only.includes('recovery')) outcomes.push(...(await recoverInTime(dataDir, print)));
     if (values.only.includes('cluster')) outcomes.push(...(await drillCluster(dataDir, times * 50, values.way, print)));
   } finally {

@@ -138,7 +138,7 @@ async function uploadFor(seller: Client, origin: string, name: string, hasPictur
 }
 
 /** How long a check and a commit take where no one kills anything, in milliseconds. */
-async function timeOne(seller: Client, name: string): Promise<{ check: number; commit: number }> {
+export async function timeOne(seller: Client, name: string): Promise<{ check: number; commit: number }> {
   const { client, id } = await uploadFor(seller, seller.origin, name, true);
   const begin = performance.now();
   await call(client, `/api/imports/${id}/check`, {});
