@@ -24,7 +24,8 @@ const timeout = 180_000;
 /** What opens the metrics of a product that is measured. */
 export const metricsToken = 'benchmark-metrics';
 
-const settings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
+/** The settings of a product of tools, over a data folder. */
+export const productSettings = (dataDir: string, port: number): NodeJS.ProcessEnv => ({
   ...process.env,
   // As `npm start` sets it.
   MALLOC_ARENA_MAX: '2',
@@ -51,7 +52,7 @@ export async function startProduct(dataDir: string, folder = programs, more: Nod
   const { size: written } = fs.fstatSync(log);
   const begin = performance.now();
   const child = spawn(process.execPath, [path.join(folder, 'main.js')], {
-    env: { ...settings(dataDir, port), ...more },
+    env: { ...productSettings(dataDir, port), ...more },
     stdio: ['ignore', log, log],
   });
   fs.closeSync(log);
@@ -94,7 +95,7 @@ export async function startProduct(dataDir: string, folder = programs, more: Nod
 export async function runProgram(name: string, args: string[], dataDir: string): Promise<number> {
   const begin = performance.now();
   const child = spawn(process.execPath, [path.join(programs, `${name}.js`), ...args], {
-    env: settings(dataDir, 0),
+    env: productSettings(dataDir, 0),
     stdio: 'inherit',
   });
   const code = await onceEnded(child);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../bench/product.ts';
 import { drillCluster } from './cluster.ts';
+import { runCommands } from './commands.ts';
 import { meetFaults } from './dependencies.ts';
 import { limitMemory, startTwice } from './limits.ts';
 import { recoverInTime } from './recovery.ts';
@@ -20,6 +21,7 @@ const scenes = [
   'stops',
   'starts',
   'memory',
+  'commands',
   'recovery',
   'cluster',
 ] as const;
@@ -61,6 +63,7 @@ async function main(): Promise<void> {
     if (values.only.includes('stops')) outcomes.push(...(await stopProduct(dataDir, print)));
     if (values.only.includes('starts')) outcomes.push(...(await startTwice(dataDir, kills, print)));
     if (values.only.includes('memory')) outcomes.push(...(await limitMemory(dataDir, print)));
+    if (values.only.includes('commands')) outcomes.push(...(await runCommands(dataDir, print)));
     if (values.only.includes('recovery')) outcomes.push(...(await recoverInTime(dataDir, print)));
     if (values.only.includes('cluster')) outcomes.push(...(await drillCluster(dataDir, times * 50, values.way, print)));
   } finally {

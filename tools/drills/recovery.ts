@@ -12,15 +12,8 @@ import {
 } from '#tests/helpers/replication/postgres.ts';
 import { type Client, signIn } from '../bench/client.ts';
 import { startProduct } from '../bench/product.ts';
+import { readCommands } from './commands.ts';
 import { emptyOutcome, type Outcome } from './report.ts';
-
-/** The commands of a section of docs/operating.md, a block each. */
-function readCommands(section: string): string[] {
-  const text = fs.readFileSync('docs/operating.md', 'utf8');
-  const [, after = ''] = text.split(`\n## ${section}\n`);
-  const [own = ''] = after.split('\n## ');
-  return [...own.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block as string);
-}
 
 /**
  * Recovers a database to an instant before someone destroyed it, with the very commands of docs/operating.md, and looks whether what was
@@ -40,7 +33,7 @@ export async function recoverInTime(dataDir: string, print: (line: string) => vo
   if (account.uid !== undefined && account.gid !== undefined) fs.chownSync(folder, account.uid, account.gid);
   fs.chmodSync(folder, 0o755);
   const archive = path.join(folder, 'archive');
-  const [base, recover] = readCommands('Point-in-time recovery') as [string, string];
+  const [base, recover] = readCommands('## Point-in-time recovery') as [string, string];
   const primary = await startPrimary(path.join(folder, 'primary'), {
     archive_mode: 'on',
     archive_command: `cp %p ${archive}/%f`,
