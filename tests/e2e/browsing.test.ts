@@ -239,9 +239,11 @@ test('a platform admin names somebody of the organization as contact of a post, 
   const title = `Admin's hub ${Date.now()}`;
   const page = await visit(demo.admin, '/my-posts/create');
   const choose = async (field: string, words: string) => {
-    // A section that arrives above a field pushes it out of the window, and the list of a field out of sight is hidden.
+    // Sections arrive as they come near, and push a field out of the window, whose list is then hidden.
+    const box = page.getByRole('combobox', { name: field, exact: true });
+    await box.scrollIntoViewIfNeeded();
     await untilWhole(page);
-    await page.getByRole('combobox', { name: field, exact: true }).fill(words);
+    await box.fill(words);
     await page.getByRole('option', { name: words, exact: true }).click();
   };
   const seller = await signedIn(base, demo.seller);
