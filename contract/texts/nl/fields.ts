@@ -100,6 +100,7 @@ export default {
   'A sum, a note or a heading': 'Een som, een notitie of een kop',
   'Crossed out or done': 'Doorgestreept of klaar',
   '“{{value}}” is no quantity': '“{{value}}” is geen aantal',
+  'Use a whole quantity instead of “{{value}}”': 'Vul in plaats van “{{value}}” een heel aantal in',
   'The quantity is 0': 'De hoeveelheid is 0',
   'There is no column “{{name}}”': 'Er is geen kolom “{{name}}”',
 } as const;

@@ -138,6 +138,22 @@ describe('pasted rows', () => {
     ]);
   });
 
+  it('have whole quantities: a part of a piece is told, one in a table is rounded up and to be looked at', async () => {
+    const read = ({ data }: { data: { lines: Record<string, unknown>[] } }) =>
+      data.lines.map(({ text, quantity, quantity_assumed: isAssumed }) => [text, quantity, isAssumed]);
+    const answer = await make('HBSPM4 2,5 pcs\nE6100 2,0 pcs\nSM-CRE80-42 1.200 Stk\nContec 31055 1,2 m\n');
+    expect(read(answer)).toEqual([
+      ['E6100', 2, false],
+      ['SM-CRE80-42', 1200, false],
+      ['Contec 31055 1,2 m', 1, true],
+    ]);
+    expect(answer.meta.read.left_out).toEqual([{ line: 1, reason: 'Use a whole quantity instead of “2,5 pcs”' }]);
+    expect(read(await make('Number;Qty\nHBSPM4;2,5\nE6100;4,0\n'))).toEqual([
+      ['HBSPM4', 3, true],
+      ['E6100', 4, false],
+    ]);
+  });
+
   it('need no header, and a line may say how many in its own way', async () => {
     const answer = await make('12x RD-M8100-SGS\nBR-M7120, 4 pcs\nKMC X11EPT-118\n3 x rear derailleur long cage');
     expect(answer.code, answer.message).toBe(201);

@@ -34,15 +34,22 @@ export const unitOf = (text: string): Unit | null =>
 
 // A number with one of these beside it is how many are needed: `12x RD-M8100`, `RD-M8100, 12 pcs`, `Qty 12: RD-M8100`.
 const digits = String.raw`(\d{1,3}(?:[.,]\d{3})+|\d{1,8})`;
-const units = String.raw`\s?(?:pcs?|ea|pz|st|stk|stuks?|stück|stuck|pieces?|pièces?|piezas?|uds?|unidades|pezzi|szt|sztuk|sztuki|ks|kom|db|kpl|pairs?|pares|paires?|paar|paia|sets?|satz|sätze|jeux|juegos?|box(?:es)?|kartons?|doos|dozen|ve|rollen?|rolls?)\.?`;
+const units = String.raw`\s?(?:pcs?|ea|pz|st|stk|stck|stuks?|stück|stuck|pieces?|pièces?|piezas?|uds?|unidades|unités?|unità|units?|pezzi|szt|sztuk|sztuki|ks|kom|db|kpl|pairs?|pares|paires?|paar|paia|sets?|satz|sätze|jeux|juegos?|box(?:es)?|kartons?|doos|dozen|ve|rollen?|rolls?)\.?`;
+// What pieces are called in front of their number: `31055, pezzi 5`.
+const pieces = '(?:pcs|pieces|stk|stück|stuks|pièces|unités|pezzi|pz|piezas|unidades|uds)';
 const amounts = String.raw`(?:qty|quantity|menge|anzahl|aantal|anz|aant|qté|quantité|q\.?tà|quantità|cantidad|cant|n)\.?\s?:?\s?`;
 const named = amounts.replace('|n)', ')');
-const front = new RegExp(String.raw`^(?:${digits}(?:\s?[x×*]\s+|${units}\s+)|${named}${digits}[\s:,;]\s?)(?=\S)`, 'iu');
+const front = new RegExp(
+  String.raw`^(?:${digits}(?:\s?[x×*]\s+|${units}\s+)|${named}${digits}[\s:,;]\s?(?:[x×*]\s)?)(?=\S)`,
+  'iu',
+);
 const back = [
   String.raw`[\s,;:]+[x×*]\s?${digits}`,
   String.raw`[,;:\s]\s?\(?${digits}${units}\)?`,
-  String.raw`[,;:\s]\s?${named}${digits}`,
+  String.raw`[,;:\s]\s?\(?${named}${digits}\)?`,
+  String.raw`[,;:\s]\s?\(?${pieces}\.?\s?:?\s?${digits}\)?`,
   String.raw`\sn\.\s?${digits}`,
+  String.raw`\s(?:nr\.|n°)\s?(\d{1,3})`,
   String.raw`;\s?${digits}`,
   String.raw`(?:[,:=]|[-–]?[>→])\s${digits}`,
   String.raw`\s[([]${digits}\s?[x×]?[)\]]`,
@@ -67,6 +74,17 @@ function findAmount(whole: string): { written: string; amount: number } | null {
   return amount >= 1 && amount <= listLimits.quantity ? { written: match[0], amount } : null;
 }
 
+// A number with a decimal comma or point, and its unit: `2,5 pcs`. Three digits behind it are thousands.
+const fraction = new RegExp(String.raw`(?<![^\s;:(])(\d{1,6}[.,](?:\d{1,2}|\d{4,6}))(?=${units}(?:$|[\s,;)]))`, 'iu');
+const numberOf = (written: string): number => Number(written.replace(',', '.'));
+
+/** A quantity that is not whole, with its unit as it is written; null where there is none. */
+export function partOfPiece(text: string): string | null {
+  const found = fraction.exec(text);
+  if (!found || Number.isInteger(numberOf(found[1] as string))) return null;
+  return /^\S+(?:\s\p{L}+)?/u.exec(text.slice(found.index))?.[0] ?? null;
+}
+
 /** Whether a line says how many it asks for. */
 export const hasAmount = (text: string): boolean => findAmount(tidyRow(text)) !== null;
 
@@ -89,12 +107,12 @@ for (const [amount, written] of [
   [10, 'ten zehn tien dix dieci diez'],
 ] as const)
   for (const word of written.split(' ')) words[word] = amount;
-const inWords = new RegExp(String.raw`^(${Object.keys(words).join('|')})\s+(?=\S*\d)`, 'iu');
+const inWords = new RegExp(String.raw`^(${Object.keys(words).join('|')})(?:\s+(?=\S*\d)|(?=${units}\s))`, 'iu');
 const dozen =
   /^(?:an?|1|ein|een|une|una)?\s?(?:dozen|dutzend|dozijn|douzaine|dozzina|docena)(?:\s(?:of|de|di|van))?\s+/iu;
 
 const price =
-  /[\s,;](?:(?:à|@|je|zu|zum|per|for|für|pour)\s+)?(?:(?:€|£|\$|EUR|GBP|CHF)\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|\$|EUR|GBP|USD|CHF|PLN)|(?<=[à@]\s)\d[\d.,]*)(?:\s?(?:each|je|netto|net|ht|\/\s?\p{L}+\.?))?$/iu;
+  /[\s,;](?:(?:à|@|je|zu|zum|per|for|für|pour)\s+)?(?:(?:€|£|\$|EUR|GBP|CHF)\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|\$|EUR|GBP|USD|CHF|PLN)|(?<=(?:^|\s)[à@]\s)\d[\d.,]*)(?:\s?(?:each|je|netto|net|ht|\/\s?\p{L}+\.?))?$/iu;
 const label =
   /(^|[,;]\s*)(?:(?:art(?:ikel)?|article|item|part|order|bestell)[.-]*\s?(?:nr|no|nummer|number|code)\.?|sku|r[ée]f\.?|article|artikel|hersteller|marke|brand|merk|marque|marca|manufacturer)\s?[.:#]?\s+(?=\S)/giu;
 const address = /https?:\/\/\S+/giu;
@@ -126,10 +144,14 @@ export function readLine(given: string): LineContent {
     .replace(price, '')
     .replaceAll(label, '$1')
     .replace(dozen, '12 x ')
-    .replace(inWords, (_, word: string) => `${words[word.toLowerCase()]} x `)
+    .replace(
+      inWords,
+      (written: string, word: string) => `${words[word.toLowerCase()]}${/\s$/.test(written) ? ' x ' : ''}`,
+    )
+    .replace(fraction, (written: string, amount: string) => written.replace(amount, String(numberOf(amount))))
     .trim();
   const match = findAmount(whole);
-  const name = (match ? whole.replace(match.written, ' ') : whole)
+  const name = (match ? whole.replace(match.written, ' ').replace(/^\s+(?:of|de|di|van|von)\s+/iu, '') : whole)
     // oxlint-disable-next-line regexp/no-super-linear-move -- a line that was clipped
     .replace(/[\s,;:=-]+$/, '')
     .trim()

@@ -2,7 +2,7 @@ import { listLimits } from '#contract/lists/choices.ts';
 import type { ReadMeta } from '#contract/lists/records.ts';
 import type { LineContent } from '../rows.ts';
 import { isHeading } from './columns.ts';
-import { amountAlone, clip, hasAmount, isCode, longest, readLine, tidyRow } from './line.ts';
+import { amountAlone, clip, hasAmount, isCode, longest, partOfPiece, readLine, tidyRow } from './line.ts';
 
 /** A row as it was written. */
 export interface Row {
@@ -136,6 +136,11 @@ export function readMessage(
     isSigned ||= farewell.test(text) && !hasNumber(text);
     if (isNote(text, { isTalk: isChat || isReply, isSigned })) {
       leave(row);
+      continue;
+    }
+    const half = partOfPiece(text);
+    if (half !== null) {
+      leave(row, `Use a whole quantity instead of “${half}”`);
       continue;
     }
     for (const part of partsOf(text.replace(named.article, ''))) {

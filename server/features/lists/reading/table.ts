@@ -80,7 +80,8 @@ function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['deci
     gtin: gtin ?? (article_number !== null && isGtin(article_number) ? article_number : null),
     title,
     quantity: amount ?? 1,
-    quantity_assumed: amount === null,
+    // What was rounded up is to be looked at.
+    quantity_assumed: amount === null || !isWhole(cell('quantity'), decimal),
     unit: unitOf(String(cell('unit'))) ?? 'piece',
     max_price:
       'value' in price && Number(price.value) > 0 && Number(price.value) < 1e9 ? Number(price.value).toFixed(2) : null,
@@ -94,13 +95,28 @@ function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['deci
 
 const inFront = /^(?:[x×*]|\p{L}{2,10}\.?\s?:)\s*/iu;
 
+/** Whether a cell has whole pieces, where it has a number. */
+function isWhole(cell: string | number, decimal: GivenTable['decimal']): boolean {
+  const read = readCellNumber(bareNumber(cell), decimal);
+  return !('value' in read) || Number.isInteger(Number(read.value));
+}
+
+/** A cell without what stands beside its number. */
+const bareNumber = (cell: string | number): string | number =>
+  // oxlint-disable-next-line regexp/no-super-linear-move -- at most 40 characters
+  typeof cell === 'number'
+    ? cell
+    : cell
+        .trim()
+        .slice(0, 40)
+        .replace(/\s*(?:\p{L}+\.?|×)$/u, '')
+        .replace(inFront, '');
+
 function quantityOf(cell: string | number, decimal: GivenTable['decimal']): number | 'none' | 'unreadable' | null {
   const text = String(cell).trim();
   if (text === '') return null;
   if (text.length > 40) return 'unreadable';
-  // oxlint-disable-next-line regexp/no-super-linear-move -- at most 40 characters
-  const bare = typeof cell === 'number' ? cell : text.replace(/\s*(?:\p{L}+\.?|×)$/u, '').replace(inFront, '');
-  const read = readCellNumber(bare, decimal);
+  const read = readCellNumber(bareNumber(cell), decimal);
   if (!('value' in read)) return 'unreadable';
   const value = Math.ceil(Number(read.value));
   if (value === 0) return 'none';

@@ -75,7 +75,7 @@ interface Line {
   article: { number: string; brand: string } | null;
 }
 
-describe.each(['first', 'second'])('the %s lines that people wrote', (name) => {
+describe.each(['first', 'second', 'third'])('the %s lines that people wrote', (name) => {
   it('mean the right article in the right tier, and none a wrong brand', { timeout: 120_000 }, async () => {
     const pastes = pastesOf(`${name}.txt`);
     const all = pastes.flatMap(({ cases, header }) => cases.map((each) => ({ ...each, header })));
