@@ -59,6 +59,6 @@ function isParted(rows: readonly string[], count: (row: string) => number): bool
   return Math.max(...tally.values()) >= parted.length * 0.6;
 }
 
-/** Cells between commas; people put a blank behind a comma, and prices and thousands have one within. */
+/** Cells between commas; people put a blank behind a comma; prices, thousands and parts of a unit have one within. */
 const countCommas = (row: string): number =>
-  row.replaceAll(/(?<=(?:^|\s)\d{1,3}),\d{2,3}(?!\d)/g, '').split(/,(?! |$)/).length;
+  row.replaceAll(/(?<=(?:^|\s)\d{1,3}),(?:\d{2,3}(?!\d)|\d(?=\s?\p{L}))/gu, '').split(/,(?! |$)/).length;
