@@ -30,9 +30,9 @@ async function beginsWithSignIn(): Promise<boolean> {
 }
 
 /** What the page shows: sign-in, or the screens. */
-async function open(): Promise<ReactNode> {
+async function open(signsIn: Promise<boolean>): Promise<ReactNode> {
   try {
-    const opening = (await beginsWithSignIn()) ? import('./opening/signIn.tsx') : import('./opening/screens.tsx');
+    const opening = (await signsIn) ? import('./opening/signIn.tsx') : import('./opening/screens.tsx');
     return await (await opening).open();
   } catch (error) {
     return <BrokenScreen error={error} reset={() => location.reload()} />;
@@ -43,9 +43,10 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element with the id root');
   const brand = readBrand(document);
+  const signsIn = beginsWithSignIn();
   const [content, , style] = await Promise.all([
-    open(),
-    loadCommonTexts(),
+    open(signsIn),
+    signsIn.then((isAlone) => loadCommonTexts(!isAlone)),
     // Mixing a brand's colours takes code that the product's own colours don't need.
     brand.primary || brand.secondary ? import('./lib/brand/brandStyle.ts').then((code) => code.brandStyle(brand)) : '',
   ]);

@@ -4,6 +4,8 @@
   interface Parts {
     scripts: string[];
     styles: string[];
+    /** By language. */
+    texts: Record<string, string[] | undefined>;
     next: string[];
   }
   // The layout of each screen by its path (paths.ts), which of the first screens has a path, and their files.
@@ -21,7 +23,8 @@
   };
 
   // The scheme first, so that a dark page never flashes white.
-  const preferences = (recall('groupset.preferences') as { state?: { theme?: string } } | null)?.state;
+  const preferences = (recall('groupset.preferences') as { state?: { theme?: string; language?: string } } | null)
+    ?.state;
   const theme = preferences?.theme || 'auto';
   const isDark = theme === 'auto' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
@@ -44,13 +47,15 @@
   // What the screen consists of is asked for together, and not when the scripts before it have run.
   const ask = (attributes: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
-  const { styles, scripts, next } = parts[isAlone ? 'sign-in' : wasSignedIn ? screen : 'other'] ?? {
-    styles: [],
-    scripts: [],
-    next: [],
-  };
+  const nothing: Parts = { styles: [], scripts: [], texts: {}, next: [] };
+  const { styles, scripts, texts, next } = parts[isAlone ? 'sign-in' : wasSignedIn ? screen : 'other'] ?? nothing;
+  // As lib/language.ts chooses it.
+  const offered = document.querySelector<HTMLMetaElement>('meta[name="languages"]')?.content.split(',') ?? [];
+  const language = [preferences?.language ?? '', ...navigator.languages]
+    .map((tag) => tag.toLowerCase().split('-')[0] ?? '')
+    .find((tag) => offered.includes(tag));
   for (const href of styles) ask({ rel: 'preload', as: 'style', crossOrigin: '', href });
-  for (const href of scripts) ask({ rel: 'modulepreload', href });
+  for (const href of [...scripts, ...(texts[language ?? 'en'] ?? [])]) ask({ rel: 'modulepreload', href });
   for (const href of next) ask({ rel: 'modulepreload', fetchPriority: 'low', href });
 })();
 

@@ -1,14 +1,25 @@
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { languageTags, sourceLanguage } from '../../contract/languages.ts';
 import { type FirstScreen, firstScreens } from './firstScreens.ts';
 
 /** What a first visit to a screen loads: the page's entry, the screen's own parts, and all that these import at once. */
 interface FirstLoad {
   scripts: string[];
   styles: string[];
+  /** What it is written with beside these, by language. */
+  texts: Record<string, string[]>;
   /** What it draws next, and all that this imports. */
   next: { scripts: string[]; styles: string[] };
 }
+
+/** What finds and writes texts in a language that is not English; sign-in has no labels. */
+const wordsIn = (language: string, isSignIn: boolean): string[] => [
+  'i18n/catalogues.ts',
+  ...(isSignIn
+    ? []
+    : ['writer', `${language}/labels`, `${language}/categories`].map((name) => `../contract/texts/${name}.ts`)),
+];
 
 /** Throws where a screen names a part that the build does not have. */
 export function findFirstLoads(root: string, bundle: Rolldown.OutputBundle): Record<string, FirstLoad> {
@@ -32,20 +43,29 @@ export function findFirstLoads(root: string, bundle: Rolldown.OutputBundle): Rec
     const styles = [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
     return { scripts: [...found].map(({ fileName }) => fileName), styles: [...new Set(styles)] };
   };
-  const loads = Object.entries<FirstScreen>(firstScreens).map(([screen, { parts, next = [] }]): [string, FirstLoad] => {
-    const first = collect(screen, ['main.tsx', ...parts]);
-    const later = collect(screen, next);
-    return [
-      screen,
-      {
-        ...first,
-        next: {
-          scripts: later.scripts.filter((file) => !first.scripts.includes(file)),
-          styles: later.styles.filter((file) => !first.styles.includes(file)),
+  const loads = Object.entries<FirstScreen>(firstScreens).map(
+    ([screen, { parts, texts, next = [] }]): [string, FirstLoad] => {
+      const first = collect(screen, ['main.tsx', ...parts]);
+      const textsIn = (language: string): string[] => {
+        const names = language === sourceLanguage ? texts : ['common', ...(texts.length === 0 ? ['auth'] : texts)];
+        const words = language === sourceLanguage ? [] : wordsIn(language, texts.length === 0);
+        const { scripts } = collect(screen, [...names.map((name) => `i18n/${language}/${name}.ts`), ...words]);
+        return scripts.filter((file) => !first.scripts.includes(file));
+      };
+      const later = collect(screen, next);
+      return [
+        screen,
+        {
+          ...first,
+          texts: Object.fromEntries(languageTags.map((language) => [language, textsIn(language)])),
+          next: {
+            scripts: later.scripts.filter((file) => !first.scripts.includes(file)),
+            styles: later.styles.filter((file) => !first.styles.includes(file)),
+          },
         },
-      },
-    ];
-  });
+      ];
+    },
+  );
   return Object.fromEntries(loads);
 }
 

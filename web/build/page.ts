@@ -68,6 +68,9 @@ function findParts(root: string, base: string, bundle: Rolldown.OutputBundle): R
     {
       scripts: load.scripts.filter((file) => file !== entry.fileName).map((file) => base + file),
       styles: [...load.styles, ...load.next.styles].filter((file) => !styles?.has(file)).map((file) => base + file),
+      texts: Object.fromEntries(
+        Object.entries(load.texts).map(([language, files]) => [language, files.map((file) => base + file)]),
+      ),
       next: load.next.scripts.map((file) => base + file),
     },
   ]);

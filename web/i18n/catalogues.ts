@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { isWhole, sourceLanguage } from '#contract/languages.ts';
-import type { Writer } from '#contract/texts/writer.ts';
+import type { Texts, Writer } from '#contract/texts/writer.ts';
 import { formatLocale, textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import type { Namespace } from './types.ts';
@@ -14,17 +14,28 @@ async function load(language: string, name: string): Promise<Catalogue | null> {
   return code ? (await loadCode(code)).default : null;
 }
 
-const contractTexts = import.meta.glob<{ default: Readonly<Record<string, string>> }>([
-  '../../contract/texts/*.ts',
-  '!../../contract/texts/writer*.ts',
-]);
+type Words = { default: Texts };
 
-/** What writes the contract's labels and sentences in the page's language; null where its texts can't be loaded. */
-export async function readWriter(): Promise<Writer | null> {
-  const code = contractTexts[`../../contract/texts/${textLanguage()}.ts`];
-  if (!code) return null;
-  return Promise.all([loadCode(code), loadCode(() => import('#contract/texts/writer.ts'))]).then(
-    ([texts, { makeWriter }]) => makeWriter(texts.default, formatLocale()),
+const labels = import.meta.glob<Words>('../../contract/texts/*/{labels,categories}.ts');
+const sentences = import.meta.glob<Words>('../../contract/texts/*/{sentences,fields,events}.ts');
+
+async function loadWords(...lists: Record<string, () => Promise<Words>>[]): Promise<Texts> {
+  const own = lists.flatMap(Object.entries).filter(([file]) => file.includes(`/texts/${textLanguage()}/`));
+  const loaded = await Promise.all(own.map(([, code]) => loadCode(code as () => Promise<Words>)));
+  return Object.assign({}, ...loaded.map(({ default: texts }) => texts));
+}
+
+/**
+ * What writes the contract's labels in the page's language and, unless they are `labelsOnly`, its sentences; null where its texts
+ * can't be loaded.
+ */
+export async function readWriter(labelsOnly: boolean): Promise<Writer | null> {
+  if (textLanguage() === sourceLanguage) return null;
+  return Promise.all([
+    labelsOnly ? loadWords(labels) : loadWords(labels, sentences),
+    loadCode(() => import('#contract/texts/writer.ts')),
+  ]).then(
+    ([texts, { makeWriter }]) => makeWriter(texts, formatLocale()),
     () => null,
   );
 }

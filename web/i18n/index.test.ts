@@ -33,7 +33,7 @@ it('has the texts of a draft in its language, and in English where it lacks them
   const { startI18n, loadCommonTexts, loadTexts } = await import('./index.ts');
   startI18n();
   expect(i18next.t('action.cancel')).toBe('Cancel');
-  await loadCommonTexts();
+  await loadCommonTexts(true);
   await loadTexts('deals');
   expect(i18next.t('action.cancel')).toBe('Abbrechen');
   expect(i18next.t('steps', { ns: 'deals' as 'common', defaultValue: '' })).not.toBe('steps');

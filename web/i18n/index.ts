@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { sourceLanguage } from '#contract/languages.ts';
+import { isWhole, sourceLanguage } from '#contract/languages.ts';
 import { textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import common from './en/common.ts';
@@ -42,15 +42,20 @@ export function startI18n(): void {
     });
 }
 
-/** Loads the common texts and the contract's labels in the reader's language, without which they stay English. */
-export async function loadCommonTexts(): Promise<void> {
+/**
+ * Loads the common texts and the contract's labels in the reader's language, without which they stay English. Its sentences follow:
+ * they are about what people enter.
+ */
+export async function loadCommonTexts(hasLabels: boolean): Promise<void> {
   if (textLanguage() === sourceLanguage) return;
-  await Promise.all([addTranslation('common'), addContractWords()]);
+  await Promise.all([addTranslation('common'), hasLabels && addContractWords(true)]);
+  // What was drawn before they came is drawn again.
+  void addContractWords(false).then(() => i18next.emit('languageChanged', textLanguage()));
 }
 
-async function addContractWords(): Promise<void> {
+async function addContractWords(labelsOnly: boolean): Promise<void> {
   const writer = await loadCatalogues().then(
-    (code) => code.readWriter(),
+    (code) => code.readWriter(labelsOnly),
     () => null,
   );
   if (writer) setWriter(writer);
@@ -71,11 +76,10 @@ export async function addTexts(namespace: Namespace, texts: Record<string, unkno
 /** Loads the common texts of everything behind sign-in. */
 export async function loadInsideTexts(): Promise<void> {
   if (i18next.exists('nav.browse')) return;
-  const [{ default: texts }, translated] = await Promise.all([
-    loadCode(() => import('./en/inside.ts')),
-    readTranslation('inside'),
-  ]);
-  i18next.addResourceBundle(textLanguage(), 'common', { ...texts, ...translated }, true);
+  const own = await readTranslation('inside');
+  const isComplete = own !== null && isWhole(textLanguage());
+  const english = isComplete ? {} : (await loadCode(() => import('./en/inside.ts'))).default;
+  i18next.addResourceBundle(textLanguage(), 'common', { ...english, ...own }, true);
 }
 
 async function addTranslation(namespace: Namespace): Promise<void> {

@@ -47,7 +47,7 @@ export default {
     'Auf der Liste Ihres Teams steht noch kein Inserat. Setzen Sie einen Ihrer Favoriten darauf: Alle in Ihrem Betrieb sehen ihn.',
 
   'note.add': 'Notiz hinzufügen',
-  'note.addFor': 'Notiz zu {{name}} hinzufügen',
+  'note.addFor': 'Notiz hinzufügen: {{name}}',
   'note.edit': 'Notiz bearbeiten: {{note}}',
   'note.labelFor': 'Notiz zu {{name}}',
   'note.hint': 'Nur Sie sehen sie',
