@@ -1,9 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { dateFormLabels, decimalLabels, delimiterLabels, encodingLabels } from '#contract/imports/choices.ts';
+import events from '#contract/texts/nl/events.ts';
 import fields from '#contract/texts/nl/fields.ts';
 import labels from '#contract/texts/nl/labels.ts';
 import sentences from '#contract/texts/nl/sentences.ts';
 import { outsideBrackets } from '../pseudo.ts';
+import { offerLanguage } from './languages.ts';
 
 const files = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>(
   ['/web/i18n/nl/*.ts', '/contract/texts/nl/*.ts'],
@@ -26,15 +28,7 @@ export async function speakPseudo(context: BrowserContext): Promise<void> {
     const response = await route.fetch();
     await route.fulfill({ response, body: bracketed(await response.text()) });
   });
-  await context.route(
-    (url) => !/^\/(?:api|build)\//.test(url.pathname),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.continue();
-      const response = await route.fetch();
-      const body = (await response.text()).replace('name="languages" content="en"', 'name="languages" content="en,nl"');
-      await route.fulfill({ response, body });
-    },
-  );
+  await offerLanguage(context, 'nl');
 }
 
 /** Labels that the server itself writes in the reader's language. */
@@ -43,7 +37,7 @@ const writtenByServer = [dateFormLabels, decimalLabels, delimiterLabels, encodin
 /** What the server answered: what people wrote, names and codes. What it says itself is tested in tests/server/pseudo.test.ts. */
 export class Answered {
   private readonly found = new Set<string>();
-  private readonly ours = new Set(Object.keys({ ...labels, ...sentences, ...fields }));
+  private readonly ours = new Set(Object.keys({ ...events, ...labels, ...sentences, ...fields }));
 
   constructor() {
     for (const label of writtenByServer) this.ours.delete(label);

@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+import { isWhole } from '#tests/helpers/extent.ts';
+import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
+import { demo } from '#tests/helpers/journeys/demo.ts';
+import { offerLanguage } from '#tests/helpers/journeys/languages.ts';
+import { findFaults, untilWhole } from '#tests/helpers/journeys/layout.ts';
+import { addressOf, findRecords, type Records, screens } from '#tests/helpers/journeys/screens.ts';
+import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
+
+// Screens in German, whose words are the longest. `npm run test:all` opens every screen so.
+const { base, makeTab } = makeVisits();
+
+let records: Records;
+beforeAll(async () => {
+  records = await findRecords(base);
+});
+
+const goTo = makeTab({ reducedMotion: 'reduce', locale: 'de-DE', serviceWorkers: 'block' }, (context) =>
+  offerLanguage(context, 'de'),
+);
+
+const few = ['/brake-systems', '/my-posts/create', '/deals/{deal}', '/lists/{list}', '/profile', '/login'];
+const opened = screens
+  .filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin))
+  .map((screen) => [screen.path, screen] as const);
+test.each(opened)('%s has no obstacle and is whole at every size', async (_, { email, path }) => {
+  const page = await goTo(email, addressOf(path, records), { viewport: desktop, colorScheme: 'light' });
+  await untilWhole(page);
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+  await expect.poll(() => findObstacles(page)).toEqual([]);
+  for (const size of [desktop, narrow, { width: 320, height: 640 }]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => findFaults(page), { message: `at ${size.width} × ${size.height}` }).toEqual([]);
+  }
+});
