@@ -216,6 +216,7 @@ export async function createApp(given: {
     sessions,
     serve,
     sheets,
+    tokens,
     log: app.log,
   };
   const search = await openMarketSearch(platform);

@@ -498,6 +498,7 @@ export interface FeedRuns {
   lines_before: number | null;
   lost: number | null;
   missing: Generated<number[]>;
+  mode: string | null;
   n: number;
   name: string | null;
   posts: number | null;
@@ -524,6 +525,7 @@ export interface Feeds {
   headers: string[] | null;
   host_key: string | null;
   id: Generated<number>;
+  is_veloconnect: Generated<boolean>;
   kind: string;
   last_modified: string | null;
   last_run: Generated<number>;
@@ -1102,6 +1104,16 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VeloconnectTransactions {
+  created_at: Generated<Timestamp>;
+  feed_id: number | null;
+  id: Generated<string>;
+  is_test: boolean;
+  lines: Json;
+  organization_id: number;
+  run: number | null;
+}
+
 export interface WebhookDeliveries {
   answer: string | null;
   attempts: Generated<number>;
@@ -1235,6 +1247,7 @@ export interface DB {
   two_factors: TwoFactors;
   usage_changes: UsageChanges;
   users: Users;
+  veloconnect_transactions: VeloconnectTransactions;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   weekly_insights: WeeklyInsights;

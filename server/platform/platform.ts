@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { Events } from './events/index.ts';
 import type { Files } from './files/index.ts';
 import type { Cookies, Serve, ShortRequests } from './http/index.ts';
-import type { Devices, Sessions } from './identity/index.ts';
+import type { ApiTokens, Devices, Sessions } from './identity/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Mailer } from './mail/index.ts';
 import type { Outgoing } from './outgoing/index.ts';
@@ -39,6 +39,8 @@ export interface Platform {
   sessions: Sessions;
   serve: Serve;
   sheets: SheetWriter;
+  /** Who calls by a token. */
+  tokens: ApiTokens;
   log: FastifyBaseLogger;
 }
 

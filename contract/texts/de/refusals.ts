@@ -303,4 +303,35 @@ export default {
     '{{name}} hat {{count}} Unterkategorie. Löschen oder verschieben Sie sie zuerst.',
   '{{name}} has {{count}} sub-categories. Delete or move them first.':
     '{{name}} hat {{count}} Unterkategorien. Löschen oder verschieben Sie sie zuerst.',
+
+  'Send the request without a document type.': 'Senden Sie die Anfrage ohne Dokumenttyp.',
+  'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
+    'Das XML ist in Zeile {{line}} nicht lesbar. Prüfen Sie, ob es vollständig und wohlgeformt ist.',
+  'The XML is nested too deeply.': 'Das XML ist zu tief verschachtelt.',
+  'Send StockTransmitB2CRequest or GetItemStatusStockTransmitB2CRequest of veloconnect 1.4.':
+    'Senden Sie StockTransmitB2CRequest oder GetItemStatusStockTransmitB2CRequest von veloconnect 1.4.',
+  'Send BuyersID and Credential before the lines.': 'Senden Sie BuyersID und Credential vor den Zeilen.',
+  'A transmission has {{count}} lines at most.': 'Eine Übertragung hat höchstens {{count}} Zeilen.',
+  '{{element}} has more than {{count}} characters.': '{{element}} hat mehr als {{count}} Zeichen.',
+  'The bytes do not fit the encoding that the XML names.': 'Die Bytes passen nicht zur Kodierung, die das XML nennt.',
+  'Send UTF-8; {{encoding}} is not read.': 'Senden Sie UTF-8; {{encoding}} wird nicht gelesen.',
+  '{{name}} takes a number.': '{{name}} erwartet eine Zahl.',
+  'Send application/xml.': 'Senden Sie application/xml.',
+  'Send the id of a token as BuyersID, and the token as Password.':
+    'Senden Sie die Nummer eines Tokens als BuyersID und das Token als Password.',
+  'There is no transmission with this TransactionID. They are stored for 30 days.':
+    'Es gibt keine Übertragung mit dieser TransactionID. Sie werden 30 Tage gespeichert.',
+  'The transmission is not written yet. A first or held one waits under Integration.':
+    'Die Übertragung ist noch nicht geschrieben. Eine erste oder angehaltene wartet unter Integration.',
+  'The transmission was closed. See its run under Integration.':
+    'Die Übertragung ist geschlossen. Sehen Sie ihren Lauf unter Integration an.',
+  'Your post of this article has no reference. Add one, so that its stock can be updated.':
+    'Ihr Inserat dieses Artikels hat keine Referenz. Ergänzen Sie eine, damit sein Bestand aktualisiert werden kann.',
+  'Quantity takes a whole number from 0 on.': 'Quantity erwartet eine ganze Zahl ab 0.',
+  'An earlier line names the same post.': 'Eine frühere Zeile nennt dasselbe Inserat.',
+  'Name the article by its GTIN, or by brand and number.': 'Nennen Sie den Artikel mit GTIN oder mit Marke und Nummer.',
+  'None of your posts has this GTIN, or this brand and number.':
+    'Keines Ihrer Inserate hat diese GTIN oder diese Marke und Nummer.',
+  '{{count}} of your posts are of this article. Name one by your own number.':
+    '{{count}} Ihrer Inserate sind von diesem Artikel. Nennen Sie eines mit Ihrer eigenen Nummer.',
 } as const;

@@ -300,4 +300,37 @@ export default {
     '{{name}} a {{count}} sous-catégorie. Supprimez-la ou déplacez-la d’abord.',
   '{{name}} has {{count}} sub-categories. Delete or move them first.':
     '{{name}} a {{count}} sous-catégories. Supprimez-les ou déplacez-les d’abord.',
+
+  'Send the request without a document type.': 'Envoyez la requête sans type de document.',
+  'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
+    'Le XML est illisible à la ligne {{line}}. Vérifiez qu’il est complet et bien formé.',
+  'The XML is nested too deeply.': 'Le XML est imbriqué trop profondément.',
+  'Send StockTransmitB2CRequest or GetItemStatusStockTransmitB2CRequest of veloconnect 1.4.':
+    'Envoyez StockTransmitB2CRequest ou GetItemStatusStockTransmitB2CRequest de veloconnect 1.4.',
+  'Send BuyersID and Credential before the lines.': 'Envoyez BuyersID et Credential avant les lignes.',
+  'A transmission has {{count}} lines at most.': 'Une transmission compte {{count}} lignes au plus.',
+  '{{element}} has more than {{count}} characters.': '{{element}} compte plus de {{count}} caractères.',
+  'The bytes do not fit the encoding that the XML names.':
+    'Les octets ne correspondent pas à l’encodage indiqué par le XML.',
+  'Send UTF-8; {{encoding}} is not read.': 'Envoyez de l’UTF-8 ; {{encoding}} n’est pas lu.',
+  '{{name}} takes a number.': '{{name}} attend un nombre.',
+  'Send application/xml.': 'Envoyez application/xml.',
+  'Send the id of a token as BuyersID, and the token as Password.':
+    'Envoyez le numéro d’un jeton comme BuyersID et le jeton comme Password.',
+  'There is no transmission with this TransactionID. They are stored for 30 days.':
+    'Il n’existe aucune transmission avec cette TransactionID. Elles sont conservées 30 jours.',
+  'The transmission is not written yet. A first or held one waits under Integration.':
+    'La transmission n’est pas encore enregistrée. Une première transmission, ou une transmission retenue, attend sous Intégration.',
+  'The transmission was closed. See its run under Integration.':
+    'La transmission est close. Voyez son exécution sous Intégration.',
+  'Your post of this article has no reference. Add one, so that its stock can be updated.':
+    'Votre annonce de cet article n’a pas de référence. Ajoutez-en une pour que son stock puisse être mis à jour.',
+  'Quantity takes a whole number from 0 on.': 'Quantity attend un nombre entier à partir de 0.',
+  'An earlier line names the same post.': 'Une ligne précédente désigne la même annonce.',
+  'Name the article by its GTIN, or by brand and number.':
+    'Désignez l’article par son GTIN, ou par sa marque et sa référence.',
+  'None of your posts has this GTIN, or this brand and number.':
+    'Aucune de vos annonces n’a ce GTIN, ni cette marque et cette référence.',
+  '{{count}} of your posts are of this article. Name one by your own number.':
+    '{{count}} de vos annonces portent sur cet article. Désignez-en une par votre propre référence.',
 } as const;

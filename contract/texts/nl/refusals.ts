@@ -297,4 +297,35 @@ export default {
     '{{name}} heeft {{count}} subcategorie. Verwijder of verplaats die eerst.',
   '{{name}} has {{count}} sub-categories. Delete or move them first.':
     '{{name}} heeft {{count}} subcategorieën. Verwijder of verplaats die eerst.',
+
+  'Send the request without a document type.': 'Stuur de aanvraag zonder documenttype.',
+  'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
+    'De XML is op regel {{line}} niet leesbaar. Controleer of deze volledig en welgevormd is.',
+  'The XML is nested too deeply.': 'De XML is te diep genest.',
+  'Send StockTransmitB2CRequest or GetItemStatusStockTransmitB2CRequest of veloconnect 1.4.':
+    'Stuur StockTransmitB2CRequest of GetItemStatusStockTransmitB2CRequest van veloconnect 1.4.',
+  'Send BuyersID and Credential before the lines.': 'Stuur BuyersID en Credential vóór de regels.',
+  'A transmission has {{count}} lines at most.': 'Een overdracht heeft hoogstens {{count}} regels.',
+  '{{element}} has more than {{count}} characters.': '{{element}} heeft meer dan {{count}} tekens.',
+  'The bytes do not fit the encoding that the XML names.': 'De bytes passen niet bij de codering die de XML noemt.',
+  'Send UTF-8; {{encoding}} is not read.': 'Stuur UTF-8; {{encoding}} wordt niet gelezen.',
+  '{{name}} takes a number.': '{{name}} verwacht een getal.',
+  'Send application/xml.': 'Stuur application/xml.',
+  'Send the id of a token as BuyersID, and the token as Password.':
+    'Stuur het nummer van een token als BuyersID en het token als Password.',
+  'There is no transmission with this TransactionID. They are stored for 30 days.':
+    'Er is geen overdracht met deze TransactionID. Ze worden 30 dagen bewaard.',
+  'The transmission is not written yet. A first or held one waits under Integration.':
+    'De overdracht is nog niet verwerkt. Een eerste of vastgehouden overdracht wacht onder Integratie.',
+  'The transmission was closed. See its run under Integration.':
+    'De overdracht is gesloten. Bekijk de run onder Integratie.',
+  'Your post of this article has no reference. Add one, so that its stock can be updated.':
+    'Uw advertentie van dit artikel heeft geen referentie. Voeg er een toe, zodat de voorraad kan worden bijgewerkt.',
+  'Quantity takes a whole number from 0 on.': 'Quantity verwacht een geheel getal vanaf 0.',
+  'An earlier line names the same post.': 'Een eerdere regel noemt dezelfde advertentie.',
+  'Name the article by its GTIN, or by brand and number.': 'Noem het artikel met GTIN of met merk en nummer.',
+  'None of your posts has this GTIN, or this brand and number.':
+    'Geen van uw advertenties heeft deze GTIN, of dit merk en nummer.',
+  '{{count}} of your posts are of this article. Name one by your own number.':
+    '{{count}} van uw advertenties zijn van dit artikel. Noem er een met uw eigen nummer.',
 } as const;

@@ -63,6 +63,7 @@ import * as weeklyInsights from './0161_weekly_insights.ts';
 import * as replicaMark from './0180_replica_mark.ts';
 import * as marketProgress from './0230_market_progress.ts';
 import * as stockDays from './0231_stock_days.ts';
+import * as veloconnect from './0232_veloconnect.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration> = {
   '0180_replica_mark': replicaMark,
   '0230_market_progress': marketProgress,
   '0231_stock_days': stockDays,
+  '0232_veloconnect': veloconnect,
 };

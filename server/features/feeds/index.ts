@@ -7,6 +7,7 @@ import { type FeedDependencies, fetchJob, runJob } from './dependencies.ts';
 import { fetchDue, fetchFiles } from './fetching/index.ts';
 import { registerFeeds } from './routes.ts';
 import { workOnRuns } from './running.ts';
+import { registerVeloconnect } from './veloconnect/index.ts';
 
 /** Stock feeds: files that come by themselves and keep posts true to the shelf. */
 export const feeds: Feature = (platform) => {
@@ -21,6 +22,7 @@ export const feeds: Feature = (platform) => {
   };
   app.addHook('onClose', () => deps.imports.close());
   registerFeeds(platform, deps);
+  registerVeloconnect(platform, deps);
   jobs.register<{ id: number }>(runJob, ({ id }, { signal }) => workOnRuns(deps, id, signal), 'imports');
   jobs.register<{ id: number }>(fetchJob, ({ id }) => fetchFiles(deps, id), 'outgoing');
   jobs.schedule('feeds.due', '* * * * *', () => fetchDue(deps));

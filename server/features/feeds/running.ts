@@ -53,8 +53,9 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
   await updateRun(deps.db, run.id, { state: 'reading' });
   if (feed.chosen === null || feed.headers === null) return awaitMapping(deps, actor, feed, run, run.import_id);
   const checked = await check(deps, actor, run.import_id, { chosen: feed.chosen, headers: feed.headers });
+  const mode = run.mode ?? feed.mode;
   const { live, missing } = await deps.imports.countFed(feed.id, checked.named);
-  const absent = feed.mode === 'full' ? missing : [];
+  const absent = mode === 'full' ? missing : [];
   const paused = feed.on_missing === 'pause' ? absent.length : 0;
   const counts: RunCounts = { ...checked.findings.counts, pause: paused + checked.pauses };
   const lost = absent.length + checked.pauses;
@@ -63,7 +64,7 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
     lines: checked.lines,
     linesBefore: feed.good_lines,
     lacking: checked.lacking,
-    isFull: feed.mode === 'full',
+    isFull: mode === 'full',
     posts: live,
     lost,
     losses: await listLosses(deps.db, feed.id, feedLimits.hold.runs),
@@ -75,7 +76,7 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
     await lockFeed(transaction, feed.id);
     const publishing = held
       ? null
-      : { absenceCounts: feed.mode === 'full', pausesMissing: feed.mode === 'full' && feed.on_missing === 'pause' };
+      : { absenceCounts: mode === 'full', pausesMissing: mode === 'full' && feed.on_missing === 'pause' };
     await deps.imports.store(transaction, { id: importId, feedId: feed.id, checked, publishing });
     if (!held) {
       await updateRun(transaction, run.id, { ...found, state: 'writing', hold: null, reason: null, missing: [] });

@@ -1,4 +1,4 @@
-import { feedLimits } from '#contract/feeds/choices.ts';
+import { type FeedMode, feedLimits } from '#contract/feeds/choices.ts';
 import type { FeedRun, FeedRunDetail } from '#contract/feeds/schemas.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
@@ -22,12 +22,13 @@ import {
 import { enqueueRuns } from './running.ts';
 import { about, getFeed, lockOwn } from './service.ts';
 
-/** Takes a file for a feed; it is worked on in the background. Throws a Refusal of 404, 409, 422 or 429. */
+/** Takes a file for a feed, in the mode that the feed is set to or in another; it is worked on in the background. Throws a Refusal of 404, 409, 422 or 429. */
 export async function pushFile(
   deps: FeedDependencies,
   actor: Actor,
   id: number,
   file: Upload | null,
+  mode: FeedMode | null = null,
 ): Promise<FeedRun> {
   const feed = await getFeed(deps, actor, id);
   if (!file) throw invalid({ file: ['Required'] });
@@ -37,7 +38,7 @@ export async function pushFile(
   if (count >= feedLimits.pushesAnHour)
     throw tooMany(3600 - seconds, `A feed takes ${feedLimits.pushesAnHour} files an hour. Send the next one later.`);
   const { name, size, sha256 } = file;
-  const given = { source: 'push', user_id: actor.id, name, size, sha256 } as const;
+  const given = { source: 'push', user_id: actor.id, name, size, sha256, mode } as const;
   const isSame = feed.good_sha256?.equals(sha256) ?? false;
   const n = isSame
     ? await transact(deps.db, async (transaction) => {

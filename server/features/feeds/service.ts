@@ -72,8 +72,13 @@ export async function readFeed(deps: FeedDependencies, actor: Actor, id: number)
   return presentFeed(row, await listLastRuns(deps.db, [id], runsListed));
 }
 
-/** Sets up a feed. Throws a Refusal of 422 for one feed too many. */
-export async function createFeed(deps: FeedDependencies, by: By, settings: FeedSettings): Promise<StockFeed> {
+/** Sets up a feed, and does something more in the same transaction. Throws a Refusal of 422 for one feed too many. */
+export async function createFeed(
+  deps: FeedDependencies,
+  by: By,
+  settings: FeedSettings,
+  also: (transaction: InTransaction, id: number) => Promise<void> = async () => {},
+): Promise<StockFeed> {
   const organizationId = organizationOf(by.actor);
   const id = await transact(deps.db, async (transaction) => {
     await lockOwner(transaction, organizationId);
@@ -84,6 +89,7 @@ export async function createFeed(deps: FeedDependencies, by: By, settings: FeedS
       );
     const made = await insertRow(transaction, { organizationId, userId: by.actor.id }, valuesOf(deps, settings, null));
     await scheduleNext(transaction, made);
+    await also(transaction, made);
     const details = { name: settings.name, kind: settings.kind };
     await record(transaction, by, 'feed.created', about({ id: made, organization_id: organizationId }), details);
     return made;

@@ -17,5 +17,6 @@ export { answerUnreadable, registerExpectations, registerHeaders, securityHeader
 export { sweepKeys } from './idempotency/index.ts';
 export { createLogLines } from './logLines.ts';
 export { registerPages } from './pages/index.ts';
+export { refusalOf } from './permission.ts';
 export { createServe, type Serve } from './serve.ts';
 export { registerShutdown } from './shutdown.ts';

@@ -1,4 +1,4 @@
-import type { FeedRunState, HoldReason } from '#contract/feeds/choices.ts';
+import type { FeedMode, FeedRunState, HoldReason } from '#contract/feeds/choices.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { FeedRuns } from '#server/db/types.ts';
 
@@ -12,10 +12,12 @@ export interface RunCounts {
 }
 
 /** A run of a feed with its upload and who sent or decided it. */
-export type RunRow = Omit<Selectable<FeedRuns>, 'state' | 'hold' | 'counts' | 'source'> & {
+export type RunRow = Omit<Selectable<FeedRuns>, 'state' | 'hold' | 'counts' | 'source' | 'mode'> & {
   state: Exclude<FeedRunState, 'undone'>;
   hold: HoldReason | null;
   source: 'push' | 'pull' | 'person';
+  /** Null: as the feed is set. */
+  mode: FeedMode | null;
   counts: RunCounts | null;
   first_name: string | null;
   preposition: string | null;
@@ -72,6 +74,7 @@ export async function insertRun(
     name?: string | null;
     size?: number | null;
     sha256?: Buffer | null;
+    mode?: FeedMode | null;
   },
 ): Promise<number> {
   const { last_run: n } = await db

@@ -1,0 +1,172 @@
+import { type SaxesOptions, SaxesParser } from 'saxes';
+import { feedLimits } from '#contract/feeds/choices.ts';
+import { Refusal } from '#server/platform/errors.ts';
+
+/** How a line names an article, and how many there are of it. */
+export interface Line {
+  gtin: string | null;
+  number: string | null;
+  brand: string | null;
+  /** The sender's own number of the article. */
+  reference: string | null;
+  quantity: string | null;
+  availability: string | null;
+}
+
+/** What a request of veloconnect says. */
+export interface VeloconnectRequest {
+  /** `transmit` brings stock, `status` asks what became of it. */
+  operation: 'transmit' | 'status' | null;
+  buyersId: string | null;
+  password: string | null;
+  isTest: boolean;
+  /** Whether the lines are all of the stock. */
+  isComplete: boolean;
+  transactionId: string | null;
+  startIndex: number;
+  count: number | null;
+  lines: Line[];
+}
+
+const operations: Readonly<Record<string, NonNullable<VeloconnectRequest['operation']>>> = {
+  StockTransmitB2CRequest: 'transmit',
+  GetItemStatusStockTransmitB2CRequest: 'status',
+};
+const deepest = 12;
+const longestText = 200;
+const encodings = ['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252'];
+
+const refuse = (message: string, code: 400 | 413 | 422 = 400) => new Refusal(code, message);
+const emptyLine = (): Line => ({
+  gtin: null,
+  number: null,
+  brand: null,
+  reference: null,
+  quantity: null,
+  availability: null,
+});
+
+/** Which field of a line the text of an element belongs to, by the path below the line. */
+const fieldOf: Readonly<Record<string, keyof Line>> = {
+  'StandardItemIdentification/ID': 'gtin',
+  'ManufacturersItemIdentification/ID': 'number',
+  'ManufacturersItemIdentification/IssuerParty/PartyIdentification/ID': 'brand',
+  'ManufacturersItemIdentification/IssuerParty/PartyName/Name': 'brand',
+  'BuyersItemIdentification/ID': 'reference',
+  Quantity: 'quantity',
+  Availability: 'availability',
+};
+
+/**
+ * Reads a request of veloconnect as its bytes arrive. `write` throws a Refusal of 400, 413 or 422 for what is no such request: document
+ * types, entities, what is nested or repeated without end.
+ */
+export function createReader() {
+  const request: VeloconnectRequest = {
+    operation: null,
+    buyersId: null,
+    password: null,
+    isTest: false,
+    isComplete: false,
+    transactionId: null,
+    startIndex: 0,
+    count: null,
+    lines: [],
+  };
+  const parser = new SaxesParser<SaxesOptions & { xmlns: true }>({ xmlns: true, position: true });
+  const path: string[] = [];
+  let line: Line | null = null;
+  let text = '';
+  let decoder: InstanceType<typeof TextDecoder> | null = null;
+  let isEnded = false;
+
+  parser.on('error', () => {
+    throw refuse(`The XML cannot be read at line ${parser.line}. Check that it is whole and well-formed.`);
+  });
+  parser.on('doctype', () => {
+    throw refuse('Send the request without a document type.');
+  });
+  parser.on('opentag', ({ local }) => {
+    path.push(local);
+    text = '';
+    if (path.length > deepest) throw refuse('The XML is nested too deeply.');
+    if (path.length === 1) {
+      request.operation = operations[local] ?? null;
+      if (!request.operation)
+        throw refuse(`Send StockTransmitB2CRequest or GetItemStatusStockTransmitB2CRequest of veloconnect 1.4.`);
+    }
+    if (path.length === 2 && local === 'StockTransmitB2CLine') {
+      if (request.password === null || request.buyersId === null)
+        throw refuse('Send BuyersID and Credential before the lines.');
+      if (request.lines.length >= feedLimits.rows)
+        throw refuse(`A transmission has ${feedLimits.rows.toLocaleString('en')} lines at most.`, 422);
+      line = emptyLine();
+      request.lines.push(line);
+    }
+  });
+  const addText = (more: string) => {
+    text += more;
+    if (text.length > longestText && text.trim().length > longestText)
+      throw refuse(`${path.at(-1)} has more than ${longestText} characters.`, 422);
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const value = text.trim() || null;
+    if (line && path[1] === 'StockTransmitB2CLine') {
+      const field = fieldOf[path.slice(2).join('/')];
+      // A name tells more than a code; otherwise what comes first counts.
+      if (field && value !== null && (line[field] === null || path.at(-1) === 'Name')) line[field] = value;
+    } else if (value !== null) readHead(path.slice(1).join('/'), value);
+    path.pop();
+    text = '';
+  });
+
+  function readHead(place: string, value: string): void {
+    if (place === 'BuyersID') request.buyersId = value;
+    else if (place === 'Credential/Password') request.password = value;
+    else if (place === 'TransactionID') request.transactionId = value;
+    else if (place === 'IsTest') request.isTest = isTrue(value);
+    else if (place === 'Complete') request.isComplete = isTrue(value);
+    else if (place === 'Frequence') request.isComplete = value.toLowerCase() === 'complete';
+    else if (place === 'StartIndex') request.startIndex = readCount('StartIndex', value);
+    else if (place === 'Count') request.count = readCount('Count', value);
+  }
+
+  return {
+    request,
+    write(bytes: Uint8Array): void {
+      decoder ??= decoderOf(bytes);
+      try {
+        parser.write(decoder.decode(bytes, { stream: true }));
+      } catch (error) {
+        if (error instanceof TypeError) throw refuse('The bytes do not fit the encoding that the XML names.');
+        throw error;
+      }
+    },
+    /** Reads to the end; throws a Refusal of 400 where the end is missing. */
+    end(): VeloconnectRequest {
+      if (!isEnded) {
+        isEnded = true;
+        parser.close();
+      }
+      return request;
+    },
+  };
+}
+
+const isTrue = (value: string): boolean => value === 'true' || value === '1';
+
+function readCount(name: string, value: string): number {
+  if (!/^\d{1,6}$/.test(value)) throw refuse(`${name} takes a number.`, 422);
+  return Number(value);
+}
+
+/** The encoding that the first bytes name; UTF-8 where they name none. */
+function decoderOf(bytes: Uint8Array): InstanceType<typeof TextDecoder> {
+  const [, named = 'utf-8'] =
+    /^[^>]*?encoding\s*=\s*["']([\w.-]{1,40})["']/.exec(Buffer.from(bytes.subarray(0, 200)).toString('latin1')) ?? [];
+  const encoding = named.toLowerCase();
+  if (!encodings.includes(encoding)) throw refuse(`Send UTF-8; ${named} is not read.`);
+  return new TextDecoder(encoding, { fatal: true });
+}

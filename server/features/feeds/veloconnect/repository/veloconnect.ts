@@ -1,0 +1,96 @@
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
+import type { LineResult } from '../answer.ts';
+
+/** By what an organization's own post is named from outside. */
+export interface OwnPost {
+  internal_reference: string | null;
+  gtin: string | null;
+  supplier_article_number: string | null;
+  brand: string | null;
+}
+
+/** The offered posts of an organization whose stock may be updated. */
+export async function listOwnPosts(db: Database, organizationId: number): Promise<OwnPost[]> {
+  const { rows } = await sql<OwnPost>`
+    select a.internal_reference, a.gtin, a.supplier_article_number, b.name as brand
+    from advertisements a left join brands b on b.id = a.brand_id
+    where a.organization_id = ${organizationId} and a.type = 'offered' and a.deleted_at is null
+      and a.state in ('active', 'paused') and (a.gtin is not null or a.supplier_article_number is not null)`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The feed of an organization that veloconnect fills; null before its first transmission. */
+export async function findVeloconnectFeed(db: Database, organizationId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('feeds')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('is_veloconnect', '=', true)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Makes a feed the one that veloconnect fills. */
+export async function markVeloconnect(db: InTransaction, feedId: number): Promise<void> {
+  await db.updateTable('feeds').set({ is_veloconnect: true }).where('id', '=', feedId).execute();
+}
+
+/** What a transmission brought and where it went; `feed` and `run` are null for a test. */
+export interface TransactionRow {
+  id: string;
+  feed_id: number | null;
+  run: number | null;
+  is_test: boolean;
+  total: number;
+}
+
+/** Stores what a transmission brought; returns its id. */
+export async function insertTransaction(
+  db: Database,
+  organizationId: number,
+  values: { feedId: number | null; run: number | null; isTest: boolean; lines: readonly LineResult[] },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('veloconnect_transactions')
+    .values({
+      organization_id: organizationId,
+      feed_id: values.feedId,
+      run: values.run,
+      is_test: values.isTest,
+      lines: JSON.stringify(values.lines),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A transmission of an organization with how many lines it had; null for none. */
+export async function findTransaction(
+  db: Database,
+  organizationId: number,
+  id: string,
+): Promise<TransactionRow | null> {
+  const { rows } = await sql<TransactionRow>`
+    select id, feed_id, run, is_test, jsonb_array_length(lines) as total from veloconnect_transactions
+    where id = ${id}::uuid and organization_id = ${organizationId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A page of the lines of a transmission, in its order. */
+export async function listLineResults(db: Database, id: string, start: number, count: number): Promise<LineResult[]> {
+  const { rows } = await sql<{ line: LineResult }>`
+    select line from veloconnect_transactions, jsonb_array_elements(lines) with ordinality as l (line, place)
+    where id = ${id}::uuid and place > ${start} and place <= ${start + count} order by place`.execute(db);
+  return rows.map(({ line }) => line);
+}
+
+/** Removes transmissions of more than 30 days ago; returns how many. */
+export async function sweepTransactions(db: Database): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('veloconnect_transactions')
+    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
