@@ -19,7 +19,7 @@ const shared = new Set(
     'Name|Min.|Filter|Interessen|GTIN|Details|Status|Export|Start|Team|Links|Type|Code|Website|Message|Description|Documents',
     'Contact|Types|Photos|Photo|Conditions|Notifications|Page|Table|Article|Articles|Position|Organisation|Format|Region|Uploads',
     'Text|System|Version {{version}}|Incoterm|Incoterm 2020|Partner|Groupset|Logo|Trend|Excel, .xlsx|Text, .csv|PDF|Webhooks',
-    'Webhook|Version|min. {{quantity}}|https|sftp|Token|Tubeless|Cockpit|{{hours}} h {{minutes}} min|{{minutes}} min',
+    'veloconnect|Webhook|Version|min. {{quantity}}|https|sftp|Token|Tubeless|Cockpit|{{hours}} h {{minutes}} min|{{minutes}} min',
   ].flatMap((words) => words.split('|')),
 );
 

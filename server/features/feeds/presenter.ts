@@ -43,6 +43,7 @@ export const presentFeed = (row: FeedRow, runs: readonly RunRow[]): StockFeed =>
   name: row.name,
   kind: row.kind,
   mode: row.mode,
+  veloconnect: row.is_veloconnect,
   creates: row.creates,
   counts: row.counts,
   on_missing: row.on_missing,

@@ -16,6 +16,7 @@ export default {
   'tokens.usageAll_other': '{{count}} Tokens',
   'tokens.new': 'Neues Token',
   'tokens.failed': 'Die Tokens konnten nicht geladen werden.',
+  'tokens.number': 'Nr. {{id}}',
   'tokens.actsAs': 'handelt als {{name}}',
   'tokens.actsAsYou': 'handelt als Sie',
   'tokens.networks': 'Netze',
@@ -139,6 +140,9 @@ export default {
   'feeds.kind.push': 'wird gesendet',
   'feeds.kind.pull_https': 'per https',
   'feeds.kind.pull_sftp': 'per sftp',
+  'feeds.kind.veloconnect': 'veloconnect',
+  'feeds.veloconnectHelp':
+    'Systeme mit veloconnect senden StockTransmitB2C an {{address}}, mit der Nummer eines Tokens als BuyersID und dem Token als Password. Die erste Übertragung legt dafür einen eigenen Bestandsfeed an.',
   'feeds.mode.full': 'volle Datei',
   'feeds.mode.delta': 'nur Änderungen',
   'feeds.schedule.every_15_minutes': 'alle 15 Minuten',

@@ -12,6 +12,7 @@ export default {
   'tokens.usageAll_other': '{{count}} tokens',
   'tokens.new': 'Token',
   'tokens.failed': 'The tokens could not be loaded.',
+  'tokens.number': 'no. {{id}}',
   'tokens.actsAs': 'acts as {{name}}',
   'tokens.actsAsYou': 'acts as you',
   'tokens.networks': 'Networks',
@@ -135,6 +136,9 @@ export default {
   'feeds.kind.push': 'sent here',
   'feeds.kind.pull_https': 'https',
   'feeds.kind.pull_sftp': 'sftp',
+  'feeds.kind.veloconnect': 'veloconnect',
+  'feeds.veloconnectHelp':
+    'Systems that speak veloconnect send StockTransmitB2C to {{address}}, with the number of a token as BuyersID and the token as Password. The first transmission makes a feed of its own.',
   'feeds.mode.full': 'full file',
   'feeds.mode.delta': 'changes only',
   'feeds.schedule.every_15_minutes': 'every 15 minutes',

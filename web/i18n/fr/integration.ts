@@ -17,6 +17,7 @@ export default {
   'tokens.usageAll_other': '{{count}} jetons',
   'tokens.new': 'Jeton',
   'tokens.failed': 'Les jetons n’ont pas pu être chargés.',
+  'tokens.number': 'n° {{id}}',
   'tokens.actsAs': 'agit pour {{name}}',
   'tokens.actsAsYou': 'agit pour vous',
   'tokens.networks': 'Réseaux',
@@ -144,6 +145,9 @@ export default {
   'feeds.kind.push': 'envoyé ici',
   'feeds.kind.pull_https': 'https',
   'feeds.kind.pull_sftp': 'sftp',
+  'feeds.kind.veloconnect': 'veloconnect',
+  'feeds.veloconnectHelp':
+    'Les systèmes veloconnect envoient StockTransmitB2C à {{address}}, avec le numéro d’un jeton comme BuyersID et le jeton comme Password. La première transmission crée son propre flux.',
   'feeds.mode.full': 'fichier complet',
   'feeds.mode.delta': 'changements seulement',
   'feeds.schedule.every_15_minutes': 'toutes les 15 minutes',

@@ -14,6 +14,7 @@ export default {
   'tokens.usageAll_other': '{{count}} tokens',
   'tokens.new': 'Token',
   'tokens.failed': 'De tokens konden niet worden geladen.',
+  'tokens.number': 'nr. {{id}}',
   'tokens.actsAs': 'handelt als {{name}}',
   'tokens.actsAsYou': 'handelt als u',
   'tokens.networks': 'Netwerken',
@@ -137,6 +138,9 @@ export default {
   'feeds.kind.push': 'hierheen gestuurd',
   'feeds.kind.pull_https': 'https',
   'feeds.kind.pull_sftp': 'sftp',
+  'feeds.kind.veloconnect': 'veloconnect',
+  'feeds.veloconnectHelp':
+    'Systemen met veloconnect sturen StockTransmitB2C naar {{address}}, met het nummer van een token als BuyersID en het token als Password. De eerste overdracht maakt daarvoor een eigen voorraadfeed.',
   'feeds.mode.full': 'volledig bestand',
   'feeds.mode.delta': 'alleen wijzigingen',
   'feeds.schedule.every_15_minutes': 'elke 15 minuten',

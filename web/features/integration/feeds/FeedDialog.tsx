@@ -86,6 +86,7 @@ export default function FeedDialog({ feed, onClose }: { feed?: StockFeed; onClos
     },
   });
   const { kind, mode, schedule } = form.values;
+  const address = `${window.location.origin}/api/veloconnect`;
   const choices = <const Value extends string>(values: readonly Value[], text: (value: Value) => string) =>
     values.map((value) => ({ value, label: text(value) }));
   return (
@@ -105,12 +106,15 @@ export default function FeedDialog({ feed, onClose }: { feed?: StockFeed; onClos
     >
       <form id="feed" noValidate onSubmit={submit} className={classes.form}>
         <TextField label={t('feeds.name')} maxLength={100} autoComplete="off" data-autofocus {...bind('name')} />
-        <SelectField
-          label={t('feeds.arrives')}
-          allowDeselect={false}
-          data={choices(feedKinds, (value) => t(`feeds.arrival.${value}`))}
-          {...bind('kind')}
-        />
+        {!feed?.veloconnect && (
+          <SelectField
+            label={t('feeds.arrives')}
+            allowDeselect={false}
+            data={choices(feedKinds, (value) => t(`feeds.arrival.${value}`))}
+            help={kind === 'push' ? t('feeds.veloconnectHelp', { address }) : undefined}
+            {...bind('kind')}
+          />
+        )}
         {kind !== 'push' && (
           <>
             <TextField
@@ -156,13 +160,15 @@ export default function FeedDialog({ feed, onClose }: { feed?: StockFeed; onClos
             )}
           </>
         )}
-        <SelectField
-          label={t('feeds.holds')}
-          allowDeselect={false}
-          data={choices(['full', 'delta'], (value) => t(`feeds.holding.${value}`))}
-          {...bind('mode')}
-        />
-        {mode === 'full' && (
+        {!feed?.veloconnect && (
+          <SelectField
+            label={t('feeds.holds')}
+            allowDeselect={false}
+            data={choices(['full', 'delta'], (value) => t(`feeds.holding.${value}`))}
+            {...bind('mode')}
+          />
+        )}
+        {(mode === 'full' || feed?.veloconnect) && (
           <SelectField
             label={t('feeds.missing')}
             allowDeselect={false}

@@ -37,8 +37,8 @@ export function FeedRow({ feed, onEdit }: { feed: StockFeed; onEdit: () => void 
       onSuccess: ({ ok, message }) => (ok ? notify.success(message) : notify.failure(new Error(message))),
     });
   const how = [
-    t(`feeds.kind.${kind}`),
-    t(`feeds.mode.${feed.mode}`),
+    t(feed.veloconnect ? 'feeds.kind.veloconnect' : `feeds.kind.${kind}`),
+    !feed.veloconnect && t(`feeds.mode.${feed.mode}`),
     feed.schedule && t(`feeds.schedule.${feed.schedule}`, { at: feed.at ?? '' }),
   ];
   return (

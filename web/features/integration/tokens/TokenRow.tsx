@@ -44,7 +44,7 @@ export function TokenRow({ token, onIssued }: { token: TokenEntry; onIssued: (to
       <div className={classes.name}>
         <b>{name}</b>
         <p className="xs muted">
-          {token.prefix}… · {actsAs}
+          {t('tokens.number', { id })} · {token.prefix}… · {actsAs}
           {organization ? '' : ` · ${token.organization.name}`}
         </p>
       </div>
