@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
 import { untilWhole } from '#tests/helpers/journeys/layout.ts';
-import { Answered, bracketed, findForeignTexts, speakPseudo } from '#tests/helpers/journeys/pseudo.ts';
+import { Answered, bracketed, findForeignTexts, offerPseudo } from '#tests/helpers/journeys/pseudo.ts';
 import { addressOf, findRecords, type Records, screens } from '#tests/helpers/journeys/screens.ts';
 import { desktop, makeVisits } from '#tests/helpers/journeys/visits.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const answered = new Answered();
 const goTo = makeTab({ reducedMotion: 'reduce', locale: 'nl-NL', serviceWorkers: 'block' }, async (context) => {
-  await speakPseudo(context);
+  await offerPseudo(context);
   context.on('page', (page) => answered.listen(page));
 });
 

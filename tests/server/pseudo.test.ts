@@ -73,8 +73,8 @@ it.each(isWhole ? callers : callers.slice(0, 1))('answers and mails hold no Engl
         const answer = await call(server, world, { endpoint, target, actor, ...(extra && { extra }) });
         if (!String(answer.headers['content-type']).startsWith('application/json')) continue;
         const { message, errors, data, meta } = answer.json() as Envelope<unknown, unknown>;
-        const said = [message, ...Object.values(errors ?? {}).flat()].filter((each) => each !== undefined);
-        for (const text of [...said, ...untranslated([data, meta])]) answered.add(text);
+        const sentences = [message, ...Object.values(errors ?? {}).flat()].filter((each) => each !== undefined);
+        for (const text of [...sentences, ...untranslated([data, meta])]) answered.add(text);
         if (endpoint.method === 'GET' || answer.statusCode >= 400) continue;
         for (const { id } of await server.mail.list({ to: null })) {
           const mail = await server.mail.find(Number(id));

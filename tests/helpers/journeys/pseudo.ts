@@ -23,7 +23,7 @@ export function bracketed(script: string): string {
 }
 
 /** Has pages of a context offer a language of which each text is in brackets, in the place of Dutch. */
-export async function speakPseudo(context: BrowserContext): Promise<void> {
+export async function offerPseudo(context: BrowserContext): Promise<void> {
   await context.route(/\/build\/.*\.js$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: bracketed(await response.text()) });

@@ -12,7 +12,7 @@ export default {
   'nav.favourites': 'Favoriten',
   'nav.savedSearches': 'Gespeicherte Suchen',
   'nav.lists': 'Listen',
-  'action.addToList': 'Zu einer Liste hinzufügen',
+  'action.addToList': 'Auf Liste setzen',
   'nav.deals': 'Geschäfte',
   'nav.dealsCount_zero': 'Geschäfte',
   'nav.dealsCount_one': 'Geschäfte, {{count}} wartet auf Ihre Antwort',
