@@ -33,3 +33,13 @@ test.each(opened)('%s has no obstacle and is whole at every size', async (_, { e
     await expect.poll(() => findFaults(page), { message: `at ${size.width} × ${size.height}` }).toEqual([]);
   }
 });
+
+test('a calendar names months and days in German, from Monday on', async () => {
+  const page = await goTo(demo.organizationAdmin, '/admin/audit-log', { viewport: desktop, colorScheme: 'light' });
+  await page.getByLabel('Von').first().click();
+  await expect.poll(() => page.locator('th').allTextContents()).toContain('Mo');
+  const days = (await page.locator('th').allTextContents()).filter((text) => /^\p{L}{2}$/u.test(text));
+  expect(days.slice(0, 7)).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
+  const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric' }).format(new Date());
+  await page.getByRole('button', { name: month, exact: true }).waitFor();
+});
