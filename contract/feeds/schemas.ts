@@ -65,6 +65,8 @@ const feed = z.object({
   schedule: z.enum(feedSchedules).nullable(),
   /** When a daily file is fetched, such as `02:00`. */
   at: z.string().nullable(),
+  /** The time zone of `at`: the organization's, which is the one most of its people chose. */
+  zone: z.string(),
   /** Which secrets it has; none of them leaves the server. */
   has: z.array(z.enum(feedSecrets)),
   /** The key by which an sftp server is known since the first contact, such as SHA256:47DE…; null before. */
@@ -120,7 +122,7 @@ export type FeedSettings = z.output<typeof settings>;
 export const listFeeds = describeEndpoint(endpoints.listFeeds, {
   summary: "The organization's stock feeds with the health of each",
   answer: z.array(feed),
-  meta: z.object({ used: count, limit: count }),
+  meta: z.object({ used: count, limit: count, zone: z.string() }),
 });
 
 export const createFeed = describeEndpoint(endpoints.createFeed, {

@@ -51,6 +51,7 @@ export const presentFeed = (row: FeedRow, runs: readonly RunRow[]): StockFeed =>
   url: row.url,
   schedule: row.schedule,
   at: row.at?.slice(0, 5) ?? null,
+  zone: row.zone,
   has: row.has,
   host_key: row.host_key,
   next_run_at: row.next_run_at?.toISOString() ?? null,

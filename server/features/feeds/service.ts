@@ -17,6 +17,7 @@ import {
   listRows,
   lockFeed,
   lockOwner,
+  readZone,
   scheduleNext,
   updateRow,
 } from './repository/feeds.ts';
@@ -36,7 +37,8 @@ export const about = ({ id, organization_id }: Pick<FeedRow, 'id' | 'organizatio
 
 /** The organization's feeds, each with its last runs. */
 export async function listFeeds({ db }: FeedDependencies, actor: Actor) {
-  const rows = await listRows(db, organizationOf(actor));
+  const organizationId = organizationOf(actor);
+  const [rows, zone] = await Promise.all([listRows(db, organizationId), readZone(db, organizationId)]);
   const runs = await listLastRuns(
     db,
     rows.map(({ id }) => id),
@@ -48,7 +50,7 @@ export async function listFeeds({ db }: FeedDependencies, actor: Actor) {
       runs.filter((run) => run.feed_id === row.id),
     ),
   );
-  return { data, meta: { used: rows.length, limit: feedLimits.organization } };
+  return { data, meta: { used: rows.length, limit: feedLimits.organization, zone } };
 }
 
 /** A feed of the actor's organization. Throws a Refusal of 404. */

@@ -153,7 +153,7 @@ export default {
   'feeds.schedule.every_15_minutes': 'toutes les 15 minutes',
   'feeds.schedule.hourly': 'toutes les heures',
   'feeds.schedule.every_6_hours': 'toutes les 6 heures',
-  'feeds.schedule.daily': 'chaque jour à {{at}}',
+  'feeds.schedule.daily': 'chaque jour à {{at}} ({{zone}})',
   'feeds.lastGood': 'Dernière exécution réussie',
   'feeds.goodRun_one': '{{time}}, {{count}} ligne',
   'feeds.goodRun_many': '{{time}}, {{count}} de lignes',
@@ -225,6 +225,8 @@ export default {
   'feeds.every.every_6_hours': 'Toutes les 6 heures',
   'feeds.every.daily': 'Chaque jour',
   'feeds.at': 'À',
+  'feeds.zoneHelp':
+    'Dans le fuseau horaire de votre organisation, {{zone}} : celui que la plupart de ses membres ont choisi.',
   'feeds.username': 'Nom d’utilisateur',
   'feeds.password': 'Mot de passe',
   'feeds.token': 'Jeton',

@@ -146,7 +146,7 @@ export default {
   'feeds.schedule.every_15_minutes': 'elke 15 minuten',
   'feeds.schedule.hourly': 'elk uur',
   'feeds.schedule.every_6_hours': 'elke 6 uur',
-  'feeds.schedule.daily': 'elke dag om {{at}}',
+  'feeds.schedule.daily': 'elke dag om {{at}} ({{zone}})',
   'feeds.lastGood': 'Laatste goede run',
   'feeds.goodRun_one': '{{time}}, {{count}} regel',
   'feeds.goodRun_other': '{{time}}, {{count}} regels',
@@ -210,6 +210,8 @@ export default {
   'feeds.every.every_6_hours': 'Elke 6 uur',
   'feeds.every.daily': 'Elke dag',
   'feeds.at': 'Om',
+  'feeds.zoneHelp':
+    'In de tijdzone van uw organisatie, {{zone}}: de zone die de meeste van haar mensen hebben gekozen.',
   'feeds.username': 'Gebruikersnaam',
   'feeds.password': 'Wachtwoord',
   'feeds.token': 'Token',

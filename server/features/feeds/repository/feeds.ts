@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type {
   FeedCounts,
   FeedKind,
@@ -9,6 +10,7 @@ import type {
 } from '#contract/feeds/choices.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { Feeds } from '#server/db/types.ts';
+import { usualZone } from '#server/platform/values/zones.ts';
 import type { Confirmed } from '../../imports/index.ts';
 
 /** A stock feed with for whom it acts, how many posts belong to it, and the run that waits for a person. */
@@ -29,6 +31,8 @@ export type FeedRow = Omit<
   preposition: string | null;
   last_name: string | null;
   posts: number;
+  /** The time zone in which its hours are meant. */
+  zone: string;
   open_run: number | null;
   open_import: number | null;
 };
@@ -51,8 +55,15 @@ export type FeedValues = Pick<
   | 'host_key'
 >;
 
+/** The time zone of an organization: the one most of its active people chose; the usual one where nobody chose any. */
+const zoneOf = (organizationId: RawBuilder<unknown>) => sql<string>`
+  coalesce((
+    select z.time_zone from users z
+    where z.organization_id = ${organizationId} and z.status = 'active' and z.time_zone is not null
+    group by z.time_zone order by count(*) desc, min(z.id) limit 1), ${usualZone})`;
+
 const columns = sql`
-  f.*, u.first_name, u.preposition, u.last_name, o.n as open_run, o.import_id as open_import,
+  f.*, ${zoneOf(sql`f.organization_id`)} as zone, u.first_name, u.preposition, u.last_name, o.n as open_run, o.import_id as open_import,
   (select count(*)::int from feed_posts p join advertisements a on a.id = p.advertisement_id and a.deleted_at is null
     where p.feed_id = f.id) as posts
   from feeds f left join users u on u.id = f.user_id
@@ -64,6 +75,12 @@ export async function listRows(db: Database, organizationId: number): Promise<Fe
   const { rows } = await sql<FeedRow>`
     select ${columns} where f.organization_id = ${organizationId} order by lower(f.name), f.id`.execute(db);
   return rows;
+}
+
+/** The time zone in which an organization's feeds are fetched. */
+export async function readZone(db: Database, organizationId: number): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select ${zoneOf(sql`${organizationId}::int`)} as zone`.execute(db);
+  return rows[0]?.zone ?? usualZone;
 }
 
 /** A feed of an organization, or of any; null for none. */
@@ -161,7 +178,7 @@ const nextRun = sql`
         select (date_trunc('day', now() at time zone z.name) + make_interval(days => d) + coalesce(f.at, time '02:00'))
           at time zone z.name as t
         from generate_series(0, 1) as d,
-          (select coalesce((select u.time_zone from users u where u.id = f.user_id), 'UTC') as name) z) times
+          (select ${zoneOf(sql`f.organization_id`)} as name) z) times
       where t > now())
   end`;
 

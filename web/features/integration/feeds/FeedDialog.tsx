@@ -72,7 +72,7 @@ function bodyOf(values: Values): FeedBody {
 }
 
 /** How the file of a feed comes, and what it means. */
-export default function FeedDialog({ feed, onClose }: { feed?: StockFeed; onClose: () => void }) {
+export default function FeedDialog({ feed, zone, onClose }: { feed?: StockFeed; zone: string; onClose: () => void }) {
   const { t } = useTranslation('integration');
   const { create, update } = useFeedWrites();
   const { form, bind, submit, isBusy } = useServerForm<Values, FeedBody>({
@@ -130,7 +130,9 @@ export default function FeedDialog({ feed, onClose }: { feed?: StockFeed; onClos
               data={choices(feedSchedules, (value) => t(`feeds.every.${value}`))}
               {...bind('schedule')}
             />
-            {schedule === 'daily' && <TextField label={t('feeds.at')} type="time" {...bind('at')} />}
+            {schedule === 'daily' && (
+              <TextField label={t('feeds.at')} type="time" help={t('feeds.zoneHelp', { zone })} {...bind('at')} />
+            )}
             <TextField label={t('feeds.username')} autoComplete="off" {...bind('username')} />
             <PasswordField label={t('feeds.password')} autoComplete="new-password" {...bind('password')} />
             {kind === 'pull_https' ? (

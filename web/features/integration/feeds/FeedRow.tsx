@@ -39,7 +39,7 @@ export function FeedRow({ feed, onEdit }: { feed: StockFeed; onEdit: () => void 
   const how = [
     t(feed.veloconnect ? 'feeds.kind.veloconnect' : `feeds.kind.${kind}`),
     !feed.veloconnect && t(`feeds.mode.${feed.mode}`),
-    feed.schedule && t(`feeds.schedule.${feed.schedule}`, { at: feed.at ?? '' }),
+    feed.schedule && t(`feeds.schedule.${feed.schedule}`, { at: feed.at ?? '', zone: feed.zone }),
   ];
   return (
     <li className={styles.feed}>

@@ -48,7 +48,9 @@ export function FeedsCard() {
           ))}
         </ul>
       )}
-      {edited && <FeedDialog {...(edited === 'new' ? {} : { feed: edited })} onClose={() => setEdited(null)} />}
+      {edited && data && (
+        <FeedDialog {...(edited === 'new' ? {} : { feed: edited })} zone={data.zone} onClose={() => setEdited(null)} />
+      )}
     </Card>
   );
 }
