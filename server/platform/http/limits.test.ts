@@ -243,18 +243,28 @@ describe('what only its operator or its maker needs', () => {
   const statusOf = async (at: TestServer, url: string, headers = {}) =>
     (await at.app.inject({ method: 'GET', url, headers })).statusCode;
 
+  // The browser links to the description of the API only where the start-up answer names it.
+  const isLinked = async (at: TestServer) =>
+    (await (await at.join()).client.get('/api/bootstrap')).data.api_docs as boolean;
+
   it('is closed in production, and opened by a setting', async () => {
     const closed = await startServer(production);
+    expect(await isLinked(closed)).toBe(false);
     for (const url of ['/metrics', '/api/docs', '/api/docs/', '/api/openapi.json'])
       expect([url, await statusOf(closed, url)]).toEqual([url, 404]);
     await closed.close();
     const metricsToken = 'f3a9c1'.repeat(6);
     const opened = await startServer({ ...production, API_DOCS: 'true', METRICS_TOKEN: metricsToken });
     expect(await statusOf(opened, '/api/openapi.json')).toBe(200);
+    expect(await isLinked(opened)).toBe(true);
     expect(await statusOf(opened, '/metrics')).toBe(404);
     expect(await statusOf(opened, '/metrics', { authorization: `Bearer ${metricsToken}x` })).toBe(404);
     expect(await statusOf(opened, '/metrics', { authorization: `Bearer ${metricsToken}` })).toBe(200);
     await opened.close();
+    const off = await startServer({ API_DOCS: 'false' });
+    for (const url of ['/api/docs/', '/api/openapi.json']) expect([url, await statusOf(off, url)]).toEqual([url, 404]);
+    expect(await isLinked(off)).toBe(false);
+    await off.close();
   });
 
   it('is answered to this machine alone: the built-in mailbox', async () => {
