@@ -23,7 +23,7 @@ export function guardStore(
   adapter: FileAdapter,
   now = () => performance.now(),
   silence = suspicious,
-): { adapter: FileAdapter; health: StoreHealth } {
+): { adapter: FileAdapter; health: StoreHealth; probe(): Promise<void> } {
   const health: StoreHealth = { isAway: false, failures: 0 };
   let inARow = 0;
   let nextTry = 0;
@@ -73,6 +73,14 @@ export function guardStore(
 
   return {
     health,
+    /** Finds out whether a store that is away is back, where nobody asks it for anything. */
+    async probe() {
+      if (!health.isAway) return;
+      await ask(true, () => adapter.read('probe')).then(
+        (found) => void found?.stream.destroy(),
+        () => {},
+      );
+    },
     adapter: {
       write: (key, content) => ask(false, () => adapter.write(key, content)),
       writeFrom: (key, path, size) => ask(false, () => adapter.writeFrom(key, path, size)),

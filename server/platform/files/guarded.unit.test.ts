@@ -23,8 +23,8 @@ async function openStore(answer: RequestListener, silence = 100, suspicious?: nu
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const s3 = { endpoint, bucket: 'parts', region: 'eu', key: 'key', secret: 'secret' };
   const clock = { now: 0 };
-  const { adapter, health } = guardStore(createS3Adapter(s3, { connect: 100, silence }), () => clock.now, suspicious);
-  return { adapter, health, clock, calls: () => calls };
+  const guarded = guardStore(createS3Adapter(s3, { connect: 100, silence }), () => clock.now, suspicious);
+  return { ...guarded, clock, calls: () => calls };
 }
 
 const refusal = "Pictures can't be loaded right now.";
@@ -75,6 +75,24 @@ it('A store that is silent is found out before anyone who waits for it is refuse
   expect(isRefused).toBe(false);
   await refused;
   expect(health).toEqual({ isAway: true, failures: 5 });
+});
+
+it('A store that is away is found to be back where nobody asks it, and asked for nothing before.', async () => {
+  let isBroken = true;
+  const { adapter, health, clock, calls, probe } = await openStore((_request, response) => {
+    if (isBroken) response.writeHead(500).end();
+    else response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
+  });
+  await probe();
+  expect(calls()).toBe(0);
+  for (let count = 0; count < 5; count++) await expect(read(adapter)).rejects.toThrow(refusal);
+  clock.now += 5_000;
+  await probe();
+  expect(health).toEqual({ isAway: true, failures: 6 });
+  isBroken = false;
+  clock.now += 5_000;
+  await probe();
+  expect(health.isAway).toBe(false);
 });
 
 it('A store that falls silent in the middle of a file breaks it off.', async () => {

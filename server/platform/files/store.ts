@@ -22,9 +22,9 @@ export type Files = ReturnType<typeof createFiles>;
 
 /** Keeps files on disk, or in S3 where that is configured. */
 export function createFiles(config: Config) {
-  const { adapter, health } = config.s3
+  const { adapter, health, probe } = config.s3
     ? guardStore(lazily(config.s3))
-    : { adapter: createDiskAdapter(config.dataDir), health: { isAway: false, failures: 0 } };
+    : { adapter: createDiskAdapter(config.dataDir), health: { isAway: false, failures: 0 }, probe: async () => {} };
 
   async function writeAll(parts: [string, Buffer][]): Promise<void> {
     const written = await Promise.allSettled(parts.map(([key, content]) => adapter.write(key, content)));
@@ -147,6 +147,7 @@ export function createFiles(config: Config) {
     claim,
     put,
     health,
+    probe,
     read,
     remove,
     listIds,

@@ -40,7 +40,7 @@ const remedies: Readonly<Record<Check, string>> = {
 interface Dependencies {
   config: Pick<Config, 'dataDir'>;
   db: Database;
-  files: Pick<Files, 'health'>;
+  files: Pick<Files, 'health' | 'probe'>;
   mail: Pick<Mailer, 'health'>;
   /** For how many seconds the market in memory has been older than what is known to be written. */
   feedLag(): number;
@@ -116,7 +116,10 @@ export function createChecks({ config, db, files, mail, feedLag, isReading, log 
     return { checks, error, clock };
   }
 
-  const timer = setInterval(() => void read(), interval).unref();
+  const timer = setInterval(() => {
+    void files.probe();
+    void read();
+  }, interval).unref();
   return {
     read,
     close: () => clearInterval(timer),

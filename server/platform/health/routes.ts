@@ -18,7 +18,7 @@ interface Dependencies {
   app: FastifyInstance;
   config: Config;
   db: Database;
-  files: Pick<Files, 'health'>;
+  files: Pick<Files, 'health' | 'probe'>;
   gates: Gates;
   mail: Pick<Mailer, 'health'>;
 }
