@@ -27,8 +27,7 @@ const item = 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateCompon
 const own = 'urn:groupset:veloconnect';
 
 // What XML cannot hold at all is left out.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out.
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const toXml = (text: string) => text.replace(forbidden, '').replace(/[&<>"]/g, (sign) => signs[sign] as string);
 const element = (name: string, value: string | number | boolean | null | undefined, space = transaction) =>

@@ -32,17 +32,17 @@ export function registerVeloconnect({ app, jobs, tokens }: Platform, deps: FeedD
         const actor = await receive(request, reader);
         const by = { actor, address: readAddress(request.ip) };
         const answered =
-          reader.request.operation === 'transmit'
-            ? await transmit(deps, by, reader.request)
-            : await readStatus(deps, actor, reader.request);
-        return send(request, reply, reader.request, answered);
+          reader.parsed.operation === 'transmit'
+            ? await transmit(deps, by, reader.parsed)
+            : await readStatus(deps, actor, reader.parsed);
+        return send(request, reply, reader.parsed, answered);
       } catch (error) {
         if (!(error instanceof Refusal) || error.code >= 500) throw error;
         reply.code(error.code);
         if (error.retryAfter !== null) reply.header('retry-after', error.retryAfter);
         // A wrong password is 420 in the language of veloconnect.
         const responseCode = error.code === 401 ? 420 : error.code;
-        return send(request, reply, reader.request, { responseCode, message: error.message });
+        return send(request, reply, reader.parsed, { responseCode, message: error.message });
       }
     },
   });
@@ -63,8 +63,8 @@ export function registerVeloconnect({ app, jobs, tokens }: Platform, deps: FeedD
       // A piece of what a stranger sends is read no further than it may take to say who they are.
       for (let from = 0; from < chunk.length; from += mostUnknown) {
         reader.write(chunk.subarray(from, from + mostUnknown));
-        if (!actor && reader.request.buyersId !== null && reader.request.password !== null)
-          actor = await authenticate(request, reader.request);
+        if (!actor && reader.parsed.buyersId !== null && reader.parsed.password !== null)
+          actor = await authenticate(request, reader.parsed);
         if (!actor && size > mostUnknown) throw wrongToken('Send BuyersID and Credential before the lines.');
       }
     }

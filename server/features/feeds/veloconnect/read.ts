@@ -134,7 +134,7 @@ export function createReader() {
   }
 
   return {
-    request,
+    parsed: request,
     write(bytes: Uint8Array): void {
       decoder ??= decoderOf(bytes);
       try {

@@ -103,12 +103,12 @@ function isWhole(cell: string | number, decimal: GivenTable['decimal']): boolean
 
 /** A cell without what stands beside its number. */
 const bareNumber = (cell: string | number): string | number =>
-  // oxlint-disable-next-line regexp/no-super-linear-move -- at most 40 characters
   typeof cell === 'number'
     ? cell
     : cell
         .trim()
         .slice(0, 40)
+        // oxlint-disable-next-line regexp/no-super-linear-move -- at most 40 characters
         .replace(/\s*(?:\p{L}+\.?|×)$/u, '')
         .replace(inFront, '');
 
