@@ -58,7 +58,10 @@ const hasForeignWords = (text: string): boolean =>
     .some(
       (line) =>
         /\p{L}{2} ?\p{L}/u.test(
-          line.replaceAll(/https?:\S+|\b[A-Z][\w-]* \d+\b|\d+ \w{3} \d{4}|C?ES?T|Groupset|D(?:-[A-Z\d]{4})+/g, ''),
+          line.replaceAll(
+            /https?:\S+|\b[A-Z][\w-]* \d+\b|\d+ \w{3} \d{4}|C?ES?T|\S+@\S+|(?:Home|Away|Suspended) organization|Unpaid|Groupset|D(?:-[A-Z\d]{4})+/g,
+            '',
+          ),
         ) && !theirs.test(line.trim()),
     );
 
