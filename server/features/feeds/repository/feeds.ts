@@ -10,7 +10,7 @@ import type {
 } from '#contract/feeds/choices.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { Feeds } from '#server/db/types.ts';
-import { usualZone } from '#server/platform/values/zones.ts';
+import { usualZone } from '#server/platform/values/index.ts';
 import type { Confirmed } from '../../imports/index.ts';
 
 /** A stock feed with for whom it acts, how many posts belong to it, and the run that waits for a person. */

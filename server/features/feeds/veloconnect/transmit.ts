@@ -134,3 +134,5 @@ async function statusOf(
   if (run.state === 'done') return 85;
   return run.state === 'failed' || run.state === 'discarded' ? 184 : 84;
 }
+
+export { sweepTransactions } from './repository/veloconnect.ts';
