@@ -9,7 +9,7 @@ import { measureAtRate } from '../measure.ts';
 import { type Product, startProduct } from '../product.ts';
 
 /** How many processes run over one database at a time, and how many posts a second are added to the first of them. */
-const counts = [1, 2, 6, 10];
+const counts = [1, 2, 6];
 const writes = 10;
 /** How long each is measured, in seconds. */
 const duration = 15;
