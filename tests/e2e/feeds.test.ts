@@ -65,7 +65,7 @@ describe('stock feeds', () => {
     await page.getByRole('heading', { name: 'Run 2 of Stock hourly' }).waitFor();
     await page.getByRole('heading', { name: 'Why it was held' }).waitFor();
     await page.getByText(`The file has 2 lines, the last good one had ${own.length}.`).waitFor();
-    await page.getByRole('tab', { name: /Would pause, not in the file/, selected: true }).waitFor();
+    await page.getByRole('button', { name: /Would pause, not in the file/, pressed: true }).waitFor();
     await page
       .getByRole('list')
       .getByRole('link', { name: /^2 .*Held/ })

@@ -4,7 +4,6 @@ import type { FeedRunDetail } from '#contract/feeds/schemas.ts';
 import type { RowResult } from '#contract/imports/choices.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
-import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
@@ -50,30 +49,29 @@ export function RunRows({ feedId, run }: { feedId: number; run: FeedRunDetail })
       <div className={classes.head}>
         <h2 className="h2">{t('feeds.rows')}</h2>
       </div>
-      <div className={styles.rows}>
-        <Tabs
-          value={filter}
-          onChange={(next) => change({ filter: next })}
-          tabs={offered.map((each) => ({ value: each, text: words[each], count: counts[each] }))}
-          label={t('feeds.rows')}
-        >
-          <div className={styles.table} aria-busy={query.isPlaceholderData}>
-            {query.isError && !data ? (
-              <LoadFailure query={query}>{t('feeds.rowsFailed')}</LoadFailure>
-            ) : !data ? (
-              <Loading>
-                <RowsSkeleton rows={4} height={40} />
-              </Loading>
-            ) : total === 0 ? (
-              <p className="muted">{t('feeds.noRows')}</p>
-            ) : filter === 'pause' ? (
-              <Missing posts={data.missing} />
-            ) : (
-              <Rows rows={data.rows} />
-            )}
-            <Pager page={page} perPage={rowsPerPage} total={total} onChange={(next) => change({ page: next })} />
-          </div>
-        </Tabs>
+      <div className={styles.filters}>
+        {offered.map((each) => (
+          <button key={each} type="button" aria-pressed={each === filter} onClick={() => change({ filter: each })}>
+            {words[each]}
+            {counts[each] !== null && <b className="num">{formatQuantity(counts[each])}</b>}
+          </button>
+        ))}
+      </div>
+      <div className={styles.table} aria-busy={query.isPlaceholderData}>
+        {query.isError && !data ? (
+          <LoadFailure query={query}>{t('feeds.rowsFailed')}</LoadFailure>
+        ) : !data ? (
+          <Loading>
+            <RowsSkeleton rows={4} height={40} />
+          </Loading>
+        ) : total === 0 ? (
+          <p className="muted">{t('feeds.noRows')}</p>
+        ) : filter === 'pause' ? (
+          <Missing posts={data.missing} />
+        ) : (
+          <Rows rows={data.rows} />
+        )}
+        <Pager page={page} perPage={rowsPerPage} total={total} onChange={(next) => change({ page: next })} />
       </div>
     </section>
   );
