@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTrade, type Trade } from '#tests/helpers/dealing.ts';
 import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
+import { signedIn } from '#tests/helpers/journeys/demo.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
-import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 import { findArticles, type Offered } from '#tests/helpers/listing.ts';
 import { ownProduct } from '#tests/helpers/ownProduct.ts';
 import { alter } from '#tests/helpers/passingTime.ts';
@@ -72,6 +74,101 @@ test('118 lines go from the clipboard to six inquiries by keyboard', async () =>
   expect((deals as { state: string }[]).map(({ state }) => state)).toEqual(Array(6).fill('inquiry'));
   await page.getByRole('link', { name: 'Lists' }).first().click();
   await page.getByRole('row', { name: /118 of 118/ }).waitFor();
+
+  const [answered, countered] = deals as [{ id: number }, { id: number }];
+  await offerFor(answered.id, 1);
+  await offerFor(countered.id, 0.95);
+  const { data: lists } = await trade.buying.get('/api/lists');
+  const { id } =
+    (lists as { id: number; counts: { lines: number } }[]).find(({ counts }) => counts.lines === 118) ?? {};
+  await page.goto(`${base}/lists/${id}?part=answers`);
+  const again = 'Plan again with the answers';
+  await page.getByRole('button', { name: again }).waitFor();
+  while ((await focused(page)) !== again) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Planned with 2 offers taken whole').waitFor();
+  await page.getByRole('heading', { name: /Covered 118 of 118/ }).waitFor();
+  expect(await page.getByRole('link', { name: 'Accept in the deal' }).count()).toBe(2);
+  for (const part of ['', '?part=plan', '?part=answers']) {
+    if (part !== '?part=answers') await page.goto(`${base}/lists/${id}${part}`);
+    await expectAccessible(page, `118 lines ${part}`);
+  }
+});
+
+/** Lets the seller of a deal offer all that was asked for, at so much of the posted prices. */
+async function offerFor(deal: number, share: number): Promise<void> {
+  const [seller] = (await query(
+    `select u.email from users u join advertisements a on a.owner_id = u.id join deal_lines n on n.advertisement_id = a.id
+     where n.deal_id = $1 order by n.id limit 1`,
+    [deal],
+  )) as { email: string }[];
+  const selling = await signedIn(base, (seller as { email: string }).email);
+  const { data } = await selling.get(`/api/deals/${deal}`);
+  const { lines } = data as { lines: { id: number; asked_quantity: number; posted_price: string }[] };
+  const answer = await selling.post(`/api/deals/${deal}/offers`, {
+    currency: 'EUR',
+    ...Object.fromEntries(
+      lines.flatMap(({ id, asked_quantity: quantity, posted_price: price }, index) => [
+        [`lines[${index}][id]`, id],
+        [`lines[${index}][quantity]`, quantity],
+        [`lines[${index}][price_per_unit]`, (Number(price) * share).toFixed(2)],
+      ]),
+    ),
+  });
+  expect(answer.status, answer.message).toBe(201);
+}
+
+test('answers of eight sellers scroll sideways under a fixed first column, fold to rows on phones, and the list is exported', async () => {
+  const articles = await findArticles(query, 8, 8);
+  const rows = articles.map(({ number, brand, stock }) => `${number};${brand};${stock}`).join('\n');
+  const { data: list } = await trade.buying.post('/api/lists', {
+    name: 'Eight sellers',
+    rows: `Number;Brand;Qty\n${rows}`,
+  });
+  const url = `/api/lists/${(list as { id: number }).id}`;
+  const { data: plan } = await trade.buying.post(`${url}/plan`, { mode: 'cheapest' });
+  const { market, sellers } = plan as { market: string; sellers: unknown[] };
+  expect(sellers).toHaveLength(8);
+  const asked = await trade.buying.post(`${url}/ask`, { market });
+  expect(asked.status, asked.message).toBe(201);
+
+  await query("update users set permissions = array_append(permissions, 'export') where email = $1", [trade.buyer]);
+  await query(
+    "update organizations set products = array_append(products, 'export') where id = (select organization_id from users where email = $1)",
+    [trade.buyer],
+  );
+  const page = await visit(trade.buyer, `/lists/${(list as { id: number }).id}?part=answers`);
+  const side = page.getByRole('region', { name: 'Offers against posted prices' });
+  await side.waitFor();
+  expect(await side.getByRole('columnheader').count()).toBe(9);
+  const lefts = async () =>
+    (await side
+      .locator('tbody tr')
+      .first()
+      .locator('th, td')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left))) as [number, number];
+  const [first, second] = await lefts();
+  await side.focus();
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await lefts())[1]).toBeLessThan(second);
+  expect((await lefts())[0]).toBe(first);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(desktop.width);
+
+  await page.setViewportSize(narrow);
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Show the deal' }) });
+  await expect.poll(() => cards.count()).toBe(8);
+  const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
+  for (const { left, width } of boxes) expect([left, width]).toEqual([boxes[0]?.left, boxes[0]?.width]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
+
+  await page.setViewportSize(desktop);
+  await page.getByRole('button', { name: 'Actions for Eight sellers' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');

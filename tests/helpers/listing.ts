@@ -7,10 +7,11 @@ export interface Offered {
   stock: number;
 }
 
-/** Articles that one of six sellers alone offers, so that a plan of all of them asks these six. */
+/** Articles that one of a few sellers alone offers, so that a plan of all of them asks just these. */
 export async function findArticles(
   query: (statement: string, values: unknown[]) => Promise<unknown[]>,
   count: number,
+  sellers = 6,
 ): Promise<Offered[]> {
   const rows = await query(
     `with alone as (
@@ -23,11 +24,11 @@ export async function findArticles(
        group by a.article_id
        having count(*) = 1 and min(a.number_of_items) >= max(coalesce(a.minimal_order_quantity, 1))
          and not exists (select from articles y where y.id <> a.article_id and y.part_key = min(x.part_key))),
-     sellers as (select seller from alone group by seller order by count(*) desc, seller limit 6)
+     sellers as (select seller from alone group by seller order by count(*) desc, seller limit $2)
      select number, brand, gtin, quantity, stock from (
        select alone.*, row_number() over (partition by seller order by article_id) as place from alone join sellers using (seller)) ranked
      order by place, seller limit $1`,
-    [count],
+    [count, sellers],
   );
   return rows as Offered[];
 }
