@@ -64,6 +64,7 @@ import * as replicaMark from './0180_replica_mark.ts';
 import * as marketProgress from './0230_market_progress.ts';
 import * as stockDays from './0231_stock_days.ts';
 import * as veloconnect from './0232_veloconnect.ts';
+import * as knownZones from './0233_known_zones.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration> = {
   '0230_market_progress': marketProgress,
   '0231_stock_days': stockDays,
   '0232_veloconnect': veloconnect,
+  '0233_known_zones': knownZones,
 };

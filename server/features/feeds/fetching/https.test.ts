@@ -200,6 +200,15 @@ describe('a feed that fetches its file', () => {
     await fetchDue(deps);
     expect(await read()).toMatchObject({ zone: 'Asia/Kolkata', next_run_at: expect.stringContaining('T20:30:00') });
     expect((await client.get('/api/feeds')).meta.zone).toBe('Asia/Kolkata');
+    // A name that browsers know and PostgreSQL does not stops no feed.
+    await server.db
+      .updateTable('users')
+      .set({ time_zone: 'VST' })
+      .where('organization_id', '=', person.organization_id)
+      .execute();
+    expect((await client.put(`/api/feeds/${id}`, settings)).code).toBe(200);
+    expect(new Date((await read()).next_run_at) > new Date()).toBe(true);
+    expect((await read()).zone).toBe('Europe/Amsterdam');
   });
 
   it('is fetched by its schedule, but not while a run waits for a person or it is off', async () => {

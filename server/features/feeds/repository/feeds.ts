@@ -55,12 +55,12 @@ export type FeedValues = Pick<
   | 'host_key'
 >;
 
-/** The time zone of an organization: the one most of its active people chose; the usual one where nobody chose any. */
+/** The time zone of an organization: the one most of its active people chose; the usual one where nobody chose any that PostgreSQL knows. */
 const zoneOf = (organizationId: RawBuilder<unknown>) => sql<string>`
-  coalesce((
+  known_zone(coalesce((
     select z.time_zone from users z
     where z.organization_id = ${organizationId} and z.status = 'active' and z.time_zone is not null
-    group by z.time_zone order by count(*) desc, min(z.id) limit 1), ${usualZone})`;
+    group by z.time_zone order by count(*) desc, min(z.id) limit 1), ${usualZone}), ${usualZone})`;
 
 const columns = sql`
   f.*, ${zoneOf(sql`f.organization_id`)} as zone, u.first_name, u.preposition, u.last_name, o.n as open_run, o.import_id as open_import,
