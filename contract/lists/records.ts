@@ -158,6 +158,12 @@ const heading = {
   /** How many sellers were asked, and how many of these have answered. */
   asked: z.number().int(),
   answered: z.number().int(),
+  /** The lines without a deal that can be covered now, which someone was told about while the list was watched. */
+  found: z.array(z.number().int()),
+  source: z.enum(listSources),
+  repeat: z.enum(repeats).nullable(),
+  repeat_at: instant.nullable(),
+  abilities: listAbilities,
   created_at: instant,
   updated_at: instant,
 };
@@ -176,12 +182,9 @@ export const list = z.object({
   /** Own stock is used first. */
   use_own: z.boolean(),
   alert: z.enum(alerts),
-  repeat: z.enum(repeats).nullable(),
-  source: z.enum(listSources),
   /** The columns of pasted rows or of a file. */
   columns: z.array(listColumn),
   lines: z.array(line),
-  abilities: listAbilities,
 });
 
 export type List = z.output<typeof list>;

@@ -162,16 +162,38 @@ test('answers of eight sellers scroll sideways under a fixed first column, fold 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
 
   await page.setViewportSize(desktop);
-  await page.getByRole('button', { name: 'Actions for Eight sellers' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export' }).click(),
+    page.getByRole('button', { name: 'Export' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+test('the list of lists is narrowed to a person, and a list is renamed and archived from its row', async () => {
+  const mine = await trade.buying.post('/api/lists', { name: 'Of Bente', rows: 'ZQ-1\t2', access: 'edit' });
+  const leading = await signedIn(base, trade.buyerAdmin);
+  await leading.post('/api/lists', { name: 'Of Arjen', rows: 'ZQ-2\t2' });
+  const page = await visit(trade.buyerAdmin, '/lists');
+  await page.getByRole('link', { name: 'Of Bente' }).waitFor();
+  await page.getByLabel('Whose lists').selectOption({ label: 'Mine' });
+  await page.getByRole('link', { name: 'Of Bente' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('link', { name: 'Of Arjen' }).count()).toBe(1);
+  await page.getByLabel('Whose lists').selectOption({ label: 'Everybody’s' });
+
+  await page.getByRole('button', { name: 'Actions for Of Bente' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Spring stock');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Spring stock' }).waitFor();
+  await page.getByRole('button', { name: 'Actions for Spring stock' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('link', { name: 'Spring stock' }).waitFor({ state: 'detached' });
+  const { data } = await trade.buying.get(`/api/lists/${(mine.data as { id: number }).id}`);
+  expect(data).toMatchObject({ name: 'Spring stock', state: 'archived' });
+});
 
 test('a plan is read by line or by seller, what is open is posted as wanted, and posts are added to a list', async () => {
   const [first, second, third] = (await findArticles(query, 3)) as [Offered, Offered, Offered];

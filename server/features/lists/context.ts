@@ -3,7 +3,7 @@ import type { ListDependencies } from './dependencies.ts';
 import { openMarket } from './market/index.ts';
 import type { ListContext } from './presenter.ts';
 import { describeArticles, listBought } from './repository/articles.ts';
-import { listLines, listProgress } from './repository/lines.ts';
+import { listLines, listProgress, listTold } from './repository/lines.ts';
 import { listTotals } from './repository/plans.ts';
 import type { LineRow, ListRow } from './rows.ts';
 
@@ -25,10 +25,11 @@ async function contextOf(
   lines: readonly LineRow[],
 ): Promise<ListContext> {
   await deps.search.index.includeKnownWrites();
-  const [market, progress, plans, articles, bought] = await Promise.all([
+  const [market, progress, plans, told, articles, bought] = await Promise.all([
     openMarket(deps.db, actor, list, lines, { rates: deps.search.index.rates, now: deps.now() }),
     listProgress(deps.db, [list.id]),
     listTotals(deps.db, [list.id]),
+    listTold(deps.db, [list.id]),
     describeArticles(deps.db, [
       ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : [article_id]))),
     ]),
@@ -36,7 +37,7 @@ async function contextOf(
       ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : []))),
     ]),
   ]);
-  return { lines, market, progress, plans, articles, bought };
+  return { lines, market, progress, plans, told, articles, bought };
 }
 
 /** The same for several lists at once, without the names of articles. */
@@ -47,16 +48,17 @@ export async function readContexts(
 ): Promise<Map<number, Omit<ListContext, 'articles' | 'bought'>>> {
   await deps.search.index.includeKnownWrites();
   const ids = lists.map(({ id }) => id);
-  const [lines, progress, plans] = await Promise.all([
+  const [lines, progress, plans, told] = await Promise.all([
     listLines(deps.db, ids),
     listProgress(deps.db, ids),
     listTotals(deps.db, ids),
+    listTold(deps.db, ids),
   ]);
   const contexts = new Map<number, Omit<ListContext, 'articles' | 'bought'>>();
   for (const list of lists) {
     const own = lines.filter(({ list_id }) => list_id === list.id);
     const market = await openMarket(deps.db, actor, list, own, { rates: deps.search.index.rates, now: deps.now() });
-    contexts.set(list.id, { lines: own, market, progress, plans });
+    contexts.set(list.id, { lines: own, market, progress, plans, told });
   }
   return contexts;
 }

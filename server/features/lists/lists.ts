@@ -48,7 +48,9 @@ export async function listLists(
   const { rows, total, counts } = await findPage(deps.db, reader, query);
   const contexts = await readContexts(deps, actor, rows);
   return {
-    data: rows.map((row) => presentHeading(row, contexts.get(row.id) as NonNullable<ReturnType<typeof contexts.get>>)),
+    data: rows.map((row) =>
+      presentHeading(actor, row, contexts.get(row.id) as NonNullable<ReturnType<typeof contexts.get>>),
+    ),
     meta: {
       total,
       page: query.page,

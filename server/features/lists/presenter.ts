@@ -70,6 +70,8 @@ export interface ListContext {
   market: ListMarket;
   progress: Progress;
   plans: ReadonlyMap<string, PlanTotals>;
+  /** Ids of lines of which someone was told that a post covers them. */
+  told: ReadonlySet<number>;
   articles: ReadonlyMap<number, NamedArticle>;
   /** Months in which the organization bought what lines wait to choose from. */
   bought: ReadonlyMap<number, readonly string[]>;
@@ -138,8 +140,13 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
 }
 
 /** A list as the list of lists shows it. */
-export function presentHeading(list: ListRow, context: Omit<ListContext, 'articles' | 'bought'>): ListedList {
-  const { lines, market, progress, plans } = context;
+export function presentHeading(
+  actor: Actor,
+  list: ListRow,
+  context: Omit<ListContext, 'articles' | 'bought'>,
+): ListedList {
+  const { lines, market, progress, plans, told } = context;
+  const states = lines.map((line) => ({ ...line, state: stateOf(list, line, market, progress) }));
   return {
     id: list.id,
     name: list.name,
@@ -149,14 +156,19 @@ export function presentHeading(list: ListRow, context: Omit<ListContext, 'articl
     currency: list.currency,
     country: list.country,
     needed_by: list.needed_by,
-    counts: countLines(
-      lines.map((line) => ({ quantity: line.quantity, state: stateOf(list, line, market, progress) })),
-    ),
+    counts: countLines(states),
     plans: Object.fromEntries(
       planModes.map((mode) => [mode, plans.get(`${list.id} ${mode}`) ?? null]),
     ) as ListedList['plans'],
     asked: list.asked,
     answered: list.answered,
+    found: states
+      .filter(({ id, state }) => told.has(id) && (state === 'covered' || state === 'partly'))
+      .map(({ number }) => number),
+    source: list.source,
+    repeat: list.repeat,
+    repeat_at: list.repeat_at?.toISOString() ?? null,
+    abilities: abilitiesOf(actor, list),
     created_at: list.created_at.toISOString(),
     updated_at: list.updated_at.toISOString(),
   };
@@ -165,18 +177,15 @@ export function presentHeading(list: ListRow, context: Omit<ListContext, 'articl
 /** A list with its lines. */
 export function presentList(actor: Actor, list: ListRow, context: ListContext): List {
   return {
-    ...presentHeading(list, context),
+    ...presentHeading(actor, list, context),
     conditions: list.conditions,
     countries: list.countries,
     cost_per_order: Number(list.cost_per_order).toFixed(2),
     max_sellers: list.max_sellers,
     use_own: list.use_own,
     alert: list.alert,
-    repeat: list.repeat,
-    source: list.source,
     columns: columnsOf(list),
     lines: context.lines.map((line) => presentLine(list, line, context)),
-    abilities: abilitiesOf(actor, list),
   };
 }
 

@@ -27,17 +27,19 @@ export type ListTab = (typeof listTabs)[number];
 export interface ListsChoice {
   tab: ListTab;
   q: string;
+  /** A person's id; empty for everybody's. */
+  owner: string;
   page: number;
 }
 
 /** A page of the lists that I may read. */
-export const listsQuery = ({ tab, q, page }: ListsChoice) =>
+export const listsQuery = ({ tab, q, owner, page }: ListsChoice) =>
   queryOptions({
-    queryKey: ['lists', 'page', tab, q, page],
+    queryKey: ['lists', 'page', tab, q, owner, page],
     queryFn: async ({ signal }) => {
       const states: ListState[] = tab === 'all' ? [] : [tab];
       const { data, meta } = await call(listLists, {
-        query: { q: q || null, states, page, per_page: rowsPerPage },
+        query: { q: q || null, owner: Number(owner) || null, states, page, per_page: rowsPerPage },
         signal,
       });
       return { rows: data, ...meta };

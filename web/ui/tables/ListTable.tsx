@@ -20,6 +20,8 @@ interface ListTableProps<Row, Choice extends { page: number }> {
   result: UseQueryResult<ListPage<Row>>;
   /** What the search field is called; without it the list has none. */
   search?: string;
+  /** Beside the search field. */
+  filters?: ReactNode;
   /** In place of the table when there is nothing in it; a sentence in the table otherwise. */
   empty?: ReactNode;
   /** Draws a row on phones, where its columns would say too much. */
@@ -30,7 +32,7 @@ interface ListTableProps<Row, Choice extends { page: number }> {
 export function ListTable<Row extends { id: Key }, Choice extends { page: number; q?: string; sort?: string }>(
   props: ListTableProps<Row, Choice>,
 ) {
-  const { caption, columns, list, result, search, empty, card } = props;
+  const { caption, columns, list, result, search, filters, empty, card } = props;
   const { t } = useTranslation();
   const { data, isError, isPlaceholderData } = result;
   const { q, sort, page } = list.choice;
@@ -55,8 +57,11 @@ export function ListTable<Row extends { id: Key }, Choice extends { page: number
   return (
     <>
       {search && (
-        <div className={classes.search}>
-          <SearchField label={search} value={q ?? ''} onSearch={(words) => change({ q: words })} />
+        <div className={classes.tools}>
+          <div className={classes.search}>
+            <SearchField label={search} value={q ?? ''} onSearch={(words) => change({ q: words })} />
+          </div>
+          {filters}
         </div>
       )}
       {hasFailed && <LoadFailure query={result}>{t('state.listFailed')}</LoadFailure>}

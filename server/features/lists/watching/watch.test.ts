@@ -82,6 +82,8 @@ describe('an open line', () => {
     expect((await titles()).at(-1)).toContain('covered now: Watched');
     const read = await client.get(`/api/lists/${data.id}`);
     expect(read.data.lines.map(({ state }: { state: string }) => state)).toEqual(['covered', 'covered', 'covered']);
+    const { data: page } = await client.get('/api/lists');
+    expect([data.found, read.data.found, page[0].found]).toEqual([[], [2, 3], [2, 3]]);
   });
 
   it('calls webhooks once, when it was the last open one of its list', async () => {

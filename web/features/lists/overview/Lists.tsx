@@ -11,11 +11,12 @@ import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { type ListsChoice, type ListTab, listsQuery, listTabs } from '../queries.ts';
 import { ListCard, useColumns } from './columns.tsx';
+import { Legend } from './Legend.tsx';
 import { NewList } from './NewList.tsx';
 import { NoLists, type Way } from './NoLists.tsx';
-import classes from './Overview.module.css';
+import { Owners } from './Owners.tsx';
 
-const all: ListsChoice = { tab: 'all', q: '', page: 1 };
+const all: ListsChoice = { tab: 'all', q: '', owner: '', page: 1 };
 
 /** What the own organization needs, list by list, and how far it is covered. */
 export function Lists() {
@@ -29,7 +30,8 @@ export function Lists() {
   const counts = result.data?.counts;
   const countOf = (tab: ListTab) => counts && (tab === 'all' ? counts.open + counts.asked + counts.done : counts[tab]);
   useHotkeyList(mayWrite ? [{ key: 'l', label: t('keys.newList'), run: () => setWay('rows') }] : []);
-  const isEmpty = choice.q === '' && choice.tab === 'all';
+  const isNarrowed = choice.q !== '' || choice.owner !== '';
+  const isEmpty = !isNarrowed && choice.tab === 'all';
   return (
     <>
       <PageHeader
@@ -52,13 +54,14 @@ export function Lists() {
         <ListTable
           caption={t('title')}
           columns={useColumns()}
-          list={{ ...list, isNarrowed: choice.q !== '', showAll: () => change({ q: '' }) }}
+          list={{ ...list, isNarrowed, showAll: () => change({ q: '', owner: '' }) }}
           result={result}
           search={t('search')}
+          filters={<Owners owner={choice.owner} onChange={(owner) => change({ owner })} />}
           card={(row) => <ListCard list={row} />}
           {...(isEmpty && mayWrite ? { empty: <NoLists onChoose={setWay} /> } : {})}
         />
-        {(result.data?.total ?? 0) > 0 && <p className={`xs muted ${classes.note}`}>{t('valueNote')}</p>}
+        {(result.data?.total ?? 0) > 0 && <Legend mayWrite={mayWrite} />}
       </Tabs>
       {way !== null && <NewList way={way} onClose={() => setWay(null)} />}
     </>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedList } from '#contract/lists/records.ts';
-import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDay, formatMoney, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
-import type { Column } from '#web/ui/tables/DataTable.tsx';
+import { type Column, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
-import { coverageOf, totalsOf } from './coverage.ts';
+import { ListMenu } from '../page/ListMenu.tsx';
+import { coverageOf, totalsOf, waitsOf } from './coverage.ts';
 import classes from './Overview.module.css';
 
 /** A share as a bar; the numbers beside it say the same. */
@@ -27,31 +28,52 @@ function State({ list }: { list: ListedList }) {
         : counts.choose > 0
           ? ['warning', t('state.choose', { count: counts.choose })]
           : ['neutral', t(totalsOf(list) ? 'state.planned' : 'state.open')];
-  return <Badge kind={kind}>{text}</Badge>;
+  const waits = waitsOf(list);
+  return (
+    <div className={classes.state}>
+      <Badge kind={kind}>{text}</Badge>
+      {waits && <span className={`xs ${classes.waits}`}>{t(waits.for, { count: waits.count })}</span>}
+    </div>
+  );
 }
 
 function Covered({ list }: { list: ListedList }) {
   const { t } = useTranslation('lists');
   const coverage = coverageOf(list);
-  if (!coverage) return <span className="muted">{t('notPlanned')}</span>;
-  const { covered, lines } = coverage;
+  const { covered, lines } = coverage ?? { covered: 0, lines: 0 };
   return (
     <div>
-      <span className="num">{t('covered', { covered: formatQuantity(covered), lines: formatQuantity(lines) })}</span>
+      {coverage ? (
+        <span className="num">{t('covered', { covered: formatQuantity(covered), lines: formatQuantity(lines) })}</span>
+      ) : (
+        <span className="muted">{t('notPlanned')}</span>
+      )}
       <CoverageBar covered={covered} lines={lines} />
     </div>
   );
 }
 
-function Name({ list }: { list: ListedList }) {
+/** Where a list comes from or when it comes again, in a few words. */
+function useOrigin(): (list: ListedList) => string {
   const { t } = useTranslation('lists');
-  const about = [list.needed_by ? t('neededBy', { date: formatDay(list.needed_by) }) : null, list.owner.name];
+  return ({ needed_by, repeat, repeat_at, source, created_at }) =>
+    needed_by
+      ? t('neededBy', { date: formatDay(needed_by) })
+      : repeat && repeat_at
+        ? t(`repeats.${repeat}`, { date: formatDay(repeat_at) })
+        : t(`source.${source}`, { when: formatWhen(created_at) });
+}
+
+function Name({ list }: { list: ListedList }) {
+  const originOf = useOrigin();
   return (
     <div>
       <Link className="strong clip" to={`/lists/${list.id}`} data-opens-row data-result={list.id}>
         {list.name}
       </Link>
-      <div className="xs muted clip">{about.filter(Boolean).join(' · ')}</div>
+      <div className="xs muted clip">
+        {originOf(list)} · {list.owner.name}
+      </div>
     </div>
   );
 }
@@ -93,18 +115,36 @@ export function useColumns(): Column<ListedList>[] {
       whenWide: true,
       cell: ({ answered }) => orDash(answered),
     },
-    { id: 'state', title: t('col.state'), width: 150, cell: (list) => <State list={list} /> },
+    { id: 'state', title: t('col.state'), width: 190, cell: (list) => <State list={list} /> },
+    menuColumn((list) => <ListMenu list={list} />),
   ];
 }
 
 /** A list on phones. */
 export function ListCard({ list }: { list: ListedList }) {
+  const { t } = useTranslation('lists');
+  const coverage = coverageOf(list);
   return (
     <div className={classes.card}>
       <Name list={list} />
-      <Value list={list} />
+      {totalsOf(list) ? <Value list={list} /> : <span />}
       <div className={classes.whole}>
-        <Covered list={list} />
+        <span className={`sm num ${classes.ends}`}>
+          <span>
+            {coverage
+              ? t('coveredWhole', {
+                  covered: formatQuantity(coverage.covered),
+                  lines: formatQuantity(coverage.lines),
+                })
+              : t('plan.lines', { count: list.counts.lines })}
+          </span>
+          {list.asked > 0 && (
+            <span>
+              {t('askedAnswered', { asked: formatQuantity(list.asked), answered: formatQuantity(list.answered) })}
+            </span>
+          )}
+        </span>
+        <CoverageBar covered={coverage?.covered ?? 0} lines={coverage?.lines ?? 0} />
       </div>
       <div className={classes.whole}>
         <State list={list} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lineStates } from '#contract/lists/choices.ts';
 import type { ListedList, PlanTotals } from '#contract/lists/records.ts';
-import { coverageOf } from './coverage.ts';
+import { coverageOf, waitsOf } from './coverage.ts';
 
 const list = (states: Partial<ListedList['counts']>, plans: Partial<Record<'cheapest' | 'fewest', number>> = {}) => {
   const totals = (covered?: number) => (covered === undefined ? null : ({ covered, lines: 21 } as PlanTotals));
@@ -19,4 +19,17 @@ it('covers what the plan covers, whatever is offered', () => {
 it('covers nothing yet without a plan, and what has a deal where the plan is out of date', () => {
   expect(coverageOf(list({ covered: 17, uncovered: 4 }))).toBeNull();
   expect(coverageOf(list({ asked: 3, bought: 2, covered: 14, skipped: 2 }))).toEqual({ covered: 5, lines: 19 });
+});
+
+it('waits for what can be covered now, else for offers, until it is over', () => {
+  const open: Parameters<typeof waitsOf>[0] = {
+    ...list({ uncovered: 4 }, { fewest: 14 }),
+    state: 'open',
+    found: [],
+    asked: 0,
+  };
+  expect(waitsOf(open)).toEqual({ for: 'waiting', count: 4 });
+  expect(waitsOf({ ...open, found: [3, 7] })).toEqual({ for: 'found', count: 2 });
+  expect(waitsOf({ ...open, found: [3], state: 'done' })).toBeNull();
+  expect(waitsOf({ ...open, ...list({ uncovered: 4 }) })).toBeNull();
 });

@@ -21,3 +21,20 @@ export function coverageOf(list: Pick<ListedList, 'plans' | 'counts'>): { covere
   const covered = asked + offered + agreed + bought;
   return covered > 0 ? { covered, lines: lines - skipped } : null;
 }
+
+/** What a list that is not over waits for: lines that can be covered now, else those that nobody offers. */
+export function waitsOf({
+  state,
+  found,
+  counts,
+  asked,
+  plans,
+}: Pick<ListedList, 'state' | 'found' | 'counts' | 'asked' | 'plans'>): {
+  for: 'found' | 'waiting';
+  count: number;
+} | null {
+  if (state === 'done' || state === 'archived') return null;
+  if (found.length > 0) return { for: 'found', count: found.length };
+  const isPlanned = asked > 0 || plans[modeOf({ plans })] !== null;
+  return isPlanned && counts.uncovered > 0 ? { for: 'waiting', count: counts.uncovered } : null;
+}

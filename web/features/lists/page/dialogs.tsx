@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels, conditions } from '#contract/advertisements/choices.ts';
 import { type ListAccess, listAccesses, listMessages, type Repeat, repeats } from '#contract/lists/choices.ts';
-import type { List } from '#contract/lists/records.ts';
+import type { List, ListedList } from '#contract/lists/records.ts';
 import { type Alert, alertLabels, alerts } from '#contract/saved-searches/choices.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { ApiError } from '#web/lib/api/api.ts';
@@ -16,15 +16,15 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useListWrites } from '../queries.ts';
 import classes from './Page.module.css';
 
-interface DialogProps {
-  list: List;
+interface DialogProps<Of extends ListedList> {
+  list: Of;
   onClose: () => void;
 }
 
 type Errors = Record<string, string[]>;
 
 /** Saves a change of a list; closes where that went well, and answers what is wrong otherwise. */
-function useSaving(list: List, onClose: () => void) {
+function useSaving(list: ListedList, onClose: () => void) {
   const { change } = useListWrites(list.id);
   const [errors, setErrors] = useState<Errors>({});
   const save = async (body: Parameters<typeof change.mutateAsync>[0]) => {
@@ -43,7 +43,7 @@ function useSaving(list: List, onClose: () => void) {
 const countries = 'AT BE CH CZ DE DK ES FI FR GB HU IE IT LU NL NO PL PT SE SI SK TW US'.split(' ');
 
 /** By what a plan of the list is bound. */
-export function LimitsDialog({ list, onClose }: DialogProps) {
+export function LimitsDialog({ list, onClose }: DialogProps<List>) {
   const { t } = useTranslation('lists');
   const { save, errors, isBusy } = useSaving(list, onClose);
   const [values, setValues] = useState({
@@ -144,7 +144,7 @@ export function LimitsDialog({ list, onClose }: DialogProps) {
 }
 
 /** What a list is called, and who else may see it. */
-export function ShareDialog({ list, onClose }: DialogProps) {
+export function ShareDialog({ list, onClose }: DialogProps<ListedList>) {
   const { t } = useTranslation('lists');
   const { save, errors, isBusy } = useSaving(list, onClose);
   const [name, setName] = useState(list.name);

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import classes from './Overview.module.css';
+
+/** What the values are made of, and the keys of the list. */
+export function Legend({ mayWrite }: { mayWrite: boolean }) {
+  const { t } = useTranslation('lists');
+  return (
+    <div className={`xs muted ${classes.legend}`}>
+      <span className="grow">{t('valueNote')}</span>
+      <span className="only-l">
+        <kbd>j</kbd> <kbd>k</kbd> {t('legend.move')}
+      </span>
+      <span className="only-l">
+        <kbd>Enter</kbd> {t('legend.open')}
+      </span>
+      {mayWrite && (
+        <span className="only-l">
+          <kbd>l</kbd> {t('legend.new')}
+        </span>
+      )}
+    </div>
+  );
+}

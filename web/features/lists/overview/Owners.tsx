@@ -1,0 +1,23 @@
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useBootstrap, useSession } from '#web/features/accounts/session/index.ts';
+
+/** Narrows the lists to those of one person. */
+export function Owners({ owner, onChange }: { owner: string; onChange: (owner: string) => void }) {
+  const { t } = useTranslation('lists');
+  const { id: self } = useSession();
+  const { colleagues } = useBootstrap();
+  const others = (colleagues ?? []).filter(({ id }) => id !== self);
+  return (
+    <NativeSelect
+      aria-label={t('owner.label')}
+      value={owner}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[
+        { value: '', label: t('owner.all') },
+        { value: String(self), label: t('owner.me') },
+        ...others.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}
