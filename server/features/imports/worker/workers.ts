@@ -74,6 +74,9 @@ export function createWorkers(caps = usualCaps, budget = usualBudget): Workers {
     lastTurn: 0,
   }));
   const reserve = createReserve(processes);
+  /** The one that did the last lasting work, for the next: starting a process takes longer than writing a short file. */
+  let spare: WorkerProcess | null = null;
+  let isClosed = false;
   let turn = 0;
 
   /** The process that has this person's sheet, else the one that served longest ago. */
@@ -95,11 +98,20 @@ export function createWorkers(caps = usualCaps, budget = usualBudget): Workers {
         }
       }),
     open() {
-      const process = createWorkerProcess('spreadsheet-reader', idleTime, { ...caps, timeout: budget });
-      return { createChecker: createWorker(process).createChecker, close: process.close };
+      const process = spare ?? createWorkerProcess('spreadsheet-reader', idleTime, { ...caps, timeout: budget });
+      spare = null;
+      return {
+        createChecker: createWorker(process).createChecker,
+        close() {
+          if (spare || isClosed) process.close();
+          else spare = process;
+        },
+      };
     },
     warm: () => all[0]?.process.warm(),
     close() {
+      isClosed = true;
+      spare?.close();
       for (const { process } of all) process.close();
     },
   };
