@@ -192,7 +192,7 @@ export const screens: Screen[] = [
   },
   {
     path: '/integration/feeds/$id/runs/$n',
-    texts: ['integration'],
+    texts: ['integration', 'feedRun', 'fields'],
     needs: { action: 'feed.manage' },
     load: () => import('./routes/account/FeedRun.tsx'),
   },

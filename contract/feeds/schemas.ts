@@ -8,47 +8,17 @@ import {
   feedKinds,
   feedLimits,
   feedModes,
-  feedRunStates,
   feedSchedules,
   feedSecrets,
   feedStates,
-  holdReasons,
   missingChoices,
 } from './choices.ts';
 import * as endpoints from './endpoints.ts';
+import { feedRun, feedRunDetail, person } from './runs.ts';
+
+export type { FeedRun, FeedRunDetail } from './runs.ts';
 
 const count = z.number().int();
-const person = z.object({ id: count, name: z.string() });
-
-const feedRun = z.object({
-  /** Counted from 1 within the feed. */
-  n: count,
-  state: z.enum(feedRunStates),
-  /** How its file came: sent, fetched by the schedule, or started by a person. */
-  source: z.enum(['push', 'pull', 'person']),
-  /** In a sentence: why it is held or failed, or what became of it. */
-  reason: z.string().nullable(),
-  hold: z.enum(holdReasons).nullable(),
-  /** The upload with its mapping and rows; null where the file was the same as before, or could not be fetched. */
-  import: count.nullable(),
-  name: z.string().nullable(),
-  size: count.nullable(),
-  /** Rows of the file, and of the last good one before it. */
-  lines: count.nullable(),
-  lines_before: count.nullable(),
-  /** What became of the rows; of a held run, what would become of them. */
-  counts: z.object({ create: count, update: count, unchanged: count, error: count, pause: count }).nullable(),
-  /** Live posts of the feed when the file was checked, and those of them that would go, or fall to 0. */
-  posts: count.nullable(),
-  lost: count.nullable(),
-  user: person.nullable(),
-  undo_until: instant.nullable(),
-  created_at: instant,
-  ended_at: instant.nullable(),
-});
-
-export type FeedRun = z.output<typeof feedRun>;
-
 const feed = z.object({
   id: count,
   name: z.string(),
@@ -181,6 +151,11 @@ export const runFeed = describeEndpoint(endpoints.runFeed, {
 
 const runBody = z.object({ run: id });
 
+const discardBody = runBody.extend({
+  /** Fetches the file once more; for a feed that fetches. */
+  fetch: z.boolean().default(false),
+});
+
 export const applyRun = describeEndpoint(endpoints.applyRun, {
   summary: 'Confirm the mapping of a first run, or apply a held one',
   params: idParams,
@@ -190,9 +165,9 @@ export const applyRun = describeEndpoint(endpoints.applyRun, {
 });
 
 export const discardRun = describeEndpoint(endpoints.discardRun, {
-  summary: 'Discard a run that waits or is held; nothing is changed',
+  summary: 'Discard a run that waits or is held; nothing is changed, and the file is fetched again if you like',
   params: idParams,
-  body: runBody,
+  body: discardBody,
   answer: feedRun,
 });
 
@@ -211,37 +186,14 @@ export const readFeedRun = describeEndpoint(endpoints.readFeedRun, {
   params: runParams,
   query: z.object({
     results: z.array(z.enum(rowResults)).max(rowResults.length).default([]),
+    /** Of the posts that the file does not name, only those with reserved pieces. */
+    reserved: z.boolean().default(false),
     page: paging.page,
     per_page: z.number().int().min(1).max(1000).default(100),
   }),
-  answer: feedRun.extend({
-    rows: z.array(
-      z.object({
-        line: count,
-        result: z.enum(rowResults),
-        reference: z.string().nullable(),
-        advertisement_id: count.nullable(),
-        /** What changes, by field: before and after. */
-        changes: z.record(z.string(), z.object({ from: bounded(5000), to: bounded(5000) })),
-        reasons: z.array(z.string()),
-      }),
-    ),
-    /** A page of the live posts that the file does not name, those with reserved pieces first. */
-    missing: z.array(
-      z.object({
-        advertisement_id: count,
-        reference: z.string().nullable(),
-        title: z.string(),
-        number_of_items: count,
-        reserved_quantity: count,
-      }),
-    ),
-    missing_total: count,
-  }),
+  answer: feedRunDetail,
   meta: pageMeta,
 });
-
-export type FeedRunDetail = z.output<typeof readFeedRun.answer>;
 
 export const undoFeedRun = describeEndpoint(endpoints.undoFeedRun, {
   summary: 'Undo a run within 24 hours',

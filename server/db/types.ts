@@ -489,6 +489,8 @@ export interface FeedRuns {
   etag: string | null;
   feed_id: number;
   hold: string | null;
+  host: string | null;
+  host_key: string | null;
   id: Generated<number>;
   import_id: number | null;
   is_applied: Generated<boolean>;
@@ -496,17 +498,22 @@ export interface FeedRuns {
   last_modified: string | null;
   lines: number | null;
   lines_before: number | null;
+  live: Json | null;
   lost: number | null;
   missing: Generated<number[]>;
   mode: string | null;
+  most_lost: number | null;
   n: number;
   name: string | null;
   posts: number | null;
+  prices: Json | null;
   reason: string | null;
   sha256: Buffer | null;
+  short: Generated<Json>;
   size: number | null;
   source: string;
   state: Generated<string>;
+  told: Generated<number[]>;
   user_id: number | null;
 }
 
@@ -524,6 +531,7 @@ export interface Feeds {
   has: Generated<string[]>;
   headers: string[] | null;
   host_key: string | null;
+  host_key_at: Timestamp | null;
   id: Generated<number>;
   is_veloconnect: Generated<boolean>;
   kind: string;

@@ -62,17 +62,24 @@ describe('stock feeds', () => {
     await row.getByText(`Only 2 of ${own.length} lines. Nothing was changed.`).waitFor();
     await expectAccessible(page, 'stock feeds');
     await row.getByRole('link', { name: 'See the run' }).click();
-    await page.getByRole('heading', { name: 'Run 2 of Stock hourly' }).waitFor();
+    await page.getByRole('heading', { name: `Only 2 of ${own.length} lines` }).waitFor();
     await page.getByRole('heading', { name: 'Why it was held' }).waitFor();
     await page.getByText(`The file has 2 lines, the last good one had ${own.length}.`).waitFor();
-    await page.getByRole('button', { name: /Would pause, not in the file/, pressed: true }).waitFor();
+    await page.getByRole('button', { name: /would pause/, pressed: true }).waitFor();
+    await page.getByText('Pauses, not in the file').first().waitFor();
+    const effect = page.getByRole('region', { name: 'If you apply it' });
+    expect(await effect.innerText()).toMatch(new RegExp(`^${own.length}$[^]*^2$`, 'm'));
+    const decision = page.getByRole('region', { name: 'What should happen?' });
+    await decision.getByRole('radio', { name: 'Apply it after all' }).check();
+    await decision.getByRole('button', { name: `Pause ${own.length - 2} posts` }).waitFor();
+    await decision.getByRole('radio', { name: 'Discard this run' }).check();
     await page
       .getByRole('list')
       .getByRole('link', { name: /^2 .*Held/ })
       .waitFor();
     await expectAccessible(page, 'a run that is held');
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('heading', { name: 'Discarded' }).waitFor();
+    await decision.getByRole('button', { name: 'Discard this run' }).click();
+    await page.getByText(/discarded this run/).waitFor();
     await client.post(`/api/feeds/${id}/runs/1/undo`);
     await client.delete(`/api/feeds/${id}`);
   });

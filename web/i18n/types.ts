@@ -11,6 +11,7 @@ import type compare from './en/compare.ts';
 import type deals from './en/deals.ts';
 import type exports from './en/exports.ts';
 import type favorites from './en/favorites.ts';
+import type feedRun from './en/feedRun.ts';
 import type fields from './en/fields.ts';
 import type forms from './en/forms.ts';
 import type imports from './en/imports.ts';
@@ -39,6 +40,7 @@ export interface Catalogues {
   deals: typeof deals;
   exports: typeof exports;
   favorites: typeof favorites;
+  feedRun: typeof feedRun;
   fields: typeof fields;
   forms: typeof forms;
   imports: typeof imports;

@@ -65,6 +65,7 @@ import * as marketProgress from './0230_market_progress.ts';
 import * as stockDays from './0231_stock_days.ts';
 import * as veloconnect from './0232_veloconnect.ts';
 import * as knownZones from './0233_known_zones.ts';
+import * as feedRunFacts from './0234_feed_run_facts.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -134,4 +135,5 @@ export const migrations: Record<string, Migration> = {
   '0231_stock_days': stockDays,
   '0232_veloconnect': veloconnect,
   '0233_known_zones': knownZones,
+  '0234_feed_run_facts': feedRunFacts,
 };

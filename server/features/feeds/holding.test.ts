@@ -43,6 +43,12 @@ describe('a run is held', () => {
       counts: { update: 0, unchanged: 12, pause: 48 },
     });
     expect(held.missing).toHaveLength(48);
+    const asked = (amount: string) => [{ currency: 'EUR', amount }];
+    expect(held.live).toEqual({
+      before: { posts: 60, pieces: 600, asked: asked('6000.00') },
+      after: { posts: 12, pieces: 120, asked: asked('1200.00') },
+    });
+    expect(held).toMatchObject({ prices: { count: 12, moved: 0 }, most_lost: 0, deals_short: 0, missing_reserved: 0 });
     expect(await versions()).toEqual(before);
     expect(await feed.read()).toMatchObject({ state: 'held', open_run: 2 });
     expect(JSON.stringify((await client.get('/api/notifications')).data)).toContain(
@@ -59,6 +65,7 @@ describe('a run is held', () => {
     expect((await client.post(`/api/imports/${held.import}/commit`, { mode: 'valid' })).code).toBe(409);
     expect(await feed.apply(2)).toMatchObject({ state: 'done', counts: { pause: 48 } });
     expect(await live()).toBe(12);
+    expect((await feed.ended(2)).live.after).toEqual(held.live.after);
     expect(await feed.read()).toMatchObject({ state: 'on', open_run: null });
     expect((await client.post(`/api/feeds/${id}/runs/2/undo`)).data.state).toBe('undone');
     expect(await live()).toBe(60);

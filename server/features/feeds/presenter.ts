@@ -1,8 +1,10 @@
 import type { FeedRun, FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
 import { importLimits } from '#contract/imports/choices.ts';
 import { fullName } from '#server/platform/identity/index.ts';
+import type { ShortDeal } from './repository/effects.ts';
 import type { FeedRow } from './repository/feeds.ts';
-import type { RunLine, RunRow } from './repository/runs.ts';
+import type { MissingRow, RunLine } from './repository/lines.ts';
+import type { RunRow } from './repository/runs.ts';
 
 const personOf = (id: number | null, row: Pick<RunRow, 'first_name' | 'preposition' | 'last_name'>) =>
   id === null || row.first_name === null || row.last_name === null
@@ -68,24 +70,31 @@ export const presentFeed = (row: FeedRow, runs: readonly RunRow[]): StockFeed =>
 });
 
 /** A row of a run, with what it changes and why it does not. */
-export function presentLine({
-  line,
-  action,
-  advertisement_id,
-  shown,
-  errors,
-  changed,
-}: RunLine): FeedRunDetail['rows'][number] {
+export function presentLine(row: RunLine, deals: readonly ShortDeal[]): FeedRunDetail['rows'][number] {
+  const { line, action, advertisement_id, shown, errors, changed } = row;
   const values = shown.values ?? {};
   const before = shown.before ?? {};
   return {
     line,
     result: action,
-    reference: values.internal_reference ?? null,
+    reference: values.internal_reference ?? row.reference,
     advertisement_id,
+    title: row.title ?? values.title ?? null,
+    number: row.number ?? values.supplier_article_number ?? null,
+    reserved_quantity: row.reserved_quantity ?? 0,
+    deals: dealsOf(advertisement_id, deals),
     changes: Object.fromEntries(
       changed.map((field) => [field, { from: before[field] ?? '', to: values[field] ?? '' }] as const),
     ),
     reasons: [...Object.values(errors ?? {}), ...Object.values(shown.warnings ?? {})].map(({ message }) => message),
   };
 }
+
+/** A post that the file of a run does not name, with the deals that lack its pieces. */
+export const presentMissing = (row: MissingRow, deals: readonly ShortDeal[]): FeedRunDetail['missing'][number] => ({
+  ...row,
+  deals: dealsOf(row.advertisement_id, deals),
+});
+
+const dealsOf = (postId: number | null, deals: readonly ShortDeal[]) =>
+  deals.filter((deal) => deal.advertisement_id === postId).map(({ id, reference }) => ({ id, reference }));

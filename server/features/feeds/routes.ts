@@ -42,7 +42,7 @@ export function registerFeeds({ serve }: Platform, deps: FeedDependencies): void
     data: runInLanguage(await runs.applyRun(deps, by, params.id, body.run), write),
   }));
   serve(contract.discardRun, async ({ by, params, body, write }) => ({
-    data: runInLanguage(await runs.discardRun(deps, by, params.id, body.run), write),
+    data: runInLanguage(await runs.discardRun(deps, by, params.id, body), write),
     message: 'Run discarded',
   }));
   serve(contract.listFeedRuns, async ({ actor, params, query, write }) => {

@@ -12,6 +12,7 @@ import { type FeedDependencies, runJob } from './dependencies.ts';
 import { type Effect, holdOf } from './holding.ts';
 import { stopped } from './language.ts';
 import { failRun, notifyHeld } from './notifying.ts';
+import { measureLive } from './repository/effects.ts';
 import { type FeedRow, findRow, lockFeed, updateRow } from './repository/feeds.ts';
 import { findNextRun, listLosses, type RunCounts, type RunRow, supersede, updateRun } from './repository/runs.ts';
 
@@ -59,7 +60,20 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
   const paused = feed.on_missing === 'pause' ? absent.length : 0;
   const counts: RunCounts = { ...checked.findings.counts, pause: paused + checked.pauses };
   const lost = absent.length + checked.pauses;
-  const found = { lines: checked.lines, lines_before: feed.good_lines, posts: live, lost, counts };
+  const losses = await listLosses(deps.db, feed.id, feedLimits.hold.runs);
+  const change = { ...checked, absent: feed.on_missing === 'pause' ? absent : [] };
+  const isUnderstood = checked.lacking.length === 0;
+  const found = {
+    lines: checked.lines,
+    lines_before: feed.good_lines,
+    posts: live,
+    lost,
+    counts,
+    live: isUnderstood ? await measureLive(deps.db, feed.id, change) : null,
+    prices: isUnderstood ? checked.prices : null,
+    most_lost: losses.length > 0 ? Math.max(...losses) : null,
+    short: checked.short,
+  };
   const effect: Effect = {
     lines: checked.lines,
     linesBefore: feed.good_lines,
@@ -67,7 +81,7 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
     isFull: mode === 'full',
     posts: live,
     lost,
-    losses: await listLosses(deps.db, feed.id, feedLimits.hold.runs),
+    losses,
     prices: checked.prices,
   };
   const held = run.is_applied && checked.lacking.length === 0 ? null : holdOf(effect);
@@ -108,7 +122,7 @@ async function check(deps: FeedDependencies, actor: Actor, importId: number, con
   } catch (error) {
     if (!isEmptyFile(error)) throw error;
     const findings = { counts: nothingFound, error_count: 0, groups: [], changed_fields: {}, named: 0, found: 0 };
-    const nothing = { lines: 0, lacking: [], named: [], rows: [], unstored: 0, pauses: 0 };
+    const nothing = { lines: 0, lacking: [], named: [], changed: [], short: [], rows: [], unstored: 0, pauses: 0 };
     return { ...nothing, analysis: null, chosen: confirmed.chosen, findings, prices: { count: 0, moved: 0 } };
   }
 }
@@ -161,12 +175,14 @@ async function write(
   if (written.state === 'failed') throw new RunFailed(written.failure ?? 'The rows could not be written.');
   if (written.state !== 'done') throw new Error('The rows of this run are not written yet.');
   await confirmPosts(deps.db, feed.id);
+  const { after } = await measureLive(deps.db, feed.id, { named: [], changed: [], absent: [] });
   const { counts } = written.findings as unknown as { counts: Omit<RunCounts, 'pause'> };
   await transact(deps.db, async (transaction) => {
     await lockFeed(transaction, feed.id);
     const now = await findNextRun(transaction, feed.id);
     const pause = now?.id === run.id ? (now.counts?.pause ?? 0) : 0;
-    await updateRun(transaction, run.id, { state: 'done', counts: { ...counts, pause }, ended_at: 'now' });
+    const live = now?.id === run.id && now.live ? { before: now.live.before, after } : null;
+    await updateRun(transaction, run.id, { state: 'done', counts: { ...counts, pause }, live, ended_at: 'now' });
     await supersede(transaction, feed.id, run.n, 'A newer file took its place.');
     await updateRow(transaction, feed.id, {
       state: 'on',

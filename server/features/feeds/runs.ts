@@ -1,24 +1,19 @@
 import { type FeedMode, feedLimits } from '#contract/feeds/choices.ts';
 import type { FeedRun, FeedRunDetail } from '#contract/feeds/schemas.ts';
+import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { conflict, invalid, notFound, tooMany } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
-import type { Actor, By } from '#server/platform/identity/index.ts';
+import { type Actor, type By, reaches } from '#server/platform/identity/index.ts';
+import type { CountedPost } from '../imports/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { enqueueFetch } from './fetching/index.ts';
-import { presentLine, presentRun } from './presenter.ts';
-import { updateRow } from './repository/feeds.ts';
-import {
-  countPushes,
-  findRun,
-  insertRun,
-  listLines,
-  listMissing,
-  listRuns as listRows,
-  type RunRow,
-  updateRun,
-} from './repository/runs.ts';
+import { presentLine, presentMissing, presentRun } from './presenter.ts';
+import { listDealsShortBy, listShortDeals } from './repository/effects.ts';
+import { type FeedRow, updateRow } from './repository/feeds.ts';
+import { listLines, listMissing } from './repository/lines.ts';
+import { countPushes, findRun, insertRun, listRuns as listRows, type RunRow, updateRun } from './repository/runs.ts';
 import { enqueueRuns } from './running.ts';
 import { about, getFeed, lockOwn } from './service.ts';
 
@@ -67,11 +62,16 @@ export async function startRun(deps: FeedDependencies, actor: Actor, id: number)
   if (feed.state === 'off') throw conflict('The feed is switched off. Save it to switch it on again.');
   const n = await transact(deps.db, async (transaction) => {
     await lockOwn(transaction, actor, id);
-    const made = await insertRun(transaction, id, { source: 'person', user_id: actor.id, is_fetched: false });
-    await enqueueFetch(transaction, id);
-    return made;
+    return insertFetch(transaction, actor, id);
   });
   return presentRun(await getRun(deps, id, n));
+}
+
+/** Adds a run that fetches the file for a person; returns its number. */
+async function insertFetch(transaction: InTransaction, actor: Actor, id: number): Promise<number> {
+  const n = await insertRun(transaction, id, { source: 'person', user_id: actor.id, is_fetched: false });
+  await enqueueFetch(transaction, id);
+  return n;
 }
 
 async function getRun({ db }: FeedDependencies, feedId: number, n: number): Promise<RunRow> {
@@ -97,21 +97,41 @@ export async function readRun(
   deps: FeedDependencies,
   actor: Actor,
   { id, n }: { id: number; n: number },
-  query: { results: readonly string[]; page: number; per_page: number },
+  query: { results: readonly string[]; reserved: boolean; page: number; per_page: number },
 ): Promise<{ data: FeedRunDetail; meta: { total: number; page: number; per_page: number } }> {
-  await getFeed(deps, actor, id);
+  const feed = await getFeed(deps, actor, id);
   const run = await getRun(deps, id, n);
   const { rows, total } =
     run.import_id === null ? { rows: [], total: 0 } : await listLines(deps.db, run.import_id, query);
   const missing = await listMissing(deps.db, run, query);
+  const posts = [...rows, ...missing.rows].flatMap(({ advertisement_id: post }) => (post === null ? [] : [post]));
+  const short =
+    run.state === 'held' ? await listDealsShortBy(deps.db, countsOf(feed, run)) : await listShortDeals(deps.db, posts);
+  const visible = readsDeals(actor, feed.organization_id) ? short : [];
   const data = {
     ...presentRun(run),
-    rows: rows.map(presentLine),
-    missing: missing.rows,
+    live: run.live,
+    prices: run.prices,
+    most_lost: run.most_lost,
+    discarded_by: run.reason === discardedReason ? presentRun(run).user : null,
+    deals_short: run.state === 'held' ? new Set(short.map((deal) => deal.id)).size : 0,
+    rows: rows.map((row) => presentLine(row, visible)),
+    missing: missing.rows.map((row) => presentMissing(row, visible)),
     missing_total: missing.total,
+    missing_reserved: missing.reserved,
   };
   return { data, meta: { total, page: query.page, per_page: query.per_page } };
 }
+
+/** How many pieces there would be of posts by a held run: none of those that its file does not name, where these are paused. */
+const countsOf = (feed: FeedRow, run: RunRow): CountedPost[] => [
+  ...(feed.on_missing === 'pause' ? run.missing.map((id) => ({ id, counted: 0 })) : []),
+  ...run.short,
+];
+
+/** Whether deals are named to a reader: people with the right to see those of the feed's organization. */
+const readsDeals = (actor: Actor, organizationId: number): boolean =>
+  !actor.token && reaches(actor, 'deal.read', { ownerId: null, organizationId });
 
 /** Confirms the mapping of a first run, or applies a held one. Throws a Refusal of 404 or 409. */
 export async function applyRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<FeedRun> {
@@ -137,8 +157,15 @@ export async function applyRun(deps: FeedDependencies, by: By, id: number, n: nu
   return presentRun(await getRun(deps, id, n));
 }
 
-/** Discards a run that waits or is held. Throws a Refusal of 404 or 409. */
-export async function discardRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<FeedRun> {
+const discardedReason = 'Discarded. Nothing was changed.';
+
+/** Discards a run that waits or is held, and has the file fetched again if asked to. Throws a Refusal of 404 or 409. */
+export async function discardRun(
+  deps: FeedDependencies,
+  by: By,
+  id: number,
+  { run: n, fetch }: { run: number; fetch: boolean },
+): Promise<FeedRun> {
   await getFeed(deps, by.actor, id);
   await getRun(deps, id, n);
   await transact(deps.db, async (transaction) => {
@@ -148,12 +175,13 @@ export async function discardRun(deps: FeedDependencies, by: By, id: number, n: 
       throw conflict('This run does not wait for a decision any more.', null);
     await updateRun(transaction, run.id, {
       state: 'discarded',
-      reason: 'Discarded. Nothing was changed.',
+      reason: discardedReason,
       user_id: by.actor.id,
       missing: [],
       ended_at: 'now',
     });
     if (feed.state === 'held') await updateRow(transaction, id, { state: 'on' });
+    if (fetch && feed.kind !== 'push') await insertFetch(transaction, by.actor, id);
     await record(transaction, by, 'feed.discarded', about(feed), { name: feed.name, run: n });
   });
   return presentRun(await getRun(deps, id, n));

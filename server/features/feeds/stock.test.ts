@@ -80,7 +80,15 @@ describe('30 in the file where 40 are reserved', () => {
   });
 
   it('are told as short too where a full file does not name the post', async () => {
-    const { feed, stock, short } = await begin({ counts: 'shelf' });
+    const { feed, stock, short, post, deal, client, id } = await begin({ counts: 'shelf' });
+    const held = await feed.run('sku;stock\n');
+    const line = {
+      advertisement_id: post,
+      reserved_quantity: 40,
+      deals: [{ id: deal, reference: expect.any(String) }],
+    };
+    expect(held).toMatchObject({ state: 'held', deals_short: 1, missing_reserved: 1, missing: [line] });
+    expect((await client.get(`/api/feeds/${id}/runs/2?reserved=true`)).data.missing).toHaveLength(1);
     await feed.run('sku;stock\nR-2;5\n');
     expect(await stock()).toMatchObject({ reserved_quantity: 40, state: 'paused' });
     await expect.poll(short, { timeout: 10_000 }).toBe(40);

@@ -5,8 +5,10 @@ import { registerImports } from './routes.ts';
 import { createWorkers } from './worker/index.ts';
 
 export {
+  type ChangedPost,
   type Checked,
   type Confirmed,
+  type CountedPost,
   createFeedImports,
   type FeedImports,
   isEmptyFile,

@@ -28,7 +28,7 @@ export function PageHeader({ title, subtitle, actions, crumbs, here, beside }: P
       {crumbs && crumbs.length > 0 && (
         <nav className={classes.crumbs} aria-label={t('nav.crumbs')}>
           {crumbs.map(({ to, text }) => (
-            <span key={to} className="row">
+            <span key={text} className="row">
               <Link to={to} className={classes.crumb}>
                 {text}
               </Link>

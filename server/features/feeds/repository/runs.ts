@@ -1,6 +1,8 @@
 import type { FeedMode, FeedRunState, HoldReason } from '#contract/feeds/choices.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { FeedRuns } from '#server/db/types.ts';
+import type { CountedPost } from '../../imports/index.ts';
+import type { LiveStock } from './effects.ts';
 
 /** What became of the rows of a run. */
 export interface RunCounts {
@@ -12,13 +14,19 @@ export interface RunCounts {
 }
 
 /** A run of a feed with its upload and who sent or decided it. */
-export type RunRow = Omit<Selectable<FeedRuns>, 'state' | 'hold' | 'counts' | 'source' | 'mode'> & {
+export type RunRow = Omit<
+  Selectable<FeedRuns>,
+  'state' | 'hold' | 'counts' | 'source' | 'mode' | 'live' | 'prices' | 'short'
+> & {
   state: Exclude<FeedRunState, 'undone'>;
   hold: HoldReason | null;
   source: 'push' | 'pull' | 'person';
   /** Null: as the feed is set. */
   mode: FeedMode | null;
   counts: RunCounts | null;
+  live: { before: LiveStock; after: LiveStock } | null;
+  prices: { count: number; moved: number } | null;
+  short: CountedPost[];
   first_name: string | null;
   preposition: string | null;
   last_name: string | null;
@@ -102,6 +110,13 @@ export type RunChange = Partial<
     | 'posts'
     | 'lost'
     | 'counts'
+    | 'live'
+    | 'prices'
+    | 'most_lost'
+    | 'short'
+    | 'told'
+    | 'host'
+    | 'host_key'
     | 'is_applied'
     | 'user_id'
     | 'import_id'
@@ -117,12 +132,15 @@ export type RunChange = Partial<
 
 /** Changes a run. */
 export async function updateRun(db: Database, id: number, change: RunChange): Promise<void> {
-  const { counts, ended_at: endedAt, ...values } = change;
+  const { counts, live, prices, short, ended_at: endedAt, ...values } = change;
+  const json = Object.entries({ counts, live, prices, short }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value === null ? null : JSON.stringify(value)] as const],
+  );
   await db
     .updateTable('feed_runs')
     .set({
       ...values,
-      ...(counts === undefined ? {} : { counts: JSON.stringify(counts) }),
+      ...Object.fromEntries(json),
       ...(endedAt === undefined ? {} : { ended_at: endedAt === null ? null : sql<Date>`now()` }),
     })
     .where('id', '=', id)
@@ -160,65 +178,6 @@ export async function countPushes(db: Database, feedId: number): Promise<{ count
     db,
   );
   return rows[0] ?? { count: 0, seconds: 0 };
-}
-
-/** The rows of a run as they were decided. */
-export interface RunLine {
-  line: number;
-  action: 'create' | 'update' | 'unchanged' | 'error';
-  advertisement_id: number | null;
-  shown: {
-    values?: Record<string, string>;
-    before?: Record<string, string>;
-    warnings?: Record<string, { message: string }>;
-  };
-  errors: Record<string, { message: string }> | null;
-  changed: string[];
-}
-
-/** A page of the rows of a run's upload. */
-export async function listLines(
-  db: Database,
-  importId: number,
-  { results, page, per_page: perPage }: { results: readonly string[]; page: number; per_page: number },
-): Promise<{ rows: RunLine[]; total: number }> {
-  const where = sql`import_id = ${importId}
-    ${results.length > 0 ? sql`and action = any (${[...results]}::text[])` : sql``}`;
-  const { rows } = await sql<RunLine>`
-    select line, action, advertisement_id, shown, errors, changed from import_rows where ${where}
-    order by number limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from import_rows where ${where}`.execute(
-    db,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-/** A post that the file of a run does not name. */
-export interface MissingRow {
-  advertisement_id: number;
-  reference: string | null;
-  title: string;
-  number_of_items: number;
-  reserved_quantity: number;
-}
-
-/** A page of the live posts that a held file does not name, or of those that a run paused; reserved ones first. */
-export async function listMissing(
-  db: Database,
-  run: Pick<RunRow, 'import_id' | 'state' | 'missing'>,
-  { page, per_page: perPage }: { page: number; per_page: number },
-): Promise<{ rows: MissingRow[]; total: number }> {
-  const which =
-    run.state === 'held'
-      ? sql`a.id = any (${run.missing}::int[])`
-      : sql`exists (select from import_absent n where n.advertisement_id = a.id and n.import_id = ${run.import_id})`;
-  const { rows } = await sql<MissingRow>`
-    select a.id as advertisement_id, a.internal_reference as reference, a.title, a.number_of_items, a.reserved_quantity
-    from advertisements a where a.deleted_at is null and ${which}
-    order by a.reserved_quantity > 0 desc, a.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from advertisements a where a.deleted_at is null and ${which}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** The first run of a feed whose file is still to be fetched; null for none. */

@@ -7,5 +7,6 @@ export { findMatched } from './matched.ts';
 export { type Problem, problem } from './problems.ts';
 export { referenceKey } from './references.ts';
 export { type GivenRow, readRow } from './rows.ts';
+export type { StockStep } from './stock.ts';
 export { findRepeated, type Lookups, surround, surroundWithNothing } from './surround.ts';
 export type { ArchiveFile, Facts, Surroundings } from './surroundings.ts';

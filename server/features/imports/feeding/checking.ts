@@ -2,7 +2,7 @@ import { declaredFieldOf } from '#contract/imports/columns.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { checkRows, countedOf } from '../check.ts';
-import { type Findings, type Outcome, summarise } from '../checking/index.ts';
+import { type Findings, type Outcome, type StockStep, summarise } from '../checking/index.ts';
 import { type ImportDependencies, inTurn } from '../dependencies.ts';
 import { type Analysis, type Chosen, plain } from '../mapping/index.ts';
 import { respell } from '../remembered.ts';
@@ -16,6 +16,21 @@ export interface Confirmed {
   headers: string[];
 }
 
+/** A post as a row of a feed's file changes it, or makes it where it is new. */
+export interface ChangedPost {
+  id: number | null;
+  items: number;
+  price: string | null;
+  currency: string | null;
+  step: StockStep;
+}
+
+/** How many pieces of a post a file counts. */
+export interface CountedPost {
+  id: number;
+  counted: number;
+}
+
 /** What a file of a feed would do. */
 export interface Checked {
   lines: number;
@@ -26,6 +41,10 @@ export interface Checked {
   findings: Findings;
   /** The posts that its rows name. */
   named: number[];
+  /** The posts that its rows change or make. */
+  changed: ChangedPost[];
+  /** Posts of which it counts fewer pieces than deals hold. */
+  short: CountedPost[];
   /** Rows that change something or have errors; the others are only counted. */
   rows: RowToKeep[];
   unstored: number;
@@ -74,7 +93,7 @@ export function checkFile(
   return inTurn(dependencies, actor, async (worker) => {
     const first = await understand(dependencies, worker, row, { ...nothingChosen, options: confirmed.chosen.options });
     const { chosen, lacking } = fitTo(confirmed, first.analysis.headers);
-    const nothing = { findings: noFindings(), named: [], rows: [], unstored: 0, pauses: 0 };
+    const nothing = { findings: noFindings(), named: [], changed: [], short: [], rows: [], unstored: 0, pauses: 0 };
     if (lacking.length > 0 || first.rows === 0)
       return { ...nothing, chosen, lacking, lines: first.rows, analysis: null, prices: { count: 0, moved: 0 } };
     const asChosen = {
@@ -99,12 +118,24 @@ export function checkFile(
       chosen,
       findings: summarise(outcomes.map(countedOf)),
       named: [...new Set(outcomes.flatMap(({ post }) => (post ? [post.id] : [])))],
+      changed: outcomes.flatMap(changedBy),
+      short: outcomes.flatMap(shortBy),
       rows: kept,
       unstored: rows.length - kept.length,
       pauses: outcomes.filter(({ stock }) => stock === 'pause').length,
       prices: comparePrices(outcomes, priceMove),
     };
   });
+}
+
+function changedBy({ post, fields, stock, result }: Outcome): ChangedPost[] {
+  if (!fields || (result !== 'create' && result !== 'update')) return [];
+  const { number_of_items: items, price_per_unit: price, currency } = fields;
+  return [{ id: post?.id ?? null, items, price: price ?? null, currency: currency ?? null, step: stock }];
+}
+
+function shortBy({ post, counted }: Outcome): CountedPost[] {
+  return post && typeof counted === 'number' && counted < post.reserved_quantity ? [{ id: post.id, counted }] : [];
 }
 
 function comparePrices(outcomes: readonly Outcome[], priceMove: number): Checked['prices'] {

@@ -1,2 +1,2 @@
-export { type Checked, type Confirmed, isEmptyFile } from './checking.ts';
+export { type ChangedPost, type Checked, type Confirmed, type CountedPost, isEmptyFile } from './checking.ts';
 export { createFeedImports, type FeedImports } from './feeds.ts';

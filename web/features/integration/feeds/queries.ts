@@ -60,11 +60,24 @@ export const runQuery = (id: number, n: number) =>
 export const rowsPerPage = 50;
 
 /** A page of the rows of a run, and of the posts that its file does not name; without a result, all rows. */
-export const runRowsQuery = ({ id, n, result, page }: { id: number; n: number; result?: RowResult; page: number }) =>
+export const runRowsQuery = ({
+  id,
+  n,
+  result,
+  reserved,
+  page,
+}: {
+  id: number;
+  n: number;
+  result?: RowResult;
+  /** Of the posts that the file does not name, only those with reserved pieces. */
+  reserved: boolean;
+  page: number;
+}) =>
   queryOptions({
-    queryKey: ['feeds', id, n, result ?? 'all', page],
+    queryKey: ['feeds', id, n, result ?? 'all', reserved, page],
     queryFn: async ({ signal }) => {
-      const query = { page, per_page: rowsPerPage, ...(result ? { results: [result] } : {}) };
+      const query = { page, per_page: rowsPerPage, reserved, ...(result ? { results: [result] } : {}) };
       const { data, meta } = await call(readFeedRun, { params: { id, n }, query, signal });
       return { rows: data.rows, missing: data.missing, total: meta.total };
     },
@@ -76,10 +89,15 @@ export const runRowsQuery = ({ id, n, result, page }: { id: number; n: number; r
 export function useFeedWrites() {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: feedsQuery.queryKey });
+  // Someone else may have decided first: what they did is shown.
+  const onError = (error: Error) => {
+    notify.failure(error);
+    void onSuccess();
+  };
   const ofRun = <Output>(work: (of: { id: number; n: number }) => Promise<Output>) => ({
     mutationFn: work,
     onSuccess,
-    onError: notify.failure,
+    onError,
   });
   const ofFeed = <Output>(work: (id: number) => Promise<Output>) => ({
     mutationFn: work,
@@ -96,7 +114,12 @@ export function useFeedWrites() {
     start: useMutation(ofFeed((id) => call(runFeed, { params: { id } }))),
     test: useMutation(ofFeed(async (id) => (await call(testFeed, { params: { id } })).data)),
     apply: useMutation(ofRun(({ id, n }) => call(applyRun, { params: { id }, body: { run: n } }))),
-    discard: useMutation(ofRun(({ id, n }) => call(discardRun, { params: { id }, body: { run: n } }))),
+    discard: useMutation({
+      mutationFn: ({ id, n, fetch }: { id: number; n: number; fetch: boolean }) =>
+        call(discardRun, { params: { id }, body: { run: n, fetch } }),
+      onSuccess,
+      onError,
+    }),
     undo: useMutation(ofRun((of) => call(undoFeedRun, { params: of }))),
   };
 }

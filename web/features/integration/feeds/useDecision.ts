@@ -25,7 +25,7 @@ export function useDecision(
     if (isSure) writes.apply.mutate(of);
   };
   const discard = async () => {
-    writes.discard.mutate(of, { onSuccess: () => notify.success(t('feeds.discarded')) });
+    writes.discard.mutate({ ...of, fetch: false }, { onSuccess: () => notify.success(t('feeds.discarded')) });
   };
   return { apply, discard, isBusy: writes.apply.isPending || writes.discard.isPending };
 }

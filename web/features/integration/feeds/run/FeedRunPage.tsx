@@ -3,23 +3,28 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
-import { formatBytes, formatDateTime, formatQuantity } from '#web/lib/format/format.ts';
-import { Link } from '#web/ui/navigation/Link.tsx';
+import type { FeedRun, FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
+import { formatBytes, formatDateTime } from '#web/lib/format/format.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
 import classes from '../../Integration.module.css';
-import styles from '../Feeds.module.css';
 import { feedQuery, runQuery, useFeedWrites } from '../queries.ts';
-import { useDecision } from '../useDecision.ts';
+import { Decided } from './Decided.tsx';
+import { Decision } from './Decision.tsx';
 import { LinesChart } from './LinesChart.tsx';
+import { MappingDecision } from './MappingDecision.tsx';
+import styles from './Run.module.css';
+import { RunEffect } from './RunEffect.tsx';
 import { RunRows } from './RunRows.tsx';
+import { useRowsChoice } from './useRowsChoice.ts';
+import { useRunTitle } from './useRunTitle.ts';
 import { WhyHeld } from './WhyHeld.tsx';
 
-/** A run of a stock feed: what it did or would do, why it is held, and its rows. */
+/** A run of a stock feed: what it did or would do, why it is held, what a person decides, and its rows. */
 export function FeedRunPage() {
-  const { t } = useTranslation('integration');
+  const { t } = useTranslation('feedRun');
   const { id, n } = useParams({ strict: false }) as { id: string; n: string };
   const feed = useQuery(feedQuery(Number(id)));
   const run = useQuery(runQuery(Number(id), Number(n)));
@@ -27,7 +32,7 @@ export function FeedRunPage() {
   if (failed)
     return (
       <LoadFailure heading="h1" query={failed}>
-        {t('feeds.runFailed')}
+        {t('runFailed')}
       </LoadFailure>
     );
   if (!run.data || !feed.data)
@@ -36,22 +41,44 @@ export function FeedRunPage() {
         <RowsSkeleton rows={4} height={60} />
       </Loading>
     );
-  return <Run feed={feed.data} run={run.data} />;
+  return <Run key={run.data.n} feed={feed.data} run={run.data} />;
 }
 
+const badges: Record<FeedRun['state'], BadgeKind> = {
+  queued: 'info',
+  reading: 'info',
+  waiting: 'warning',
+  writing: 'info',
+  done: 'ok',
+  held: 'bad',
+  failed: 'bad',
+  discarded: 'neutral',
+  undone: 'neutral',
+};
+
 function Run({ feed, run }: { feed: StockFeed; run: FeedRunDetail }) {
-  const { t } = useTranslation('integration');
+  const { t } = useTranslation(['feedRun', 'integration']);
   const { undo } = useFeedWrites();
-  const { apply, discard, isBusy } = useDecision(feed, run);
-  const isOpen = run.state === 'held' || run.state === 'waiting';
-  const facts = [formatDateTime(run.ended_at ?? run.created_at), run.name, run.size !== null && formatBytes(run.size)];
+  const title = useRunTitle(feed, run);
+  const rows = useRowsChoice(run);
+  const { state, name, size } = run;
+  const isHeld = state === 'held';
+  const facts = [
+    isHeld ? t('nothingChanged') : run.reason,
+    formatDateTime(run.ended_at ?? run.created_at),
+    [name, size !== null && formatBytes(size)].filter(Boolean).join(', '),
+  ];
   return (
     <div className={classes.page}>
       <PageHeader
-        title={t('feeds.runTitle', { n: run.n, name: feed.name })}
-        here={t('feeds.runHere', { n: run.n })}
-        crumbs={[{ to: '/integration', text: t('title') }]}
-        subtitle={facts.filter(Boolean).join(' · ')}
+        title={title}
+        here={t('runHere', { n: run.n })}
+        crumbs={[
+          { to: '/integration', text: t('title', { ns: 'integration' }) },
+          { to: '/integration', text: feed.name },
+        ]}
+        beside={<Badge kind={badges[state]}>{t(`runState.${state}`)}</Badge>}
+        subtitle={<ul className={`sm ${styles.facts}`}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>}
         actions={
           run.undo_until && (
             <Button
@@ -59,64 +86,24 @@ function Run({ feed, run }: { feed: StockFeed; run: FeedRunDetail }) {
               loading={undo.isPending}
               onClick={() => undo.mutate({ id: feed.id, n: run.n })}
             >
-              {t('feeds.undo')}
+              {t('undo')}
             </Button>
           )
         }
       />
-      <section className={classes.card}>
-        <div className={classes.head}>
-          <div className="grow">
-            <h2 className="h2">{t(`feeds.runState.${run.state}`)}</h2>
-            {run.reason && <p className="sm muted">{run.reason}</p>}
-          </div>
-          {isOpen && (
-            <div className={styles.decide}>
-              {run.state === 'waiting' && (
-                <Link to={`/my-posts/bulk-create/${run.import}`} className="link sm">
-                  {t('feeds.mapping')}
-                </Link>
-              )}
-              <Button loading={isBusy} onClick={() => void discard()}>
-                {t('feeds.discard')}
-              </Button>
-              {run.hold !== 'column' && (
-                <Button variant="filled" loading={isBusy} onClick={() => void apply()}>
-                  {t(run.state === 'waiting' ? 'feeds.confirm' : 'feeds.apply')}
-                </Button>
-              )}
-            </div>
-          )}
+      <div className={styles.run}>
+        <div className={styles.main}>
+          {run.counts && <RunEffect feed={feed} run={run} rows={rows} />}
+          <LinesChart feed={feed} run={run} />
+          {(run.rows.length > 0 || run.missing_total > 0) && <RunRows feed={feed} run={run} rows={rows} />}
         </div>
-        <Figures run={run} />
-      </section>
-      {run.hold && run.state === 'held' && <WhyHeld hold={run.hold} run={run} />}
-      <LinesChart feed={feed} run={run} />
-      {(run.rows.length > 0 || run.missing_total > 0) && <RunRows feedId={feed.id} run={run} />}
-    </div>
-  );
-}
-
-function Figures({ run }: { run: FeedRunDetail }) {
-  const { t } = useTranslation('integration');
-  const { counts, state } = run;
-  if (!counts) return null;
-  const would = state === 'held';
-  const figures = [
-    [counts.create, t('feeds.figure.create')],
-    [counts.update, t(would ? 'feeds.figure.wouldUpdate' : 'feeds.figure.update')],
-    [counts.unchanged, t('feeds.figure.unchanged')],
-    [counts.pause, t(would ? 'feeds.figure.wouldPause' : 'feeds.figure.pause')],
-    [counts.error, t('feeds.figure.error')],
-  ] as const;
-  return (
-    <div className={styles.figures}>
-      {figures.map(([count, word]) => (
-        <div key={word}>
-          <b className="num">{formatQuantity(count)}</b>
-          <span className="xs muted">{word}</span>
-        </div>
-      ))}
+        <aside className={styles.side}>
+          {isHeld && <Decision feed={feed} run={run} />}
+          {state === 'waiting' && <MappingDecision feed={feed} run={run} />}
+          {state === 'discarded' && <Decided feed={feed} run={run} />}
+          {isHeld && run.hold && <WhyHeld hold={run.hold} run={run} />}
+        </aside>
+      </div>
     </div>
   );
 }

@@ -13,7 +13,7 @@ const badStates: readonly FeedRun['state'][] = ['held', 'failed', 'discarded', '
 
 /** The lines of the last files as bars, each a link to its run, with the number under which a full file is held. */
 export function LinesChart({ feed, run }: { feed: StockFeed; run: FeedRun }) {
-  const { t } = useTranslation('integration');
+  const { t } = useTranslation('feedRun');
   const title = useId();
   const drawn = feed.runs
     .filter(({ lines }) => lines !== null)
@@ -27,9 +27,9 @@ export function LinesChart({ feed, run }: { feed: StockFeed; run: FeedRun }) {
       <div className={classes.head}>
         <div className="grow">
           <h2 className="h2" id={title}>
-            {t('feeds.chart.title')}
+            {t('chart.title')}
           </h2>
-          {least !== null && <p className="sm muted">{t('feeds.chart.least', { count: least })}</p>}
+          {least !== null && <p className="sm muted">{t('chart.least', { count: least })}</p>}
         </div>
       </div>
       <ol className={styles.chart}>
@@ -46,7 +46,7 @@ export function LinesChart({ feed, run }: { feed: StockFeed; run: FeedRun }) {
               </span>
               <span className="xs num">{formatQuantity(lines ?? 0)}</span>
               <span className="xs muted num">{formatShortly(at)}</span>
-              {badStates.includes(state) && <span className="vh">{t(`feeds.runState.${state}`)}</span>}
+              {badStates.includes(state) && <span className="vh">{t(`runState.${state}`)}</span>}
             </Link>
           </li>
         ))}

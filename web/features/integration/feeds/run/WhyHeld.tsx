@@ -1,48 +1,59 @@
-import { IconAlertTriangle, IconArrowRight, IconRuler } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HoldReason } from '#contract/feeds/choices.ts';
-import type { FeedRun } from '#contract/feeds/schemas.ts';
+import type { FeedRunDetail } from '#contract/feeds/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
-import classes from '../../Integration.module.css';
 import { lossLimitOf } from './lossLimit.ts';
-import styles from './Run.module.css';
+import styles from './Side.module.css';
 
 /** What was found in the file of a held run, the rule that holds it, and what to do. */
-export function WhyHeld({ hold, run }: { hold: HoldReason; run: FeedRun }) {
-  const { t } = useTranslation('integration');
-  const { lines, lines_before: before, posts, lost } = run;
+export function WhyHeld({ hold, run }: { hold: HoldReason; run: FeedRunDetail }) {
+  const { t } = useTranslation('feedRun');
+  const title = useId();
+  const { lines, lines_before: before, posts, lost, most_lost: mostLost, prices } = run;
   const isShort = lines !== null && before !== null && lines < before;
   const isLoss = hold === 'loss' || hold === 'empty';
-  const found = isLoss
-    ? [
-        isShort && t('feeds.why.lines', { count: lines, before: formatQuantity(before) }),
-        lost !== null && lost > 0 && t('feeds.why.loss', { count: lost, posts: formatQuantity(posts ?? 0) }),
-      ]
-    : [run.reason];
+  const rule = t(`rule.${hold}`, { limit: formatQuantity(lossLimitOf(posts ?? 0)) });
   return (
-    <section className={classes.card}>
-      <div className={classes.head}>
-        <h2 className="h2">{t('feeds.why.title')}</h2>
-      </div>
-      <ul className={styles.why}>
-        {found.map(
-          (sentence) =>
-            sentence && (
-              <li key={sentence}>
-                <IconAlertTriangle className={styles.bad ?? ''} size={18} stroke={1.75} aria-hidden="true" />
-                <b>{sentence}</b>
-              </li>
-            ),
+    <section className={styles.panel} aria-labelledby={title}>
+      <h2 className="h2" id={title}>
+        {t('why.title')}
+      </h2>
+      <ul className={`sm ${styles.why}`}>
+        {isLoss && isShort && (
+          <Finding isBad>
+            <b>{t('why.lines', { count: lines, before: formatQuantity(before) })}</b>
+          </Finding>
+        )}
+        {isLoss ? (
+          <Finding isBad>
+            {lost !== null && lost > 0 && <b>{t('why.loss', { count: lost })}</b>} {rule}{' '}
+            {mostLost !== null && hold === 'loss' && t('why.mostLost', { count: mostLost })}
+          </Finding>
+        ) : (
+          <Finding isBad>
+            <b>{run.reason}</b> {rule}
+          </Finding>
+        )}
+        {isLoss && prices !== null && prices.count > 0 && prices.moved === 0 && (
+          <Finding>{t('why.pricesFine')}</Finding>
         )}
         <li>
-          <IconRuler size={18} stroke={1.75} aria-hidden="true" />
-          <span>{t(`feeds.rule.${hold}`, { limit: formatQuantity(lossLimitOf(posts ?? 0)) })}</span>
-        </li>
-        <li>
           <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
-          <span>{t(`feeds.todo.${isLoss ? 'loss' : hold}`)}</span>
+          <span>{t(`todo.${isLoss ? 'loss' : hold}`)}</span>
         </li>
       </ul>
     </section>
+  );
+}
+
+function Finding({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
+  const Icon = isBad ? IconAlertTriangle : IconCheck;
+  return (
+    <li>
+      <Icon className={(isBad ? styles.bad : styles.fine) ?? ''} size={18} stroke={1.75} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
   );
 }
