@@ -10,7 +10,7 @@ import { enqueue } from '#server/platform/jobs/index.ts';
 import { OutgoingError } from '#server/platform/outgoing/index.ts';
 import { type FeedDependencies, fetchJob } from '../dependencies.ts';
 import { failRun } from '../notifying.ts';
-import { type FeedRow, findRow, takeDue, updateRow } from '../repository/feeds.ts';
+import { type FeedRow, findRow, rescheduleDaily, takeDue, updateRow } from '../repository/feeds.ts';
 import { findUnfetched, insertRun, type RunRow, updateRun } from '../repository/runs.ts';
 import { enqueueRuns } from '../running.ts';
 import { getFeed, type Secrets } from '../service.ts';
@@ -28,8 +28,9 @@ export const enqueueFetch = (db: Database, feedId: number, runAt?: Date): Promis
   return enqueue(db, fetchJob, { id: feedId }, { queue: one, key: one, ...(runAt ? { runAt } : {}) });
 };
 
-/** Begins the runs of feeds whose time it is. */
+/** Begins the runs of feeds whose time it is, by the zones that their organizations have now. */
 export async function fetchDue({ db }: FeedDependencies): Promise<void> {
+  await rescheduleDaily(db);
   await transact(db, async (transaction) => {
     for (const id of await takeDue(transaction)) {
       await insertRun(transaction, id, { source: 'pull', user_id: null, is_fetched: false });

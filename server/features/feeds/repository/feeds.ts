@@ -189,6 +189,14 @@ export async function scheduleNext(db: Database, id: number): Promise<void> {
     where f.id = ${id}`.execute(db);
 }
 
+/** Moves the next run of daily feeds to the hour of their zone where their organization has another zone by now. */
+export async function rescheduleDaily(db: Database): Promise<void> {
+  await sql`
+    update feeds f set next_run_at = ${nextRun}
+    where f.schedule = 'daily' and f.kind <> 'push' and f.state <> 'off'
+      and f.next_run_at > now() and f.next_run_at <> ${nextRun}`.execute(db);
+}
+
 /** Takes the feeds whose file is to be fetched now, and says when they are next; those that wait for a person are left out. */
 export async function takeDue(db: InTransaction): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
