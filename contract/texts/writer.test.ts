@@ -23,6 +23,23 @@ test('a sentence that no one translated stays English, and a value is never read
   );
 });
 
+test('of several templates that fit, the one with the most words of its own writes a sentence', () => {
+  const names = makeWriter(
+    { 'Sent to {{name}}': 'An {{name}}', 'Sent to {{name}} on {{day}}': 'Am {{day}} an {{name}}' },
+    'de-DE',
+  );
+  expect(names('Sent to Anna on Monday')).toBe('Am Monday an Anna');
+});
+
+test('what has next to no words of its own is no template, and a last stop may be missing in the list', () => {
+  const names = makeWriter(
+    { '{{posts}} and {{rest}}': '{{posts}} und {{rest}}', 'The answer broke off': 'Die Antwort brach ab' },
+    'de-DE',
+  );
+  expect(names('Save it and send it.')).toBe('Save it and send it.');
+  expect(names('The answer broke off.')).toBe('Die Antwort brach ab.');
+});
+
 test('a sentence that quotes a long text stays English', () => {
   const name = 'a '.repeat(50_000);
   const sentence = `${name} is the last super admin. Make somebody else super admin first.`;

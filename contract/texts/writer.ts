@@ -13,6 +13,8 @@ interface Template {
   fits: RegExp;
   names: string[];
   text: Text;
+  /** How many characters of its own it has. */
+  own: number;
 }
 
 /** Characters of a sentence with its values. */
@@ -20,6 +22,10 @@ const longest = 400;
 
 /** Values that are numbers wherever they are: `{{count}} day` is no template for `some day`. */
 const numbersOnly = new Set(['count', 'wanted']);
+
+/** Whether a text has next to no words of its own, such as `{{posts}} and {{notifications}}`: any sentence may look like it. */
+const fitsAnything = (english: string): boolean =>
+  !hasWords(english) || /^\{\{(?!count)\w+\}\}\W*\w{0,3}\W*\{\{(?!wanted)\w+\}\}$/.test(english);
 
 const value = /\{\{(\w+)\}\}/g;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -32,16 +38,18 @@ export function makeWriter(texts: Texts, formats: string): Writer {
   const templates: Template[] = [];
   for (const [english, text] of Object.entries(texts)) {
     const names = [...english.matchAll(value)].map(([, name]) => name as string);
-    // One without words of its own would fit anything.
-    if (names.length === 0 || !hasWords(english)) continue;
+    if (names.length === 0 || fitsAnything(english)) continue;
     const pattern = english
       .split(value)
       .map((part, index) =>
         index % 2 === 0 ? escaped(part) : numbersOnly.has(part) ? String.raw`(\d[\d.,]*)` : '(.+?)',
       )
       .join('');
-    templates.push({ fits: new RegExp(`^${pattern}$`, 's'), names, text });
+    const own = english.replaceAll(value, '').length;
+    templates.push({ fits: new RegExp(`^${pattern}$`, 's'), names, text, own });
   }
+  // What has more words of its own is tried first.
+  templates.sort((a, b) => b.own - a.own);
   const numbers = new Intl.NumberFormat(formats);
   const plurals = new Intl.PluralRules(formats);
   const formOf = (text: Text, count = '1'): string =>
@@ -74,7 +82,10 @@ export function makeWriter(texts: Texts, formats: string): Writer {
         (_, name: string) => values.get(name) ?? '',
       );
     }
-    return english;
+    // Some are listed without their last stop.
+    const bare = english.replace(/\.$/, '');
+    const text = bare === english ? bare : write(bare);
+    return text === bare ? english : `${text}.`;
   };
   return write;
 }

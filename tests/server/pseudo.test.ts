@@ -4,6 +4,7 @@ import inBrowser from '#contract/texts/nl.ts';
 import { makeWriter } from '#contract/texts/writer.ts';
 import { texts } from '#server/platform/languages/texts.ts';
 import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
+import { readPdf } from '#tests/helpers/pdf.ts';
 import { bracketed, outsideBrackets } from '#tests/helpers/pseudo.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { call, nameOf } from './rights/call.ts';
@@ -96,3 +97,19 @@ it.each(isWhole ? callers : callers.slice(0, 1))(
   },
   240_000,
 );
+
+it('deal sheets hold no English', async () => {
+  const { offered, agreed } = world.deals.stages;
+  for (const { id } of [offered.own, agreed.own]) {
+    const read = (address: string) =>
+      server.app.inject({ url: `/api/deals/${id}${address}`, headers: { cookie: world.callers.owner.cookie } });
+    const { reference, own, partner, lines, offers, agreed: accepted } = (await read('')).json().data;
+    const theirs = JSON.stringify([reference, own.name, own.city, partner.name, lines, offers, accepted]);
+    const sheet = await read('/sheet.pdf?language=nl');
+    const { texts: drawn, pictures } = readPdf(sheet.rawPayload);
+    expect(drawn.length).toBeGreaterThan(25);
+    expect(pictures).toEqual([expect.stringMatching(/^‹.+›$/)]);
+    const words = outsideBrackets(drawn.join(' ')).match(/\p{L}{4,}/gu) ?? [];
+    expect(new Set(words.filter((word) => !theirs.includes(word)))).toEqual(new Set(['Nederland']));
+  }
+});

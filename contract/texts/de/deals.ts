@@ -108,6 +108,7 @@ export default {
   'Cannot supply': 'Nicht lieferbar',
   'per {{unit}}': 'je {{unit}}',
   'VAT {{number}}': 'USt-IdNr. {{number}}',
+  'QR code of the reference {{reference}}': 'QR-Code der Nummer {{reference}}',
   'page {{page}} of {{pages}}': 'Seite {{page}} von {{pages}}',
   'Offer {{version}}, {{side}}, {{author}}, {{at}}: {{total}}, {{state}}':
     'Angebot {{version}}, {{side}}, {{author}}, {{at}}: {{total}}, {{state}}',

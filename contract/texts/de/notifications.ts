@@ -115,6 +115,8 @@ export default {
   'Pasted rows': 'Eingefügte Zeilen',
   '{{name}}: {{count}} post was taken back.': '{{name}}: {{count}} Inserat wurde zurückgenommen.',
   '{{name}}: {{count}} posts were taken back.': '{{name}}: {{count}} Inserate wurden zurückgenommen.',
+  '{{undone}} {{count}} was left as it is because it has changed since.':
+    '{{undone}} {{count}} bleibt, wie es ist, weil es inzwischen geändert wurde.',
   '{{undone}} {{count}} were left as they are because they have changed since.':
     '{{undone}} {{count}} bleiben, wie sie sind, weil sie inzwischen geändert wurden.',
   '{{name}}: {{count}} post was written.': '{{name}}: {{count}} Inserat wurde geschrieben.',

@@ -296,6 +296,8 @@ export default {
     '{{name}} hat {{count}} Inserat. Führen Sie die Marke stattdessen mit einer anderen zusammen.',
   '{{name}} is used by {{count}} posts. Merge it into another brand instead.':
     '{{name}} hat {{count}} Inserate. Führen Sie die Marke stattdessen mit einer anderen zusammen.',
+  '1 row has errors. Repair it, or publish only the valid rows.':
+    '1 Zeile hat Fehler. Korrigieren Sie sie, oder veröffentlichen Sie nur die gültigen Zeilen.',
   '{{count}} rows have errors. Repair them, or publish only the valid rows.':
     '{{count}} Zeilen haben Fehler. Korrigieren Sie sie, oder veröffentlichen Sie nur die gültigen Zeilen.',
   '{{unit}} is not part of your organization’s products.': '{{unit}} gehört nicht zu den Funktionen Ihres Betriebs.',

@@ -114,6 +114,7 @@ export default {
   'Cannot supply': 'Livraison impossible',
   'per {{unit}}': 'par {{unit}}',
   'VAT {{number}}': 'N° de TVA {{number}}',
+  'QR code of the reference {{reference}}': 'Code QR de la référence {{reference}}',
   'page {{page}} of {{pages}}': 'page {{page}} sur {{pages}}',
   'Offer {{version}}, {{side}}, {{author}}, {{at}}: {{total}}, {{state}}':
     'Offre {{version}}, {{side}}, {{author}}, {{at}} : {{total}}, {{state}}',

@@ -111,7 +111,11 @@ export default {
     'Vous voyez ce qui est prolongé avant de confirmer. Aucune connexion nécessaire. Le lien fonctionne une fois, dans les {{days}} jours.',
 
   'A post fits yours: {{title}}': 'Une annonce correspond à la vôtre : {{title}}',
-  '{{count}} posts fit yours: {{title}}': '{{count}} annonces correspondent à la vôtre : {{title}}',
+  '{{count}} posts fit yours: {{title}}': {
+    one: '{{count}} annonce correspond à la vôtre : {{title}}',
+    many: '{{count}} d’annonces correspondent à la vôtre : {{title}}',
+    other: '{{count}} annonces correspondent à la vôtre : {{title}}',
+  },
   'Line {{line}} can be covered now: {{name}}': 'La ligne {{line}} peut être couverte : {{name}}',
   '{{count}} lines can be covered now: {{name}}': '{{count}} lignes peuvent être couvertes : {{name}}',
   'Planned again: {{name}}': 'Plan recalculé : {{name}}',
@@ -135,8 +139,13 @@ export default {
     many: '{{name}} : {{count}} d’annonces ont été annulées.',
     other: '{{name}} : {{count}} annonces ont été annulées.',
   },
-  '{{undone}} {{count}} were left as they are because they have changed since.':
-    '{{undone}} {{count}} restent en l’état, car elles ont changé entre-temps.',
+  '{{undone}} {{count}} was left as it is because it has changed since.':
+    '{{undone}} {{count}} reste en l’état, car elle a changé entre-temps.',
+  '{{undone}} {{count}} were left as they are because they have changed since.': {
+    one: '{{undone}} {{count}} reste en l’état, car elle a changé entre-temps.',
+    many: '{{undone}} {{count}} restent en l’état, car elles ont changé entre-temps.',
+    other: '{{undone}} {{count}} restent en l’état, car elles ont changé entre-temps.',
+  },
   '{{name}}: {{count}} post was written.': '{{name}} : {{count}} annonce a été enregistrée.',
   '{{name}}: {{count}} posts were written.': {
     one: '{{name}} : {{count}} annonce a été enregistrée.',
@@ -193,14 +202,25 @@ export default {
   'Searched by 50 organizations or more': 'Recherché par 50 entreprises ou plus',
   '{{title}}: {{searched}}, offered by nobody': '{{title}} : {{searched}}, proposé par personne',
   '1 post was seen but never asked about': '1 annonce a été vue sans qu’on la demande',
-  '{{count}} posts were seen but never asked about': '{{count}} annonces ont été vues sans qu’on les demande',
+  '{{count}} posts were seen but never asked about': {
+    one: '{{count}} annonce a été vue sans qu’on la demande',
+    many: '{{count}} d’annonces ont été vues sans qu’on les demande',
+    other: '{{count}} annonces ont été vues sans qu’on les demande',
+  },
   '1 of them is dearer than what others ask. Compare its price.':
     '1 d’entre elles est plus chère que ce que demandent les autres. Comparez son prix.',
-  '{{count}} of them are dearer than what others ask. Compare their prices.':
-    '{{count}} d’entre elles sont plus chères que ce que demandent les autres. Comparez leurs prix.',
+  '{{count}} of them are dearer than what others ask. Compare their prices.': {
+    one: '{{count}} d’entre elles est plus chère que ce que demandent les autres. Comparez son prix.',
+    many: '{{count}} d’entre elles sont plus chères que ce que demandent les autres. Comparez leurs prix.',
+    other: '{{count}} d’entre elles sont plus chères que ce que demandent les autres. Comparez leurs prix.',
+  },
   'See what keeps them from being sold.': 'Voyez ce qui les empêche de se vendre.',
   '1 post is older than 180 days: {{value}}': '1 annonce a plus de 180 jours : {{value}}',
-  '{{count}} posts are older than 180 days: {{value}}': '{{count}} annonces ont plus de 180 jours : {{value}}',
+  '{{count}} posts are older than 180 days: {{value}}': {
+    one: '{{count}} annonce a plus de 180 jours : {{value}}',
+    many: '{{count}} d’annonces ont plus de 180 jours : {{value}}',
+    other: '{{count}} annonces ont plus de 180 jours : {{value}}',
+  },
   'See why they stay, and change what keeps them.': 'Voyez pourquoi elles restent, et changez ce qui les retient.',
   'It is in an upload of yours. Post it.': 'C’est dans l’un de vos imports. Publiez-le.',
   'Your post of it is paused. Resume it.': 'Votre annonce est en pause. Reprenez-la.',

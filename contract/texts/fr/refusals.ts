@@ -155,8 +155,11 @@ export default {
     'Il n’en reste que {{count}} : {{reserved}} sur {{shelf}} sont réservés par des affaires',
   '{{count}} is reserved by deals. Complete or cancel those first.':
     '{{count}} est réservé par des affaires. Terminez ou annulez celles-ci d’abord.',
-  '{{count}} are reserved by deals. Complete or cancel those first.':
-    '{{count}} sont réservés par des affaires. Terminez ou annulez celles-ci d’abord.',
+  '{{count}} are reserved by deals. Complete or cancel those first.': {
+    one: '{{count}} est réservé par des affaires. Terminez ou annulez celles-ci d’abord.',
+    many: '{{count}} sont réservés par des affaires. Terminez ou annulez celles-ci d’abord.',
+    other: '{{count}} sont réservés par des affaires. Terminez ou annulez celles-ci d’abord.',
+  },
   'Not above the lowest price, stays': 'Pas au-dessus du prix le plus bas, inchangée',
   'Would cost nothing, stays': 'Ne coûterait plus rien, inchangée',
   'Would cost more than a post can say, stays': 'Coûterait plus qu’une annonce ne peut indiquer, inchangée',
@@ -201,7 +204,11 @@ export default {
   'In {{count}} day': 'Dans {{count}} jour',
   'Your alternative {{rank}}': 'Votre alternative {{rank}}',
   'You have {{count}}': 'Vous en avez {{count}}',
-  'In {{count}} days': 'Dans {{count}} jours',
+  'In {{count}} days': {
+    one: 'Dans {{count}} jour',
+    many: 'Dans {{count}} de jours',
+    other: 'Dans {{count}} jours',
+  },
   'Its posts are in several currencies: ask without an offer':
     'Ses annonces sont en plusieurs devises : demandez sans faire d’offre',
   'Not priced in a currency with a rate': 'Prix dans une devise sans taux de change',
@@ -286,20 +293,34 @@ export default {
   'The request names no host.': 'La requête ne nomme aucun hôte.',
   '{{name}} is used by {{count}} post. Give them another category first.':
     '{{name}} sert à {{count}} annonce. Donnez-lui d’abord une autre catégorie.',
-  '{{name}} is used by {{count}} posts. Give them another category first.':
-    '{{name}} sert à {{count}} annonces. Donnez-leur d’abord une autre catégorie.',
+  '{{name}} is used by {{count}} posts. Give them another category first.': {
+    one: '{{name}} sert à {{count}} annonce. Donnez-lui d’abord une autre catégorie.',
+    many: '{{name}} sert à {{count}} d’annonces. Donnez-leur d’abord une autre catégorie.',
+    other: '{{name}} sert à {{count}} annonces. Donnez-leur d’abord une autre catégorie.',
+  },
   '{{name}} is used by {{count}} post. Merge it into another brand instead.':
     '{{name}} sert à {{count}} annonce. Fusionnez plutôt la marque avec une autre.',
-  '{{name}} is used by {{count}} posts. Merge it into another brand instead.':
-    '{{name}} sert à {{count}} annonces. Fusionnez plutôt la marque avec une autre.',
-  '{{count}} rows have errors. Repair them, or publish only the valid rows.':
-    '{{count}} lignes ont des erreurs. Corrigez-les, ou ne publiez que les lignes valables.',
+  '{{name}} is used by {{count}} posts. Merge it into another brand instead.': {
+    one: '{{name}} sert à {{count}} annonce. Fusionnez plutôt la marque avec une autre.',
+    many: '{{name}} sert à {{count}} d’annonces. Fusionnez plutôt la marque avec une autre.',
+    other: '{{name}} sert à {{count}} annonces. Fusionnez plutôt la marque avec une autre.',
+  },
+  '1 row has errors. Repair it, or publish only the valid rows.':
+    '1 ligne a des erreurs. Corrigez-la, ou ne publiez que les lignes valables.',
+  '{{count}} rows have errors. Repair them, or publish only the valid rows.': {
+    one: '{{count}} ligne a des erreurs. Corrigez-la, ou ne publiez que les lignes valables.',
+    many: '{{count}} de lignes ont des erreurs. Corrigez-les, ou ne publiez que les lignes valables.',
+    other: '{{count}} lignes ont des erreurs. Corrigez-les, ou ne publiez que les lignes valables.',
+  },
   '{{unit}} is not part of your organization’s products.':
     '{{unit}} ne fait pas partie des fonctions de votre entreprise.',
   '{{name}} has {{count}} sub-category. Delete or move them first.':
     '{{name}} a {{count}} sous-catégorie. Supprimez-la ou déplacez-la d’abord.',
-  '{{name}} has {{count}} sub-categories. Delete or move them first.':
-    '{{name}} a {{count}} sous-catégories. Supprimez-les ou déplacez-les d’abord.',
+  '{{name}} has {{count}} sub-categories. Delete or move them first.': {
+    one: '{{name}} a {{count}} sous-catégorie. Supprimez-la ou déplacez-la d’abord.',
+    many: '{{name}} a {{count}} de sous-catégories. Supprimez-les ou déplacez-les d’abord.',
+    other: '{{name}} a {{count}} sous-catégories. Supprimez-les ou déplacez-les d’abord.',
+  },
 
   'Send the request without a document type.': 'Envoyez la requête sans type de document.',
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':

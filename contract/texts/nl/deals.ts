@@ -108,6 +108,7 @@ export default {
   'Cannot supply': 'Niet leverbaar',
   'per {{unit}}': 'per {{unit}}',
   'VAT {{number}}': 'Btw {{number}}',
+  'QR code of the reference {{reference}}': 'QR-code van nummer {{reference}}',
   'page {{page}} of {{pages}}': 'pagina {{page}} van {{pages}}',
   'Offer {{version}}, {{side}}, {{author}}, {{at}}: {{total}}, {{state}}':
     'Voorstel {{version}}, {{side}}, {{author}}, {{at}}: {{total}}, {{state}}',

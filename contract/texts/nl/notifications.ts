@@ -114,6 +114,8 @@ export default {
   'Pasted rows': 'Geplakte rijen',
   '{{name}}: {{count}} post was taken back.': '{{name}}: {{count}} advertentie is teruggedraaid.',
   '{{name}}: {{count}} posts were taken back.': '{{name}}: {{count}} advertenties zijn teruggedraaid.',
+  '{{undone}} {{count}} was left as it is because it has changed since.':
+    '{{undone}} {{count}} blijft zoals ze is, omdat ze intussen is gewijzigd.',
   '{{undone}} {{count}} were left as they are because they have changed since.':
     '{{undone}} {{count}} blijven zoals ze zijn, omdat ze intussen zijn gewijzigd.',
   '{{name}}: {{count}} post was written.': '{{name}}: {{count}} advertentie is geplaatst.',

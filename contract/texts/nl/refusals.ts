@@ -290,6 +290,8 @@ export default {
     '{{name}} heeft {{count}} advertentie. Voeg het merk in plaats daarvan samen met een ander.',
   '{{name}} is used by {{count}} posts. Merge it into another brand instead.':
     '{{name}} heeft {{count}} advertenties. Voeg het merk in plaats daarvan samen met een ander.',
+  '1 row has errors. Repair it, or publish only the valid rows.':
+    '1 rij heeft fouten. Herstel ze, of publiceer alleen de geldige rijen.',
   '{{count}} rows have errors. Repair them, or publish only the valid rows.':
     '{{count}} rijen hebben fouten. Herstel ze, of publiceer alleen de geldige rijen.',
   '{{unit}} is not part of your organization’s products.': '{{unit}} hoort niet bij de functies van uw bedrijf.',

@@ -4,19 +4,10 @@ import { type Message, message, type WriteMessage } from '#contract/texts/messag
 /** A sentence with its last stop. */
 export const stopped = (sentence: Message): Message => message('{{sentence}}.', { sentence });
 
-/** Why a run ended, as a message: the sentence that is stored, with its last stop. */
-export const messageOfReason = (reason: string): Message => stopped(message(reason.replace(/\.$/, '')));
-
-/** Why a run ended, in the reader's language. */
-function reasonInLanguage(reason: string, write: WriteMessage): string {
-  const whole = write(message(reason));
-  return whole === reason && reason.endsWith('.') ? write(messageOfReason(reason)) : whole;
-}
-
 /** A run with what is said of it in the reader's language. */
 export const runInLanguage = <Run extends Pick<FeedRun, 'reason'>>(run: Run, write: WriteMessage): Run => ({
   ...run,
-  reason: run.reason === null ? null : reasonInLanguage(run.reason, write),
+  reason: run.reason === null ? null : write(message(run.reason)),
 });
 
 /** A feed with what is said of its runs in the reader's language. */

@@ -4,7 +4,7 @@ import type { InTransaction } from '#server/db/database.ts';
 import { notify } from '../notifications/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import type { Hold } from './holding.ts';
-import { messageOfReason, stopped } from './language.ts';
+import { stopped } from './language.ts';
 import { emitEvent, type FeedRow, listRecipients, updateRow } from './repository/feeds.ts';
 import { type RunRow, updateRun } from './repository/runs.ts';
 
@@ -91,7 +91,7 @@ export async function failRun(
   await emitEvent(transaction, 'feed.failed', feed, run.n);
   if (!stops && failures !== feedLimits.failing && failures !== feedLimits.off) return;
   const isOff = stops || failures === feedLimits.off;
-  const about = { name: feed.name, count: failures, reason: messageOfReason(reason) };
+  const about = { name: feed.name, count: failures, reason: message(reason) };
   await notifyTeam(deps, transaction, feed, {
     title: isOff ? message('Feed “{{name}}” was switched off', about) : message('Feed “{{name}}” fails', about),
     body: stops

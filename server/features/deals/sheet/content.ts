@@ -19,13 +19,13 @@ export interface SheetContent {
   versions: string[];
   closing: string;
   /** Where it is not in English, or its language was asked for: in which language it is. */
-  printed?: string | null;
-  /** The language of all this, as a tag with its region, and its fixed words; English unless given. */
-  language?: string;
-  words?: SheetWords;
+  printed: string | null;
+  /** The language of all this, as a tag with its region, and its fixed words. */
+  language: string;
+  words: SheetWords;
 }
 
-/** The headings of a sheet, and what stands at the foot of a page. */
+/** The headings of a sheet, what stands at the foot of a page, and what its picture is. */
 export interface SheetWords {
   articles: string;
   terms: string;
@@ -33,6 +33,8 @@ export interface SheetWords {
   versions: string;
   /** `{{page}}` and `{{pages}}` stand for the numbers. */
   page: string;
+  /** What the picture of the reference is, for who cannot see it. */
+  code: string;
 }
 
 /** How a sheet is written. */
@@ -72,7 +74,7 @@ export function contentOf(
     role: write(role),
     lines: [
       party.name,
-      [party.city, party.country].filter(Boolean).join(', '),
+      [party.city ?? '', plain({ country: party.country_code })].filter(Boolean).join(', '),
       party.vat_number === null ? '' : write(message('VAT {{number}}', { number: party.vat_number })),
     ].filter(Boolean),
   });
@@ -154,6 +156,7 @@ export function contentOf(
       note: write(message('Note')),
       versions: write(message('Versions')),
       page: write(message('page {{page}} of {{pages}}', { page: '{{page}}', pages: '{{pages}}' })),
+      code: write(message('QR code of the reference {{reference}}', { reference: deal.reference })),
     },
   };
 }

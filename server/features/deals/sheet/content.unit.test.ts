@@ -37,7 +37,7 @@ const offer = (version: number, state: string) =>
     subtotal: '360.00',
     total: '360.00',
   }) as unknown as DealOffer;
-const party = (name: string) => ({ name, city: null, country: null, vat_number: null });
+const party = (name: string) => ({ name, city: null, country_code: 'NL', vat_number: null });
 const deal = {
   reference: 'D-7K3M-92QF',
   side: 'buyer',

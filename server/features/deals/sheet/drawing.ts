@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { encode } from 'uqr';
-import type { SheetContent, SheetWords } from './content.ts';
+import type { SheetContent } from './content.ts';
 
 // One font for Latin, Greek and Cyrillic, embedded with the glyphs that are used.
 const font = (file: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${file}`);
@@ -11,14 +11,6 @@ const grey = '#5c6470';
 const dark = '#14181f';
 const hair = '#d5d9e0';
 
-const english: SheetWords = {
-  articles: 'Articles',
-  terms: 'Terms',
-  note: 'Note',
-  versions: 'Versions',
-  page: 'page {{page}} of {{pages}}',
-};
-
 /** A deal sheet as PDF: A4, tagged in reading order. */
 export async function drawSheet(content: SheetContent): Promise<Buffer> {
   // Loaded with the first sheet: no one else needs it in memory.
@@ -28,13 +20,13 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
     margin,
     tagged: true,
     pdfVersion: '1.7',
-    lang: content.language ?? 'en-GB',
+    lang: content.language,
     displayTitle: true,
     // The number of pages is known at the end.
     bufferPages: true,
     info: { Title: content.title },
   });
-  const words = content.words ?? english;
+  const { words } = content;
   const parts: Buffer[] = [];
   const ended = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (part: Buffer) => parts.push(part));
@@ -69,7 +61,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
     doc.moveDown(0.25);
   };
 
-  drawCode(doc, root, content.reference);
+  drawCode(doc, root, content.reference, words.code);
   doc.x = margin;
   doc.y = margin;
   write('H1', content.title, { size: 18, bold: true });
@@ -151,12 +143,12 @@ function numberPages(doc: Sheet, reference: string, words: string): void {
 const codeSize = 72;
 
 /** The reference as a QR code at the top right. */
-function drawCode(doc: Sheet, root: Root, reference: string): void {
+function drawCode(doc: Sheet, root: Root, reference: string, alt: string): void {
   const { data, size } = encode(reference, { border: 0 });
   const left = doc.page.width - margin - codeSize;
   const pixel = codeSize / size;
   root.add(
-    doc.struct('Figure', { alt: `QR code of the reference ${reference}` }, () => {
+    doc.struct('Figure', { alt }, () => {
       doc.fillColor(dark);
       data.forEach((row, y) => {
         row.forEach((isDark, x) => {
@@ -233,8 +225,8 @@ function drawTable(doc: Sheet, root: Root, { columns, rows }: SheetContent): voi
 function drawSums(doc: Sheet, root: Root, { sums }: SheetContent): void {
   const width = textWidth - (layout.at(-1)?.width ?? 0) - gap;
   ensureSpace(doc, sums.length * 14);
-  for (const [label, value] of sums) {
-    const isTotal = label.startsWith('Total');
+  for (const [place, [label, value]] of sums.entries()) {
+    const isTotal = place === sums.length - 1;
     root.add(
       doc.struct('P', {}, () => {
         doc

@@ -18,6 +18,16 @@ const content: SheetContent = {
   note: 'Straße, façade, žluťoučký kůň',
   versions: ['Offer 1'],
   closing: 'Agreed by Marijke on 19 Nov 2026; the contract is between the two organizations.',
+  printed: null,
+  language: 'en-GB',
+  words: {
+    articles: 'Articles',
+    terms: 'Terms',
+    note: 'Note',
+    versions: 'Versions',
+    page: 'page {{page}} of {{pages}}',
+    code: 'QR code of the reference D-7K3M-92QF',
+  },
 };
 
 it('a deal sheet is a tagged PDF of several pages with its font embedded', async () => {

@@ -254,10 +254,12 @@ function describeUndo(row: ImportRecord, { done, stayed = 0 }: Progress): Messag
     { name },
   );
   if (stayed === 0) return undone;
-  return message('{{undone}} {{count}} were left as they are because they have changed since.', {
-    undone,
-    count: stayed,
-  });
+  return counted(
+    stayed,
+    '{{undone}} {{count}} was left as it is because it has changed since.',
+    '{{undone}} {{count}} were left as they are because they have changed since.',
+    { undone },
+  );
 }
 
 const nameOf = (row: ImportRecord) => row.name ?? message('Pasted rows');

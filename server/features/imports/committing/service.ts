@@ -58,7 +58,9 @@ export async function commitImport(
     const { counts, found } = row.findings as unknown as Findings;
     if (mode === 'all' && counts.error > 0)
       throw conflict(
-        `${counts.error.toLocaleString('en')} rows have errors. Repair them, or publish only the valid rows.`,
+        counts.error === 1
+          ? '1 row has errors. Repair it, or publish only the valid rows.'
+          : `${counts.error.toLocaleString('en')} rows have errors. Repair them, or publish only the valid rows.`,
         null,
       );
     const progress: Progress = {

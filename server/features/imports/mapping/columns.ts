@@ -257,6 +257,7 @@ const ofCodes = 2.5;
 
 const number = (count: number) => count.toLocaleString('en');
 const numbersOf = (count: number) => (count === 1 ? '1 number' : `${number(count)} numbers`);
+const fileNames = (count: number) => (count === 1 ? '1 file name' : `${number(count)} file names`);
 const valueCount = (count: number) => (count === 1 ? '1 value' : `${number(count)} values`);
 
 /** Whether the values bear out what the header says, and how far they are from it; null where they say something else. */
@@ -358,7 +359,7 @@ function confirm(
       apart: isShared ? 1 : 0,
     };
   }
-  if (fileColumns.includes(field as never)) return { sure: true, reason: `${number(filled)} names of files`, apart: 0 };
+  if (fileColumns.includes(field as never)) return { sure: true, reason: fileNames(filled), apart: 0 };
   // `Expected quantity` is no date.
   if (field === 'available_at' && values.every((value) => /^\d{1,4}(?:[.,]\d+)?$/.test(value))) return null;
   if (field === 'location' && share(values.filter(isShelf).length) > 0.5) return null;

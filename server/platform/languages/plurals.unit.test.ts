@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#contract/languages.ts';
+import { hasWords } from '#contract/texts/message.ts';
+import { makeWriter } from '#contract/texts/writer.ts';
+import { createMessageWriter } from './messages.ts';
+import { texts } from './texts.ts';
+
+const counts = [0, 1, 2, 1_000_000];
+
+/** A sentence without what differs between one and several. */
+const rootOf = (english: string): string =>
+  english
+    .replace(/\b1\b/, '{{count}}')
+    .replaceAll(/\b(?:was|were|is|are|has|have|it|them|its|their|a|yours?|fits?)\b/gi, '')
+    .replaceAll(/(?<=\p{L})(?:ies|ys?|s)\b/gu, '')
+    .replaceAll(/\s+/g, ' ');
+
+/** The sentences for several things that have another one for a single thing, each with that one. */
+function findPairs(keys: readonly string[]): [one: string, other: string][] {
+  const byRoot = new Map<string, string[]>();
+  for (const key of keys.filter((each) => /\{\{count\}\}|\b1\b/.test(each)))
+    byRoot.set(rootOf(key), [...(byRoot.get(rootOf(key)) ?? []), key]);
+  return [...byRoot.values()]
+    .filter(({ length }) => length === 2)
+    .map((pair) => pair.sort((a, b) => Number(isOfSeveral(a)) - Number(isOfSeveral(b))) as [string, string]);
+}
+const isOfSeveral = (key: string): boolean => /\{\{count\}\} (?:\w+ )*(?:\w+(?:s|ies)|are|were|them)\b/.test(key);
+
+const fill = (key: string, values: Readonly<Record<string, string>>): string =>
+  key.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `[${name}]`);
+
+describe.each(Object.entries(texts))('sentences with a count: %s', (tag, own) => {
+  const formats = languages.find((language) => language.tag === tag)?.formats ?? tag;
+  const numbers = new Intl.NumberFormat(formats);
+  const hasMany = new Intl.PluralRules(formats).resolvedOptions().pluralCategories.includes('many');
+  const keys = Object.keys(own);
+  const pairs = findPairs(keys);
+
+  test('one about several things has the forms of its language for 0, 1, 2 and a million', () => {
+    const write = createMessageWriter(own, formats);
+    expect(pairs.length).toBeGreaterThan(25);
+    for (const [one, other] of pairs) {
+      if (hasMany) expect([other, typeof own[other]]).toEqual([other, 'object']);
+      for (const count of counts) {
+        const key = count === 1 ? one : other;
+        const names = [...key.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+        const values = Object.fromEntries(names.map((name) => [name, name === 'count' ? count : `[${name}]`]));
+        const text = write({ key, values });
+        expect(text).not.toMatch(/\{\{|^$/);
+        if (count !== 1) expect(text).toContain(numbers.format(count));
+      }
+    }
+  });
+
+  test('one that arrives with its number in it has them too', () => {
+    const write = makeWriter(own, formats);
+    const ofOne = new Set(pairs.map(([one]) => one));
+    const counted = keys.filter((key) => key.includes('{{count}}') && hasWords(key) && !ofOne.has(key));
+    expect(counted.length).toBeGreaterThan(80);
+    for (const key of counted)
+      for (const count of counts) {
+        const written = write(fill(key, { count: count.toLocaleString('en-GB'), wanted: '7' }));
+        expect([key, written]).toEqual([key, expect.stringContaining(numbers.format(count))]);
+        expect([key, written]).not.toEqual([key, expect.stringMatching(/\{\{/)]);
+      }
+  });
+});
