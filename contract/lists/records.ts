@@ -182,6 +182,8 @@ export const list = z.object({
   /** Own stock is used first. */
   use_own: z.boolean(),
   alert: z.enum(alerts),
+  /** How many sellers the reader may still ask today. */
+  asks_left: z.number().int(),
   /** The columns of pasted rows or of a file. */
   columns: z.array(listColumn),
   lines: z.array(line),

@@ -70,6 +70,17 @@ test('118 lines go from the clipboard to six inquiries by keyboard', async () =>
   console.table(laps);
   expect(keys).toBeLessThanOrEqual(10);
 
+  // All of it has a deal: nothing is left to plan, and the way on are the answers.
+  await page.getByRole('tab', { name: 'Lines' }).click();
+  await page.getByText('All that can be covered was asked').waitFor();
+  expect(await page.getByRole('button', { name: /^Plan/ }).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Plan' }).click();
+  await page.getByRole('heading', { name: 'All that can be covered was asked' }).waitFor();
+  expect(await page.getByRole('heading', { name: /^Covered/ }).textContent()).toBe('Covered 118 of 118');
+  expect(await page.getByRole('button', { name: /^Ask/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Show answers' }).click();
+  await page.getByText('6 sellers were asked').first().waitFor();
+
   const { data: deals } = await trade.buying.get('/api/deals?side=buyer');
   expect((deals as { state: string }[]).map(({ state }) => state)).toEqual(Array(6).fill('inquiry'));
   await page.getByRole('link', { name: 'Lists' }).first().click();

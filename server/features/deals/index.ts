@@ -8,7 +8,7 @@ import { registerDeals } from './routes.ts';
 
 export { createDependencies } from './dependencies.ts';
 export { groupOf, wordsOf } from './notifying/index.ts';
-export { createReference, openDeal } from './opening/index.ts';
+export { countOpeningsLeft, createReference, openDeal } from './opening/index.ts';
 export {
   countDealsToAnswer,
   findListedDeals,

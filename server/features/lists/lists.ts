@@ -9,6 +9,7 @@ import { changedSince, conflict, invalid, notAllowed, Refusal, tooMany } from '#
 import type { Upload } from '#server/platform/files/index.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import { addDays } from '#server/platform/values/index.ts';
+import { countOpeningsLeft } from '../deals/index.ts';
 import { isBrandName } from '../market-search/index.ts';
 import { factorOf, readerCurrency } from '../rates/index.ts';
 import { isCountry, isCurrency } from '../vocabulary/index.ts';
@@ -72,8 +73,11 @@ export async function readList(deps: ListDependencies, actor: Actor, id: number)
 
 async function describe(deps: ListDependencies, actor: Actor, id: number): Promise<ListAnswer> {
   const list = await getList(deps.db, actor, id);
-  const context = await readContext(deps, actor, list);
-  return { data: presentList(actor, list, context), meta: presentReading(list, context.lines.length) };
+  const [context, asksLeft] = await Promise.all([
+    readContext(deps, actor, list),
+    countOpeningsLeft(deps.db, { personId: actor.id, organizationId: list.organization_id }, deps.now()),
+  ]);
+  return { data: presentList(actor, list, context, asksLeft), meta: presentReading(list, context.lines.length) };
 }
 
 /** Understands lines and joins those of one article and unit. */

@@ -175,7 +175,7 @@ export function presentHeading(
 }
 
 /** A list with its lines. */
-export function presentList(actor: Actor, list: ListRow, context: ListContext): List {
+export function presentList(actor: Actor, list: ListRow, context: ListContext, asksLeft: number): List {
   return {
     ...presentHeading(actor, list, context),
     conditions: list.conditions,
@@ -184,6 +184,7 @@ export function presentList(actor: Actor, list: ListRow, context: ListContext): 
     max_sellers: list.max_sellers,
     use_own: list.use_own,
     alert: list.alert,
+    asks_left: asksLeft,
     columns: columnsOf(list),
     lines: context.lines.map((line) => presentLine(list, line, context)),
   };

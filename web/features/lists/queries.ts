@@ -156,6 +156,10 @@ export function useListWrites(id: number) {
   };
 }
 
+/** Forgets the plans of a list: after its sellers were asked, they are about lines that have deals. */
+export const forgetPlans = (client: QueryClient, id: number): void =>
+  client.removeQueries({ queryKey: ['lists', 'plan', id] });
+
 /** Makes a plan of a list, and keeps it by its mode. */
 export function usePlan(id: number) {
   const client = useQueryClient();

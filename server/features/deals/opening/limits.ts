@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
-import type { InTransaction } from '#server/db/database.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
 import { conflict, tooMany } from '#server/platform/errors.ts';
 import { addDays } from '#server/platform/values/index.ts';
-import { countOpenings, countSentTo, holdOpenings } from './repository.ts';
+import { countBegun, countBetween, countSentTo, holdOpenings } from './repository.ts';
 
 const day = 24 * 60 * 60;
 
@@ -24,13 +24,24 @@ export interface Beginning {
 export async function takeOpening(db: InTransaction, opening: Beginning, now: Date): Promise<void> {
   const since = addDays(now, -1);
   await holdOpenings(db, opening.organizationId, opening.partnerId);
-  const { person, organization, open } = await countOpenings(db, { ...opening, since });
+  const { person, organization } = await countBegun(db, { ...opening, since });
   if (person >= dealLimits.newOfPerson) throw tooMany(day, dealMessages.tooManyOfPerson);
   if (organization >= dealLimits.newOfOrganization) throw tooMany(day, dealMessages.tooManyOfOrganization);
-  if (open >= dealLimits.openBetween) throw conflict(dealMessages.tooManyBetween);
+  if ((await countBetween(db, opening.organizationId, opening.partnerId)) >= dealLimits.openBetween)
+    throw conflict(dealMessages.tooManyBetween);
   if (opening.hash === null) return;
   const others = await countSentTo(db, { ...opening, hash: opening.hash, since });
   if (others >= dealLimits.organizationsOfText) throw tooMany(day, dealMessages.postInstead);
+}
+
+/** How many deals a person may still begin today, for themselves and as one of their organization. */
+export async function countOpeningsLeft(
+  db: Database,
+  begun: Pick<Beginning, 'personId' | 'organizationId'>,
+  now: Date,
+): Promise<number> {
+  const { person, organization } = await countBegun(db, { ...begun, since: addDays(now, -1) });
+  return Math.max(0, Math.min(dealLimits.newOfPerson - person, dealLimits.newOfOrganization - organization));
 }
 
 /** What tells texts apart that differ in more than letter case, spaces and punctuation; null where none is said. */

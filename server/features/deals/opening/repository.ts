@@ -1,4 +1,4 @@
-import { type InTransaction, sql } from '#server/db/database.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /**
  * Takes turns of an organization with beginning deals, and of both organizations with those between them, so that two at once
@@ -14,22 +14,27 @@ export async function holdOpenings(db: InTransaction, organizationId: number, pa
 const hold = (db: InTransaction, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 
-/** How many deals were begun since then by a person, by their organization, and how many are open between two organizations. */
-export async function countOpenings(
-  db: InTransaction,
-  asked: { personId: number; organizationId: number; partnerId: number; since: Date },
-): Promise<{ person: number; organization: number; open: number }> {
-  const { personId, organizationId: own, partnerId: other, since } = asked;
-  const { rows } = await sql<{ person: number; organization: number; open: number }>`
+/** How many deals are open between two organizations. */
+export async function countBetween(db: InTransaction, own: number, other: number): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from deals where state in ('inquiry', 'negotiating', 'agreed')
+      and (buyer_id = ${own} and seller_id = ${other} or buyer_id = ${other} and seller_id = ${own})`.execute(db);
+  return rows[0]?.open ?? 0;
+}
+
+/** How many deals were begun since then by a person, and by their organization. */
+export async function countBegun(
+  db: Database,
+  { personId, organizationId: own, since }: { personId: number; organizationId: number; since: Date },
+): Promise<{ person: number; organization: number }> {
+  const { rows } = await sql<{ person: number; organization: number }>`
     select
       (select count(*)::int from deals where opened_by = ${personId} and created_at > ${since}) as person,
       (select count(*)::int from deals where created_at > ${since}
-        and (buyer_id = ${own} and opener = 'buyer' or seller_id = ${own} and opener = 'seller')) as organization,
-      (select count(*)::int from deals where state in ('inquiry', 'negotiating', 'agreed')
-        and (buyer_id = ${own} and seller_id = ${other} or buyer_id = ${other} and seller_id = ${own})) as open`.execute(
+        and (buyer_id = ${own} and opener = 'buyer' or seller_id = ${own} and opener = 'seller')) as organization`.execute(
     db,
   );
-  return rows[0] as { person: number; organization: number; open: number };
+  return rows[0] as { person: number; organization: number };
 }
 
 /** How often this text was sent to other organizations since then: to those of one list once, and to the given list never. */

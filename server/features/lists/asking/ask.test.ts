@@ -75,7 +75,7 @@ describe('asking', () => {
     );
     expect(await countDeals()).toBe(3);
     const { data } = await client.get(url);
-    expect(data).toMatchObject({ state: 'asked', asked: 3, answered: 0, counts: { asked: 3 } });
+    expect(data).toMatchObject({ state: 'asked', asked: 3, answered: 0, counts: { asked: 3 }, asks_left: 27 });
     // What was asked for is as covered as it was in the plan.
     const { data: next } = await client.post(`${url}/plan`);
     expect(next.totals).toMatchObject({ covered: 3, lines: 3, sellers: 0 });

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { ListLine } from '#contract/lists/records.ts';
+import type { List, ListLine } from '#contract/lists/records.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
@@ -33,8 +33,14 @@ const belongs: Record<Filter, (line: ListLine) => boolean> = {
 /** So many lines are drawn at first. */
 const pageSize = 50;
 
+interface LinesTabProps {
+  open: OpenList;
+  onPlan: () => void;
+  onAnswers: () => void;
+}
+
 /** The lines of a list: what was written, what is understood, and who offers it. */
-export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onPlan: () => void }) {
+export function LinesTab({ open: { list, read }, onPlan, onAnswers }: LinesTabProps) {
   const { t } = useTranslation('lists');
   const [filter, setFilter] = useState<Filter>('all');
   const [words, setWords] = useState('');
@@ -93,9 +99,10 @@ export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onP
       </div>
       <div className={classes.bar}>
         {list.abilities.edit && (
-          <Button variant="filled" disabled={!mayPlan} onClick={onPlan}>
-            {t('lines.plan', { count: planned })}
-          </Button>
+          <Onward list={list} planned={planned} onPlan={onPlan} onAnswers={onAnswers} onChoose={nextChoice} />
+        )}
+        {planned === 0 && waiting === 0 && (
+          <span className="sm muted">{t(list.asked > 0 ? 'lines.allAsked' : 'lines.noneOffered')}</span>
         )}
         {waiting > 0 && (
           <button type="button" className={`sm ${classes.waiting}`} onClick={nextChoice}>
@@ -107,6 +114,33 @@ export function LinesTab({ open: { list, read }, onPlan }: { open: OpenList; onP
       {dialog?.kind === 'edit' && <EditLineDialog list={list} line={dialog.line} onClose={() => setDialog(null)} />}
       {dialog?.kind === 'who' && <WhoDialog list={list} line={dialog.line} onClose={() => setDialog(null)} />}
     </>
+  );
+}
+
+interface OnwardProps {
+  list: List;
+  /** How many lines a plan has something for. */
+  planned: number;
+  onPlan: () => void;
+  onAnswers: () => void;
+  onChoose: () => void;
+}
+
+/** The next step: planning, else choosing what lines mean, reading answers, or what is left open. */
+function Onward({ list, planned, onPlan, onAnswers, onChoose }: OnwardProps) {
+  const { t } = useTranslation('lists');
+  const [text, run] =
+    planned > 0
+      ? [t('lines.plan', { count: planned }), onPlan]
+      : list.counts.choose > 0
+        ? [t('lines.choose'), onChoose]
+        : list.asked > 0
+          ? [t('plan.toAnswers'), onAnswers]
+          : [t('lines.showOpen'), onPlan];
+  return (
+    <Button variant="filled" onClick={run}>
+      {text}
+    </Button>
   );
 }
 

@@ -29,7 +29,7 @@ export function WhoDialog({ list, line, onClose }: { list: List; line: ListLine;
       }
     >
       {!data && <RowsSkeleton rows={4} />}
-      {data?.length === 0 && <p className="muted">{t('who.none')}</p>}
+      {data?.length === 0 && <p className="muted">{t(list.alert === 'none' ? 'line.nobody' : 'who.none')}</p>}
       <ul className={classes.who}>
         {data?.map(({ advertisement: post, own, fits, reasons }) => (
           <li key={post.id} data-off={!fits || undefined}>

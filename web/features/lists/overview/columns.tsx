@@ -80,7 +80,9 @@ function Name({ list }: { list: ListedList }) {
 
 function Value({ list }: { list: ListedList }) {
   const totals = totalsOf(list);
-  return <span className="num strong">{totals ? formatMoney(totals.total, list.currency) : '–'}</span>;
+  return (
+    <span className="num strong">{totals && totals.sellers > 0 ? formatMoney(totals.total, list.currency) : '–'}</span>
+  );
 }
 
 const orDash = (count: number) => <span className="num">{count > 0 ? formatQuantity(count) : '–'}</span>;

@@ -55,8 +55,8 @@ function ListPage({ open }: { open: OpenList }) {
         onChange={show}
         tabs={parts.map((value) => ({ value, text: t(`page.${value}`), count: counts[value] ?? null }))}
       >
-        {part === 'lines' && <LinesTab open={open} onPlan={() => show('plan')} />}
-        {part === 'plan' && <PlanTab list={list} onAnswers={() => show('answers')} />}
+        {part === 'lines' && <LinesTab open={open} onPlan={() => show('plan')} onAnswers={() => show('answers')} />}
+        {part === 'plan' && <PlanTab list={list} onLines={() => show('lines')} onAnswers={() => show('answers')} />}
         {part === 'answers' && <AnswersTab list={list} onPlan={() => show('plan')} />}
       </Tabs>
     </div>

@@ -12,7 +12,7 @@ import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import { planQuery, useAsk } from '../queries.ts';
+import { forgetPlans, planQuery, useAsk } from '../queries.ts';
 import classes from './Plan.module.css';
 
 interface AskBoxProps {
@@ -43,6 +43,7 @@ export function AskBox({ list, plan, sellers, onAsked }: AskBoxProps) {
   const button = useRef<HTMLButtonElement>(null);
   useHotkeyList(list.abilities.ask ? [{ key: 'a', label: t('keys.ask'), run: () => button.current?.focus() }] : []);
   const isTooMany = sellers.length > listLimits.sellersOfPress;
+  const isBeyondDay = sellers.length > list.asks_left;
 
   async function send() {
     if (press.current.market !== plan.market) press.current = { market: plan.market, key: newIdempotencyKey() };
@@ -59,7 +60,10 @@ export function AskBox({ list, plan, sellers, onAsked }: AskBoxProps) {
       const refused = asked.filter(({ problem }) => problem !== null);
       notify.success(t('plan.asked', { count: asked.length - refused.length }));
       if (refused.length > 0) setFailed(refused);
-      else onAsked();
+      else {
+        forgetPlans(client, list.id);
+        onAsked();
+      }
     } catch (error) {
       const data = error instanceof ApiError && error.code === 409 ? (error.data as Changed | null) : null;
       if (!data?.plan) return notify.failure(error);
@@ -124,13 +128,16 @@ export function AskBox({ list, plan, sellers, onAsked }: AskBoxProps) {
               variant="filled"
               leftSection={<IconSend size={16} stroke={1.75} />}
               loading={ask.isPending}
-              disabled={sellers.length === 0 || isTooMany}
+              disabled={sellers.length === 0 || isTooMany || isBeyondDay}
               onClick={() => void send()}
             >
               {t('plan.ask', { count: sellers.length })}
             </Button>
           </div>
-          <p className="xs muted">{isTooMany ? t('plan.tooMany') : t('plan.askNote', { count: sellers.length })}</p>
+          <p className="xs muted">
+            {isTooMany ? t('plan.tooMany') : t('plan.askNote', { count: sellers.length })}{' '}
+            {t('plan.left', { count: list.asks_left })}
+          </p>
         </div>
       )}
     </section>

@@ -29,12 +29,22 @@ export function Deliveries({ list, plan }: { list: List; plan: Plan }) {
       ),
     [list, plan, view],
   );
+  const split = useMemo(
+    () => groupDeliveries(list, plan, 'line').filter(({ length }) => length > 1).length,
+    [list, plan],
+  );
+  const pinned = groups.flat().filter(({ delivery: { line, advertisement } }) => line.pin === advertisement).length;
   // A line is never cut, a seller with many lines is.
   const rows = useFirstRows(view === 'line' ? groups : groups.flat().map((row) => [row]), pageSize);
   return (
     <section>
       <div className={`row ${classes.title}`}>
-        <h2 className="h2 grow">{t('plan.who')}</h2>
+        <h2 className="h2">{t('plan.who')}</h2>
+        <span className="sm muted grow">
+          {[split > 0 && t('plan.split', { count: split }), pinned > 0 && t('plan.pinned', { count: pinned })]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
         <SegmentedControl
           size="xs"
           aria-label={t('plan.view')}

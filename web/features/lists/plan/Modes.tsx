@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlanMode, planModes } from '#contract/lists/choices.ts';
-import type { List, Plan } from '#contract/lists/records.ts';
+import type { List, Plan, PlanTotals } from '#contract/lists/records.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import classes from './Plan.module.css';
+import classes from './Modes.module.css';
 
 interface ModesProps {
   list: List;
@@ -17,6 +17,11 @@ interface ModesProps {
 export function Modes({ list, mode, plan, isBusy, onChoose }: ModesProps) {
   const { t } = useTranslation('lists');
   const group = useId();
+  const differenceOf = ({ total }: PlanTotals) => {
+    const more = Number(total) - Number(plan.totals.total);
+    const amount = formatMoney(Math.abs(more), plan.currency);
+    return Math.abs(more) < 0.005 ? null : t(more < 0 ? 'plan.less' : 'plan.dearer', { amount });
+  };
   return (
     <div className={classes.modes} role="radiogroup" aria-label={t('plan.modes')}>
       {planModes.map((each) => {
@@ -34,7 +39,11 @@ export function Modes({ list, mode, plan, isBusy, onChoose }: ModesProps) {
             <span className={classes.modeName}>{t(`mode.${each}`)}</span>
             <span className={classes.modeTotal}>{totals ? money(totals.total) : '–'}</span>
             <span className={classes.modeText}>
-              {totals ? t('plan.sellers', { count: totals.sellers }) : t('plan.notYet')}
+              {totals
+                ? [t('plan.sellers', { count: totals.sellers }), each !== mode && differenceOf(totals)]
+                    .filter(Boolean)
+                    .join(', ')
+                : t('plan.notYet')}
             </span>
             {totals && (
               <span className={classes.modeParts}>

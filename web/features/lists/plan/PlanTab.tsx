@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanMode } from '#contract/lists/choices.ts';
 import type { List } from '#contract/lists/records.ts';
@@ -8,22 +9,32 @@ import { formatMoney, formatQuantity, formatTime } from '#web/lib/format/format.
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
 import { CoverageBar } from '../overview/columns.tsx';
-import { modeOf } from '../overview/coverage.ts';
+import { coverageOf, modeOf } from '../overview/coverage.ts';
+import { LimitsDialog } from '../page/dialogs.tsx';
 import { planQuery, usePlan } from '../queries.ts';
 import { AskBox } from './AskBox.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { Modes } from './Modes.tsx';
+import { NothingPlanned } from './NothingPlanned.tsx';
 import classes from './Plan.module.css';
 import { Sellers } from './Sellers.tsx';
+import { Surplus } from './Surplus.tsx';
 import { Uncovered } from './Uncovered.tsx';
 
+interface PlanTabProps {
+  list: List;
+  onLines: () => void;
+  onAnswers: () => void;
+}
+
 /** Whom to take what from: three ways to plan, what each comes to, and asking the sellers of the chosen one. */
-export function PlanTab({ list, onAnswers }: { list: List; onAnswers: () => void }) {
+export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
   const { t } = useTranslation('lists');
   const [mode, setMode] = useState<PlanMode>(() => modeOf(list));
   const planning = usePlan(list.id);
   const { data: plan } = useQuery(planQuery(list.id, mode));
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [isLimiting, setLimiting] = useState(false);
   const planned = list.lines.filter(
     ({ state }) => state === 'covered' || state === 'partly' || state === 'uncovered',
   ).length;
@@ -42,13 +53,27 @@ export function PlanTab({ list, onAnswers }: { list: List; onAnswers: () => void
     planning.mutate({ mode, exclude: [...left] });
   });
   if (planning.isPending && !plan) return <Planning count={planned} />;
+  const nothing = <NothingPlanned list={list} onLines={onLines} onAnswers={onAnswers} />;
+  if (!plan && planned === 0) {
+    const coverage = coverageOf(list);
+    return (
+      <>
+        {coverage && (
+          <div className={classes.covered}>
+            <Covered {...coverage} />
+          </div>
+        )}
+        {nothing}
+      </>
+    );
+  }
   if (!plan)
     return (
       <EmptyState
         drawing="other"
         title={t('plan.none')}
         actions={
-          list.abilities.edit && planned > 0 ? (
+          list.abilities.edit ? (
             <Button variant="filled" onClick={() => make(mode)}>
               {t('plan.make')}
             </Button>
@@ -59,45 +84,83 @@ export function PlanTab({ list, onAnswers }: { list: List; onAnswers: () => void
       </EmptyState>
     );
   const { totals } = plan;
+  const isEmpty = plan.sellers.length === 0 && plan.own.length === 0;
   const sellers = plan.sellers.filter(({ organization, answer }) => answer === null && !left.has(organization.id));
   return (
     <div data-busy={planning.isPending || undefined}>
       <div className={classes.covered}>
-        <h2>
-          {t('plan.covered', { covered: formatQuantity(totals.covered), lines: formatQuantity(totals.lines) })}
-          <i aria-hidden="true">·</i>
-          <span>{formatMoney(totals.total, plan.currency)}</span>
-          <i aria-hidden="true">·</i>
-          <span>{t('plan.sellers', { count: totals.sellers })}</span>
-        </h2>
-        <span className="sm muted">{t('plan.at', { time: formatTime(plan.planned_at) })}</span>
-        <div className={classes.whole}>
-          <CoverageBar covered={totals.covered} lines={totals.lines} />
-        </div>
+        <Covered {...totals}>
+          {!isEmpty && (
+            <>
+              <i aria-hidden="true">·</i>
+              <span>{formatMoney(totals.total, plan.currency)}</span>
+              <i aria-hidden="true">·</i>
+              <span>{t('plan.sellers', { count: totals.sellers })}</span>
+            </>
+          )}
+        </Covered>
+        <span className={`sm muted ${classes.made}`}>
+          {t('plan.at', { time: formatTime(plan.planned_at) })}
+          {list.abilities.edit && (
+            <Button
+              size="sm"
+              leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} />}
+              onClick={() => setLimiting(true)}
+            >
+              {t('page.limits')}
+            </Button>
+          )}
+        </span>
       </div>
-      <Modes list={list} mode={mode} plan={plan} isBusy={planning.isPending} onChoose={make} />
-      <div className={classes.plan}>
-        <div className={classes.left}>
-          <Deliveries list={list} plan={plan} />
+      {isLimiting && <LimitsDialog list={list} onClose={() => setLimiting(false)} />}
+      {isEmpty && (
+        <>
+          {nothing}
           <Uncovered list={list} plan={plan} onChange={() => make(mode)} />
+        </>
+      )}
+      {!isEmpty && <Modes list={list} mode={mode} plan={plan} isBusy={planning.isPending} onChoose={make} />}
+      {!isEmpty && (
+        <div className={classes.plan}>
+          <div className={classes.left}>
+            <Deliveries list={list} plan={plan} />
+            <Surplus list={list} plan={plan} onChange={() => make(mode)} />
+            <Uncovered list={list} plan={plan} onChange={() => make(mode)} />
+          </div>
+          <div className={classes.side}>
+            <AskBox list={list} plan={plan} sellers={sellers} onAsked={onAnswers} />
+            <Sellers
+              plan={plan}
+              left={left}
+              onToggle={(id) =>
+                setLeft((before) => {
+                  const next = new Set(before);
+                  if (!next.delete(id)) next.add(id);
+                  return next;
+                })
+              }
+              onReplan={left.size > 0 ? () => make(mode, [...left]) : null}
+            />
+          </div>
         </div>
-        <div className={classes.side}>
-          <AskBox list={list} plan={plan} sellers={sellers} onAsked={onAnswers} />
-          <Sellers
-            plan={plan}
-            left={left}
-            onToggle={(id) =>
-              setLeft((before) => {
-                const next = new Set(before);
-                if (!next.delete(id)) next.add(id);
-                return next;
-              })
-            }
-            onReplan={left.size > 0 ? () => make(mode, [...left]) : null}
-          />
-        </div>
-      </div>
+      )}
     </div>
+  );
+}
+
+/** How many lines are covered, in words and as a bar over the whole width. */
+function Covered({ covered, lines, children }: { covered: number; lines: number; children?: ReactNode }) {
+  const { t } = useTranslation('lists');
+  return (
+    <>
+      <h2>
+        {t('plan.covered', { covered: formatQuantity(covered), lines: formatQuantity(lines) })}
+        {children}
+      </h2>
+      <div className={classes.bar}>
+        <CoverageBar covered={covered} lines={lines} />
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List, Plan } from '#contract/lists/records.ts';
@@ -15,7 +16,7 @@ const pageSize = 10;
 /** What the plan does not cover, and why; more than is needed is taken where that is allowed. */
 export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; onChange: () => void }) {
   const { t } = useTranslation('lists');
-  const { changeLine } = useListWrites(list.id);
+  const { changeLine, change } = useListWrites(list.id);
   const [isPosting, setPosting] = useState(false);
   const { uncovered } = plan;
   const rows = useFirstRows(uncovered, pageSize);
@@ -26,6 +27,17 @@ export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; on
         <h2 className="h2">
           {t('plan.uncovered')} <span className="muted">{t('plan.lines', { count: uncovered.length })}</span>
         </h2>
+        <span className="grow" />
+        {list.abilities.watch && list.alert === 'none' && (
+          <Button
+            size="sm"
+            leftSection={<IconBell size={16} stroke={1.75} />}
+            loading={change.isPending}
+            onClick={() => change.mutate({ alert: 'daily' })}
+          >
+            {t('plan.tellMe')}
+          </Button>
+        )}
         {list.abilities.wanted && (
           <Button size="sm" onClick={() => setPosting(true)}>
             {t('plan.postWanted', { count: uncovered.length })}
@@ -48,7 +60,7 @@ export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; on
                 <span className="xs muted clip">{line.article ? line.text : t(`tier.${line.tier}`)}</span>
               </span>
               <span>
-                {t(`plan.reason.${reason}`, {
+                {t(reason === 'nothing_offered' && list.alert === 'none' ? 'line.nobody' : `plan.reason.${reason}`, {
                   count: surplus?.quantity ?? 0,
                   amount: surplus ? formatMoney(surplus.amount, plan.currency) : '',
                 })}{' '}

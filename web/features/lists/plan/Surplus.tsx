@@ -1,0 +1,72 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { List, Plan } from '#contract/lists/records.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { useListWrites } from '../queries.ts';
+import table from '../table/Table.module.css';
+import classes from './Plan.module.css';
+
+/** What minimum quantities add to what is needed; what a line was allowed can be taken back. */
+export function Surplus({ list, plan, onChange }: { list: List; plan: Plan; onChange: () => void }) {
+  const { t } = useTranslation('lists');
+  const { changeLine } = useListWrites(list.id);
+  if (plan.surplus.length === 0) return null;
+  const pieces = plan.surplus.reduce((sum, { quantity }) => sum + quantity, 0);
+  const amount = plan.surplus.reduce((sum, each) => sum + Number(each.amount), 0);
+  return (
+    <section className={classes.section}>
+      <header>
+        <h2 className="h2">
+          {t('plan.surplus')}{' '}
+          <span className="muted">
+            {t('plan.surplusPieces', { count: pieces, amount: formatMoney(amount, plan.currency) })}
+          </span>
+        </h2>
+      </header>
+      <ul>
+        {plan.surplus.map(({ line: number, quantity, amount: costs }) => {
+          const line = list.lines.find((each) => each.number === number);
+          if (!line) return null;
+          const taken = plan.sellers.flatMap(({ organization, lines }) =>
+            lines.filter((each) => each.line === number).map((each) => ({ ...each, seller: organization.name })),
+          );
+          const own = plan.own.filter((each) => each.line === number);
+          const article = line.article?.title ?? line.text;
+          return (
+            <li key={number} className={classes.surplus}>
+              {line.allow_surplus && list.abilities.edit && (
+                <Checkbox
+                  size="xs"
+                  aria-label={t('line.surplus')}
+                  checked
+                  disabled={changeLine.isPending}
+                  onChange={() =>
+                    changeLine.mutate({ n: number, body: { allow_surplus: false } }, { onSuccess: onChange })
+                  }
+                />
+              )}
+              <span className="grow">
+                <span className="strong">
+                  {t('plan.inPlace', {
+                    article,
+                    take: formatQuantity([...taken, ...own].reduce((sum, each) => sum + each.quantity, 0)),
+                    need: formatQuantity(line.quantity),
+                  })}
+                </span>
+                <span className="xs muted">
+                  {line.allow_surplus
+                    ? t('plan.onlyAllowed')
+                    : t('plan.soldFrom', { seller: taken.find(({ surplus }) => surplus > 0)?.seller ?? '' })}
+                </span>
+              </span>
+              <span className={`strong num ${table.right}`}>{formatMoney(costs, plan.currency)}</span>
+              <span className="vh">
+                {t('plan.more', { count: quantity, amount: formatMoney(costs, plan.currency) })}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
