@@ -55,7 +55,10 @@ beforeAll(async () => {
   const outgoing = createOutgoing({
     // What this test calls is on the machine itself.
     allowed: parseAllowed('127.0.0.1'),
-    resolve: async () => addresses.map((address) => ({ address, family: 4 })),
+    resolve: async (host) => {
+      if (host === 'unknown.test') throw Object.assign(new Error(), { code: 'ENOTFOUND' });
+      return addresses.map((address) => ({ address, family: 4 }));
+    },
     ca: readFileSync(cert, 'utf8'),
   });
   deps = { db, mail, imports, outgoing, vault: createVault(config.secret, 'feeds'), folder };
@@ -93,6 +96,8 @@ async function begin(settings: Record<string, unknown> = {}) {
   const versions = async () => (await postsOf(server, joined.person.organization_id)).map((post) => post.updated_at);
   return { ...joined, fetch, versions };
 }
+
+const certificateFault = 'The certificate of the server is not valid for its name.';
 
 describe('a feed that fetches its file', () => {
   it('shows its credentials to the source and to no one else, and asks for changes only', async () => {
@@ -178,6 +183,34 @@ describe('a feed that fetches its file', () => {
     if (at) addresses = at;
     expect(await fetch()).toMatchObject(expected);
     expect(await versions()).toEqual(before);
+  });
+
+  it.each([
+    ['answers 404', '', (_, response) => void response.writeHead(404).end(), 'The server answered with 404.'],
+    ['answers 503', '', (_, response) => void response.writeHead(503).end(), 'The server answered with 503.'],
+    [
+      'answers 304 to a first request',
+      '',
+      (_, response) => void response.writeHead(304).end(),
+      'The server answered with 304.',
+    ],
+    ['sends 21 MB', '', file('x'.repeat(21 * 1024 ** 2)), 'The answer has more than 20 MB.'],
+    ['closes the connection', '', (request) => void request.socket.destroy(), 'The server ended the connection.'],
+    ['speaks no HTTP', '', (request) => void request.socket.end('SSH-2.0-OpenSSH_9.2\r\n'), 'The call failed.'],
+    ['has a certificate for another name', 'https://other.test:PORT/a.csv', file(''), certificateFault],
+    ['has a name that nobody knows', 'https://unknown.test/a.csv', file(''), 'The name of the server is not known.'],
+    ['takes no connection', 'https://erp.test:1024/a.csv', file(''), 'The server takes no connection.'],
+  ] as [string, string, Answer, string][])('says why where the source %s', async (_what, at, fault, reason) => {
+    const { port } = source.address() as AddressInfo;
+    const settings = { kind: 'pull_https', url: at.replace('PORT', String(port)) || url, schedule: 'hourly' };
+    const { feed, id } = await joinWithFeed(server, settings);
+    addresses = ['127.0.0.1'];
+    answer = fault;
+    const n = await transact(deps.db, (transaction) =>
+      insertRun(transaction, id, { source: 'pull', user_id: null, is_fetched: false }),
+    );
+    await fetchFiles(deps, id);
+    expect(await feed.ended(n)).toMatchObject({ state: 'failed', reason, import: null });
   });
 
   it('is fetched daily at an hour of the zone that most of its organization chose, whoever set it up', async () => {

@@ -3,6 +3,8 @@ import type { FeedRow } from '../repository/feeds.ts';
 import type { Secrets } from '../service.ts';
 import { maxBytes, nameOf, type SourceFile, timeout } from './source.ts';
 
+const redirects = new Set([301, 302, 303, 307, 308]);
+
 /** Fetches a file over https; null where it is the one that was read before. Throws OutgoingError with a sentence. */
 export async function fetchByHttps(
   outgoing: Outgoing,
@@ -23,8 +25,7 @@ export async function fetchByHttps(
   });
   const { status, headers, body } = answer;
   if (status === 304 && mayBeSame) return null;
-  if (status >= 300 && status < 400)
-    throw new OutgoingError('Redirects are not followed. Enter the address they lead to');
+  if (redirects.has(status)) throw new OutgoingError('Redirects are not followed. Enter the address they lead to');
   if (status === 401 || status === 403) throw new OutgoingError(`The server refuses the credentials (${status})`);
   if (status !== 200) throw new OutgoingError(`The server answered with ${status}`);
   return {
