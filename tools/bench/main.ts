@@ -13,6 +13,7 @@ import { measureBeside } from './rows/beside.ts';
 import { measureCreates } from './rows/creates.ts';
 import { measureDeals } from './rows/deals.ts';
 import { measureEndurance } from './rows/endurance.ts';
+import { measureFeeds } from './rows/feeds.ts';
 import { measureGrid } from './rows/grid.ts';
 import { measureHostile } from './rows/hostile.ts';
 import { measureImports } from './rows/imports.ts';
@@ -34,12 +35,13 @@ const modules: Record<string, Rows> = {
   grid: measureGrid,
   deals: measureDeals,
   lists: measureLists,
+  feeds: measureFeeds,
   creates: measureCreates,
   processes: measureProcesses,
   endurance: measureEndurance,
 };
 /** What takes an hour, or several processes, is measured where it is named. */
-const usual = Object.keys(modules).filter((name) => name !== 'endurance' && name !== 'processes');
+const usual = Object.keys(modules).filter((name) => !['feeds', 'endurance', 'processes'].includes(name));
 
 /**
  * `npm run bench -- --posts 100000`: fills a market of that size, measures the built product over it, and prints what came

@@ -14,7 +14,12 @@ export interface Transfer {
 export const rows = Number(process.env.BENCH_ROWS ?? 5000);
 
 /** A list as it comes out of an ERP, of ten columns. */
-export async function tableOf(client: Client, kind: 'csv' | 'xlsx', name: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function tableOf(
+  client: Client,
+  kind: 'csv' | 'xlsx',
+  name: string,
+  count = rows,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { data } = await client.get<{ data: { name: string; parent_id: number | null }[] }>('/api/crud/category');
   const categories = data.filter(({ parent_id }) => parent_id === null).map((category) => category.name);
   const gtin = (index: number) => {
@@ -25,7 +30,7 @@ export async function tableOf(client: Client, kind: 'csv' | 'xlsx', name: string
     'Artikel-Nr.;Bezeichnung;Hersteller;Hersteller-Nr.;EAN;Warengruppe;VK netto;Bestand;Lieferbar;Langtext';
   const table = [
     header.split(';'),
-    ...Array.from({ length: rows }, (_, index) => [
+    ...Array.from({ length: count }, (_, index) => [
       `${name}-${kind}-${index}`,
       `${name} ${kind} Bremsbelag für Scheibenbremsen ${index}`,
       ['Shimano', 'SRAM', 'Magura'][index % 3],
