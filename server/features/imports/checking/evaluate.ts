@@ -5,7 +5,16 @@ import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost
 import { availabilityBy, type Lexicon, type Plan } from '../mapping/index.ts';
 import { settleBrand } from './brands.ts';
 import { type ReadCell, required } from './cells.ts';
-import { availableBy, countOf, isDeletedBy, isNewlyShort, refuseForeign, withoutMinimum } from './feeds.ts';
+import {
+  availableBy,
+  countOf,
+  holdsMoreThanDeals,
+  isDeletedBy,
+  isNewlyShort,
+  noneBy,
+  refuseForeign,
+  withoutMinimum,
+} from './feeds.ts';
 import { type FilePlan, planFiles } from './files.ts';
 import { presentRow, wordOf } from './presenter.ts';
 import { isWarning, type Problem, problem } from './problems.ts';
@@ -96,9 +105,10 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   const stock = stockStep(post, isGone, cells, report);
   const changed = post && former ? changesOf(former, fields, files) : [];
   if (stock !== null && !changed.includes('number_of_items')) changed.push('number_of_items');
-  const counted = feed && post ? (isGone && feed.counts === 'shelf' ? 0 : count) : null;
-  if (post && counted !== null && isNewlyShort(counted, post, fed) && !changed.includes('number_of_items'))
-    changed.push('number_of_items');
+  const counted = feed && post ? (isGone ? noneBy(feed, post) : count) : null;
+  const isOther =
+    post !== null && counted !== null && (isNewlyShort(counted, post, fed) || (isGone && holdsMoreThanDeals(post)));
+  if (isOther && !changed.includes('number_of_items')) changed.push('number_of_items');
   // A row that changes nothing writes nothing, so that what may not be written as it is by now is no error either.
   if (!post || changed.length > 0) {
     checkAvailableFrom(around, post, fields, report);

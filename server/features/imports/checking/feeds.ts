@@ -58,6 +58,14 @@ export function countOf(feed: FeedRules, post: HeldPost, fed: FedPost | undefine
 export const availableBy = (count: number, feed: FeedRules, post: HeldPost): number =>
   feed.counts === 'free' ? count - post.reserved_quantity : count;
 
+/** How many pieces there are of a post of which nothing is left to sell. */
+export const noneBy = (feed: FeedRules, post: HeldPost): number =>
+  feed.counts === 'free' ? post.reserved_quantity : 0;
+
+/** Whether a post that deals hold pieces of has others, too. */
+export const holdsMoreThanDeals = (post: HeldPost): boolean =>
+  post.reserved_quantity > 0 && post.number_of_items > post.reserved_quantity;
+
 /** Whether deals hold more than the file counts, in a number that they were not told of yet. */
 export const isNewlyShort = (count: number, post: HeldPost, fed: FedPost | undefined): boolean =>
   count < post.reserved_quantity ? fed?.shortCount !== count : (fed?.shortCount ?? null) !== null;
