@@ -84,7 +84,7 @@ const table: [what: string, fault: Fault, outcome: Outcome, answer?: string][] =
   ['answers 503 and says nothing that is a time', answer(503, { 'retry-after': 'soon' }), soon],
   ['answers 500', answer(500), soon],
   ['answers 502 from a proxy', answer(502, {}, 'Bad Gateway'), soon, 'Bad Gateway'],
-  ['closes the connection at once', (request) => request.socket.destroy(), soon],
+  ['closes the connection at once', (request) => request.socket.destroy(), soon, 'The server ended the connection'],
   [
     'closes it in the middle of the answer',
     (_q, response) => {
@@ -93,12 +93,14 @@ const table: [what: string, fault: Fault, outcome: Outcome, answer?: string][] =
       setTimeout(() => response.destroy(), 20);
     },
     soon,
+    'The answer broke off',
   ],
-  ['answers what is no HTTP', (request) => void request.socket.end('SSH-2.0-OpenSSH_9.2\r\n'), soon],
+  ['answers what is no HTTP', (request) => void request.socket.end('SSH-2.0-OpenSSH_9.2\r\n'), soon, 'The call failed'],
   [
     'sends headers without an end',
     (request) => void request.socket.end(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}`),
     soon,
+    'The call failed',
   ],
 ];
 
@@ -109,7 +111,7 @@ describe('a receiver that', () => {
   });
 
   it('is not there is called again', async () => {
-    await call(`http://127.0.0.1:${closedPort}/hook`, soon);
+    await call(`http://127.0.0.1:${closedPort}/hook`, soon, 'The server takes no connection');
   });
 });
 

@@ -161,7 +161,11 @@ describe('a feed that fetches its file', () => {
     ],
     ['12 lines', file(csv(12)), { state: 'held', reason: 'Only 12 of 60 lines. Nothing was changed.' }],
     ['nothing', file(''), { state: 'held', hold: 'empty' }],
-    ['a page', file('<html><body><h1>Sign in</h1></body></html>'), { state: 'failed' }],
+    [
+      'a page',
+      file('<html><body><h1>Sign in</h1></body></html>'),
+      { state: 'failed', reason: expect.stringContaining('This is a web page or XML, not a spreadsheet.') },
+    ],
     [
       'a name that turned private',
       file(csv(60, 5)),
