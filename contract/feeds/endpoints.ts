@@ -30,6 +30,13 @@ export const listFeedRuns = defineEndpoint({ name: 'feeds.runs', method: 'GET', 
 
 export const readFeedRun = defineEndpoint({ name: 'feeds.run', method: 'GET', url: `${one}/runs/{n}`, allow, scope });
 
+export const readFeedFile = defineEndpoint({
+  name: 'feeds.readFile',
+  method: 'GET',
+  url: `${one}/runs/{n}/file`,
+  allow,
+});
+
 export const undoFeedRun = defineEndpoint({
   name: 'feeds.undo',
   method: 'POST',

@@ -74,6 +74,24 @@ const missingPost = z.object({
   deals: shortDeals,
 });
 
+/** The file of a run at its source and here. */
+const source = z.object({
+  /** Whether it can be downloaded: it is removed after 7 days. */
+  is_stored: z.boolean(),
+  sha256: z.string().nullable(),
+  /** When it was changed at its source, where that said so. */
+  changed_at: instant.nullable(),
+  /** The size of the last good file before it. */
+  usual_size: count.nullable(),
+  /** Where it was fetched from; null where it was sent. */
+  host: z.string().nullable(),
+  /** The key that the sftp server showed, and since when this feed knows it. */
+  host_key: z.string().nullable(),
+  host_key_since: instant.nullable(),
+  /** How it was read, in the reader's language; null where it could not be. */
+  reading: z.object({ encoding: z.string(), delimiter: z.string(), decimal: z.string() }).nullable(),
+});
+
 /** A run with what a person decides by, and a page of its rows. */
 export const feedRunDetail = feedRun.extend({
   /** The live posts of the feed before and after; of a held run, as they were and as they would be. */
@@ -82,6 +100,9 @@ export const feedRunDetail = feedRun.extend({
   prices: z.object({ count, moved: count }).nullable(),
   /** The most posts that one of the last ten good runs lost; null for the first ones. */
   most_lost: count.nullable(),
+  source_file: source,
+  /** Who was told that it is held, failed or switched its feed off. */
+  told: z.array(person),
   /** Who discarded it; null where a newer file took its place. */
   discarded_by: person.nullable(),
   /** How many agreed deals become short where a held run is applied. */

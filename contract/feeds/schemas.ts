@@ -195,6 +195,13 @@ export const readFeedRun = describeEndpoint(endpoints.readFeedRun, {
   meta: pageMeta,
 });
 
+export const readFeedFile = describeEndpoint(endpoints.readFeedFile, {
+  summary: 'The file of a run as it came, for 7 days',
+  params: runParams,
+  answer: z.unknown(),
+  raw: true,
+});
+
 export const undoFeedRun = describeEndpoint(endpoints.undoFeedRun, {
   summary: 'Undo a run within 24 hours',
   params: runParams,

@@ -49,6 +49,7 @@ describe('a run is held', () => {
       after: { posts: 12, pieces: 120, asked: asked('1200.00') },
     });
     expect(held).toMatchObject({ prices: { count: 12, moved: 0 }, most_lost: 0, deals_short: 0, missing_reserved: 0 });
+    expect(held.told).toEqual([expect.objectContaining({ id: person.id })]);
     expect(await versions()).toEqual(before);
     expect(await feed.read()).toMatchObject({ state: 'held', open_run: 2 });
     expect(JSON.stringify((await client.get('/api/notifications')).data)).toContain(

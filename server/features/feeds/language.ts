@@ -1,4 +1,4 @@
-import type { FeedRun, StockFeed } from '#contract/feeds/schemas.ts';
+import type { FeedRun, FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
 import { type Message, message, type WriteMessage } from '#contract/texts/message.ts';
 
 /** A sentence with its last stop. */
@@ -9,6 +9,23 @@ export const runInLanguage = <Run extends Pick<FeedRun, 'reason'>>(run: Run, wri
   ...run,
   reason: run.reason === null ? null : write(message(run.reason)),
 });
+
+/** A run with how its file was read in the reader's language too. */
+export function detailInLanguage(run: FeedRunDetail, write: WriteMessage): FeedRunDetail {
+  const { reading } = run.source_file;
+  const inLanguage = (label: string) => write(message(label));
+  return {
+    ...runInLanguage(run, write),
+    source_file: {
+      ...run.source_file,
+      reading: reading && {
+        encoding: inLanguage(reading.encoding),
+        delimiter: inLanguage(reading.delimiter),
+        decimal: inLanguage(reading.decimal),
+      },
+    },
+  };
+}
 
 /** A feed with what is said of its runs in the reader's language. */
 export const feedInLanguage = (feed: StockFeed, write: WriteMessage): StockFeed => ({

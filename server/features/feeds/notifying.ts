@@ -42,11 +42,14 @@ async function notifyTeam(
   { mail }: FeedDependencies,
   transaction: InTransaction,
   feed: FeedRow,
+  run: Pick<RunRow, 'id'>,
   news: { title: Message; body: Message; mailSubject: Message; url: string },
 ): Promise<void> {
   const { url, ...texts } = news;
+  const told = await listRecipients(transaction, feed.organization_id);
+  await updateRun(transaction, run.id, { told });
   await notify(transaction, mail, {
-    userIds: await listRecipients(transaction, feed.organization_id),
+    userIds: told,
     type: 'feed_stopped',
     ...texts,
     subject: { type: 'feed', id: feed.id, url },
@@ -58,12 +61,12 @@ export async function notifyHeld(
   deps: FeedDependencies,
   transaction: InTransaction,
   feed: FeedRow,
-  run: Pick<RunRow, 'n'>,
+  run: Pick<RunRow, 'id' | 'n'>,
   { reason, title }: Hold,
 ): Promise<void> {
   await emitEvent(transaction, 'feed.held', feed, run.n);
   if (feed.state === 'held') return;
-  await notifyTeam(deps, transaction, feed, {
+  await notifyTeam(deps, transaction, feed, run, {
     title: message('Feed “{{name}}” is held: {{numbers}}', { name: feed.name, numbers: title }),
     body: message('{{reason}} Apply the run, or discard it.', { reason: stopped(reason) }),
     mailSubject: message('A stock feed is held'),
@@ -92,7 +95,7 @@ export async function failRun(
   if (!stops && failures !== feedLimits.failing && failures !== feedLimits.off) return;
   const isOff = stops || failures === feedLimits.off;
   const about = { name: feed.name, count: failures, reason: message(reason) };
-  await notifyTeam(deps, transaction, feed, {
+  await notifyTeam(deps, transaction, feed, run, {
     title: isOff ? message('Feed “{{name}}” was switched off', about) : message('Feed “{{name}}” fails', about),
     body: stops
       ? message('{{reason}} Your posts stay as they are.', about)

@@ -5,6 +5,7 @@ import type { ShortDeal } from './repository/effects.ts';
 import type { FeedRow } from './repository/feeds.ts';
 import type { MissingRow, RunLine } from './repository/lines.ts';
 import type { RunRow } from './repository/runs.ts';
+import type { SourceRow } from './repository/sources.ts';
 
 const personOf = (id: number | null, row: Pick<RunRow, 'first_name' | 'preposition' | 'last_name'>) =>
   id === null || row.first_name === null || row.last_name === null
@@ -98,3 +99,23 @@ export const presentMissing = (row: MissingRow, deals: readonly ShortDeal[]): Fe
 
 const dealsOf = (postId: number | null, deals: readonly ShortDeal[]) =>
   deals.filter((deal) => deal.advertisement_id === postId).map(({ id, reference }) => ({ id, reference }));
+
+/** The file of a run, and who was told of it. */
+export function presentSource(run: RunRow, row: SourceRow): Pick<FeedRunDetail, 'source_file' | 'told'> {
+  const { encoding, delimiter, decimal } = row;
+  const changed = run.last_modified === null ? Number.NaN : Date.parse(run.last_modified);
+  const reading = encoding !== null && delimiter !== null && decimal !== null ? { encoding, delimiter, decimal } : null;
+  return {
+    source_file: {
+      is_stored: row.is_stored,
+      sha256: run.sha256?.toString('hex') ?? null,
+      changed_at: Number.isNaN(changed) ? null : new Date(changed).toISOString(),
+      usual_size: row.usual_size,
+      host: run.host,
+      host_key: run.host_key,
+      host_key_since: run.host_key === null ? null : (row.host_key_at?.toISOString() ?? null),
+      reading,
+    },
+    told: row.told.map((person) => ({ id: person.id, name: fullName(person) })),
+  };
+}

@@ -1,9 +1,10 @@
 import * as contract from '#contract/feeds/schemas.ts';
 import { message } from '#contract/texts/message.ts';
+import { sendDownload } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { testFeed } from './fetching/index.ts';
-import { feedInLanguage, runInLanguage } from './language.ts';
+import { detailInLanguage, feedInLanguage, runInLanguage } from './language.ts';
 import * as runs from './runs.ts';
 import * as service from './service.ts';
 
@@ -52,7 +53,11 @@ export function registerFeeds({ serve }: Platform, deps: FeedDependencies): void
   serve(contract.readFeedRun, async ({ actor, params, query, write }) => {
     const { data, meta } = await runs.readRun(deps, actor, params, query);
     const rows = data.rows.map((row) => ({ ...row, reasons: row.reasons.map((reason) => write(message(reason))) }));
-    return { data: { ...runInLanguage(data, write), rows }, meta };
+    return { data: { ...detailInLanguage(data, write), rows }, meta };
+  });
+  serve(contract.readFeedFile, async ({ actor, params, reply }) => {
+    sendDownload(reply, await runs.openFile(deps, actor, params));
+    return { data: null };
   });
   serve(contract.undoFeedRun, async ({ by, params, write }) => ({
     data: runInLanguage(await runs.undoRun(deps, by, params.id, params.n), write),

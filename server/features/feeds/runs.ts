@@ -9,11 +9,12 @@ import { type Actor, type By, reaches } from '#server/platform/identity/index.ts
 import type { CountedPost } from '../imports/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { enqueueFetch } from './fetching/index.ts';
-import { presentLine, presentMissing, presentRun } from './presenter.ts';
+import { presentLine, presentMissing, presentRun, presentSource } from './presenter.ts';
 import { listDealsShortBy, listShortDeals } from './repository/effects.ts';
 import { type FeedRow, updateRow } from './repository/feeds.ts';
 import { listLines, listMissing } from './repository/lines.ts';
 import { countPushes, findRun, insertRun, listRuns as listRows, type RunRow, updateRun } from './repository/runs.ts';
+import { findSource } from './repository/sources.ts';
 import { enqueueRuns } from './running.ts';
 import { about, getFeed, lockOwn } from './service.ts';
 
@@ -110,6 +111,7 @@ export async function readRun(
   const visible = readsDeals(actor, feed.organization_id) ? short : [];
   const data = {
     ...presentRun(run),
+    ...presentSource(run, await findSource(deps.db, run)),
     live: run.live,
     prices: run.prices,
     most_lost: run.most_lost,
@@ -121,6 +123,15 @@ export async function readRun(
     missing_reserved: missing.reserved,
   };
   return { data, meta: { total, page: query.page, per_page: query.per_page } };
+}
+
+/** The file of a run as it came. Throws a Refusal of 404, or of 409 where it is removed by now. */
+export async function openFile(deps: FeedDependencies, actor: Actor, { id, n }: { id: number; n: number }) {
+  await getFeed(deps, actor, id);
+  const run = await getRun(deps, id, n);
+  const file = run.import_id === null ? null : await deps.imports.openFile(run.import_id);
+  if (!file) throw conflict('This run has no file any more: files are removed after 7 days.', null);
+  return { ...file, mime: 'application/octet-stream' };
 }
 
 /** How many pieces there would be of posts by a held run: none of those that its file does not name, where these are paused. */

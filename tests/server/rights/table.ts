@@ -103,7 +103,7 @@ const webhooks = { home: '---+.---', away: '---.+---' };
 const stockFeed = (world: World, target: string) => ({ id: world.stockFeeds[target as 'home'].id });
 const stockRun = (world: World, target: string) => ({ ...stockFeed(world, target), n: 1 });
 const stockFeeds = { home: '---+.+--', away: '---.+.--' };
-// Nothing is sent, the run cannot be applied, and it was never written.
+// Nothing is sent, the run cannot be applied, it was never written, and it has no file.
 const decidedFeeds = { home: '---~.~--', away: '---.~.--' };
 const apiToken = (world: World, target: string) => ({ id: world.tokens[target as 'own'].id });
 const organization = (world: World, target: string) => ({ id: world.organizations[target as 'home'].id });
@@ -782,6 +782,7 @@ export const table: Record<string, Entry> = {
   'POST /api/feeds/{id}/discard': { params: stockFeed, body: () => ({ run: 1 }), to: stockFeeds },
   'GET /api/feeds/{id}/runs': { params: stockFeed, to: stockFeeds },
   'GET /api/feeds/{id}/runs/{n}': { params: stockRun, to: stockFeeds },
+  'GET /api/feeds/{id}/runs/{n}/file': { params: stockRun, to: decidedFeeds },
   'POST /api/feeds/{id}/runs/{n}/undo': { params: stockRun, to: decidedFeeds },
 
   // ---- webhooks -----------------------------------------------------------------------------------------------------

@@ -61,10 +61,12 @@ export async function fetchFiles(deps: FeedDependencies, feedId: number): Promis
 }
 
 async function fetchFile(deps: FeedDependencies, feed: FeedRow, run: RunRow): Promise<void> {
+  await updateRun(deps.db, run.id, { host: new URL(feed.url as string).host });
   const answer = await request(deps, feed, feed.good_sha256 !== null);
+  const hostKey = feed.kind === 'pull_sftp' ? ((await findRow(deps.db, feed.id, null))?.host_key ?? null) : null;
   if (answer === null) {
     await transact(deps.db, async (transaction) => {
-      await updateRun(transaction, run.id, { is_fetched: true, sha256: feed.good_sha256 });
+      await updateRun(transaction, run.id, { is_fetched: true, sha256: feed.good_sha256, host_key: hostKey });
       await enqueueRuns(transaction, feed.id);
     });
     return;
@@ -83,6 +85,7 @@ async function fetchFile(deps: FeedDependencies, feed: FeedRow, run: RunRow): Pr
     last_modified: lastModified,
     size: file.size,
     sha256: file.sha256,
+    host_key: hostKey,
   } as const;
   await mkdir(deps.folder, { recursive: true });
   await writeFile(file.path, content);
@@ -108,7 +111,7 @@ function request({ db, outgoing, vault }: FeedDependencies, feed: FeedRow, mayBe
     url: feed.url as string,
     hostKey: feed.host_key,
     known: mayBeSame ? feed.etag : null,
-    pin: (hostKey: string) => updateRow(db, feed.id, { host_key: hostKey }),
+    pin: (hostKey: string) => updateRow(db, feed.id, { host_key: hostKey, host_key_at: 'now' }),
   };
   return fetchBySftp(outgoing, source, secrets);
 }

@@ -86,7 +86,12 @@ describe('a feed that fetches over sftp', () => {
     expect(data.host_key).toMatch(/^SHA256:[\w+/]{43}$/);
     expect(await fetch()).toMatchObject({ state: 'done', reason: 'The same file as before', import: null });
     source.files.set(file, { content: csv(['R-1;9', 'R-2;10', 'R-3;8']) });
-    expect(await fetch()).toMatchObject({ state: 'done', name: 'stock.csv', counts: { update: 2 } });
+    expect(await fetch()).toMatchObject({
+      state: 'done',
+      name: 'stock.csv',
+      counts: { update: 2 },
+      source_file: { host_key: data.host_key, host_key_since: expect.any(String), changed_at: expect.any(String) },
+    });
     expect(await stocks()).toEqual([9, 10, 8]);
   });
 

@@ -100,7 +100,7 @@ async function read(client: SftpClient, { url, known }: SftpSource): Promise<Sou
   const content = await download(client, file);
   const after = await client.stat(file);
   if (versionOf(file, after) !== version || content.length !== after.size) throw new FileGrows(stillGrows);
-  return { name: nameOf(file), content, etag: version, lastModified: null };
+  return { name: nameOf(file), content, etag: version, lastModified: new Date(before.modifyTime).toUTCString() };
 }
 
 const stillGrows = 'The file is still being written';

@@ -123,16 +123,17 @@ export type FeedChange = Partial<
       FeedRow,
       'user_id' | 'state' | 'failures' | 'good_sha256' | 'good_lines' | 'etag' | 'last_modified' | 'next_run_at'
     >
-> & { confirmed?: Confirmed; confirmed_at?: 'now' };
+> & { confirmed?: Confirmed; confirmed_at?: 'now'; host_key_at?: 'now' };
 
 /** Changes a feed. */
 export async function updateRow(db: Database, id: number, change: FeedChange): Promise<void> {
-  const { confirmed, confirmed_at: confirmedAt, ...values } = change;
+  const { confirmed, confirmed_at: confirmedAt, host_key_at: hostKeyAt, ...values } = change;
   await db
     .updateTable('feeds')
     .set({
       ...values,
       ...(confirmed ? { chosen: JSON.stringify(confirmed.chosen), headers: confirmed.headers } : {}),
+      ...(hostKeyAt ? { host_key_at: sql<Date>`now()` } : {}),
       ...(confirmedAt ? { confirmed_at: sql<Date>`now()` } : {}),
       updated_at: sql<Date>`now()`,
     })

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { importLimits } from '#contract/imports/choices.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import type { InTransaction } from '#server/db/database.ts';
@@ -130,6 +131,13 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
             }
           : {}),
       });
+    },
+
+    /** The file of an upload as it came; null where it was removed. */
+    async openFile(id: number): Promise<{ name: string; size: number; content: Readable } | null> {
+      const row = await get(id);
+      const stored = row.file_id === null ? null : await files.read(row.file_id, 'original');
+      return stored && { name: row.name ?? 'file.csv', size: stored.size, content: stored.stream };
     },
 
     /** Marks an upload as one that could not be read or written. */

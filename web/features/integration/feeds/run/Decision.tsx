@@ -5,6 +5,7 @@ import type { FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
 import { formatShortly } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { useFeedWrites } from '../queries.ts';
+import { counted } from './counted.ts';
 import styles from './Side.module.css';
 
 const choices = ['discard', 'apply'] as const;
@@ -36,7 +37,7 @@ export function Decision({ feed, run }: { feed: StockFeed; run: FeedRunDetail })
               disabled={each === 'apply' && !canApply}
               label={<b>{t(`decision.${each}`)}</b>}
               description={results[each].filter(Boolean).join(' ')}
-              classNames={{ root: styles.choice ?? '', body: styles.body ?? '' }}
+              classNames={{ root: styles.choice ?? '', body: styles.body ?? '', description: styles.result ?? '' }}
             />
           ))}
         </div>
@@ -63,7 +64,7 @@ export function Decision({ feed, run }: { feed: StockFeed; run: FeedRunDetail })
         </>
       ) : (
         <Button fullWidth variant="filled" color="red" loading={apply.isPending} onClick={() => apply.mutate(of)}>
-          {pauses > 0 ? t('decision.pause', { count: pauses }) : t('decision.applyNow')}
+          {pauses > 0 ? t('decision.pause', counted(pauses)) : t('decision.applyNow')}
         </Button>
       )}
     </section>
@@ -77,15 +78,15 @@ function useResults(feed: StockFeed, run: FeedRunDetail): Record<Choice, (string
   const next = feed.next_run_at && t('decision.next', { time: formatShortly(feed.next_run_at) });
   return {
     discard: [
-      posts !== null && posts > 0 && t('decision.stay', { count: posts }),
+      posts !== null && posts > 0 && t('decision.stay', counted(posts)),
       feed.kind === 'push' ? t('decision.send') : (next ?? false),
     ],
     apply:
       hold === 'column'
         ? [t('decision.cannot')]
         : [
-            pause > 0 && t('decision.pauses', { count: pause }),
-            update > 0 && pause === 0 && t('decision.changes', { count: update }),
+            pause > 0 && t('decision.pauses', counted(pause)),
+            update > 0 && pause === 0 && t('decision.changes', counted(update)),
             short > 0 && t('decision.short', { count: short }),
             t('decision.undo'),
           ],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +17,7 @@ import { LinesChart } from './LinesChart.tsx';
 import { MappingDecision } from './MappingDecision.tsx';
 import styles from './Run.module.css';
 import { RunEffect } from './RunEffect.tsx';
+import { RunFacts } from './RunFacts.tsx';
 import { RunRows } from './RunRows.tsx';
 import { useRowsChoice } from './useRowsChoice.ts';
 import { useRunTitle } from './useRunTitle.ts';
@@ -63,10 +64,14 @@ function Run({ feed, run }: { feed: StockFeed; run: FeedRunDetail }) {
   const rows = useRowsChoice(run);
   const { state, name, size } = run;
   const isHeld = state === 'held';
+  const usual = run.source_file.usual_size;
+  const isSmall = size !== null && usual !== null && size < usual * 0.9;
+  const sizes = { size: formatBytes(size ?? 0), usual: formatBytes(usual ?? 0) };
+  const about = <RunFacts run={run} />;
   const facts = [
     isHeld ? t('nothingChanged') : run.reason,
     formatDateTime(run.ended_at ?? run.created_at),
-    [name, size !== null && formatBytes(size)].filter(Boolean).join(', '),
+    [name, size !== null && (isHeld && isSmall ? t('inPlaceOf', sizes) : formatBytes(size))].filter(Boolean).join(', '),
   ];
   return (
     <div className={classes.page}>
@@ -80,20 +85,32 @@ function Run({ feed, run }: { feed: StockFeed; run: FeedRunDetail }) {
         beside={<Badge kind={badges[state]}>{t(`runState.${state}`)}</Badge>}
         subtitle={<ul className={`sm ${styles.facts}`}>{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>}
         actions={
-          run.undo_until && (
-            <Button
-              leftSection={<IconArrowBackUp size={16} stroke={1.75} />}
-              loading={undo.isPending}
-              onClick={() => undo.mutate({ id: feed.id, n: run.n })}
-            >
-              {t('undo')}
-            </Button>
-          )
+          <>
+            {run.source_file.is_stored && (
+              <Button
+                component="a"
+                href={`/api/feeds/${feed.id}/runs/${run.n}/file`}
+                download
+                leftSection={<IconDownload size={16} stroke={1.75} />}
+              >
+                {t('file.download')}
+              </Button>
+            )}
+            {run.undo_until && (
+              <Button
+                leftSection={<IconArrowBackUp size={16} stroke={1.75} />}
+                loading={undo.isPending}
+                onClick={() => undo.mutate({ id: feed.id, n: run.n })}
+              >
+                {t('undo')}
+              </Button>
+            )}
+          </>
         }
       />
-      <div className={styles.run}>
+      <div className={styles.run} data-unchecked={run.counts === null || undefined}>
         <div className={styles.main}>
-          {run.counts && <RunEffect feed={feed} run={run} rows={rows} />}
+          {run.counts ? <RunEffect feed={feed} run={run} rows={rows} /> : about}
           <LinesChart feed={feed} run={run} />
           {(run.rows.length > 0 || run.missing_total > 0) && <RunRows feed={feed} run={run} rows={rows} />}
         </div>
@@ -102,6 +119,7 @@ function Run({ feed, run }: { feed: StockFeed; run: FeedRunDetail }) {
           {state === 'waiting' && <MappingDecision feed={feed} run={run} />}
           {state === 'discarded' && <Decided feed={feed} run={run} />}
           {isHeld && run.hold && <WhyHeld hold={run.hold} run={run} />}
+          {run.counts && about}
         </aside>
       </div>
     </div>

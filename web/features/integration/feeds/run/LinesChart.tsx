@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feedLimits } from '#contract/feeds/choices.ts';
 import type { FeedRun, StockFeed } from '#contract/feeds/schemas.ts';
@@ -9,12 +9,14 @@ import { lossLimitOf } from './lossLimit.ts';
 import styles from './Run.module.css';
 
 const runsDrawn = 14;
+const runsOnPhones = 4;
 const badStates: readonly FeedRun['state'][] = ['held', 'failed', 'discarded', 'undone'];
 
 /** The lines of the last files as bars, each a link to its run, with the number under which a full file is held. */
 export function LinesChart({ feed, run }: { feed: StockFeed; run: FeedRun }) {
   const { t } = useTranslation('feedRun');
   const title = useId();
+  const [isWhole, setWhole] = useState(false);
   const drawn = feed.runs
     .filter(({ lines }) => lines !== null)
     .slice(0, runsDrawn)
@@ -32,7 +34,7 @@ export function LinesChart({ feed, run }: { feed: StockFeed; run: FeedRun }) {
           {least !== null && <p className="sm muted">{t('chart.least', { count: least })}</p>}
         </div>
       </div>
-      <ol className={styles.chart}>
+      <ol className={styles.chart} data-all={isWhole || undefined}>
         {drawn.map(({ n, lines, state, created_at: at }) => (
           <li key={n} data-bad={badStates.includes(state) || undefined}>
             <Link
@@ -40,20 +42,29 @@ export function LinesChart({ feed, run }: { feed: StockFeed; run: FeedRun }) {
               className={styles.bar ?? ''}
               aria-current={n === run.n ? 'page' : undefined}
             >
+              <span className={`xs num ${styles.count}`}>{formatQuantity(lines ?? 0)}</span>
               <span className={styles.column}>
-                {least !== null && <s style={{ bottom: `${(100 * least) / most}%` }} />}
-                <i style={{ height: `${Math.max(1, (100 * (lines ?? 0)) / most)}%` }} />
+                {least !== null && <s style={shareOf(least, most)} />}
+                <i style={shareOf(lines ?? 0, most)} />
               </span>
-              <span className="xs num">{formatQuantity(lines ?? 0)}</span>
-              <span className="xs muted num">{formatShortly(at)}</span>
+              <span className={`xs muted num ${styles.when}`}>{formatShortly(at)}</span>
               {badStates.includes(state) && <span className="vh">{t(`runState.${state}`)}</span>}
             </Link>
           </li>
         ))}
       </ol>
+      {drawn.length > runsOnPhones && !isWhole && (
+        <button type="button" className={`link sm ${styles.whole}`} onClick={() => setWhole(true)}>
+          {t('chart.all', { count: drawn.length })}
+        </button>
+      )}
     </section>
   );
 }
+
+/** How much of a bar's length a number takes. */
+const shareOf = (lines: number, most: number) =>
+  ({ '--share': `${Math.max(lines > 0 ? 1 : 0, (100 * lines) / most)}%` }) as CSSProperties;
 
 /** The lines under which a full file is held, where each line of the file before stood for about one post; else null. */
 function leastLinesOf({ posts, lines_before: before }: FeedRun): number | null {

@@ -4,6 +4,7 @@ import type { FieldName } from '#contract/advertisements/fields.ts';
 import type { FeedRunDetail } from '#contract/feeds/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
+import { counted } from './counted.ts';
 import styles from './Rows.module.css';
 
 type Row = FeedRunDetail['rows'][number];
@@ -135,7 +136,7 @@ function Short({ row }: { row: Pick<Row, 'reserved_quantity' | 'deals'> }) {
   if (row.deals.length === 0 && row.reserved_quantity === 0) return null;
   return (
     <p className={`xs ${styles.short}`}>
-      {t('rows.staysReserved', { count: row.reserved_quantity })}
+      {t('rows.staysReserved', counted(row.reserved_quantity))}
       {row.deals.length > 0 && `. ${t('rows.short')} `}
       {row.deals.map(({ id, reference }, index) => (
         <span key={id}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import classes from '../../Integration.module.css';
+import { counted } from './counted.ts';
 import styles from './Effect.module.css';
 import type { RowFilter, RowsChoice } from './useRowsChoice.ts';
 
@@ -14,6 +15,7 @@ export function RunEffect({ feed, run, rows }: { feed: StockFeed; run: FeedRunDe
   const { t } = useTranslation('feedRun');
   const title = useId();
   const isHeld = run.state === 'held';
+  const isDiscarded = run.state === 'discarded';
   const { live } = run;
   const rule = feed.mode === 'delta' ? 'delta' : feed.on_missing === 'pause' ? 'full' : 'keep';
   return (
@@ -21,7 +23,7 @@ export function RunEffect({ feed, run, rows }: { feed: StockFeed; run: FeedRunDe
       <div className={classes.head}>
         <div className="grow">
           <h2 className="h2" id={title}>
-            {t(isHeld ? 'effect.held' : 'effect.done')}
+            {t(isHeld ? 'effect.held' : isDiscarded ? 'effect.discarded' : 'effect.done')}
           </h2>
           {!feed.veloconnect && <p className="sm muted">{t(`effect.${rule}`)}</p>}
         </div>
@@ -44,7 +46,7 @@ export function RunEffect({ feed, run, rows }: { feed: StockFeed; run: FeedRunDe
 
 function LiveStock({ title, live, isBad = false }: { title: string; live: Live; isBad?: boolean }) {
   const { t } = useTranslation('feedRun');
-  const pieces = t('effect.pieces', { count: live.pieces });
+  const pieces = t('effect.pieces', counted(live.pieces));
   const amount = live.asked.map((sum) => formatMoney(sum.amount, sum.currency)).join(' + ');
   return (
     <div>
@@ -61,7 +63,7 @@ function Figures({ run, rows }: { run: FeedRunDetail; rows: RowsChoice }) {
   const { t } = useTranslation('feedRun');
   const { counts, state } = run;
   if (!counts) return null;
-  const would = state === 'held';
+  const would = state === 'held' || state === 'discarded';
   const figures: [kind: string, count: number, word: string, filter: RowFilter | null][] = [
     ['new', counts.create, t('figure.create'), 'create'],
     ['change', counts.update, t(would ? 'figure.wouldUpdate' : 'figure.update'), 'update'],
@@ -84,7 +86,7 @@ function Figures({ run, rows }: { run: FeedRunDetail; rows: RowsChoice }) {
         );
         const isEmpty = filter === null || count === 0;
         return (
-          <li key={kind} data-bad={(kind === 'bad' && would && count > 0) || undefined}>
+          <li key={kind} data-bad={(kind === 'bad' && state === 'held' && count > 0) || undefined}>
             {isEmpty ? (
               content
             ) : (

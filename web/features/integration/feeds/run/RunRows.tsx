@@ -16,7 +16,7 @@ import { type RowFilter, type RowsChoice, rowFilters } from './useRowsChoice.ts'
 export function RunRows({ feed, run, rows }: { feed: StockFeed; run: FeedRunDetail; rows: RowsChoice }) {
   const { t } = useTranslation('feedRun');
   const title = useId();
-  const isHeld = run.state === 'held';
+  const isHeld = run.state === 'held' || run.state === 'discarded';
   const { filter, page } = rows.choice;
   const isMissing = filter === 'pause' || filter === 'reserved';
   const query = useQuery(

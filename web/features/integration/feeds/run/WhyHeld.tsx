@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HoldReason } from '#contract/feeds/choices.ts';
 import type { FeedRunDetail } from '#contract/feeds/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { counted } from './counted.ts';
 import { lossLimitOf } from './lossLimit.ts';
 import styles from './Side.module.css';
 
@@ -23,13 +24,13 @@ export function WhyHeld({ hold, run }: { hold: HoldReason; run: FeedRunDetail })
       <ul className={`sm ${styles.why}`}>
         {isLoss && isShort && (
           <Finding isBad>
-            <b>{t('why.lines', { count: lines, before: formatQuantity(before) })}</b>
+            <b>{t('why.lines', { ...counted(lines), before: formatQuantity(before) })}</b>
           </Finding>
         )}
         {isLoss ? (
           <Finding isBad>
-            {lost !== null && lost > 0 && <b>{t('why.loss', { count: lost })}</b>} {rule}{' '}
-            {mostLost !== null && hold === 'loss' && t('why.mostLost', { count: mostLost })}
+            {lost !== null && lost > 0 && <b>{t('why.loss', counted(lost))}</b>} {rule}{' '}
+            {mostLost !== null && hold === 'loss' && t('why.mostLost', counted(mostLost))}
           </Finding>
         ) : (
           <Finding isBad>

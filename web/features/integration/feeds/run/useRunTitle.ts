@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { counted } from './counted.ts';
 
 /** What a run is called: a held one by what is wrong with its file, any other by its number. */
 export function useRunTitle(feed: StockFeed, run: FeedRunDetail): string {
@@ -8,11 +9,11 @@ export function useRunTitle(feed: StockFeed, run: FeedRunDetail): string {
   const { state, hold, lines, lines_before: before, posts, lost, prices } = run;
   if (state === 'held' && hold === 'column') return t('title.column');
   if (state === 'held' && hold === 'price' && prices)
-    return t('title.prices', { count: prices.moved, prices: formatQuantity(prices.count) });
+    return t('title.prices', { ...counted(prices.moved), prices: formatQuantity(prices.count) });
   const former = before ?? (hold === 'empty' ? posts : null);
   if (state === 'held' && lines !== null && former !== null && lines < former)
-    return t('title.lines', { count: lines, before: formatQuantity(former) });
+    return t('title.lines', { ...counted(lines), before: formatQuantity(former) });
   if (state === 'held' && hold === 'loss')
-    return t('title.posts', { count: lost ?? 0, posts: formatQuantity(posts ?? 0) });
+    return t('title.posts', { ...counted(lost ?? 0), posts: formatQuantity(posts ?? 0) });
   return t('runTitle', { n: run.n, name: feed.name });
 }
