@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTrade, type Trade } from '#tests/helpers/dealing.ts';
 import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
@@ -98,6 +98,10 @@ test('118 lines go from the clipboard to six inquiries by keyboard', async () =>
   while ((await focused(page)) !== again) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByText('Planned with 2 offers taken whole').waitFor();
+  await page.getByText('taken by the plan').waitFor();
+  await page.getByText(/€[\d,.]+ less than posted/).waitFor();
+  await page.getByText('at posted prices').waitFor();
+  await page.getByRole('tab', { name: /^Answers ?2 of 6$/ }).waitFor();
   await page.getByRole('heading', { name: /Covered 118 of 118/ }).waitFor();
   expect(await page.getByRole('link', { name: 'Accept in the deal' }).count()).toBe(2);
   for (const part of ['', '?part=plan', '?part=answers']) {
@@ -171,8 +175,16 @@ test('answers of eight sellers scroll sideways under a fixed first column, fold 
   const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
   for (const { left, width } of boxes) expect([left, width]).toEqual([boxes[0]?.left, boxes[0]?.width]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
+  // Each line with who offers it, below one another: nothing scrolls sideways.
+  expect(await side.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await side.getByRole('columnheader').count()).toBe(0);
+  const offers = side.locator('tbody tr').first().locator('td:visible');
+  expect(await offers.count()).toBe(1);
+  expect(await offers.getAttribute('data-seller')).toBe(await sellerOf(offers));
 
   await page.setViewportSize(desktop);
+  await page.getByRole('switch', { name: 'Only lines that differ' }).click();
+  await page.getByText('No line differs from what was posted.').waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),
@@ -180,6 +192,12 @@ test('answers of eight sellers scroll sideways under a fixed first column, fold 
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
+
+/** The seller that stands in front of an offer on phones. */
+async function sellerOf(offer: Locator): Promise<string> {
+  const content = await offer.evaluate((cell) => getComputedStyle(cell, '::before').content);
+  return JSON.parse(content) as string;
+}
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 

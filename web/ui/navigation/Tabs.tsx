@@ -9,7 +9,8 @@ const keyOf = (value: string | null) => value ?? 'all';
 interface Tab<Value> {
   value: Value;
   text: string;
-  count?: number | null;
+  /** A number, or words such as '5 of 6'. */
+  count?: number | string | null;
   /** Counts what is new, in blue. */
   isNew?: boolean;
 }
@@ -53,9 +54,9 @@ export function Tabs<Value extends string | null>({
         {tabs.map((tab) => (
           <MantineTabs.Tab key={keyOf(tab.value)} value={keyOf(tab.value)} data-key={keyOf(tab.value)}>
             {tab.text}
-            {typeof tab.count === 'number' && (
+            {tab.count != null && (
               <span className={classes.count} data-new={tab.isNew || undefined}>
-                {formatQuantity(tab.count)}
+                {typeof tab.count === 'number' ? formatQuantity(tab.count) : tab.count}
               </span>
             )}
           </MantineTabs.Tab>

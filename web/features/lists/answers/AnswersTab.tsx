@@ -5,14 +5,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#contract/lists/choices.ts';
 import type { Answers, List, Plan } from '#contract/lists/records.ts';
-import { formatDay, formatMoney, formatRelative } from '#web/lib/format/format.ts';
+import { formatDay, formatList, formatMoney, formatQuantity, formatRelative } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Strip } from '#web/ui/states/Strip.tsx';
+import { totalsOf } from '../overview/coverage.ts';
 import { answersQuery, usePlan } from '../queries.ts';
 import classes from './Answers.module.css';
+import { differenceOf } from './differences.ts';
 import { SideBySide } from './SideBySide.tsx';
 import { VerdictMark, verdictsOf } from './VerdictMark.tsx';
 
@@ -24,6 +27,8 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
   const query = useQuery(answersQuery(list.id));
   const planning = usePlan(list.id);
   const [plan, setPlan] = useState<Plan | null>(null);
+  // What the plan came to that was asked with.
+  const [before] = useState(() => totalsOf(list));
   const { data } = query;
   if (query.isError && !data) return <LoadFailure query={query}>{t('failed')}</LoadFailure>;
   if (!data) return <RowsSkeleton />;
@@ -47,13 +52,35 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
   const names = new Map(list.lines.map((line) => [line.number, line.article?.title ?? line.text]));
   return (
     <>
+      {list.found.length > 0 && (
+        <div className={classes.found}>
+          <Strip
+            kind="info"
+            action={
+              <Button size="xs" onClick={onPlan}>
+                {t('answers.toPlan')}
+              </Button>
+            }
+          >
+            <b>{t('answers.found', { count: list.found.length, lines: formatList(list.found.map(String)) })}</b>
+          </Strip>
+        </div>
+      )}
       <div className={classes.head}>
         <div className="grow">
           <h2>
             {plan ? (
               <>
-                {formatMoney(plan.totals.total, plan.currency)} <i aria-hidden="true">·</i>{' '}
-                {t('plan.covered', { covered: plan.totals.covered, lines: plan.totals.lines })}
+                {formatMoney(plan.totals.total, plan.currency)}{' '}
+                {before && before.sellers > 0 && before.total !== plan.totals.total && (
+                  <s className={classes.before}>{formatMoney(before.total, plan.currency)}</s>
+                )}{' '}
+                <i aria-hidden="true">·</i>{' '}
+                {t('plan.covered', {
+                  covered: formatQuantity(plan.totals.covered),
+                  lines: formatQuantity(plan.totals.lines),
+                })}{' '}
+                <i aria-hidden="true">·</i> {t('plan.sellers', { count: plan.totals.sellers })}
               </>
             ) : (
               t('answers.waiting', { count: data.sellers.length })
@@ -67,6 +94,7 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
         </div>
         {open.length > 0 && list.abilities.edit && (
           <Button
+            className={classes.again ?? ''}
             variant="filled"
             loading={planning.isPending}
             leftSection={<IconRefresh size={16} stroke={1.75} />}
@@ -78,7 +106,7 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
       </div>
       <ul className={classes.cards}>
         {data.sellers.map((seller) => (
-          <SellerCard key={seller.deal} seller={seller} verdict={verdicts.get(seller.deal) ?? null} />
+          <SellerCard key={seller.deal} seller={seller} answers={data} verdict={verdicts.get(seller.deal) ?? null} />
         ))}
       </ul>
       <SideBySide answers={data} names={names} verdicts={verdicts} />
@@ -86,10 +114,26 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
   );
 }
 
-function SellerCard({ seller, verdict }: { seller: Seller; verdict: Verdict | null }) {
+interface SellerCardProps {
+  seller: Seller;
+  answers: Answers;
+  verdict: Verdict | null;
+}
+
+function SellerCard({ seller, answers, verdict }: SellerCardProps) {
   const { t } = useTranslation('lists');
   const { currency, total, freight, valid_until: until } = seller;
+  const lines = answers.lines.filter(({ cells }) => cells.some(({ deal }) => deal === seller.deal)).length;
+  const difference = differenceOf(answers, seller.deal);
   const facts = [
+    t('plan.lines', { count: lines }),
+    difference !== null &&
+      currency &&
+      (difference === 0
+        ? t('answers.same')
+        : t(difference < 0 ? 'answers.less' : 'answers.dearer', {
+            amount: formatMoney(Math.abs(difference), currency),
+          })),
     total && currency
       ? Number(freight ?? 0) > 0
         ? t('answers.freight', { amount: formatMoney(freight as string, currency) })
@@ -111,7 +155,7 @@ function SellerCard({ seller, verdict }: { seller: Seller; verdict: Verdict | nu
       <VerdictMark seller={seller} verdict={verdict} />
       <span className={classes.value}>{total && currency ? formatMoney(total, currency) : '–'}</span>
       <span className={`strong ${classes.whole}`}>{seller.organization.name}</span>
-      <p>{facts.join(', ')}</p>
+      <p>{facts.join(' · ')}</p>
       <div className={classes.actions}>
         <LinkButton size="sm" to={`/deals/${seller.deal}`} search={{ view: 'terms' }}>
           {t(action)}

@@ -1,9 +1,15 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#contract/lists/choices.ts';
 import type { Answers } from '#contract/lists/records.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { RowsFoot, useFirstRows } from '../table/FirstRows.tsx';
 import classes from './Answers.module.css';
+import { differs } from './differences.ts';
 import { priceOf, VerdictMark } from './VerdictMark.tsx';
+
+const pageSize = 30;
 
 interface SideBySideProps {
   answers: Answers;
@@ -15,11 +21,27 @@ interface SideBySideProps {
 /** Lines against sellers: what each offers, beside what was posted. The first column stays in sight. */
 export function SideBySide({ answers: { sellers, lines }, names, verdicts }: SideBySideProps) {
   const { t } = useTranslation('lists');
+  const [isNarrowed, setNarrowed] = useState(false);
+  const rows = useFirstRows(isNarrowed ? lines.filter(differs) : lines, pageSize);
+  const isPlanned = verdicts.size > 0;
   return (
     <section>
-      <h2 className={`h2 ${classes.title}`}>
-        {t('answers.side')} <span className="sm muted">{t('answers.perUnit')}</span>
-      </h2>
+      <div className={classes.title}>
+        <h2 className="h2 grow">
+          {t('answers.side')} <span className="sm muted">{t('answers.perUnit')}</span>
+        </h2>
+        {isPlanned && (
+          <span className={`sm ${classes.legend}`}>
+            <i aria-hidden="true" />
+            {t('answers.taken')}
+          </span>
+        )}
+        <Switch
+          label={t('answers.differing')}
+          checked={isNarrowed}
+          onChange={({ currentTarget }) => setNarrowed(currentTarget.checked)}
+        />
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by Tab */}
       <section className={classes.scroll} aria-label={t('answers.side')} tabIndex={0}>
         <table className={classes.table} style={{ minWidth: 240 + sellers.length * 150 }}>
@@ -36,7 +58,7 @@ export function SideBySide({ answers: { sellers, lines }, names, verdicts }: Sid
             </tr>
           </thead>
           <tbody>
-            {lines.map((line) => (
+            {rows.shown.map((line) => (
               <tr key={line.line}>
                 <th scope="row">
                   <span className="muted num">{line.line}</span>{' '}
@@ -47,7 +69,12 @@ export function SideBySide({ answers: { sellers, lines }, names, verdicts }: Sid
                   const cell = line.cells.find(({ deal }) => deal === seller.deal);
                   const isTaken = verdicts.get(seller.deal) === 'accept' && cell !== undefined;
                   return (
-                    <td key={seller.deal} data-taken={isTaken || undefined}>
+                    <td
+                      key={seller.deal}
+                      data-seller={seller.organization.name}
+                      data-taken={isTaken || undefined}
+                      data-empty={!cell || undefined}
+                    >
                       {cell ? <Cell cell={cell} currency={seller.currency} /> : <span className="muted">–</span>}
                     </td>
                   );
@@ -56,6 +83,7 @@ export function SideBySide({ answers: { sellers, lines }, names, verdicts }: Sid
             ))}
           </tbody>
         </table>
+        {(rows.total > pageSize || rows.total === 0) && <RowsFoot rows={rows} none={t('answers.noneDiffers')} />}
       </section>
     </section>
   );

@@ -14,17 +14,21 @@ const icons = { rows: IconClipboardText, file: IconTable, search: IconBookmark, 
 export function NoLists({ onChoose }: { onChoose: (way: Way) => void }) {
   const { t } = useTranslation('lists');
   return (
-    <div className={`panel ${classes.none}`}>
-      <EmptyState drawing="other" title={t('none.title')} panel={false}>
-        {t('none.body')}
-      </EmptyState>
+    <div className={classes.none}>
+      <div className={classes.about}>
+        <EmptyState drawing="other" title={t('none.title')} panel={false}>
+          {t('none.body')}
+        </EmptyState>
+      </div>
       <ul className={classes.ways}>
         {ways.map((way) => {
           const Icon = icons[way];
           return (
             <li key={way}>
               <button type="button" onClick={() => onChoose(way)}>
-                <Icon size={20} stroke={1.75} aria-hidden="true" />
+                <span className={classes.way}>
+                  <Icon size={20} stroke={1.75} aria-hidden="true" />
+                </span>
                 <span className="grow">
                   <span className="strong">{t(`from.${way}`)}</span>
                   <span className="sm muted">{t(`from.${way}Body`)}</span>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { formatQuantity } from '#web/lib/format/format.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
@@ -42,9 +43,16 @@ function ListPage({ open }: { open: OpenList }) {
       resetScroll: false,
     } as never);
   const { list } = open;
-  const counts: Partial<Record<Part, number>> = {
+  const counts: Partial<Record<Part, number | string>> = {
     lines: list.lines.length,
-    ...(list.asked > 0 ? { answers: list.answered } : {}),
+    ...(list.asked > 0
+      ? {
+          answers: t('answers.count', {
+            answered: formatQuantity(list.answered),
+            asked: formatQuantity(list.asked),
+          }),
+        }
+      : {}),
   };
   return (
     <div className={classes.page}>

@@ -16,13 +16,13 @@ export function useFirstRows<Row>(rows: readonly Row[], most: number): FirstRows
 }
 
 /** How many of the rows are there, and a way to all of them. */
-export function RowsFoot({ rows: { shown, total, showAll } }: { rows: FirstRows<unknown> }) {
+export function RowsFoot({ rows: { shown, total, showAll }, none }: { rows: FirstRows<unknown>; none?: string }) {
   const { t } = useTranslation('lists');
   return (
     <div className={classes.foot}>
       <span className="grow num">
         {total === 0
-          ? t('lines.noMatch')
+          ? (none ?? t('lines.noMatch'))
           : t('lines.shown', { from: 1, to: formatQuantity(shown.length), total: formatQuantity(total) })}
       </span>
       {shown.length < total && (
