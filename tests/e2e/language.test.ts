@@ -64,6 +64,34 @@ test('sign-in is in the language of the browser, and another one is chosen at it
   expect(await languageOfPage(page)).toBe('en');
 });
 
+test('what a form finds wrong is in German, however late the sentences come', async () => {
+  let [release, isHeld] = [() => {}, false];
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const options = { locale: 'de-DE', serviceWorkers: 'block' } as const;
+  const page = await visit(demo.manager, '/profile', options, async (opened) => {
+    await offerGerman(opened);
+    await opened.route('**/build/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      const isOfSentences = (await response.text()).includes('Nur noch {{count}} übrig');
+      isHeld ||= isOfSentences;
+      if (isOfSentences) await released;
+      await route.fulfill({ response });
+    });
+  });
+  await page.getByLabel('Vorname').fill('');
+  await page
+    .getByRole('button', { name: /speichern/i })
+    .first()
+    .click();
+  expect([isHeld, await page.getByText('Required').count()]).toEqual([true, 0]);
+  release();
+  await page.getByText('Pflichtfeld').first().waitFor();
+  expect(await page.getByText('Required').count()).toBe(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('the overview is in German, and in English where its texts cannot be loaded', async () => {
   const page = await visit(demo.manager, '/', { locale: 'de-DE' }, offerGerman);
   await page.getByRole('combobox', { name: 'Sortieren nach' }).first().waitFor();

@@ -4,7 +4,7 @@ import { isWhole, sourceLanguage } from '#contract/languages.ts';
 import { textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import common from './en/common.ts';
-import { setWriter } from './translated.ts';
+import { awaitSentences, setWriter } from './translated.ts';
 import type { Namespace } from './types.ts';
 
 // Sign-in brings its texts along: the list of all catalogues comes with the other screens, and with other languages.
@@ -50,7 +50,7 @@ export async function loadCommonTexts(hasLabels: boolean): Promise<void> {
   if (textLanguage() === sourceLanguage) return;
   await Promise.all([addTranslation('common'), hasLabels && addContractWords(true)]);
   // What was drawn before they came is drawn again.
-  void addContractWords(false).then(() => i18next.emit('languageChanged', textLanguage()));
+  awaitSentences(addContractWords(false).then(() => void i18next.emit('languageChanged', textLanguage())));
 }
 
 async function addContractWords(labelsOnly: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors } from '#contract/envelope.ts';
-import { translated } from '#web/i18n/translated.ts';
+import { translated, withSentences } from '#web/i18n/translated.ts';
 import { notify } from '#web/lib/notify.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import type { Problem } from './ErrorSummary.tsx';
@@ -103,7 +103,7 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
   const form = useForm<Values>({
     initialValues: draft?.values ?? valuesOf(record),
     validate: check as never,
-    enhanceGetInputProps: ({ field }) => ({ onBlur: () => checkField(String(field)) }),
+    enhanceGetInputProps: ({ field }) => ({ onBlur: () => withSentences(() => checkField(String(field))) }),
     clearInputErrorOnChange: !options.keepsErrors,
     onValuesChange: (values, previous) => {
       if (!options.keepsErrors) return;
@@ -146,7 +146,7 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
   });
   const hasRules = schema !== undefined;
   useEffect(() => {
-    if (hasRules) checkFilledIn();
+    if (hasRules) withSentences(() => checkFilledIn());
   }, [hasRules]);
 
   const submission = useSubmission({
@@ -179,7 +179,7 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
     },
     submit: (event) => {
       event?.preventDefault();
-      void submit(version);
+      withSentences(() => void submit(version));
     },
     problems: [...listProblems(form, labelOf, idOf), ...(beside?.problems ?? [])],
     check,
