@@ -40,7 +40,7 @@ export function sentenceOf(issue: Issue): string {
       return isNothing(issue.input) ? messages.required : (kinds[issue.expected] ?? 'Check this value');
     case 'invalid_value':
     case 'invalid_union':
-      return isNothing(issue.input) ? messages.required : 'Choose one of the list';
+      return isNothing(issue.input) ? messages.required : 'Choose one from the list';
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return messages.required;
       return `Use at least ${limitOf(issue, issue.minimum)}`;

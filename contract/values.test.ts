@@ -72,7 +72,7 @@ describe('an id', () => {
   it('is what the database can hold', () => {
     expect(id.parse(1)).toBe(1);
     expect(idParams.parse({ id: 2_147_483_647 })).toEqual({ id: 2_147_483_647 });
-    for (const value of [0, -1, 1.5, 2_147_483_648]) expect(refusal(id, value)).toBe('Choose one of the list');
+    for (const value of [0, -1, 1.5, 2_147_483_648]) expect(refusal(id, value)).toBe('Choose one from the list');
     for (const value of [undefined, null, '1', Number.NaN]) expect(refusal(id, value)).toBe('Required');
     expect(idParams.safeParse({}).success).toBe(false);
   });
@@ -199,8 +199,8 @@ describe('codes and choices', () => {
     expect(currencyCode.parse('EUR')).toBe('EUR');
     expect(countryCode.parse('NL')).toBe('NL');
     for (const value of ['eur', 'EU', 'EURO', 'xEUR'])
-      expect(refusal(currencyCode, value)).toBe('Choose one of the list');
-    for (const value of ['nl', 'N', 'NLD', 'xNL']) expect(refusal(countryCode, value)).toBe('Choose one of the list');
+      expect(refusal(currencyCode, value)).toBe('Choose one from the list');
+    for (const value of ['nl', 'N', 'NLD', 'xNL']) expect(refusal(countryCode, value)).toBe('Choose one from the list');
     for (const code of [currencyCode, countryCode]) expect(refusal(code, null)).toBe('Required');
   });
 
@@ -208,7 +208,7 @@ describe('codes and choices', () => {
     const colour = choice(['red', 'blue']);
     expect(colour.parse('red')).toBe('red');
     for (const value of [undefined, null, '']) expect(refusal(colour, value)).toBe('Required');
-    for (const value of ['green', 3]) expect(refusal(colour, value)).toBe('Choose one of the list');
+    for (const value of ['green', 3]) expect(refusal(colour, value)).toBe('Choose one from the list');
   });
 
   it('are left out where they are optional', () => {

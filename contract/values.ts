@@ -19,7 +19,7 @@ export const bounded = (max: number, message: string = tooLong(max)) =>
 /** Blanks around a text and doubled line breaks do not count towards its length, up to this many. */
 const slack = 1_000;
 
-const notInList = 'Choose one of the list';
+const notInList = 'Choose one from the list';
 
 const controlCharacters = /[^\P{Cc}\t\n\r]/u;
 const isStorable = (value: string) => value.isWellFormed() && !controlCharacters.test(value);

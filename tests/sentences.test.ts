@@ -77,8 +77,8 @@ describe('what is said about a wrong value', () => {
 
   it('names a choice that is none, a number out of its range and a missing field', () => {
     expect(problems(listAdvertisements.query, { types: ['lost'], sort: 'colour', page: 0, per_page: 101 })).toEqual({
-      'types.0': 'Choose one of the list',
-      sort: 'Choose one of the list',
+      'types.0': 'Choose one from the list',
+      sort: 'Choose one from the list',
       page: 'Use at least 1',
       per_page: 'Use at most 100',
     });

@@ -9,7 +9,7 @@ const locale = bounded(35).refine((value) => {
   const [language = ''] = value.split('-');
   // `zz` is well formed, but no language.
   return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language) !== undefined;
-}, 'Choose one of the list');
+}, 'Choose one from the list');
 
 /** A time zone by its IANA name, such as `Europe/Amsterdam`. */
 const timeZone = bounded(64).refine((value) => {
@@ -19,7 +19,7 @@ const timeZone = bounded(64).refine((value) => {
   } catch {
     return false;
   }
-}, 'Choose one of the list');
+}, 'Choose one from the list');
 
 /** A preview image: an avatar or a logo, one file of at most 2 MB. */
 export const previewImage = {

@@ -68,4 +68,4 @@ export const feedLimits = {
 } as const;
 
 /** The file of a feed. */
-export const feedFile = { ...spreadsheetFile, tooLarge: 'A feed takes files of at most 20 MB' } as const;
+export const feedFile = { ...spreadsheetFile, tooLarge: 'A feed accepts files of at most 20 MB' } as const;

@@ -10,5 +10,5 @@ export const longestLegalText = 50_000;
 export const settingMessages = {
   published: 'The text is published.',
   unchanged: 'The text is the same as before.',
-  changedWhileRead: 'The texts have changed meanwhile. Read them again.',
+  changedWhileRead: 'The texts have changed in the meantime. Read them again.',
 } as const;

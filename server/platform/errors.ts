@@ -56,7 +56,7 @@ export const notFound = (noun: string) =>
   new Refusal(404, `This ${noun} does not exist, or is private to somebody else.`);
 /** The record changed since it was read; `current` is the record as it is now. */
 export const changedSince = (current: unknown) =>
-  new Refusal(409, 'Somebody changed this since you opened it. Compare, then save again.', { data: current });
+  new Refusal(409, 'Someone changed this since you opened it. Compare, then save again.', { data: current });
 /** What is asked for does not fit the state that the record is in. */
 export const conflict = (message: string, current: unknown = null) => new Refusal(409, message, { data: current });
 export const tooLarge = (message: string, errors: FieldErrors = {}) => new Refusal(413, message, { errors });

@@ -263,7 +263,7 @@ test('a blocked organization does not see the posts any more, until it is lifted
   const south = await visit(people.south, `/advertisement/${posts.own}`);
   await south.getByRole('button', { name: 'Block this organization' }).click();
   await south.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
-  await south.getByText('This organization does not see your posts any more').waitFor();
+  await south.getByText('This organization no longer sees your posts').waitFor();
   await page.reload();
   await page.getByText('This post does not exist').waitFor();
   const found = async () =>

@@ -117,7 +117,7 @@ describe('a saved search', () => {
     await stranger.getByRole('button', { name: 'Stop emails' }).click();
     await stranger.getByRole('heading', { name: 'No more emails about “Lightning parts”' }).waitFor();
     await stranger.reload();
-    await stranger.getByRole('heading', { name: 'This link was used already' }).waitFor();
+    await stranger.getByRole('heading', { name: 'This link has already been used' }).waitFor();
     await stranger.context().close();
     await open.reload();
     await expect.poll(() => open.getByRole('combobox', { name: /Lightning parts/ }).inputValue()).toBe('none');

@@ -67,7 +67,7 @@ test('posts are renewed from the mail, without signing in and once', async () =>
   const left = Date.parse((await read(seller, ids[0] as number)).expires_at) - Date.now();
   expect(left / 86_400_000).toBeGreaterThan(89);
   await page.goto(`${base}/renew/${token}`);
-  await sees(page, 'This link was used already. It works once.');
+  await sees(page, 'This link has already been used. It works once.');
   await page.goto(`${base}/my-posts`);
   await page.waitForURL(/\/login/);
   await page.goto(`${base}/renew/forged`);
@@ -93,7 +93,7 @@ test('prices of a selection are changed after a look, and taken back', async () 
   await alter(database, 'update advertisements set price_per_unit = 99.00 where id = $1', [ids[2]]);
   await button(page, 'Change 2 prices').click();
   await sees(page, '1 price changed');
-  await sees(page, /stays as it is.*Changed meanwhile/);
+  await sees(page, /stays as it is.*Changed in the meantime/);
   const prices = () => Promise.all(ids.map(async (id) => (await read(seller, id)).price_per_unit));
   expect(await prices()).toEqual(['24.00', '26.10', '99.00']);
   // The way back has the focus already.

@@ -180,7 +180,7 @@ describe('reported posts', () => {
     const { category, sub_category: subCategory } = (await platform.get('/api/reports?q=misplaced')).data[0]
       .advertisement;
     expect((await move({ category, subCategory })).errors).toEqual({
-      category: ['The post is in this category already'],
+      category: ['The post is already in this category'],
     });
     expect((await move({ category: sub.id })).errors).toEqual({ category: ['Choose a category'] });
     expect((await move({ category, subCategory: sub.id })).errors).toEqual({

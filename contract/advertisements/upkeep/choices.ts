@@ -53,10 +53,10 @@ export type HistoryWay = (typeof historyWays)[number];
 
 /** How a link of a mail that renews posts is refused. */
 export const renewalSentences = {
-  unknown: 'This link is not one of ours, or it is not whole. Open it from the mail once more.',
-  used: 'This link was used already. It works once.',
+  unknown: 'This link is not one of ours, or it is incomplete. Open it from the email again.',
+  used: 'This link has already been used. It works once.',
   expired: 'This link has expired. Sign in to renew your posts.',
   account: 'The account that this link was mailed to can no longer sign in.',
   suspended: 'Your organization is suspended. Its posts cannot be renewed now.',
-  nothing: 'There is nothing to renew here any more.',
+  nothing: 'There is nothing left to renew here.',
 } as const;

@@ -36,7 +36,7 @@ const bulkBody = z
     /** In hundredths: 5 rounds to 5 cents. */
     round_to: z
       .number()
-      .refine((value) => roundings.some((rounding) => rounding === value), 'Choose one of the list')
+      .refine((value) => roundings.some((rounding) => rounding === value), 'Choose one from the list')
       .default(1),
     /** No price falls below it. */
     floor: optional(money),
@@ -109,7 +109,7 @@ export const changeInBulk = describeEndpoint(endpoints.changeInBulk, {
 
 export const undoBulkChange = describeEndpoint(endpoints.undoBulkChange, {
   summary: 'Take a change of many posts back; what changed since stays as it is',
-  body: z.object({ undo: z.uuid('This is no change that can be taken back') }),
+  body: z.object({ undo: z.uuid('This change cannot be taken back') }),
   answer: z.object({
     action: z.enum(bulkActions),
     undone: z.number().int(),

@@ -27,17 +27,17 @@ export default {
   'The account that this link was mailed to can no longer sign in.':
     'Das Konto, an das dieser Link ging, kann sich nicht mehr anmelden.',
   'The link is not whole': 'Der Link ist unvollständig',
-  'There is nothing to renew here any more.': 'Hier gibt es nichts mehr zu verlängern.',
+  'There is nothing left to renew here.': 'Hier gibt es nichts mehr zu verlängern.',
   'This code is not valid. Each one works once. Use another one.':
     'Dieser Code gilt nicht. Jeder gilt nur einmal. Nehmen Sie einen anderen.',
   'This code is not valid. Enter the one that the app shows now. If that fails too, set your phone’s clock to automatic.':
     'Dieser Code gilt nicht. Geben Sie den ein, den die App jetzt zeigt. Scheitert auch das, stellen Sie die Uhr Ihres Telefons auf automatisch.',
-  'This is no change that can be taken back': 'Diese Änderung lässt sich nicht rückgängig machen',
+  'This change cannot be taken back': 'Diese Änderung lässt sich nicht rückgängig machen',
   'This link has expired. Sign in to renew your posts.':
     'Dieser Link ist abgelaufen. Melden Sie sich an, um Ihre Inserate zu verlängern.',
-  'This link is not one of ours, or it is not whole. Open it from the mail once more.':
+  'This link is not one of ours, or it is incomplete. Open it from the email again.':
     'Dieser Link ist nicht von uns oder unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.',
-  'This link was used already. It works once.': 'Dieser Link wurde schon verwendet. Er gilt nur einmal.',
+  'This link has already been used. It works once.': 'Dieser Link wurde schon verwendet. Er gilt nur einmal.',
   'Use a date and time such as 2026-11-20T09:30:00.000Z':
     'Geben Sie Datum und Uhrzeit ein wie 2026-11-20T09:30:00.000Z',
   'Use a date such as 11/20/2026': 'Geben Sie ein Datum wie 20.11.2026 ein',
@@ -70,13 +70,13 @@ export default {
     'Wählen Sie eines: Zeilen, eine Datei, eine gespeicherte Suche, Inserate, ein Geschäft oder eine Liste',
   'There are no lines in it. Add them, and try again.':
     'Es enthält keine Zeilen. Ergänzen Sie welche, und versuchen Sie es noch einmal.',
-  'You have added {{count}} lists today. More can follow tomorrow.':
+  'You have added {{count}} lists today. You can add more tomorrow.':
     'Sie haben heute {{count}} Listen angelegt. Morgen können weitere folgen.',
   'Your organization has {{count}} lists, and cannot have more. Delete some, then try again.':
     'Ihr Betrieb hat {{count}} Listen, mehr sind nicht möglich. Löschen Sie einige, und versuchen Sie es noch einmal.',
   'Make at most {{count}} plans a minute. Try again soon.':
     'Höchstens {{count}} Pläne in einer Minute. Versuchen Sie es bald noch einmal.',
-  'A plan of yours is being made. Try again when it is done.':
+  'One of your plans is still being made. Try again when it is ready.':
     'Ein Plan von Ihnen entsteht gerade. Versuchen Sie es, wenn er fertig ist.',
   'Plan the list again, then ask.': 'Planen Sie die Liste neu, und fragen Sie dann an.',
   'The market has changed since the plan was made. Compare, then ask again.':
@@ -104,7 +104,7 @@ export default {
   'New here': 'Neu hier',
   'A sum, a note or a heading': 'Eine Summe, eine Notiz oder eine Überschrift',
   'Crossed out or done': 'Durchgestrichen oder erledigt',
-  '“{{value}}” is no quantity': '„{{value}}“ ist keine Menge',
+  '“{{value}}” is not a quantity': '„{{value}}“ ist keine Menge',
   'Use a whole quantity instead of “{{value}}”': 'Geben Sie statt „{{value}}“ eine ganze Menge an',
   'The quantity is 0': 'Die Menge ist 0',
   'There is no column “{{name}}”': 'Es gibt keine Spalte „{{name}}“',

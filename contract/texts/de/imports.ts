@@ -10,7 +10,7 @@ export default {
   'Example: wanted for the autumn': 'Beispiel: gesucht für den Herbst',
   'Original packing. Delete these two rows before you upload your own.':
     'Originalverpackt. Löschen Sie diese beiden Zeilen, bevor Sie Ihre eigenen hochladen.',
-  'The manual is not made yet.': 'Die Anleitung ist noch nicht fertig.',
+  'The manual is not available yet.': 'Die Anleitung ist noch nicht fertig.',
   'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.':
     'Das ist keine Tabelle. Verwenden Sie .xlsx, .xls, .ods, .csv oder .tsv.',
   'The file is empty.': 'Die Datei ist leer.',
@@ -60,9 +60,9 @@ export default {
   'The file could not be read. Save it as .xlsx and try again.':
     'Die Datei war nicht lesbar. Speichern Sie sie als .xlsx, und versuchen Sie es noch einmal.',
   'The archive of an upload is gone.': 'Das Archiv eines Uploads ist nicht mehr da.',
-  'The person who asked for this may not do so any more.': 'Wer dies veranlasst hat, darf es nicht mehr.',
+  'The person who asked for this may no longer do so.': 'Wer dies veranlasst hat, darf es nicht mehr.',
   'Stopped: nothing was published.': 'Angehalten: Nichts wurde veröffentlicht.',
-  'Some rows are wrong by now: nothing was published. Check them again.':
+  'Some rows have become invalid: nothing was published. Check them again.':
     'Einige Zeilen stimmen inzwischen nicht mehr: Nichts wurde veröffentlicht. Prüfen Sie sie noch einmal.',
   'Check the rows of this upload first.': 'Prüfen Sie zuerst die Zeilen dieses Uploads.',
 
@@ -128,7 +128,7 @@ export default {
   'line 1 is left out': 'Zeile 1 wird ausgelassen',
   'lines 1 to {{line}} are left out': 'Zeilen 1 bis {{line}} werden ausgelassen',
   'no fractions in this file': 'keine Nachkommastellen in dieser Datei',
-  '{{value}} is no number then': '{{value}} ist dann keine Zahl',
+  '{{value}} is then not a number': '{{value}} ist dann keine Zahl',
   'no dates in this file': 'keine Daten in dieser Datei',
   'One table': 'Eine Tabelle',
   'a text file has no sheets': 'eine Textdatei hat keine Blätter',
@@ -275,7 +275,7 @@ export default {
   'The connection broke off': 'Die Verbindung brach ab',
   'There is no file at this address': 'Unter dieser Adresse liegt keine Datei',
   'The file is gone. Send it again': 'Die Datei ist nicht mehr da. Senden Sie sie noch einmal',
-  'The person for whom the feed acts may not do so any more. Save the feed to act for yourself':
+  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself':
     'Wer den Feed angelegt hat, darf das nicht mehr. Speichern Sie ihn, damit er in Ihrem Namen läuft',
   'The rows could not be written': 'Die Zeilen ließen sich nicht schreiben',
 } as const;

@@ -2,18 +2,18 @@
 export default {
   'It is one of the passwords that people use most. Choose another one.':
     'Das ist eines der am häufigsten verwendeten Passwörter. Wählen Sie ein anderes.',
-  'This link was used already.': 'Dieser Link wurde schon verwendet.',
+  'This link has already been used.': 'Dieser Link wurde schon verwendet.',
   'This link was used just now.': 'Dieser Link wurde soeben verwendet.',
   'This link has expired. Ask for a new one.': 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
   'This link was withdrawn, or replaced by a newer one. Use the link of the latest mail.':
     'Dieser Link wurde zurückgezogen oder durch einen neueren ersetzt. Verwenden Sie den der letzten E-Mail.',
-  'This link is not complete. Open it from the mail again.':
+  'This link is incomplete. Open it from the email again.':
     'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.',
   'Send a form or JSON.': 'Senden Sie ein Formular oder JSON.',
   'Send the fields of the form.': 'Senden Sie die Felder des Formulars.',
-  'The form as a whole is too large.': 'Das Formular ist insgesamt zu groß.',
+  'The form is too large.': 'Das Formular ist insgesamt zu groß.',
   'A part of the form has no name.': 'Ein Teil des Formulars hat keinen Namen.',
-  'This kind of document is not taken. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.':
+  'This type of document is not accepted. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.':
     'Diese Art von Dokument geht nicht. Verwenden Sie PDF, Word, Excel, OpenDocument, JPG, PNG, TXT oder CSV.',
   'This is not a JPG picture. Save it as JPG, then add it again.':
     'Das ist kein JPG-Bild. Speichern Sie es als JPG, und fügen Sie es dann neu hinzu.',
@@ -33,28 +33,28 @@ export default {
     'Die Bilder und Dokumente, die Sie hochladen, dürfen {{size}} belegen. Entfernen Sie einige, die nicht mehr gebraucht werden, und versuchen Sie es noch einmal.',
   'This organization has {{count}} open posts, and cannot have more. Delete some, then try again.':
     'Dieser Betrieb hat {{count}} offene Inserate, mehr sind nicht möglich. Löschen Sie einige, und versuchen Sie es noch einmal.',
-  'You have added {{count}} posts today. More can follow tomorrow.':
+  'You have added {{count}} posts today. You can add more tomorrow.':
     'Sie haben heute {{count}} Inserate eingestellt. Morgen können weitere folgen.',
-  'You have added {{count}} new brands today. Choose one of the list. More can follow tomorrow.':
+  'You have added {{count}} new brands today. Choose one from the list, or add more tomorrow.':
     'Sie haben heute {{count}} neue Marken hinzugefügt. Wählen Sie eine aus der Liste. Morgen können weitere folgen.',
-  'This organization has added {{count}} new brands today. Choose one of the list. More can follow tomorrow.':
+  'This organization has added {{count}} new brands today. Choose one from the list, or add more tomorrow.':
     'Dieser Betrieb hat heute {{count}} neue Marken hinzugefügt. Wählen Sie eine aus der Liste. Morgen können weitere folgen.',
   'Did you mean {{name}}? Choose it in the list, or save again to add “{{brand}}” as a new brand.':
     'Meinten Sie {{name}}? Wählen Sie diese in der Liste, oder speichern Sie noch einmal, um „{{brand}}“ als neue Marke hinzuzufügen.',
 
-  'A token makes {{count}} calls a minute at most. Wait a little.':
+  'A token makes {{count}} calls a minute at most. Wait a moment.':
     'Ein Token macht höchstens {{count}} Aufrufe in der Minute. Warten Sie etwas.',
-  'This is no token. Check it for missing characters.': 'Das ist kein Token. Prüfen Sie, ob Zeichen fehlen.',
+  'This is not a token. Check it for missing characters.': 'Das ist kein Token. Prüfen Sie, ob Zeichen fehlen.',
   'This token is unknown or was ended. Make a new one under Integration.':
     'Dieses Token ist unbekannt oder beendet. Legen Sie unter Integration ein neues an.',
   'Send it in the Authorization header. A token that was in an address is ended.':
     'Senden Sie es in der Kopfzeile Authorization. Ein Token, das in einer Adresse stand, ist beendet.',
   'Tokens cannot do this. Sign in to do it.': 'Tokens dürfen das nicht. Melden Sie sich dafür an.',
   'This token lacks the scope {{scope}}.': 'Diesem Token fehlt das Recht {{scope}}.',
-  'Shown once. It was in the first answer.': 'Nur einmal sichtbar. Es stand in der ersten Antwort.',
+  'Shown only once, in the first answer.': 'Nur einmal sichtbar. Es stand in der ersten Antwort.',
   'Shown once. Copy it now.': 'Nur einmal sichtbar. Kopieren Sie es jetzt.',
   'Leave the networks empty to allow any.': 'Lassen Sie die Netze leer, um alle zuzulassen.',
-  '{{network}} is no network. Write it as 85.14.220.0/24, or as one address.':
+  '{{network}} is not a network. Enter it as 85.14.220.0/24, or as a single address.':
     '{{network}} ist kein Netz. Schreiben Sie es wie 85.14.220.0/24 oder als einzelne Adresse.',
   '{{address}} is an address inside your own network. Groupset never sees it.':
     '{{address}} ist eine Adresse in Ihrem eigenen Netz. Groupset sieht sie nie.',
@@ -63,30 +63,30 @@ export default {
   'Only organization admins make tokens of the organization.': 'Tokens des Betriebs legt nur seine Verwaltung an.',
   'Your own token acts as you. Make one of the organization instead.':
     'Ihr eigenes Token handelt als Sie. Legen Sie stattdessen eines des Betriebs an.',
-  'You have {{count}} tokens, which is the most. End one first.':
+  'You have {{count}} tokens, the maximum. End one first.':
     'Sie haben {{count}} Tokens, mehr sind nicht möglich. Beenden Sie zuerst eines.',
-  'The organization has {{count}} tokens, which is the most. End one first.':
+  'The organization has {{count}} tokens, the maximum. End one first.':
     'Der Betrieb hat {{count}} Tokens, mehr sind nicht möglich. Beenden Sie zuerst eines.',
-  'Choose a day ahead': 'Wählen Sie einen künftigen Tag',
+  'Choose a day in the future': 'Wählen Sie einen künftigen Tag',
   'Choose a day at most {{count}} days ahead': 'Wählen Sie einen Tag in höchstens {{count}} Tagen',
   'Token ended': 'Token beendet',
-  'The organization has {{count}} webhooks, which is the most. Delete one first.':
+  'The organization has {{count}} webhooks, the maximum. Delete one first.':
     'Der Betrieb hat {{count}} Webhooks, mehr sind nicht möglich. Löschen Sie zuerst einen.',
-  'The organization has {{count}} stock feeds, which is the most. Delete one first.':
+  'The organization has {{count}} stock feeds, the maximum. Delete one first.':
     'Der Betrieb hat {{count}} Bestandsfeeds, mehr sind nicht möglich. Löschen Sie zuerst einen.',
   'Stock feed saved': 'Bestandsfeed gespeichert',
   'Stock feed deleted': 'Bestandsfeed gelöscht',
   'Run discarded': 'Lauf verworfen',
   'Run undone': 'Lauf rückgängig gemacht',
   'This feed fetches its file by itself.': 'Dieser Feed holt seine Datei selbst.',
-  'The file of this feed is sent to it. It fetches none.': 'Diesem Feed wird seine Datei gesendet. Er holt keine.',
+  'Files are sent to this feed. It does not fetch any.': 'Diesem Feed wird seine Datei gesendet. Er holt keine.',
   'The feed is switched off. Save it to switch it on again.':
     'Der Feed ist ausgeschaltet. Speichern Sie ihn, um ihn wieder einzuschalten.',
   'A feed takes {{count}} files an hour. Send the next one later.':
     'Ein Feed nimmt {{count}} Dateien je Stunde an. Senden Sie die nächste später.',
   'No more mails like this': 'Keine E-Mails dieser Art mehr',
-  'A feed takes files of at most 20 MB': 'Ein Feed nimmt Dateien bis 20 MB an',
-  'This run does not wait for a decision any more.': 'Über diesen Lauf ist bereits entschieden.',
+  'A feed accepts files of at most 20 MB': 'Ein Feed nimmt Dateien bis 20 MB an',
+  'This run is no longer waiting for a decision.': 'Über diesen Lauf ist bereits entschieden.',
   'The file lacks a mapped column. Send one that has it, or discard this run.':
     'Der Datei fehlt eine zugeordnete Spalte. Senden Sie eine mit dieser Spalte oder verwerfen Sie den Lauf.',
   'This file was not read yet. Try again in a moment.':
@@ -103,7 +103,7 @@ export default {
   'Enter the finished file: one that ends in .tmp or .part is never read':
     'Geben Sie die fertige Datei an: Was auf .tmp oder .part endet, wird nie gelesen',
   'Redirects are not followed': 'Weiterleitungen werden nicht befolgt',
-  'The organization has {{count}} export feeds, which is the most. Delete one first.':
+  'The organization has {{count}} export feeds, the maximum. Delete one first.':
     'Der Betrieb hat {{count}} Export-Feeds, mehr sind nicht möglich. Löschen Sie zuerst einen.',
   'Choose one of your saved searches': 'Wählen Sie eine Ihrer gespeicherten Suchen',
   'Export feed saved': 'Export-Feed gespeichert',
@@ -118,26 +118,26 @@ export default {
     'Das Geschäft begann am {{day}}: Nehmen Sie diesen Tag oder einen späteren',
   'The post was created on {{day}}: use that day or a later one':
     'Das Inserat entstand am {{day}}: Nehmen Sie diesen Tag oder einen späteren',
-  'Choose one of the list, or type a name': 'Wählen Sie aus der Liste, oder geben Sie einen Namen ein',
+  'Choose one from the list, or type a name': 'Wählen Sie aus der Liste, oder geben Sie einen Namen ein',
   'This organization has no users yet': 'Dieser Betrieb hat noch keine Mitglieder',
   'This file is gone. Reload the page, then try again.':
     'Diese Datei ist nicht mehr da. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
   'A post stays with its organization. Duplicate it there instead.':
     'Ein Inserat bleibt bei seinem Betrieb. Duplizieren Sie es stattdessen dort.',
-  'This post cannot be changed like that now.': 'So lässt sich dieses Inserat zurzeit nicht ändern.',
+  'This post cannot be changed that way now.': 'So lässt sich dieses Inserat zurzeit nicht ändern.',
   'This post is sold or deleted and cannot be edited.':
     'Dieses Inserat ist verkauft oder gelöscht und lässt sich nicht bearbeiten.',
-  'This post is not on offer any more.': 'Dieses Inserat wird nicht mehr angeboten.',
+  'This post is no longer on offer.': 'Dieses Inserat wird nicht mehr angeboten.',
   'Only a post that is online can be paused.': 'Nur ein Inserat, das online ist, lässt sich pausieren.',
   'Only a paused post can be resumed.': 'Nur ein pausiertes Inserat lässt sich fortsetzen.',
-  'This post does not end soon enough to be renewed.':
+  'This post does not expire soon enough to be renewed.':
     'Dieses Inserat endet noch nicht so bald, dass es sich verlängern lässt.',
   'A post that is sold or deleted cannot be deleted.':
     'Ein Inserat, das verkauft oder gelöscht ist, lässt sich nicht löschen.',
   'Only a post deleted within the last 30 days can be restored.':
     'Nur ein Inserat, das in den letzten 30 Tagen gelöscht wurde, lässt sich wiederherstellen.',
   'This post cannot be duplicated.': 'Dieses Inserat lässt sich nicht duplizieren.',
-  'Something that was chosen is gone meanwhile. Reload the page, then try again.':
+  'Something you chose no longer exists. Reload the page, then try again.':
     'Etwas Gewähltes ist inzwischen nicht mehr da. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
   'These values do not fit together. Check prices and currency.':
     'Diese Werte passen nicht zusammen. Prüfen Sie Preise und Währung.',
@@ -146,12 +146,12 @@ export default {
     'Ihre Produkte schließen das Einstellen nicht ein ({{type}})',
   'This post belongs to a colleague': 'Dieses Inserat gehört jemand anderem aus Ihrem Betrieb',
   'You may no longer renew it': 'Sie dürfen es nicht mehr verlängern',
-  'Renewed already': 'Schon verlängert',
+  'Already renewed': 'Schon verlängert',
   'Paused: resume it first': 'Pausiert: Setzen Sie es zuerst fort',
   'It cannot be renewed now': 'Es lässt sich jetzt nicht verlängern',
   'Blocked by the platform': 'Von der Plattform gesperrt',
   'Your post is renewed': 'Ihr Inserat ist verlängert',
-  'Choose another organization than your own': 'Wählen Sie einen anderen Betrieb als Ihren eigenen',
+  'Choose an organization other than your own': 'Wählen Sie einen anderen Betrieb als Ihren eigenen',
   'The stock would be larger than a post can hold. Lower it first.':
     'Der Bestand wäre größer, als ein Inserat fassen kann. Verringern Sie ihn zuerst.',
   'Only {{count}} left: {{reserved}} of the {{shelf}} are reserved by deals':
@@ -170,10 +170,10 @@ export default {
     'Wählen Sie eine Währung: Diese Inserate sind in {{currencies}}',
   'You may no longer change this post': 'Sie dürfen dieses Inserat nicht mehr ändern',
   'Changed since, stays as it is': 'Seitdem geändert, bleibt wie es ist',
-  'Another post has its internal reference by now': 'Ein anderes Inserat hat inzwischen seine interne Referenz',
+  'Another post now has its internal reference': 'Ein anderes Inserat hat inzwischen seine interne Referenz',
   'Belongs to a colleague, stays': 'Gehört jemand anderem, bleibt',
   'You may not change this post': 'Sie dürfen dieses Inserat nicht ändern',
-  'Changed meanwhile, stays': 'Inzwischen geändert, bleibt',
+  'Changed in the meantime, stays': 'Inzwischen geändert, bleibt',
   'Sold, stays': 'Verkauft, bleibt',
   'Deleted, stays': 'Gelöscht, bleibt',
   'No price, stays': 'Ohne Preis, bleibt',
@@ -186,11 +186,11 @@ export default {
   'Reference rates successfully updated': 'Referenzkurse gespeichert',
   'There is no deal to export.': 'Es gibt kein Geschäft zum Exportieren.',
   'There is no post to export.': 'Es gibt kein Inserat zum Exportieren.',
-  'The person who asked for this export may not export any more.':
+  'The person who asked for this export may no longer export.':
     'Wer diesen Export veranlasst hat, darf nicht mehr exportieren.',
-  'This export is not being made any more.': 'Dieser Export wird nicht mehr erstellt.',
+  'This export is no longer being made.': 'Dieser Export wird nicht mehr erstellt.',
   'Matches are dismissed for an organization.': 'Treffer werden für einen Betrieb verworfen.',
-  'Choose countries of the list': 'Wählen Sie Länder aus der Liste',
+  'Choose countries from the list': 'Wählen Sie Länder aus der Liste',
   'Sellers were asked about these lines. Copy the list first.':
     'Zu diesen Zeilen wurden Verkäufer angefragt. Kopieren Sie zuerst die Liste.',
   'Not in a condition you want: {{condition}}': 'Nicht in einem Zustand, den Sie möchten: {{condition}}',
@@ -216,7 +216,7 @@ export default {
   'You cannot do this to your own account. Ask another admin.':
     'Mit Ihrem eigenen Konto geht das nicht. Bitten Sie jemand anderen aus der Verwaltung.',
   'Withdraw the invitation instead.': 'Ziehen Sie stattdessen die Einladung zurück.',
-  'This account is deactivated already.': 'Dieses Konto ist bereits deaktiviert.',
+  'This account is already deactivated.': 'Dieses Konto ist bereits deaktiviert.',
   'Choose who takes over the {{posts}} post of {{person}}':
     'Wählen Sie, wer {{posts}} Inserat von {{person}} übernimmt',
   'Choose who takes over the {{posts}} posts of {{person}}':
@@ -232,34 +232,34 @@ export default {
   'Suspend the organization first.': 'Sperren Sie den Betrieb zuerst.',
   'Too many wrong codes. Wait a while, or sign in with a recovery code.':
     'Zu viele falsche Codes. Warten Sie eine Weile, oder melden Sie sich mit einem Wiederherstellungscode an.',
-  'Turn your own off on your profile.': 'Schalten Sie Ihre eigene in Ihrem Profil aus.',
+  'Turn off your own in your profile.': 'Schalten Sie Ihre eigene in Ihrem Profil aus.',
   'Two-factor authentication is on': 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
   'Two-factor authentication is off': 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
-  'Your organization keeps {{count}} posts, which is the most. Remove one first.':
+  'Your organization keeps {{count}} posts, the maximum. Remove one first.':
     'Ihr Betrieb hat {{count}} Inserate gemerkt, mehr sind nicht möglich. Entfernen Sie zuerst eines.',
-  'Too many mails were sent for this organization. Wait a moment, then try again.':
+  'Too many emails were sent for this organization. Wait a moment, then try again.':
     'Für diesen Betrieb wurden zu viele E-Mails gesendet. Warten Sie etwas, und versuchen Sie es noch einmal.',
-  'You have sent too many mails. Wait a moment, then try again.':
+  'You have sent too many emails. Wait a moment, then try again.':
     'Sie haben zu viele E-Mails gesendet. Warten Sie etwas, und versuchen Sie es noch einmal.',
-  'This address got too many mails today. Wait a while, then try again.':
+  'This address has received too many emails today. Wait a while, then try again.':
     'An diese Adresse gingen heute zu viele E-Mails. Warten Sie eine Weile, und versuchen Sie es noch einmal.',
   'Your account has been activated': 'Ihr Konto ist aktiviert',
   'Unknown device': 'Unbekanntes Gerät',
   '{{browser}} on {{system}}': '{{browser}} unter {{system}}',
-  'If we know this address, a mail with a link is on its way to it.':
+  'If we know this address, an email with a link is on its way.':
     'Wenn wir diese Adresse kennen, ist eine E-Mail mit einem Link dorthin unterwegs.',
   'Your password has been changed': 'Ihr Passwort ist geändert',
-  'You keep {{count}} searches, which is the most. Delete one first.':
+  'You keep {{count}} searches, the maximum. Delete one first.':
     'Sie haben {{count}} Suchen gespeichert, mehr sind nicht möglich. Löschen Sie zuerst eine.',
-  'This is no search of the overview': 'Das ist keine Suche der Übersicht',
-  'This is no search': 'Das ist keine Suche',
-  'This link was used already, or the search is gone.':
+  'This is not a search of the overview': 'Das ist keine Suche der Übersicht',
+  'This is not a search': 'Das ist keine Suche',
+  'This link has already been used, or the search is gone.':
     'Dieser Link wurde schon verwendet, oder es gibt die Suche nicht mehr.',
   'Search saved': 'Suche gespeichert',
   'Search deleted': 'Suche gelöscht',
   'No more mails about this search': 'Keine E-Mails mehr zu dieser Suche',
-  'Choose somebody of your organization': 'Wählen Sie jemanden aus Ihrem Betrieb',
-  'This export holds more than you may export now.': 'Dieser Export enthält mehr, als Sie jetzt exportieren dürfen.',
+  'Choose someone from your organization': 'Wählen Sie jemanden aus Ihrem Betrieb',
+  'This export contains more than you may export now.': 'Dieser Export enthält mehr, als Sie jetzt exportieren dürfen.',
   'These rows cannot be repaired now. Check the upload first.':
     'Diese Zeilen lassen sich jetzt nicht korrigieren. Prüfen Sie zuerst den Upload.',
   'Give this member the product API first': 'Geben Sie diesem Mitglied zuerst die Funktion API',
@@ -274,18 +274,18 @@ export default {
   'This address leads into a private network': 'Diese Adresse führt in ein privates Netz',
   'The name of the server is not known': 'Der Name des Servers ist nicht bekannt',
   'The name of the server could not be looked up': 'Der Name des Servers ließ sich nicht auflösen',
-  'The server takes no connection': 'Der Server nimmt keine Verbindung an',
+  'The server refuses the connection': 'Der Server nimmt keine Verbindung an',
   'The server ended the connection': 'Der Server hat die Verbindung beendet',
   'The server cannot be reached': 'Der Server ist nicht erreichbar',
   'The server does not answer': 'Der Server antwortet nicht',
   'The certificate of the server is not valid for its name': 'Das Zertifikat des Servers gilt nicht für seinen Namen',
   'The call failed': 'Der Aufruf ist gescheitert',
-  'This is no cursor of this feed. Fetch it without since.':
+  'This is not a cursor of this feed. Fetch it without since.':
     'Das ist kein Zeiger dieses Feeds. Rufen Sie ihn ohne since ab.',
   'This Idempotency-Key was used for another request. Use a new one.':
     'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet. Nehmen Sie einen neuen.',
   'This address cannot be read.': 'Diese Adresse ist nicht lesbar.',
-  'This address takes POST, or PUT as _method.': 'Diese Adresse nimmt POST, oder PUT als _method.',
+  'This address accepts POST, or PUT as _method.': 'Diese Adresse nimmt POST, oder PUT als _method.',
   'Use PUT': 'Verwenden Sie PUT',
   'The request names no host.': 'Die Anfrage nennt keinen Host.',
   '{{name}} is used by {{count}} post. Give them another category first.':
@@ -329,7 +329,7 @@ export default {
     'Die Übertragung ist geschlossen. Sehen Sie ihren Lauf unter Integration an.',
   'Your post of this article has no reference. Add one, so that its stock can be updated.':
     'Ihr Inserat dieses Artikels hat keine Referenz. Ergänzen Sie eine, damit sein Bestand aktualisiert werden kann.',
-  'Quantity takes a whole number from 0 on.': 'Quantity erwartet eine ganze Zahl ab 0.',
+  'Quantity takes a whole number of 0 or more.': 'Quantity erwartet eine ganze Zahl ab 0.',
   'An earlier line names the same post.': 'Eine frühere Zeile nennt dasselbe Inserat.',
   'Name the article by its GTIN, or by brand and number.': 'Nennen Sie den Artikel mit GTIN oder mit Marke und Nummer.',
   'None of your posts has this GTIN, or this brand and number.':

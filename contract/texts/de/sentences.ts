@@ -7,7 +7,7 @@ export default {
   'Choose yes or no': 'Wählen Sie Ja oder Nein',
   'Use a list': 'Verwenden Sie eine Liste',
   'Check this value': 'Prüfen Sie diesen Wert',
-  'Choose one of the list': 'Wählen Sie aus der Liste',
+  'Choose one from the list': 'Wählen Sie aus der Liste',
   'Use at least {{count}} characters': 'Mindestens {{count}} Zeichen',
   'Use at least {{count}} character': 'Mindestens {{count}} Zeichen',
   'Use at most {{count}} characters': 'Höchstens {{count}} Zeichen',
@@ -87,7 +87,7 @@ export default {
   'The organization is closed.': 'Der Betrieb ist geschlossen.',
   'The text is published.': 'Der Text ist veröffentlicht.',
   'The text is the same as before.': 'Der Text ist derselbe wie zuvor.',
-  'The texts have changed meanwhile. Read them again.':
+  'The texts have changed in the meantime. Read them again.':
     'Die Texte haben sich inzwischen geändert. Lesen Sie sie noch einmal.',
   'Upload successfully deleted': 'Upload gelöscht',
   'Upload successfully undone': 'Upload rückgängig gemacht',
@@ -108,13 +108,13 @@ export default {
   Archived: 'Archiviert',
   'Back among the deals that are done': 'Wieder bei den beendeten Geschäften',
   'Thank you. The platform will look at it.': 'Danke. Die Plattform sieht es sich an.',
-  'This organization does not see your posts any more': 'Dieser Betrieb sieht Ihre Inserate nicht mehr',
+  'This organization no longer sees your posts': 'Dieser Betrieb sieht Ihre Inserate nicht mehr',
   'This organization sees your posts again': 'Dieser Betrieb sieht Ihre Inserate wieder',
   'The seller and the platform are told': 'Der Verkäufer und die Plattform sind benachrichtigt',
-  'This deal changed meanwhile. Look at it once more.':
+  'This deal has changed in the meantime. Check it again.':
     'Dieses Geschäft hat sich inzwischen geändert. Sehen Sie es noch einmal an.',
   'There is a newer offer. Nothing was agreed.': 'Es gibt ein neueres Angebot. Nichts wurde vereinbart.',
-  'This offer is not open any more.': 'Dieses Angebot ist nicht mehr offen.',
+  'This offer is no longer open.': 'Dieses Angebot ist nicht mehr offen.',
   'This deal is closed.': 'Dieses Geschäft ist geschlossen.',
   'This is not possible in this deal now.': 'Das ist in diesem Geschäft jetzt nicht möglich.',
   'A colleague handles this deal. Assign it to yourself first.':
@@ -129,12 +129,12 @@ export default {
     'Dies ist die Anfrage der anderen Seite: Nur sie kann sie zurückziehen. Sie können sie ablehnen.',
   'Only the seller completes a deal.': 'Nur der Verkäufer schließt ein Geschäft ab.',
   'Only the seller extends a reservation.': 'Nur der Verkäufer verlängert eine Reservierung.',
-  'Not all of it is available any more. The offer is still open.':
+  'Not all of it is still available. The offer is still open.':
     'Nicht mehr alles davon ist verfügbar. Das Angebot ist noch offen.',
   'Nothing is left': 'Nichts ist übrig',
   'Only {{count}} left': 'Nur noch {{count}} übrig',
   'Only {{count}} are reserved': 'Nur {{count}} sind reserviert',
-  'This post cannot be sold any more': 'Dieses Inserat lässt sich nicht mehr verkaufen',
+  'This post can no longer be sold': 'Dieses Inserat lässt sich nicht mehr verkaufen',
   'The other organization is suspended. Nothing can be agreed with it now.':
     'Der andere Betrieb ist gesperrt. Mit ihm kann zurzeit nichts vereinbart werden.',
   'Each side can make {{count}} offers in a deal. Yours are used up.':
@@ -145,7 +145,7 @@ export default {
   'Ask about offered and about wanted posts separately': 'Fragen Sie zu Angeboten und Gesuchen getrennt an',
   'Answer a wanted post with an offer': 'Antworten Sie auf ein Gesuch mit einem Angebot',
   'Each post can be chosen once': 'Jedes Inserat kann nur einmal gewählt werden',
-  'This post is not there any more': 'Dieses Inserat gibt es nicht mehr',
+  'This post no longer exists': 'Dieses Inserat gibt es nicht mehr',
   'Choose a post that your organization offers': 'Wählen Sie ein Angebot Ihres Betriebs',
   'Choose a line of this deal': 'Wählen Sie eine Position dieses Geschäfts',
   'Offer at least one article, or decline': 'Bieten Sie mindestens einen Artikel an, oder lehnen Sie ab',
@@ -157,11 +157,11 @@ export default {
   'Choose a time within {{count}} days': 'Wählen Sie einen Zeitpunkt innerhalb von {{count}} Tagen',
   'A reservation can be extended twice': 'Eine Reservierung lässt sich zweimal verlängern',
   'Cancel the deal where nothing was taken': 'Brechen Sie das Geschäft ab, wenn nichts abgeholt wurde',
-  'Choose somebody of your organization who works on deals':
+  'Choose someone from your organization who works on deals':
     'Wählen Sie jemanden aus Ihrem Betrieb, der Geschäfte bearbeitet',
-  'You have begun {{count}} deals today. Go on tomorrow.':
+  'You have opened {{count}} deals today. You can open more tomorrow.':
     'Sie haben heute {{count}} Geschäfte begonnen. Morgen geht es weiter.',
-  'Your organization has begun {{count}} deals today. Go on tomorrow.':
+  'Your organization has opened {{count}} deals today. You can open more tomorrow.':
     'Ihr Betrieb hat heute {{count}} Geschäfte begonnen. Morgen geht es weiter.',
   '{{count}} deals with this organization are open. Finish one of them first.':
     '{{count}} Geschäfte mit diesem Betrieb sind offen. Beenden Sie zuerst eines davon.',
@@ -185,14 +185,14 @@ export default {
     'Diese Suche gibt es nicht, oder nur jemand anderes darf sie sehen.',
   'This {{noun}} does not exist, or is private to somebody else.':
     'Das gibt es nicht, oder nur jemand anderes darf es sehen ({{noun}}).',
-  'Somebody changed this since you opened it. Compare, then save again.':
+  'Someone changed this since you opened it. Compare, then save again.':
     'Jemand hat dies geändert, seit Sie es geöffnet haben. Vergleichen Sie, und speichern Sie dann noch einmal.',
   'Your session has changed. Send the request again with a new token.':
     'Ihre Anmeldung hat sich geändert. Laden Sie die Seite neu.',
   'Too many attempts.': 'Zu viele Versuche.',
   'The service is busy. Try again in a moment.': 'Zurzeit ist viel los. Versuchen Sie es gleich noch einmal.',
   'The database is away. Try again in a moment.': 'Die Datenbank antwortet nicht. Versuchen Sie es gleich noch einmal.',
-  'There is no room for files just now. Try again later.':
+  'There is no space for files at the moment. Try again later.':
     'Für Dateien ist zurzeit kein Platz. Versuchen Sie es später noch einmal.',
   'Files cannot be stored just now. Try again later.':
     'Dateien lassen sich zurzeit nicht speichern. Versuchen Sie es später noch einmal.',
@@ -220,20 +220,20 @@ export default {
   'Another category has this address': 'Eine andere Kategorie hat diese Adresse',
   'Choose a top-level category': 'Wählen Sie eine oberste Kategorie',
   'Choose an organization': 'Wählen Sie einen Betrieb',
-  'You have a search of this name already': 'Sie haben schon eine Suche mit diesem Namen',
-  'There is an organization of this name already': 'Es gibt schon einen Betrieb mit diesem Namen',
-  'There is an organization already whose name looks the same':
+  'You already have a search with this name': 'Sie haben schon eine Suche mit diesem Namen',
+  'There is already an organization with this name': 'Es gibt schon einen Betrieb mit diesem Namen',
+  'There is already an organization whose name looks the same':
     'Es gibt schon einen Betrieb, dessen Name gleich aussieht',
-  'There is a category of this name already': 'Es gibt schon eine Kategorie mit diesem Namen',
-  'There is a brand of this name already': 'Es gibt schon eine Marke mit diesem Namen',
+  'There is already a category with this name': 'Es gibt schon eine Kategorie mit diesem Namen',
+  'There is already a brand with this name': 'Es gibt schon eine Marke mit diesem Namen',
   'Choose another brand': 'Wählen Sie eine andere Marke',
   'Another post of this organization has this reference': 'Ein anderes Inserat dieses Betriebs hat diese Referenz',
   'This list has more than {{count}} posts. Narrow it, or change it in parts.':
     'Diese Liste hat mehr als {{count}} Inserate. Grenzen Sie sie ein, oder ändern Sie sie in Teilen.',
   'Change your own address in your profile': 'Ändern Sie Ihre eigene Adresse in Ihrem Profil',
   'Use a day that has begun': 'Wählen Sie einen Tag, der schon begonnen hat',
-  'Choose categories of the list': 'Wählen Sie Kategorien aus der Liste',
-  'The post is in this category already': 'Das Inserat ist schon in dieser Kategorie',
+  'Choose categories from the list': 'Wählen Sie Kategorien aus der Liste',
+  'The post is already in this category': 'Das Inserat ist schon in dieser Kategorie',
   'Choose a category': 'Wählen Sie eine Kategorie',
   'Choose another article': 'Wählen Sie einen anderen Artikel',
   'Use a number such as 1.0842': 'Geben Sie eine Zahl wie 1,0842 ein',
@@ -241,32 +241,32 @@ export default {
     '{{name}} ist die letzte Person in der Hauptverwaltung. Nehmen Sie zuerst jemand anderen auf.',
   '{{name}} is the last organization admin. Make somebody else organization admin first.':
     '{{name}} ist die letzte Person in der Verwaltung des Betriebs. Nehmen Sie zuerst jemand anderen auf.',
-  'Two-factor sign-in is on already.': 'Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.',
-  'Two-factor sign-in is on already. Turn it off first to set it up again.':
+  'Two-factor sign-in is already on.': 'Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.',
+  'Two-factor sign-in is already on. Turn it off first to set it up again.':
     'Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet. Schalten Sie sie zuerst aus, um sie neu einzurichten.',
   'Two-factor sign-in is off.': 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet.',
-  'This report is settled already.': 'Diese Meldung ist bereits erledigt.',
-  'This was done already. Reload to see it.': 'Das ist bereits geschehen. Laden Sie neu, um es zu sehen.',
+  'This report is already settled.': 'Diese Meldung ist bereits erledigt.',
+  'This has already been done. Reload to see it.': 'Das ist bereits geschehen. Laden Sie neu, um es zu sehen.',
   'This upload is published. Undo it instead.':
     'Dieser Upload ist veröffentlicht. Machen Sie ihn stattdessen rückgängig.',
   'This upload is not being published.': 'Dieser Upload wird nicht veröffentlicht.',
-  'This upload cannot be undone any more.': 'Dieser Upload lässt sich nicht mehr rückgängig machen.',
-  'This upload cannot be changed any more.': 'Dieser Upload lässt sich nicht mehr ändern.',
+  'This upload can no longer be undone.': 'Dieser Upload lässt sich nicht mehr rückgängig machen.',
+  'This upload can no longer be changed.': 'Dieser Upload lässt sich nicht mehr ändern.',
   'This sale cannot be disowned.': 'Dieser Verkauf lässt sich nicht bestreiten.',
   'This post is sold. Block it, or dismiss the report.':
     'Dieses Inserat ist verkauft. Sperren Sie es, oder weisen Sie die Meldung zurück.',
   'This post is not blocked.': 'Dieses Inserat ist nicht gesperrt.',
-  'This post is blocked already.': 'Dieses Inserat ist bereits gesperrt.',
+  'This post is already blocked.': 'Dieses Inserat ist bereits gesperrt.',
   'This organization is closed.': 'Dieser Betrieb ist geschlossen.',
-  'This change was taken back already.': 'Diese Änderung wurde bereits rückgängig gemacht.',
+  'This change has already been taken back.': 'Diese Änderung wurde bereits rückgängig gemacht.',
   'This account is not deactivated.': 'Dieses Konto ist nicht deaktiviert.',
   'There is no sale of the last 24 hours to take back.':
     'Aus den letzten 24 Stunden gibt es keinen Verkauf, der sich zurücknehmen lässt.',
-  'The upload changed meanwhile. Check it again.':
+  'The upload has changed in the meantime. Check it again.':
     'Der Upload hat sich inzwischen geändert. Prüfen Sie ihn noch einmal.',
-  'The time for this key is over, or two-factor sign-in is on already. Reload the page.':
+  'The time for this key is over, or two-factor sign-in is already on. Reload the page.':
     'Die Zeit für diesen Schlüssel ist um, oder die Zwei-Faktor-Anmeldung ist schon eingeschaltet. Laden Sie die Seite neu.',
-  'The post was deleted meanwhile. Dismiss the report.':
+  'The post has been deleted in the meantime. Dismiss the report.':
     'Das Inserat wurde inzwischen gelöscht. Weisen Sie die Meldung ab.',
   'A change can be taken back for 24 hours.': 'Eine Änderung lässt sich 24 Stunden lang rückgängig machen.',
 } as const;

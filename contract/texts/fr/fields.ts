@@ -27,17 +27,17 @@ export default {
   'The account that this link was mailed to can no longer sign in.':
     'Le compte auquel ce lien a été envoyé ne peut plus se connecter.',
   'The link is not whole': 'Le lien est incomplet',
-  'There is nothing to renew here any more.': 'Il n’y a plus rien à prolonger ici.',
+  'There is nothing left to renew here.': 'Il n’y a plus rien à prolonger ici.',
   'This code is not valid. Each one works once. Use another one.':
     'Ce code n’est pas valable. Chaque code ne sert qu’une fois. Utilisez-en un autre.',
   'This code is not valid. Enter the one that the app shows now. If that fails too, set your phone’s clock to automatic.':
     'Ce code n’est pas valable. Saisissez celui que l’application affiche maintenant. Si cela échoue encore, mettez l’heure de votre téléphone en réglage automatique.',
-  'This is no change that can be taken back': 'Cette modification ne peut pas être annulée',
+  'This change cannot be taken back': 'Cette modification ne peut pas être annulée',
   'This link has expired. Sign in to renew your posts.':
     'Ce lien a expiré. Connectez-vous pour prolonger vos annonces.',
-  'This link is not one of ours, or it is not whole. Open it from the mail once more.':
+  'This link is not one of ours, or it is incomplete. Open it from the email again.':
     'Ce lien n’est pas l’un des nôtres, ou il est incomplet. Ouvrez-le à nouveau depuis l’e-mail.',
-  'This link was used already. It works once.': 'Ce lien a déjà servi. Il ne fonctionne qu’une fois.',
+  'This link has already been used. It works once.': 'Ce lien a déjà servi. Il ne fonctionne qu’une fois.',
   'Use a date and time such as 2026-11-20T09:30:00.000Z':
     'Indiquez une date et une heure comme 2026-11-20T09:30:00.000Z',
   'Use a date such as 11/20/2026': 'Indiquez une date comme 11/20/2026',
@@ -67,13 +67,13 @@ export default {
   'Choose one: rows, a file, a saved search, posts, a deal or a list':
     'Choisissez une seule source : des lignes, un fichier, une recherche enregistrée, des annonces, une affaire ou une liste',
   'There are no lines in it. Add them, and try again.': 'Il ne contient aucune ligne. Ajoutez-en, puis réessayez.',
-  'You have added {{count}} lists today. More can follow tomorrow.':
+  'You have added {{count}} lists today. You can add more tomorrow.':
     'Vous avez ajouté {{count}} listes aujourd’hui. Vous pourrez continuer demain.',
   'Your organization has {{count}} lists, and cannot have more. Delete some, then try again.':
     'Votre entreprise a {{count}} listes et ne peut pas en avoir plus. Supprimez-en, puis réessayez.',
   'Make at most {{count}} plans a minute. Try again soon.':
     'Calculez {{count}} plans par minute au plus. Réessayez dans un instant.',
-  'A plan of yours is being made. Try again when it is done.':
+  'One of your plans is still being made. Try again when it is ready.':
     'L’un de vos plans est en cours de calcul. Réessayez quand il sera prêt.',
   'Plan the list again, then ask.': 'Recalculez le plan de la liste, puis envoyez vos demandes.',
   'The market has changed since the plan was made. Compare, then ask again.':
@@ -101,7 +101,7 @@ export default {
   'New here': 'Pas encore de compte',
   'A sum, a note or a heading': 'Une somme, une remarque ou un titre',
   'Crossed out or done': 'Barrée ou réglée',
-  '“{{value}}” is no quantity': '« {{value}} » n’est pas une quantité',
+  '“{{value}}” is not a quantity': '« {{value}} » n’est pas une quantité',
   'Use a whole quantity instead of “{{value}}”': 'Indiquez une quantité entière au lieu de « {{value}} »',
   'The quantity is 0': 'La quantité est 0',
   'There is no column “{{name}}”': 'Il n’y a pas de colonne « {{name}} »',

@@ -5,7 +5,7 @@ export default {
     'Il n’y a aucune ligne sous l’en-tête. Ajoutez-en, puis réessayez.',
   'The file has more than {{count}} rows. Upload it in parts, one after the other: the mapping is kept.':
     'Le fichier a plus de {{count}} lignes. Importez-le en plusieurs parties, l’une après l’autre : la correspondance des colonnes est conservée.',
-  'The manual is not made yet.': 'Le manuel n’est pas encore prêt.',
+  'The manual is not available yet.': 'Le manuel n’est pas encore prêt.',
   'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.':
     'Ce fichier n’est pas un tableur. Utilisez .xlsx, .xls, .ods, .csv ou .tsv.',
   'The file is empty.': 'Le fichier est vide.',
@@ -54,9 +54,9 @@ export default {
   'The file could not be read. Save it as .xlsx and try again.':
     'Le fichier n’a pas pu être lu. Enregistrez-le en .xlsx, puis réessayez.',
   'The archive of an upload is gone.': 'L’archive d’un import n’existe plus.',
-  'The person who asked for this may not do so any more.': 'La personne qui l’a demandé n’en a plus le droit.',
+  'The person who asked for this may no longer do so.': 'La personne qui l’a demandé n’en a plus le droit.',
   'Stopped: nothing was published.': 'Arrêté : rien n’a été publié.',
-  'Some rows are wrong by now: nothing was published. Check them again.':
+  'Some rows have become invalid: nothing was published. Check them again.':
     'Certaines lignes sont devenues incorrectes : rien n’a été publié. Vérifiez-les à nouveau.',
   'Check the rows of this upload first.': 'Vérifiez d’abord les lignes de cet import.',
 
@@ -128,7 +128,7 @@ export default {
   'line 1 is left out': 'la ligne 1 est ignorée',
   'lines 1 to {{line}} are left out': 'les lignes 1 à {{line}} sont ignorées',
   'no fractions in this file': 'aucune décimale dans ce fichier',
-  '{{value}} is no number then': '{{value}} n’est alors pas un nombre',
+  '{{value}} is then not a number': '{{value}} n’est alors pas un nombre',
   'no dates in this file': 'aucune date dans ce fichier',
   'One table': 'Un seul tableau',
   'a text file has no sheets': 'un fichier texte n’a pas de feuilles',
@@ -304,7 +304,7 @@ export default {
   'The connection broke off': 'La connexion s’est interrompue',
   'There is no file at this address': 'Il n’y a pas de fichier à cette adresse',
   'The file is gone. Send it again': 'Le fichier n’est plus là. Envoyez-le de nouveau',
-  'The person for whom the feed acts may not do so any more. Save the feed to act for yourself':
+  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself':
     'La personne pour qui le flux agit n’en a plus le droit. Enregistrez-le pour qu’il agisse en votre nom',
   'The rows could not be written': 'Les lignes n’ont pas pu être écrites',
 } as const;

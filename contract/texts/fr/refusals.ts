@@ -2,18 +2,18 @@
 export default {
   'It is one of the passwords that people use most. Choose another one.':
     'C’est l’un des mots de passe les plus répandus. Choisissez-en un autre.',
-  'This link was used already.': 'Ce lien a déjà servi.',
+  'This link has already been used.': 'Ce lien a déjà servi.',
   'This link was used just now.': 'Ce lien vient de servir.',
   'This link has expired. Ask for a new one.': 'Ce lien a expiré. Demandez-en un nouveau.',
   'This link was withdrawn, or replaced by a newer one. Use the link of the latest mail.':
     'Ce lien a été retiré ou remplacé par un plus récent. Utilisez celui du dernier e-mail.',
-  'This link is not complete. Open it from the mail again.':
+  'This link is incomplete. Open it from the email again.':
     'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail.',
   'Send a form or JSON.': 'Envoyez un formulaire ou du JSON.',
   'Send the fields of the form.': 'Envoyez les champs du formulaire.',
-  'The form as a whole is too large.': 'Le formulaire dans son ensemble est trop volumineux.',
+  'The form is too large.': 'Le formulaire dans son ensemble est trop volumineux.',
   'A part of the form has no name.': 'Une partie du formulaire n’a pas de nom.',
-  'This kind of document is not taken. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.':
+  'This type of document is not accepted. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.':
     'Ce type de document n’est pas accepté. Utilisez PDF, Word, Excel, OpenDocument, JPG, PNG, TXT ou CSV.',
   'This is not a JPG picture. Save it as JPG, then add it again.':
     'Ce n’est pas une image JPG. Enregistrez-la en JPG, puis ajoutez-la à nouveau.',
@@ -33,28 +33,29 @@ export default {
     'Les images et documents que vous envoyez peuvent occuper {{size}}. Supprimez ceux qui ne servent plus, puis réessayez.',
   'This organization has {{count}} open posts, and cannot have more. Delete some, then try again.':
     'Cette entreprise a {{count}} annonces ouvertes et ne peut pas en avoir plus. Supprimez-en, puis réessayez.',
-  'You have added {{count}} posts today. More can follow tomorrow.':
+  'You have added {{count}} posts today. You can add more tomorrow.':
     'Vous avez ajouté {{count}} annonces aujourd’hui. Vous pourrez continuer demain.',
-  'You have added {{count}} new brands today. Choose one of the list. More can follow tomorrow.':
+  'You have added {{count}} new brands today. Choose one from the list, or add more tomorrow.':
     'Vous avez ajouté {{count}} nouvelles marques aujourd’hui. Choisissez-en une dans la liste. Vous pourrez continuer demain.',
-  'This organization has added {{count}} new brands today. Choose one of the list. More can follow tomorrow.':
+  'This organization has added {{count}} new brands today. Choose one from the list, or add more tomorrow.':
     'Cette entreprise a ajouté {{count}} nouvelles marques aujourd’hui. Choisissez-en une dans la liste. Vous pourrez continuer demain.',
   'Did you mean {{name}}? Choose it in the list, or save again to add “{{brand}}” as a new brand.':
     'Vouliez-vous dire {{name}} ? Choisissez cette marque dans la liste, ou enregistrez à nouveau pour ajouter la marque « {{brand}} ».',
 
-  'A token makes {{count}} calls a minute at most. Wait a little.':
+  'A token makes {{count}} calls a minute at most. Wait a moment.':
     'Un jeton permet {{count}} appels par minute au plus. Patientez un peu.',
-  'This is no token. Check it for missing characters.': 'Ce n’est pas un jeton. Vérifiez s’il manque des caractères.',
+  'This is not a token. Check it for missing characters.':
+    'Ce n’est pas un jeton. Vérifiez s’il manque des caractères.',
   'This token is unknown or was ended. Make a new one under Integration.':
     'Ce jeton est inconnu ou a été révoqué. Créez-en un nouveau sous Intégration.',
   'Send it in the Authorization header. A token that was in an address is ended.':
     'Envoyez-le dans l’en-tête Authorization. Un jeton passé dans une adresse est révoqué.',
   'Tokens cannot do this. Sign in to do it.': 'Les jetons ne permettent pas cela. Connectez-vous pour le faire.',
   'This token lacks the scope {{scope}}.': 'Il manque à ce jeton le droit {{scope}}.',
-  'Shown once. It was in the first answer.': 'Affiché une seule fois. Il figurait dans la première réponse.',
+  'Shown only once, in the first answer.': 'Affiché une seule fois. Il figurait dans la première réponse.',
   'Shown once. Copy it now.': 'Affiché une seule fois. Copiez-le maintenant.',
   'Leave the networks empty to allow any.': 'Laissez les réseaux vides pour les autoriser tous.',
-  '{{network}} is no network. Write it as 85.14.220.0/24, or as one address.':
+  '{{network}} is not a network. Enter it as 85.14.220.0/24, or as a single address.':
     '{{network}} n’est pas un réseau. Écrivez-le comme 85.14.220.0/24, ou comme une seule adresse.',
   '{{address}} is an address inside your own network. Groupset never sees it.':
     '{{address}} est une adresse de votre propre réseau. Groupset ne la voit jamais.',
@@ -64,30 +65,30 @@ export default {
     'Seuls les administrateurs de l’entreprise créent des jetons de l’entreprise.',
   'Your own token acts as you. Make one of the organization instead.':
     'Votre propre jeton agit en votre nom. Créez plutôt un jeton de l’entreprise.',
-  'You have {{count}} tokens, which is the most. End one first.':
+  'You have {{count}} tokens, the maximum. End one first.':
     'Vous avez {{count}} jetons, le maximum. Révoquez-en d’abord un.',
-  'The organization has {{count}} tokens, which is the most. End one first.':
+  'The organization has {{count}} tokens, the maximum. End one first.':
     'L’entreprise a {{count}} jetons, le maximum. Révoquez-en d’abord un.',
-  'Choose a day ahead': 'Choisissez un jour à venir',
+  'Choose a day in the future': 'Choisissez un jour à venir',
   'Choose a day at most {{count}} days ahead': 'Choisissez un jour dans les {{count}} jours à venir',
   'Token ended': 'Jeton révoqué',
-  'The organization has {{count}} webhooks, which is the most. Delete one first.':
+  'The organization has {{count}} webhooks, the maximum. Delete one first.':
     'L’entreprise a {{count}} webhooks, le maximum. Supprimez-en d’abord un.',
-  'The organization has {{count}} stock feeds, which is the most. Delete one first.':
+  'The organization has {{count}} stock feeds, the maximum. Delete one first.':
     'L’entreprise a {{count}} flux de stock, le maximum. Supprimez-en d’abord un.',
   'Stock feed saved': 'Flux de stock enregistré',
   'Stock feed deleted': 'Flux de stock supprimé',
   'Run discarded': 'Exécution rejetée',
   'Run undone': 'Exécution annulée',
   'This feed fetches its file by itself.': 'Ce flux récupère son fichier lui-même.',
-  'The file of this feed is sent to it. It fetches none.':
+  'Files are sent to this feed. It does not fetch any.':
     'Le fichier de ce flux lui est envoyé. Il n’en récupère aucun.',
   'The feed is switched off. Save it to switch it on again.':
     'Le flux est désactivé. Enregistrez-le pour le réactiver.',
   'A feed takes {{count}} files an hour. Send the next one later.':
     'Un flux accepte {{count}} fichiers par heure. Envoyez le prochain plus tard.',
-  'A feed takes files of at most 20 MB': 'Un flux accepte des fichiers de 20 Mo au plus',
-  'This run does not wait for a decision any more.': 'Cette exécution n’attend plus de décision.',
+  'A feed accepts files of at most 20 MB': 'Un flux accepte des fichiers de 20 Mo au plus',
+  'This run is no longer waiting for a decision.': 'Cette exécution n’attend plus de décision.',
   'The file lacks a mapped column. Send one that has it, or discard this run.':
     'Il manque au fichier une colonne attendue. Envoyez-en un qui la contient, ou rejetez cette exécution.',
   'This file was not read yet. Try again in a moment.': 'Ce fichier n’a pas encore été lu. Réessayez dans un instant.',
@@ -103,7 +104,7 @@ export default {
   'Enter the finished file: one that ends in .tmp or .part is never read':
     'Indiquez le fichier terminé : un fichier en .tmp ou .part n’est jamais lu',
   'Redirects are not followed': 'Les redirections ne sont pas suivies',
-  'The organization has {{count}} export feeds, which is the most. Delete one first.':
+  'The organization has {{count}} export feeds, the maximum. Delete one first.':
     'L’entreprise a {{count}} flux d’export, le maximum. Supprimez-en d’abord un.',
   'Choose one of your saved searches': 'Choisissez l’une de vos recherches enregistrées',
   'Export feed saved': 'Flux d’export enregistré',
@@ -117,24 +118,24 @@ export default {
     'L’affaire a commencé le {{day}} : indiquez ce jour ou un jour ultérieur',
   'The post was created on {{day}}: use that day or a later one':
     'L’annonce a été créée le {{day}} : indiquez ce jour ou un jour ultérieur',
-  'Choose one of the list, or type a name': 'Choisissez dans la liste ou saisissez un nom',
+  'Choose one from the list, or type a name': 'Choisissez dans la liste ou saisissez un nom',
   'This organization has no users yet': 'Cette entreprise n’a encore aucun utilisateur',
   'This file is gone. Reload the page, then try again.':
     'Ce fichier n’existe plus. Actualisez la page, puis réessayez.',
   'A post stays with its organization. Duplicate it there instead.':
     'Une annonce reste dans son entreprise. Dupliquez-la plutôt là-bas.',
-  'This post cannot be changed like that now.': 'Cette annonce ne peut pas être modifiée ainsi pour l’instant.',
+  'This post cannot be changed that way now.': 'Cette annonce ne peut pas être modifiée ainsi pour l’instant.',
   'This post is sold or deleted and cannot be edited.':
     'Cette annonce est vendue ou supprimée et ne peut pas être modifiée.',
-  'This post is not on offer any more.': 'Cette annonce n’est plus en vente.',
+  'This post is no longer on offer.': 'Cette annonce n’est plus en vente.',
   'Only a post that is online can be paused.': 'Seule une annonce en ligne peut être mise en pause.',
   'Only a paused post can be resumed.': 'Seule une annonce en pause peut être reprise.',
-  'This post does not end soon enough to be renewed.': 'Cette annonce n’expire pas assez tôt pour être prolongée.',
+  'This post does not expire soon enough to be renewed.': 'Cette annonce n’expire pas assez tôt pour être prolongée.',
   'A post that is sold or deleted cannot be deleted.': 'Une annonce vendue ou supprimée ne peut pas être supprimée.',
   'Only a post deleted within the last 30 days can be restored.':
     'Seule une annonce supprimée dans les 30 derniers jours peut être restaurée.',
   'This post cannot be duplicated.': 'Cette annonce ne peut pas être dupliquée.',
-  'Something that was chosen is gone meanwhile. Reload the page, then try again.':
+  'Something you chose no longer exists. Reload the page, then try again.':
     'Un élément choisi n’existe plus. Actualisez la page, puis réessayez.',
   'These values do not fit together. Check prices and currency.':
     'Ces valeurs ne vont pas ensemble. Vérifiez les prix et la devise.',
@@ -143,12 +144,12 @@ export default {
     'Vos fonctions ne permettent pas de publier ce type d’annonce ({{type}})',
   'This post belongs to a colleague': 'Cette annonce appartient à un collègue',
   'You may no longer renew it': 'Vous n’avez plus le droit de la prolonger',
-  'Renewed already': 'Déjà prolongée',
+  'Already renewed': 'Déjà prolongée',
   'Paused: resume it first': 'En pause : reprenez-la d’abord',
   'It cannot be renewed now': 'Elle ne peut pas être prolongée pour l’instant',
   'Blocked by the platform': 'Bloquée par la plateforme',
   'Your post is renewed': 'Votre annonce est prolongée',
-  'Choose another organization than your own': 'Choisissez une autre entreprise que la vôtre',
+  'Choose an organization other than your own': 'Choisissez une autre entreprise que la vôtre',
   'The stock would be larger than a post can hold. Lower it first.':
     'Le stock dépasserait ce qu’une annonce peut contenir. Réduisez-le d’abord.',
   'Only {{count}} left: {{reserved}} of the {{shelf}} are reserved by deals':
@@ -170,10 +171,10 @@ export default {
     'Choisissez une seule devise : ces annonces sont en {{currencies}}',
   'You may no longer change this post': 'Vous n’avez plus le droit de modifier cette annonce',
   'Changed since, stays as it is': 'Modifiée depuis, reste en l’état',
-  'Another post has its internal reference by now': 'Une autre annonce a désormais sa référence interne',
+  'Another post now has its internal reference': 'Une autre annonce a désormais sa référence interne',
   'Belongs to a colleague, stays': 'Appartient à un collègue, inchangée',
   'You may not change this post': 'Vous n’avez pas le droit de modifier cette annonce',
-  'Changed meanwhile, stays': 'Modifiée entre-temps, inchangée',
+  'Changed in the meantime, stays': 'Modifiée entre-temps, inchangée',
   'Sold, stays': 'Vendue, inchangée',
   'Deleted, stays': 'Supprimée, inchangée',
   'No price, stays': 'Sans prix, inchangée',
@@ -186,11 +187,11 @@ export default {
   'Reference rates successfully updated': 'Taux de référence mis à jour',
   'There is no deal to export.': 'Il n’y a aucune affaire à exporter.',
   'There is no post to export.': 'Il n’y a aucune annonce à exporter.',
-  'The person who asked for this export may not export any more.':
+  'The person who asked for this export may no longer export.':
     'La personne qui a demandé cet export n’a plus le droit d’exporter.',
-  'This export is not being made any more.': 'Cet export n’est plus en préparation.',
+  'This export is no longer being made.': 'Cet export n’est plus en préparation.',
   'Matches are dismissed for an organization.': 'Les correspondances se masquent pour une entreprise.',
-  'Choose countries of the list': 'Choisissez des pays de la liste',
+  'Choose countries from the list': 'Choisissez des pays de la liste',
   'Sellers were asked about these lines. Copy the list first.':
     'Des vendeurs ont déjà été interrogés sur ces lignes. Copiez d’abord la liste.',
   'Not in a condition you want: {{condition}}': 'Pas dans un état que vous souhaitez : {{condition}}',
@@ -220,7 +221,7 @@ export default {
   'You cannot do this to your own account. Ask another admin.':
     'Vous ne pouvez pas faire cela à votre propre compte. Adressez-vous à un autre administrateur.',
   'Withdraw the invitation instead.': 'Retirez plutôt l’invitation.',
-  'This account is deactivated already.': 'Ce compte est déjà désactivé.',
+  'This account is already deactivated.': 'Ce compte est déjà désactivé.',
   'Choose who takes over the {{posts}} post of {{person}}': 'Choisissez qui reprend {{posts}} annonce de {{person}}',
   'Choose who takes over the {{posts}} posts of {{person}}':
     'Choisissez qui reprend les {{posts}} annonces de {{person}}',
@@ -234,34 +235,34 @@ export default {
   'Suspend the organization first.': 'Suspendez d’abord l’entreprise.',
   'Too many wrong codes. Wait a while, or sign in with a recovery code.':
     'Trop de codes erronés. Patientez, ou connectez-vous avec un code de secours.',
-  'Turn your own off on your profile.': 'Désactivez la vôtre dans votre profil.',
+  'Turn off your own in your profile.': 'Désactivez la vôtre dans votre profil.',
   'Two-factor authentication is on': 'La double authentification est activée',
   'Two-factor authentication is off': 'La double authentification est désactivée',
-  'Your organization keeps {{count}} posts, which is the most. Remove one first.':
+  'Your organization keeps {{count}} posts, the maximum. Remove one first.':
     'Votre entreprise garde {{count}} annonces, le maximum. Retirez-en d’abord une.',
-  'Too many mails were sent for this organization. Wait a moment, then try again.':
+  'Too many emails were sent for this organization. Wait a moment, then try again.':
     'Trop d’e-mails ont été envoyés pour cette entreprise. Patientez un instant, puis réessayez.',
-  'You have sent too many mails. Wait a moment, then try again.':
+  'You have sent too many emails. Wait a moment, then try again.':
     'Vous avez envoyé trop d’e-mails. Patientez un instant, puis réessayez.',
-  'This address got too many mails today. Wait a while, then try again.':
+  'This address has received too many emails today. Wait a while, then try again.':
     'Cette adresse a reçu trop d’e-mails aujourd’hui. Patientez, puis réessayez.',
   'Your account has been activated': 'Votre compte a été activé',
   'Unknown device': 'Appareil inconnu',
   '{{browser}} on {{system}}': '{{browser}} sous {{system}}',
-  'If we know this address, a mail with a link is on its way to it.':
+  'If we know this address, an email with a link is on its way.':
     'Si nous connaissons cette adresse, un e-mail contenant un lien est en route.',
   'Your password has been changed': 'Votre mot de passe a été modifié',
-  'You keep {{count}} searches, which is the most. Delete one first.':
+  'You keep {{count}} searches, the maximum. Delete one first.':
     'Vous gardez {{count}} recherches, le maximum. Supprimez-en d’abord une.',
-  'This is no search of the overview': 'Ce n’est pas une recherche de l’aperçu',
-  'This is no search': 'Ce n’est pas une recherche',
-  'This link was used already, or the search is gone.': 'Ce lien a déjà servi, ou la recherche n’existe plus.',
+  'This is not a search of the overview': 'Ce n’est pas une recherche de l’aperçu',
+  'This is not a search': 'Ce n’est pas une recherche',
+  'This link has already been used, or the search is gone.': 'Ce lien a déjà servi, ou la recherche n’existe plus.',
   'Search saved': 'Recherche enregistrée',
   'Search deleted': 'Recherche supprimée',
   'No more mails like this': 'Plus d’e-mails de ce type',
   'No more mails about this search': 'Plus d’e-mails pour cette recherche',
-  'Choose somebody of your organization': 'Choisissez quelqu’un de votre entreprise',
-  'This export holds more than you may export now.':
+  'Choose someone from your organization': 'Choisissez quelqu’un de votre entreprise',
+  'This export contains more than you may export now.':
     'Cet export contient plus que ce que vous pouvez exporter à présent.',
   'These rows cannot be repaired now. Check the upload first.':
     'Ces lignes ne peuvent pas être corrigées à présent. Vérifiez d’abord le téléversement.',
@@ -277,18 +278,18 @@ export default {
   'This address leads into a private network': 'Cette adresse mène à un réseau privé',
   'The name of the server is not known': 'Le nom du serveur est inconnu',
   'The name of the server could not be looked up': 'Le nom du serveur n’a pas pu être résolu',
-  'The server takes no connection': 'Le serveur n’accepte pas de connexion',
+  'The server refuses the connection': 'Le serveur n’accepte pas de connexion',
   'The server ended the connection': 'Le serveur a mis fin à la connexion',
   'The server cannot be reached': 'Le serveur est injoignable',
   'The server does not answer': 'Le serveur ne répond pas',
   'The certificate of the server is not valid for its name': 'Le certificat du serveur n’est pas valable pour son nom',
   'The call failed': 'L’appel a échoué',
-  'This is no cursor of this feed. Fetch it without since.':
+  'This is not a cursor of this feed. Fetch it without since.':
     'Ceci n’est pas un curseur de ce flux. Récupérez-le sans since.',
   'This Idempotency-Key was used for another request. Use a new one.':
     'Cette Idempotency-Key a servi à une autre requête. Prenez-en une nouvelle.',
   'This address cannot be read.': 'Cette adresse est illisible.',
-  'This address takes POST, or PUT as _method.': 'Cette adresse prend POST, ou PUT comme _method.',
+  'This address accepts POST, or PUT as _method.': 'Cette adresse prend POST, ou PUT comme _method.',
   'Use PUT': 'Utilisez PUT',
   'The request names no host.': 'La requête ne nomme aucun hôte.',
   '{{name}} is used by {{count}} post. Give them another category first.':
@@ -346,7 +347,7 @@ export default {
     'La transmission est close. Voyez son exécution sous Intégration.',
   'Your post of this article has no reference. Add one, so that its stock can be updated.':
     'Votre annonce de cet article n’a pas de référence. Ajoutez-en une pour que son stock puisse être mis à jour.',
-  'Quantity takes a whole number from 0 on.': 'Quantity attend un nombre entier à partir de 0.',
+  'Quantity takes a whole number of 0 or more.': 'Quantity attend un nombre entier à partir de 0.',
   'An earlier line names the same post.': 'Une ligne précédente désigne la même annonce.',
   'Name the article by its GTIN, or by brand and number.':
     'Désignez l’article par son GTIN, ou par sa marque et sa référence.',

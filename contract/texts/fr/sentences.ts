@@ -7,7 +7,7 @@ export default {
   'Choose yes or no': 'Choisissez oui ou non',
   'Use a list': 'Indiquez une liste',
   'Check this value': 'Vérifiez cette valeur',
-  'Choose one of the list': 'Choisissez une valeur de la liste',
+  'Choose one from the list': 'Choisissez une valeur de la liste',
   'Use at least {{count}} characters': {
     one: 'Saisissez au moins {{count}} caractère',
     many: 'Saisissez au moins {{count}} de caractères',
@@ -107,7 +107,7 @@ export default {
   'The organization is closed.': 'L’entreprise est fermée.',
   'The text is published.': 'Le texte est publié.',
   'The text is the same as before.': 'Le texte est le même qu’avant.',
-  'The texts have changed meanwhile. Read them again.': 'Les textes ont changé entre-temps. Relisez-les.',
+  'The texts have changed in the meantime. Read them again.': 'Les textes ont changé entre-temps. Relisez-les.',
   'Upload successfully deleted': 'Import supprimé',
   'Upload successfully undone': 'Import annulé',
   'Your upload is being undone': 'Votre import est en cours d’annulation',
@@ -127,12 +127,13 @@ export default {
   Archived: 'Archivée',
   'Back among the deals that are done': 'De retour parmi les affaires terminées',
   'Thank you. The platform will look at it.': 'Merci. La plateforme va l’examiner.',
-  'This organization does not see your posts any more': 'Cette entreprise ne voit plus vos annonces',
+  'This organization no longer sees your posts': 'Cette entreprise ne voit plus vos annonces',
   'This organization sees your posts again': 'Cette entreprise voit de nouveau vos annonces',
   'The seller and the platform are told': 'Le vendeur et la plateforme sont prévenus',
-  'This deal changed meanwhile. Look at it once more.': 'Cette affaire a changé entre-temps. Regardez-la à nouveau.',
+  'This deal has changed in the meantime. Check it again.':
+    'Cette affaire a changé entre-temps. Regardez-la à nouveau.',
   'There is a newer offer. Nothing was agreed.': 'Il y a une offre plus récente. Rien n’a été conclu.',
-  'This offer is not open any more.': 'Cette offre n’est plus ouverte.',
+  'This offer is no longer open.': 'Cette offre n’est plus ouverte.',
   'This deal is closed.': 'Cette affaire est close.',
   'This is not possible in this deal now.': 'Ce n’est pas possible pour cette affaire en ce moment.',
   'A colleague handles this deal. Assign it to yourself first.':
@@ -147,11 +148,11 @@ export default {
     'C’est la demande de l’autre partie : elle seule peut la retirer. Vous pouvez la refuser.',
   'Only the seller completes a deal.': 'Seul le vendeur termine une affaire.',
   'Only the seller extends a reservation.': 'Seul le vendeur prolonge une réservation.',
-  'Not all of it is available any more. The offer is still open.': 'Tout n’est plus disponible. L’offre reste ouverte.',
+  'Not all of it is still available. The offer is still open.': 'Tout n’est plus disponible. L’offre reste ouverte.',
   'Nothing is left': 'Il ne reste rien',
   'Only {{count}} left': 'Il n’en reste que {{count}}',
   'Only {{count}} are reserved': 'Seulement {{count}} en réserve',
-  'This post cannot be sold any more': 'Cette annonce ne peut plus être vendue',
+  'This post can no longer be sold': 'Cette annonce ne peut plus être vendue',
   'The other organization is suspended. Nothing can be agreed with it now.':
     'L’autre entreprise est suspendue. Rien ne peut être conclu avec elle pour l’instant.',
   'Each side can make {{count}} offers in a deal. Yours are used up.':
@@ -163,7 +164,7 @@ export default {
     'Envoyez des demandes distinctes pour les annonces de vente et d’achat',
   'Answer a wanted post with an offer': 'Répondez à une annonce d’achat par une offre',
   'Each post can be chosen once': 'Chaque annonce ne peut être choisie qu’une fois',
-  'This post is not there any more': 'Cette annonce n’existe plus',
+  'This post no longer exists': 'Cette annonce n’existe plus',
   'Choose a post that your organization offers': 'Choisissez une annonce de vente de votre entreprise',
   'Choose a line of this deal': 'Choisissez une ligne de cette affaire',
   'Offer at least one article, or decline': 'Proposez au moins un article, ou refusez',
@@ -175,11 +176,11 @@ export default {
   'Choose a time within {{count}} days': 'Choisissez une date dans les {{count}} jours',
   'A reservation can be extended twice': 'Une réservation peut être prolongée deux fois',
   'Cancel the deal where nothing was taken': 'Annulez l’affaire si rien n’a été retiré',
-  'Choose somebody of your organization who works on deals':
+  'Choose someone from your organization who works on deals':
     'Choisissez une personne de votre entreprise qui s’occupe des affaires',
-  'You have begun {{count}} deals today. Go on tomorrow.':
+  'You have opened {{count}} deals today. You can open more tomorrow.':
     'Vous avez ouvert {{count}} affaires aujourd’hui. Continuez demain.',
-  'Your organization has begun {{count}} deals today. Go on tomorrow.':
+  'Your organization has opened {{count}} deals today. You can open more tomorrow.':
     'Votre entreprise a ouvert {{count}} affaires aujourd’hui. Continuez demain.',
   '{{count}} deals with this organization are open. Finish one of them first.':
     '{{count}} affaires avec cette entreprise sont en cours. Terminez-en d’abord une.',
@@ -203,14 +204,14 @@ export default {
     'Cette recherche n’existe pas, ou seule une autre personne peut la voir.',
   'This {{noun}} does not exist, or is private to somebody else.':
     'Cela n’existe pas, ou seule une autre personne peut le voir ({{noun}}).',
-  'Somebody changed this since you opened it. Compare, then save again.':
+  'Someone changed this since you opened it. Compare, then save again.':
     'Quelqu’un a modifié ces données depuis que vous les avez ouvertes. Comparez, puis enregistrez à nouveau.',
   'Your session has changed. Send the request again with a new token.':
     'Votre session a changé. Envoyez la requête à nouveau avec un nouveau jeton.',
   'Too many attempts.': 'Trop de tentatives.',
   'The service is busy. Try again in a moment.': 'Le service est très sollicité. Réessayez dans un instant.',
   'The database is away. Try again in a moment.': 'La base de données est indisponible. Réessayez dans un instant.',
-  'There is no room for files just now. Try again later.':
+  'There is no space for files at the moment. Try again later.':
     'Il n’y a pas de place pour des fichiers en ce moment. Réessayez plus tard.',
   'Files cannot be stored just now. Try again later.':
     'Les fichiers ne peuvent pas être enregistrés en ce moment. Réessayez plus tard.',
@@ -239,20 +240,20 @@ export default {
   'Another category has this address': 'Une autre catégorie a cette adresse',
   'Choose a top-level category': 'Choisissez une catégorie principale',
   'Choose an organization': 'Choisissez une entreprise',
-  'You have a search of this name already': 'Vous avez déjà une recherche de ce nom',
-  'There is an organization of this name already': 'Il existe déjà une entreprise de ce nom',
-  'There is an organization already whose name looks the same':
+  'You already have a search with this name': 'Vous avez déjà une recherche de ce nom',
+  'There is already an organization with this name': 'Il existe déjà une entreprise de ce nom',
+  'There is already an organization whose name looks the same':
     'Il existe déjà une entreprise dont le nom paraît identique',
-  'There is a category of this name already': 'Il existe déjà une catégorie de ce nom',
-  'There is a brand of this name already': 'Il existe déjà une marque de ce nom',
+  'There is already a category with this name': 'Il existe déjà une catégorie de ce nom',
+  'There is already a brand with this name': 'Il existe déjà une marque de ce nom',
   'Choose another brand': 'Choisissez une autre marque',
   'Another post of this organization has this reference': 'Une autre annonce de cette entreprise a cette référence',
   'This list has more than {{count}} posts. Narrow it, or change it in parts.':
     'Cette liste a plus de {{count}} annonces. Affinez-la ou modifiez-la en plusieurs fois.',
   'Change your own address in your profile': 'Modifiez votre propre adresse dans votre profil',
   'Use a day that has begun': 'Indiquez un jour déjà commencé',
-  'Choose categories of the list': 'Choisissez des catégories de la liste',
-  'The post is in this category already': 'L’annonce est déjà dans cette catégorie',
+  'Choose categories from the list': 'Choisissez des catégories de la liste',
+  'The post is already in this category': 'L’annonce est déjà dans cette catégorie',
   'Choose a category': 'Choisissez une catégorie',
   'Choose another article': 'Choisissez un autre article',
   'Use a number such as 1.0842': 'Indiquez un nombre comme 1.0842',
@@ -260,29 +261,29 @@ export default {
     '{{name}} est le dernier super administrateur. Nommez-en d’abord un autre.',
   '{{name}} is the last organization admin. Make somebody else organization admin first.':
     '{{name}} est le dernier administrateur de l’entreprise. Nommez-en d’abord un autre.',
-  'Two-factor sign-in is on already.': 'La double authentification est déjà activée.',
-  'Two-factor sign-in is on already. Turn it off first to set it up again.':
+  'Two-factor sign-in is already on.': 'La double authentification est déjà activée.',
+  'Two-factor sign-in is already on. Turn it off first to set it up again.':
     'La double authentification est déjà activée. Désactivez-la d’abord pour la reconfigurer.',
   'Two-factor sign-in is off.': 'La double authentification est désactivée.',
-  'This report is settled already.': 'Ce signalement est déjà traité.',
-  'This was done already. Reload to see it.': 'C’est déjà fait. Actualisez la page pour le voir.',
+  'This report is already settled.': 'Ce signalement est déjà traité.',
+  'This has already been done. Reload to see it.': 'C’est déjà fait. Actualisez la page pour le voir.',
   'This upload is published. Undo it instead.': 'Cet import est publié. Annulez-le plutôt.',
   'This upload is not being published.': 'Cet import n’est pas en cours de publication.',
-  'This upload cannot be undone any more.': 'Cet import ne peut plus être annulé.',
-  'This upload cannot be changed any more.': 'Cet import ne peut plus être modifié.',
+  'This upload can no longer be undone.': 'Cet import ne peut plus être annulé.',
+  'This upload can no longer be changed.': 'Cet import ne peut plus être modifié.',
   'This sale cannot be disowned.': 'Cette vente ne peut pas être contestée.',
   'This post is sold. Block it, or dismiss the report.':
     'Cette annonce est vendue. Bloquez-la ou classez le signalement.',
   'This post is not blocked.': 'Cette annonce n’est pas bloquée.',
-  'This post is blocked already.': 'Cette annonce est déjà bloquée.',
+  'This post is already blocked.': 'Cette annonce est déjà bloquée.',
   'This organization is closed.': 'Cette entreprise est fermée.',
-  'This change was taken back already.': 'Cette modification a déjà été annulée.',
+  'This change has already been taken back.': 'Cette modification a déjà été annulée.',
   'This account is not deactivated.': 'Ce compte n’est pas désactivé.',
   'There is no sale of the last 24 hours to take back.': 'Aucune vente des dernières 24 heures ne peut être annulée.',
-  'The upload changed meanwhile. Check it again.': 'L’import a changé entre-temps. Vérifiez-le à nouveau.',
-  'The time for this key is over, or two-factor sign-in is on already. Reload the page.':
+  'The upload has changed in the meantime. Check it again.': 'L’import a changé entre-temps. Vérifiez-le à nouveau.',
+  'The time for this key is over, or two-factor sign-in is already on. Reload the page.':
     'Le délai de cette clé est passé, ou la double authentification est déjà activée. Actualisez la page.',
-  'The post was deleted meanwhile. Dismiss the report.':
+  'The post has been deleted in the meantime. Dismiss the report.':
     'L’annonce a été supprimée entre-temps. Classez le signalement.',
   'A change can be taken back for 24 hours.': 'Une modification peut être annulée pendant 24 heures.',
 } as const;

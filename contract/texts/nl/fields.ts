@@ -26,17 +26,17 @@ export default {
   'The account that this link was mailed to can no longer sign in.':
     'Met het account waar deze link naartoe is gestuurd, kan niet meer worden ingelogd.',
   'The link is not whole': 'De link is onvolledig',
-  'There is nothing to renew here any more.': 'Hier valt niets meer te verlengen.',
+  'There is nothing left to renew here.': 'Hier valt niets meer te verlengen.',
   'This code is not valid. Each one works once. Use another one.':
     'Deze code is niet geldig. Elke code werkt één keer. Gebruik een andere.',
   'This code is not valid. Enter the one that the app shows now. If that fails too, set your phone’s clock to automatic.':
     'Deze code is niet geldig. Vul de code in die de app nu toont. Lukt dat ook niet, zet de klok van uw telefoon dan op automatisch.',
-  'This is no change that can be taken back': 'Deze wijziging kan niet ongedaan worden gemaakt',
+  'This change cannot be taken back': 'Deze wijziging kan niet ongedaan worden gemaakt',
   'This link has expired. Sign in to renew your posts.':
     'Deze link is verlopen. Log in om uw advertenties te verlengen.',
-  'This link is not one of ours, or it is not whole. Open it from the mail once more.':
+  'This link is not one of ours, or it is incomplete. Open it from the email again.':
     'Deze link is niet van ons of onvolledig. Open hem opnieuw vanuit de e-mail.',
-  'This link was used already. It works once.': 'Deze link is al gebruikt. Hij werkt één keer.',
+  'This link has already been used. It works once.': 'Deze link is al gebruikt. Hij werkt één keer.',
   'Use a date and time such as 2026-11-20T09:30:00.000Z': 'Gebruik een datum en tijd zoals 2026-11-20T09:30:00.000Z',
   'Use a date such as 11/20/2026': 'Gebruik een datum zoals 20-11-2026',
   'Use a price above zero': 'Gebruik een prijs boven nul',
@@ -66,13 +66,13 @@ export default {
   'Choose one: rows, a file, a saved search, posts, a deal or a list':
     'Kies er een: rijen, een bestand, een opgeslagen zoekopdracht, advertenties, een deal of een lijst',
   'There are no lines in it. Add them, and try again.': 'Er staan geen regels in. Voeg ze toe en probeer het opnieuw.',
-  'You have added {{count}} lists today. More can follow tomorrow.':
+  'You have added {{count}} lists today. You can add more tomorrow.':
     'U hebt vandaag {{count}} lijsten gemaakt. Morgen kunnen er meer volgen.',
   'Your organization has {{count}} lists, and cannot have more. Delete some, then try again.':
     'Uw bedrijf heeft {{count}} lijsten; meer kan niet. Verwijder er een paar en probeer het opnieuw.',
   'Make at most {{count}} plans a minute. Try again soon.':
     'Maak hoogstens {{count}} plannen per minuut. Probeer het straks opnieuw.',
-  'A plan of yours is being made. Try again when it is done.':
+  'One of your plans is still being made. Try again when it is ready.':
     'Er wordt al een plan voor u gemaakt. Probeer het opnieuw als dat klaar is.',
   'Plan the list again, then ask.': 'Plan de lijst opnieuw en stuur dan de aanvraag.',
   'The market has changed since the plan was made. Compare, then ask again.':
@@ -99,7 +99,7 @@ export default {
   '50 cents': '50 cent',
   'A sum, a note or a heading': 'Een som, een notitie of een kop',
   'Crossed out or done': 'Doorgestreept of klaar',
-  '“{{value}}” is no quantity': '“{{value}}” is geen aantal',
+  '“{{value}}” is not a quantity': '“{{value}}” is geen aantal',
   'Use a whole quantity instead of “{{value}}”': 'Vul in plaats van “{{value}}” een heel aantal in',
   'The quantity is 0': 'De hoeveelheid is 0',
   'There is no column “{{name}}”': 'Er is geen kolom “{{name}}”',

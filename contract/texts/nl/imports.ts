@@ -10,7 +10,7 @@ export default {
     'Onder de kop staan geen rijen. Voeg ze toe en probeer het opnieuw.',
   'The file has more than {{count}} rows. Upload it in parts, one after the other: the mapping is kept.':
     'Het bestand heeft meer dan {{count}} rijen. Upload het in delen na elkaar: de koppeling blijft bewaard.',
-  'The manual is not made yet.': 'De handleiding is nog niet klaar.',
+  'The manual is not available yet.': 'De handleiding is nog niet klaar.',
   'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.':
     'Dit is geen spreadsheet. Gebruik .xlsx, .xls, .ods, .csv of .tsv.',
   'The file is empty.': 'Het bestand is leeg.',
@@ -58,9 +58,9 @@ export default {
   'The file could not be read. Save it as .xlsx and try again.':
     'Het bestand kon niet worden gelezen. Sla het op als .xlsx en probeer het opnieuw.',
   'The archive of an upload is gone.': 'Het archief van een upload is er niet meer.',
-  'The person who asked for this may not do so any more.': 'Wie dit heeft gevraagd, mag het niet meer.',
+  'The person who asked for this may no longer do so.': 'Wie dit heeft gevraagd, mag het niet meer.',
   'Stopped: nothing was published.': 'Gestopt: er is niets gepubliceerd.',
-  'Some rows are wrong by now: nothing was published. Check them again.':
+  'Some rows have become invalid: nothing was published. Check them again.':
     'Sommige rijen kloppen inmiddels niet meer: er is niets gepubliceerd. Controleer ze opnieuw.',
   'Check the rows of this upload first.': 'Controleer eerst de rijen van deze upload.',
 
@@ -127,7 +127,7 @@ export default {
   'line 1 is left out': 'regel 1 wordt overgeslagen',
   'lines 1 to {{line}} are left out': 'regels 1 tot en met {{line}} worden overgeslagen',
   'no fractions in this file': 'geen decimalen in dit bestand',
-  '{{value}} is no number then': '{{value}} is dan geen getal',
+  '{{value}} is then not a number': '{{value}} is dan geen getal',
   'no dates in this file': 'geen datums in dit bestand',
   'One table': 'Eén tabel',
   'a text file has no sheets': 'een tekstbestand heeft geen bladen',
@@ -272,7 +272,7 @@ export default {
   'The connection broke off': 'De verbinding brak af',
   'There is no file at this address': 'Op dit adres staat geen bestand',
   'The file is gone. Send it again': 'Het bestand is er niet meer. Stuur het opnieuw',
-  'The person for whom the feed acts may not do so any more. Save the feed to act for yourself':
+  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself':
     'Degene voor wie de feed werkt, mag dat niet meer. Sla hem op om hem namens u te laten werken',
   'The rows could not be written': 'De rijen konden niet worden weggeschreven',
 } as const;

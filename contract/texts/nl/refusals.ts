@@ -2,18 +2,18 @@
 export default {
   'It is one of the passwords that people use most. Choose another one.':
     'Dit is een van de meest gebruikte wachtwoorden. Kies een ander.',
-  'This link was used already.': 'Deze link is al gebruikt.',
+  'This link has already been used.': 'Deze link is al gebruikt.',
   'This link was used just now.': 'Deze link is zojuist gebruikt.',
   'This link has expired. Ask for a new one.': 'Deze link is verlopen. Vraag een nieuwe aan.',
   'This link was withdrawn, or replaced by a newer one. Use the link of the latest mail.':
     'Deze link is ingetrokken of door een nieuwere vervangen. Gebruik de link uit de nieuwste e-mail.',
-  'This link is not complete. Open it from the mail again.':
+  'This link is incomplete. Open it from the email again.':
     'Deze link is onvolledig. Open hem opnieuw vanuit de e-mail.',
   'Send a form or JSON.': 'Stuur een formulier of JSON.',
   'Send the fields of the form.': 'Stuur de velden van het formulier.',
-  'The form as a whole is too large.': 'Het formulier als geheel is te groot.',
+  'The form is too large.': 'Het formulier als geheel is te groot.',
   'A part of the form has no name.': 'Een deel van het formulier heeft geen naam.',
-  'This kind of document is not taken. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.':
+  'This type of document is not accepted. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.':
     'Dit soort document kan niet. Gebruik PDF, Word, Excel, OpenDocument, JPG, PNG, TXT of CSV.',
   'This is not a JPG picture. Save it as JPG, then add it again.':
     'Dit is geen JPG-afbeelding. Sla haar op als JPG en voeg haar opnieuw toe.',
@@ -33,28 +33,28 @@ export default {
     'De foto’s en documenten die u uploadt, mogen {{size}} innemen. Verwijder wat niet meer nodig is en probeer het opnieuw.',
   'This organization has {{count}} open posts, and cannot have more. Delete some, then try again.':
     'Dit bedrijf heeft {{count}} open advertenties; meer kan niet. Verwijder er een paar en probeer het opnieuw.',
-  'You have added {{count}} posts today. More can follow tomorrow.':
+  'You have added {{count}} posts today. You can add more tomorrow.':
     'U hebt vandaag {{count}} advertenties geplaatst. Morgen kunnen er meer volgen.',
-  'You have added {{count}} new brands today. Choose one of the list. More can follow tomorrow.':
+  'You have added {{count}} new brands today. Choose one from the list, or add more tomorrow.':
     'U hebt vandaag {{count}} nieuwe merken toegevoegd. Kies er een uit de lijst. Morgen kunnen er meer volgen.',
-  'This organization has added {{count}} new brands today. Choose one of the list. More can follow tomorrow.':
+  'This organization has added {{count}} new brands today. Choose one from the list, or add more tomorrow.':
     'Dit bedrijf heeft vandaag {{count}} nieuwe merken toegevoegd. Kies er een uit de lijst. Morgen kunnen er meer volgen.',
   'Did you mean {{name}}? Choose it in the list, or save again to add “{{brand}}” as a new brand.':
     'Bedoelde u {{name}}? Kies dat in de lijst, of sla nog een keer op om “{{brand}}” als nieuw merk toe te voegen.',
 
-  'A token makes {{count}} calls a minute at most. Wait a little.':
+  'A token makes {{count}} calls a minute at most. Wait a moment.':
     'Een token doet hoogstens {{count}} aanroepen per minuut. Wacht even.',
-  'This is no token. Check it for missing characters.': 'Dit is geen token. Controleer of er tekens ontbreken.',
+  'This is not a token. Check it for missing characters.': 'Dit is geen token. Controleer of er tekens ontbreken.',
   'This token is unknown or was ended. Make a new one under Integration.':
     'Dit token is onbekend of beëindigd. Maak een nieuw onder Integratie.',
   'Send it in the Authorization header. A token that was in an address is ended.':
     'Stuur het in de Authorization-header. Een token dat in een adres stond, is beëindigd.',
   'Tokens cannot do this. Sign in to do it.': 'Tokens kunnen dit niet. Log ervoor in.',
   'This token lacks the scope {{scope}}.': 'Dit token heeft het recht {{scope}} niet.',
-  'Shown once. It was in the first answer.': 'Wordt één keer getoond. Het stond in het eerste antwoord.',
+  'Shown only once, in the first answer.': 'Wordt één keer getoond. Het stond in het eerste antwoord.',
   'Shown once. Copy it now.': 'Wordt één keer getoond. Kopieer het nu.',
   'Leave the networks empty to allow any.': 'Laat de netwerken leeg om alle toe te staan.',
-  '{{network}} is no network. Write it as 85.14.220.0/24, or as one address.':
+  '{{network}} is not a network. Enter it as 85.14.220.0/24, or as a single address.':
     '{{network}} is geen netwerk. Schrijf het als 85.14.220.0/24, of als één adres.',
   '{{address}} is an address inside your own network. Groupset never sees it.':
     '{{address}} is een adres binnen uw eigen netwerk. Groupset krijgt het nooit te zien.',
@@ -64,30 +64,30 @@ export default {
     'Alleen bedrijfsbeheerders maken tokens van het bedrijf.',
   'Your own token acts as you. Make one of the organization instead.':
     'Uw eigen token handelt als u. Maak er in plaats daarvan een van het bedrijf.',
-  'You have {{count}} tokens, which is the most. End one first.':
+  'You have {{count}} tokens, the maximum. End one first.':
     'U hebt {{count}} tokens; meer kan niet. Beëindig er eerst een.',
-  'The organization has {{count}} tokens, which is the most. End one first.':
+  'The organization has {{count}} tokens, the maximum. End one first.':
     'Het bedrijf heeft {{count}} tokens; meer kan niet. Beëindig er eerst een.',
-  'Choose a day ahead': 'Kies een dag in de toekomst',
+  'Choose a day in the future': 'Kies een dag in de toekomst',
   'Choose a day at most {{count}} days ahead': 'Kies een dag binnen {{count}} dagen',
   'Token ended': 'Token beëindigd',
-  'The organization has {{count}} webhooks, which is the most. Delete one first.':
+  'The organization has {{count}} webhooks, the maximum. Delete one first.':
     'Het bedrijf heeft {{count}} webhooks; meer kan niet. Verwijder er eerst een.',
-  'The organization has {{count}} stock feeds, which is the most. Delete one first.':
+  'The organization has {{count}} stock feeds, the maximum. Delete one first.':
     'Het bedrijf heeft {{count}} voorraadfeeds; meer kan niet. Verwijder er eerst een.',
   'Stock feed saved': 'Voorraadfeed opgeslagen',
   'Stock feed deleted': 'Voorraadfeed verwijderd',
   'Run discarded': 'Run weggegooid',
   'Run undone': 'Run ongedaan gemaakt',
   'This feed fetches its file by itself.': 'Deze feed haalt zijn bestand zelf op.',
-  'The file of this feed is sent to it. It fetches none.':
+  'Files are sent to this feed. It does not fetch any.':
     'Het bestand van deze feed wordt gestuurd. Hij haalt er zelf geen op.',
   'The feed is switched off. Save it to switch it on again.':
     'De feed is uitgeschakeld. Sla hem op om hem weer in te schakelen.',
   'A feed takes {{count}} files an hour. Send the next one later.':
     'Een feed neemt {{count}} bestanden per uur aan. Stuur het volgende later.',
-  'A feed takes files of at most 20 MB': 'Een feed neemt bestanden tot 20 MB aan',
-  'This run does not wait for a decision any more.': 'Over deze run is al beslist.',
+  'A feed accepts files of at most 20 MB': 'Een feed neemt bestanden tot 20 MB aan',
+  'This run is no longer waiting for a decision.': 'Over deze run is al beslist.',
   'The file lacks a mapped column. Send one that has it, or discard this run.':
     'In het bestand ontbreekt een gekoppelde kolom. Stuur een bestand dat haar heeft, of gooi deze run weg.',
   'This file was not read yet. Try again in a moment.':
@@ -104,7 +104,7 @@ export default {
   'Enter the finished file: one that ends in .tmp or .part is never read':
     'Geef het voltooide bestand op: een dat eindigt op .tmp of .part wordt nooit gelezen',
   'Redirects are not followed': 'Doorverwijzingen worden niet gevolgd',
-  'The organization has {{count}} export feeds, which is the most. Delete one first.':
+  'The organization has {{count}} export feeds, the maximum. Delete one first.':
     'Het bedrijf heeft {{count}} exportfeeds; meer kan niet. Verwijder er eerst een.',
   'Choose one of your saved searches': 'Kies een van uw opgeslagen zoekopdrachten',
   'Export feed saved': 'Exportfeed opgeslagen',
@@ -117,25 +117,25 @@ export default {
   'The deal began on {{day}}: use that day or a later one': 'De deal begon op {{day}}: gebruik die dag of een latere',
   'The post was created on {{day}}: use that day or a later one':
     'De advertentie is op {{day}} gemaakt: gebruik die dag of een latere',
-  'Choose one of the list, or type a name': 'Kies uit de lijst, of typ een naam',
+  'Choose one from the list, or type a name': 'Kies uit de lijst, of typ een naam',
   'This organization has no users yet': 'Dit bedrijf heeft nog geen gebruikers',
   'This file is gone. Reload the page, then try again.':
     'Dit bestand is er niet meer. Laad de pagina opnieuw en probeer het nog eens.',
   'A post stays with its organization. Duplicate it there instead.':
     'Een advertentie blijft bij haar bedrijf. Dupliceer haar in plaats daarvan daar.',
-  'This post cannot be changed like that now.': 'Zo kan deze advertentie nu niet worden gewijzigd.',
+  'This post cannot be changed that way now.': 'Zo kan deze advertentie nu niet worden gewijzigd.',
   'This post is sold or deleted and cannot be edited.':
     'Deze advertentie is verkocht of verwijderd en kan niet worden bewerkt.',
-  'This post is not on offer any more.': 'Deze advertentie wordt niet meer aangeboden.',
+  'This post is no longer on offer.': 'Deze advertentie wordt niet meer aangeboden.',
   'Only a post that is online can be paused.': 'Alleen een advertentie die online staat, kan worden gepauzeerd.',
   'Only a paused post can be resumed.': 'Alleen een gepauzeerde advertentie kan worden hervat.',
-  'This post does not end soon enough to be renewed.': 'Deze advertentie loopt nog te lang om te worden verlengd.',
+  'This post does not expire soon enough to be renewed.': 'Deze advertentie loopt nog te lang om te worden verlengd.',
   'A post that is sold or deleted cannot be deleted.':
     'Een advertentie die is verkocht of verwijderd, kan niet worden verwijderd.',
   'Only a post deleted within the last 30 days can be restored.':
     'Alleen een advertentie die in de laatste 30 dagen is verwijderd, kan worden hersteld.',
   'This post cannot be duplicated.': 'Deze advertentie kan niet worden gedupliceerd.',
-  'Something that was chosen is gone meanwhile. Reload the page, then try again.':
+  'Something you chose no longer exists. Reload the page, then try again.':
     'Iets wat was gekozen, is er niet meer. Laad de pagina opnieuw en probeer het nog eens.',
   'These values do not fit together. Check prices and currency.':
     'Deze waarden passen niet bij elkaar. Controleer prijzen en valuta.',
@@ -143,12 +143,12 @@ export default {
   'Your products do not include posting what is {{type}}': 'Bij uw functies hoort dit plaatsen niet ({{type}})',
   'This post belongs to a colleague': 'Deze advertentie is van een collega',
   'You may no longer renew it': 'U mag haar niet meer verlengen',
-  'Renewed already': 'Al verlengd',
+  'Already renewed': 'Al verlengd',
   'Paused: resume it first': 'Gepauzeerd: hervat haar eerst',
   'It cannot be renewed now': 'Verlengen kan nu niet',
   'Blocked by the platform': 'Door het platform geblokkeerd',
   'Your post is renewed': 'Uw advertentie is verlengd',
-  'Choose another organization than your own': 'Kies een ander bedrijf dan uw eigen',
+  'Choose an organization other than your own': 'Kies een ander bedrijf dan uw eigen',
   'The stock would be larger than a post can hold. Lower it first.':
     'De voorraad zou groter zijn dan in een advertentie past. Verlaag haar eerst.',
   'Only {{count}} left: {{reserved}} of the {{shelf}} are reserved by deals':
@@ -166,11 +166,10 @@ export default {
   'Choose one currency: these posts are in {{currencies}}': 'Kies één valuta: deze advertenties zijn in {{currencies}}',
   'You may no longer change this post': 'U mag deze advertentie niet meer wijzigen',
   'Changed since, stays as it is': 'Sindsdien gewijzigd, blijft gelijk',
-  'Another post has its internal reference by now':
-    'Een andere advertentie heeft inmiddels de interne referentie ervan',
+  'Another post now has its internal reference': 'Een andere advertentie heeft inmiddels de interne referentie ervan',
   'Belongs to a colleague, stays': 'Van een collega, blijft',
   'You may not change this post': 'U mag deze advertentie niet wijzigen',
-  'Changed meanwhile, stays': 'Intussen gewijzigd, blijft',
+  'Changed in the meantime, stays': 'Intussen gewijzigd, blijft',
   'Sold, stays': 'Verkocht, blijft',
   'Deleted, stays': 'Verwijderd, blijft',
   'No price, stays': 'Geen prijs, blijft',
@@ -183,11 +182,10 @@ export default {
   'Reference rates successfully updated': 'Referentiekoersen bijgewerkt',
   'There is no deal to export.': 'Er is geen deal om te exporteren.',
   'There is no post to export.': 'Er is geen advertentie om te exporteren.',
-  'The person who asked for this export may not export any more.':
-    'Wie om deze export vroeg, mag niet meer exporteren.',
-  'This export is not being made any more.': 'Deze export wordt niet meer gemaakt.',
+  'The person who asked for this export may no longer export.': 'Wie om deze export vroeg, mag niet meer exporteren.',
+  'This export is no longer being made.': 'Deze export wordt niet meer gemaakt.',
   'Matches are dismissed for an organization.': 'Passende advertenties worden voor een bedrijf weggeklikt.',
-  'Choose countries of the list': 'Kies landen uit de lijst',
+  'Choose countries from the list': 'Kies landen uit de lijst',
   'Sellers were asked about these lines. Copy the list first.':
     'Voor deze regels zijn al aanvragen verstuurd. Kopieer eerst de lijst.',
   'Not in a condition you want: {{condition}}': 'Niet in een staat die u wilt: {{condition}}',
@@ -213,7 +211,7 @@ export default {
   'You cannot do this to your own account. Ask another admin.':
     'Met uw eigen account kan dit niet. Vraag het een andere beheerder.',
   'Withdraw the invitation instead.': 'Trek in plaats daarvan de uitnodiging in.',
-  'This account is deactivated already.': 'Dit account is al gedeactiveerd.',
+  'This account is already deactivated.': 'Dit account is al gedeactiveerd.',
   'Choose who takes over the {{posts}} post of {{person}}': 'Kies wie {{posts}} advertentie van {{person}} overneemt',
   'Choose who takes over the {{posts}} posts of {{person}}': 'Kies wie {{posts}} advertenties van {{person}} overneemt',
   'Choose who takes over the {{deals}} deal of {{person}}': 'Kies wie {{deals}} deal van {{person}} overneemt',
@@ -226,34 +224,35 @@ export default {
   'Suspend the organization first.': 'Schors het bedrijf eerst.',
   'Too many wrong codes. Wait a while, or sign in with a recovery code.':
     'Te veel verkeerde codes. Wacht een tijdje, of log in met een herstelcode.',
-  'Turn your own off on your profile.': 'Schakel uw eigen uit op uw profiel.',
+  'Turn off your own in your profile.': 'Schakel uw eigen uit op uw profiel.',
   'Two-factor authentication is on': 'Tweestapsverificatie is ingeschakeld',
   'Two-factor authentication is off': 'Tweestapsverificatie is uitgeschakeld',
-  'Your organization keeps {{count}} posts, which is the most. Remove one first.':
+  'Your organization keeps {{count}} posts, the maximum. Remove one first.':
     'Uw bedrijf bewaart {{count}} advertenties; meer kan niet. Verwijder er eerst een.',
-  'Too many mails were sent for this organization. Wait a moment, then try again.':
+  'Too many emails were sent for this organization. Wait a moment, then try again.':
     'Er zijn te veel e-mails voor dit bedrijf verstuurd. Wacht even en probeer het opnieuw.',
-  'You have sent too many mails. Wait a moment, then try again.':
+  'You have sent too many emails. Wait a moment, then try again.':
     'U hebt te veel e-mails verstuurd. Wacht even en probeer het opnieuw.',
-  'This address got too many mails today. Wait a while, then try again.':
+  'This address has received too many emails today. Wait a while, then try again.':
     'Dit adres heeft vandaag te veel e-mails gekregen. Wacht een tijdje en probeer het opnieuw.',
   'Your account has been activated': 'Uw account is geactiveerd',
   'Unknown device': 'Onbekend apparaat',
-  'If we know this address, a mail with a link is on its way to it.':
+  'If we know this address, an email with a link is on its way.':
     'Als we dit adres kennen, is er een e-mail met een link naar onderweg.',
   'Your password has been changed': 'Uw wachtwoord is gewijzigd',
-  'You keep {{count}} searches, which is the most. Delete one first.':
+  'You keep {{count}} searches, the maximum. Delete one first.':
     'U hebt {{count}} zoekopdrachten opgeslagen; meer kan niet. Verwijder er eerst een.',
-  'This is no search of the overview': 'Dit is geen zoekopdracht van het overzicht',
-  'This is no search': 'Dit is geen zoekopdracht',
-  'This link was used already, or the search is gone.': 'Deze link is al gebruikt, of de zoekopdracht is er niet meer.',
+  'This is not a search of the overview': 'Dit is geen zoekopdracht van het overzicht',
+  'This is not a search': 'Dit is geen zoekopdracht',
+  'This link has already been used, or the search is gone.':
+    'Deze link is al gebruikt, of de zoekopdracht is er niet meer.',
   'Search saved': 'Zoekopdracht opgeslagen',
   'Search deleted': 'Zoekopdracht verwijderd',
   'No more mails like this': 'Geen e-mails van deze soort meer',
   'No more mails about this search': 'Geen e-mails meer over deze zoekopdracht',
   '{{browser}} on {{system}}': '{{browser}} op {{system}}',
-  'Choose somebody of your organization': 'Kies iemand van uw bedrijf',
-  'This export holds more than you may export now.': 'Deze export bevat meer dan u nu mag exporteren.',
+  'Choose someone from your organization': 'Kies iemand van uw bedrijf',
+  'This export contains more than you may export now.': 'Deze export bevat meer dan u nu mag exporteren.',
   'These rows cannot be repaired now. Check the upload first.':
     'Deze rijen kunnen nu niet worden hersteld. Controleer eerst de upload.',
   'Give this member the product API first': 'Geef dit lid eerst de functie API',
@@ -268,18 +267,18 @@ export default {
   'This address leads into a private network': 'Dit adres leidt naar een privénetwerk',
   'The name of the server is not known': 'De naam van de server is niet bekend',
   'The name of the server could not be looked up': 'De naam van de server kon niet worden opgezocht',
-  'The server takes no connection': 'De server accepteert geen verbinding',
+  'The server refuses the connection': 'De server accepteert geen verbinding',
   'The server ended the connection': 'De server heeft de verbinding verbroken',
   'The server cannot be reached': 'De server is niet bereikbaar',
   'The server does not answer': 'De server antwoordt niet',
   'The certificate of the server is not valid for its name': 'Het certificaat van de server geldt niet voor zijn naam',
   'The call failed': 'De aanroep is mislukt',
-  'This is no cursor of this feed. Fetch it without since.':
+  'This is not a cursor of this feed. Fetch it without since.':
     'Dit is geen cursor van deze feed. Haal hem op zonder since.',
   'This Idempotency-Key was used for another request. Use a new one.':
     'Deze Idempotency-Key is voor een ander verzoek gebruikt. Neem een nieuwe.',
   'This address cannot be read.': 'Dit adres kan niet worden gelezen.',
-  'This address takes POST, or PUT as _method.': 'Dit adres neemt POST, of PUT als _method.',
+  'This address accepts POST, or PUT as _method.': 'Dit adres neemt POST, of PUT als _method.',
   'Use PUT': 'Gebruik PUT',
   'The request names no host.': 'Het verzoek noemt geen host.',
   '{{name}} is used by {{count}} post. Give them another category first.':
@@ -323,7 +322,7 @@ export default {
     'De overdracht is gesloten. Bekijk de run onder Integratie.',
   'Your post of this article has no reference. Add one, so that its stock can be updated.':
     'Uw advertentie van dit artikel heeft geen referentie. Voeg er een toe, zodat de voorraad kan worden bijgewerkt.',
-  'Quantity takes a whole number from 0 on.': 'Quantity verwacht een geheel getal vanaf 0.',
+  'Quantity takes a whole number of 0 or more.': 'Quantity verwacht een geheel getal vanaf 0.',
   'An earlier line names the same post.': 'Een eerdere regel noemt dezelfde advertentie.',
   'Name the article by its GTIN, or by brand and number.': 'Noem het artikel met GTIN of met merk en nummer.',
   'None of your posts has this GTIN, or this brand and number.':

@@ -7,7 +7,7 @@ export default {
   'Choose yes or no': 'Kies ja of nee',
   'Use a list': 'Gebruik een lijst',
   'Check this value': 'Controleer deze waarde',
-  'Choose one of the list': 'Kies uit de lijst',
+  'Choose one from the list': 'Kies uit de lijst',
   'Use at least {{count}} characters': 'Gebruik minstens {{count}} tekens',
   'Use at least {{count}} character': 'Gebruik minstens {{count}} teken',
   'Use at most {{count}} characters': 'Gebruik hoogstens {{count}} tekens',
@@ -87,7 +87,7 @@ export default {
   'The organization is closed.': 'Het bedrijf is opgeheven.',
   'The text is published.': 'De tekst is gepubliceerd.',
   'The text is the same as before.': 'De tekst is dezelfde als voorheen.',
-  'The texts have changed meanwhile. Read them again.': 'De teksten zijn intussen gewijzigd. Lees ze opnieuw.',
+  'The texts have changed in the meantime. Read them again.': 'De teksten zijn intussen gewijzigd. Lees ze opnieuw.',
   'Upload successfully deleted': 'Upload verwijderd',
   'Upload successfully undone': 'Upload ongedaan gemaakt',
   'Your upload is being undone': 'Uw upload wordt ongedaan gemaakt',
@@ -107,12 +107,12 @@ export default {
   Archived: 'Gearchiveerd',
   'Back among the deals that are done': 'Terug bij de afgeronde deals',
   'Thank you. The platform will look at it.': 'Dank u. Het platform bekijkt het.',
-  'This organization does not see your posts any more': 'Dit bedrijf ziet uw advertenties niet meer',
+  'This organization no longer sees your posts': 'Dit bedrijf ziet uw advertenties niet meer',
   'This organization sees your posts again': 'Dit bedrijf ziet uw advertenties weer',
   'The seller and the platform are told': 'De verkoper en het platform hebben bericht gekregen',
-  'This deal changed meanwhile. Look at it once more.': 'Deze deal is intussen gewijzigd. Bekijk hem opnieuw.',
+  'This deal has changed in the meantime. Check it again.': 'Deze deal is intussen gewijzigd. Bekijk hem opnieuw.',
   'There is a newer offer. Nothing was agreed.': 'Er is een nieuwer voorstel. Er is niets overeengekomen.',
-  'This offer is not open any more.': 'Dit voorstel staat niet meer open.',
+  'This offer is no longer open.': 'Dit voorstel staat niet meer open.',
   'This deal is closed.': 'Deze deal is gesloten.',
   'This is not possible in this deal now.': 'Dat kan in deze deal nu niet.',
   'A colleague handles this deal. Assign it to yourself first.':
@@ -127,12 +127,12 @@ export default {
     'Dit is de aanvraag van de andere partij: alleen zij kan haar intrekken. U kunt haar afwijzen.',
   'Only the seller completes a deal.': 'Alleen de verkoper rondt een deal af.',
   'Only the seller extends a reservation.': 'Alleen de verkoper verlengt een reservering.',
-  'Not all of it is available any more. The offer is still open.':
+  'Not all of it is still available. The offer is still open.':
     'Niet alles is nog beschikbaar. Het voorstel staat nog open.',
   'Nothing is left': 'Er is niets over',
   'Only {{count}} left': 'Nog maar {{count}} over',
   'Only {{count}} are reserved': 'Er zijn maar {{count}} gereserveerd',
-  'This post cannot be sold any more': 'Deze advertentie kan niet meer worden verkocht',
+  'This post can no longer be sold': 'Deze advertentie kan niet meer worden verkocht',
   'The other organization is suspended. Nothing can be agreed with it now.':
     'Het andere bedrijf is geschorst. Er kan nu niets mee worden overeengekomen.',
   'Each side can make {{count}} offers in a deal. Yours are used up.':
@@ -144,7 +144,7 @@ export default {
     'Stuur aparte aanvragen voor aangeboden en gezochte onderdelen',
   'Answer a wanted post with an offer': 'Reageer op een zoekadvertentie met een voorstel',
   'Each post can be chosen once': 'Elke advertentie kan één keer worden gekozen',
-  'This post is not there any more': 'Deze advertentie is er niet meer',
+  'This post no longer exists': 'Deze advertentie is er niet meer',
   'Choose a post that your organization offers': 'Kies een advertentie waarin uw bedrijf iets aanbiedt',
   'Choose a line of this deal': 'Kies een regel van deze deal',
   'Offer at least one article, or decline': 'Bied minstens één artikel aan, of wijs af',
@@ -156,9 +156,10 @@ export default {
   'Choose a time within {{count}} days': 'Kies een tijdstip binnen {{count}} dagen',
   'A reservation can be extended twice': 'Een reservering kan twee keer worden verlengd',
   'Cancel the deal where nothing was taken': 'Annuleer de deal als er niets is afgehaald',
-  'Choose somebody of your organization who works on deals': 'Kies iemand van uw bedrijf die deals behandelt',
-  'You have begun {{count}} deals today. Go on tomorrow.': 'U bent vandaag {{count}} deals begonnen. Ga morgen verder.',
-  'Your organization has begun {{count}} deals today. Go on tomorrow.':
+  'Choose someone from your organization who works on deals': 'Kies iemand van uw bedrijf die deals behandelt',
+  'You have opened {{count}} deals today. You can open more tomorrow.':
+    'U bent vandaag {{count}} deals begonnen. Ga morgen verder.',
+  'Your organization has opened {{count}} deals today. You can open more tomorrow.':
     'Uw bedrijf is vandaag {{count}} deals begonnen. Ga morgen verder.',
   '{{count}} deals with this organization are open. Finish one of them first.':
     'Er staan {{count}} deals met dit bedrijf open. Rond er eerst een af.',
@@ -182,14 +183,14 @@ export default {
     'Deze zoekopdracht bestaat niet, of alleen iemand anders mag haar zien.',
   'This {{noun}} does not exist, or is private to somebody else.':
     'Dit bestaat niet, of alleen iemand anders mag het zien ({{noun}}).',
-  'Somebody changed this since you opened it. Compare, then save again.':
+  'Someone changed this since you opened it. Compare, then save again.':
     'Iemand heeft dit gewijzigd sinds u het opende. Vergelijk, en sla het dan opnieuw op.',
   'Your session has changed. Send the request again with a new token.':
     'Uw sessie is gewijzigd. Laad de pagina opnieuw.',
   'Too many attempts.': 'Te veel pogingen.',
   'The service is busy. Try again in a moment.': 'Het is druk. Probeer het zo meteen opnieuw.',
   'The database is away. Try again in a moment.': 'De database reageert niet. Probeer het zo meteen opnieuw.',
-  'There is no room for files just now. Try again later.':
+  'There is no space for files at the moment. Try again later.':
     'Er is nu geen ruimte voor bestanden. Probeer het later opnieuw.',
   'Files cannot be stored just now. Try again later.':
     'Bestanden kunnen nu niet worden opgeslagen. Probeer het later opnieuw.',
@@ -216,12 +217,12 @@ export default {
   'Another category has this address': 'Een andere categorie heeft dit adres',
   'Choose a top-level category': 'Kies een hoofdcategorie',
   'Choose an organization': 'Kies een bedrijf',
-  'You have a search of this name already': 'U hebt al een zoekopdracht met deze naam',
-  'There is an organization of this name already': 'Er is al een bedrijf met deze naam',
-  'There is an organization already whose name looks the same':
+  'You already have a search with this name': 'U hebt al een zoekopdracht met deze naam',
+  'There is already an organization with this name': 'Er is al een bedrijf met deze naam',
+  'There is already an organization whose name looks the same':
     'Er is al een bedrijf met een naam die er gelijk uitziet',
-  'There is a category of this name already': 'Er is al een categorie met deze naam',
-  'There is a brand of this name already': 'Er is al een merk met deze naam',
+  'There is already a category with this name': 'Er is al een categorie met deze naam',
+  'There is already a brand with this name': 'Er is al een merk met deze naam',
   'Choose another brand': 'Kies een ander merk',
   'Another post of this organization has this reference':
     'Een andere advertentie van dit bedrijf heeft deze referentie',
@@ -229,8 +230,8 @@ export default {
     'Deze lijst heeft meer dan {{count}} advertenties. Beperk haar, of wijzig haar in delen.',
   'Change your own address in your profile': 'Wijzig uw eigen adres in uw profiel',
   'Use a day that has begun': 'Kies een dag die al is begonnen',
-  'Choose categories of the list': 'Kies categorieën uit de lijst',
-  'The post is in this category already': 'De advertentie staat al in deze categorie',
+  'Choose categories from the list': 'Kies categorieën uit de lijst',
+  'The post is already in this category': 'De advertentie staat al in deze categorie',
   'Choose a category': 'Kies een categorie',
   'Choose another article': 'Kies een ander artikel',
   'Use a number such as 1.0842': 'Gebruik een getal zoals 1,0842',
@@ -238,29 +239,30 @@ export default {
     '{{name}} is de laatste hoofdbeheerder. Maak eerst iemand anders hoofdbeheerder.',
   '{{name}} is the last organization admin. Make somebody else organization admin first.':
     '{{name}} is de laatste bedrijfsbeheerder. Maak eerst iemand anders bedrijfsbeheerder.',
-  'Two-factor sign-in is on already.': 'Tweestapsverificatie is al ingeschakeld.',
-  'Two-factor sign-in is on already. Turn it off first to set it up again.':
+  'Two-factor sign-in is already on.': 'Tweestapsverificatie is al ingeschakeld.',
+  'Two-factor sign-in is already on. Turn it off first to set it up again.':
     'Tweestapsverificatie is al ingeschakeld. Schakel haar eerst uit om haar opnieuw in te stellen.',
   'Two-factor sign-in is off.': 'Tweestapsverificatie is uitgeschakeld.',
-  'This report is settled already.': 'Deze klacht is al afgehandeld.',
-  'This was done already. Reload to see it.': 'Dit is al gedaan. Laad opnieuw om het te zien.',
+  'This report is already settled.': 'Deze klacht is al afgehandeld.',
+  'This has already been done. Reload to see it.': 'Dit is al gedaan. Laad opnieuw om het te zien.',
   'This upload is published. Undo it instead.': 'Deze upload is gepubliceerd. Maak hem in plaats daarvan ongedaan.',
   'This upload is not being published.': 'Deze upload wordt niet gepubliceerd.',
-  'This upload cannot be undone any more.': 'Deze upload kan niet meer ongedaan worden gemaakt.',
-  'This upload cannot be changed any more.': 'Deze upload kan niet meer worden gewijzigd.',
+  'This upload can no longer be undone.': 'Deze upload kan niet meer ongedaan worden gemaakt.',
+  'This upload can no longer be changed.': 'Deze upload kan niet meer worden gewijzigd.',
   'This sale cannot be disowned.': 'Deze verkoop kan niet worden betwist.',
   'This post is sold. Block it, or dismiss the report.':
     'Deze advertentie is verkocht. Blokkeer haar, of wijs de klacht af.',
   'This post is not blocked.': 'Deze advertentie is niet geblokkeerd.',
-  'This post is blocked already.': 'Deze advertentie is al geblokkeerd.',
+  'This post is already blocked.': 'Deze advertentie is al geblokkeerd.',
   'This organization is closed.': 'Dit bedrijf is opgeheven.',
-  'This change was taken back already.': 'Deze wijziging is al ongedaan gemaakt.',
+  'This change has already been taken back.': 'Deze wijziging is al ongedaan gemaakt.',
   'This account is not deactivated.': 'Dit account is niet gedeactiveerd.',
   'There is no sale of the last 24 hours to take back.':
     'Er is geen verkoop van de laatste 24 uur om terug te draaien.',
-  'The upload changed meanwhile. Check it again.': 'De upload is intussen gewijzigd. Controleer hem opnieuw.',
-  'The time for this key is over, or two-factor sign-in is on already. Reload the page.':
+  'The upload has changed in the meantime. Check it again.': 'De upload is intussen gewijzigd. Controleer hem opnieuw.',
+  'The time for this key is over, or two-factor sign-in is already on. Reload the page.':
     'De tijd voor deze sleutel is om, of tweestapsverificatie is al ingeschakeld. Laad de pagina opnieuw.',
-  'The post was deleted meanwhile. Dismiss the report.': 'De advertentie is intussen verwijderd. Wijs de klacht af.',
+  'The post has been deleted in the meantime. Dismiss the report.':
+    'De advertentie is intussen verwijderd. Wijs de klacht af.',
   'A change can be taken back for 24 hours.': 'Een wijziging kan 24 uur lang ongedaan worden gemaakt.',
 } as const;

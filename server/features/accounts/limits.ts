@@ -71,20 +71,20 @@ export function byMail(
   const organization: Counted = {
     key: throttleKey('mail-organization', String(organizationId)),
     rule: mailRules.organization,
-    message: 'Too many mails were sent for this organization. Wait a moment, then try again.',
+    message: 'Too many emails were sent for this organization. Wait a moment, then try again.',
   };
   return [
     ...(organizationId === null ? [] : [organization]),
     {
       key: throttleKey('mail-sender', String(sender.id)),
       rule: mailRules.sender,
-      message: 'You have sent too many mails. Wait a moment, then try again.',
+      message: 'You have sent too many emails. Wait a moment, then try again.',
     },
     // Everybody takes addresses in the same order, so that no one waits for someone who waits for them.
     ...[...new Set(recipients.map(emailKey))].sort().map((recipient) => ({
       key: throttleKey('mail-recipient', recipient),
       rule: mailRules.recipient,
-      message: 'This address got too many mails today. Wait a while, then try again.',
+      message: 'This address has received too many emails today. Wait a while, then try again.',
     })),
   ];
 }

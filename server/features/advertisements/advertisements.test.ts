@@ -168,14 +168,14 @@ describe('creating a post', () => {
       code: 422,
       errors: {
         subCategory: ['Choose one of this category'],
-        contact: ['Choose somebody of your organization'],
-        currency: ['Choose one of the list'],
-        country: ['Choose one of the list'],
+        contact: ['Choose someone from your organization'],
+        currency: ['Choose one from the list'],
+        country: ['Choose one from the list'],
       },
     });
     expect(await post(client, { category: category.child.id, subCategory: null })).toMatchObject({
       code: 422,
-      errors: { category: ['Choose one of the list'] },
+      errors: { category: ['Choose one from the list'] },
     });
     expect(await post(client, { price_per_unit: '', currency: '' })).toMatchObject({
       errors: { price_per_unit: ['Required'], currency: ['Required'] },

@@ -41,7 +41,7 @@ describe('files of a post', () => {
     const cut = fileOf(whole.subarray(0, whole.length / 2), 'cut.jpg');
     expect(await post(client, { images: [cut], category: 999_999 })).toMatchObject({
       code: 422,
-      errors: { 'images.0': [expect.stringContaining('damaged')], category: ['Choose one of the list'] },
+      errors: { 'images.0': [expect.stringContaining('damaged')], category: ['Choose one from the list'] },
     });
     expect(await post(client, { images: await Promise.all([1, 2, 3, 4].map(() => jpegFile())) })).toMatchObject({
       code: 422,

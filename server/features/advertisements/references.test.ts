@@ -72,11 +72,11 @@ it('resolves the references of many forms with the queries of one', async () => 
       errors: {
         category: [expect.any(String)],
         subCategory: [expect.any(String)],
-        brand: ['Choose one of the list, or type a name'],
+        brand: ['Choose one from the list, or type a name'],
       },
     }),
     expect.objectContaining({ errors: { organization: ['This organization has no users yet'] }, brand: known.id }),
     expect.objectContaining({ errors: { organization: ['Required'] }, poster: null, brand: null }),
-    expect.objectContaining({ errors: { contact: ['Choose somebody of your organization'] }, brand: undefined }),
+    expect.objectContaining({ errors: { contact: ['Choose someone from your organization'] }, brand: undefined }),
   ]);
 });

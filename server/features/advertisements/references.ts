@@ -11,7 +11,7 @@ import type { AdvertisementDependencies } from './dependencies.ts';
 import { actsForAll } from './policy.ts';
 import { findActiveMembers, findPosters } from './repository/posts.ts';
 
-const chooseAnother = ['Choose one of the list'];
+const chooseAnother = ['Choose one from the list'];
 
 /** Who posts: the organization, and the person whose post it is. */
 export interface Poster {
@@ -105,12 +105,12 @@ function resolve(actor: Actor, { fields, organizationId }: Form, known: Known): 
   }
   const organization = organizationId ?? poster?.organizationId;
   if (fields.contact && organization && members.get(fields.contact) !== organization) {
-    errors.contact = ['Choose somebody of your organization'];
+    errors.contact = ['Choose someone from your organization'];
   }
   if (fields.currency && !isCurrency(fields.currency)) errors.currency = chooseAnother;
   if (fields.country && !isCountry(fields.country)) errors.country = chooseAnother;
   const brand = typeof fields.brand === 'number' || fields.brand ? brands.get(fields.brand) : fields.brand;
-  if (fields.brand !== undefined && brand === undefined) errors.brand = ['Choose one of the list, or type a name'];
+  if (fields.brand !== undefined && brand === undefined) errors.brand = ['Choose one from the list, or type a name'];
   return {
     errors,
     poster,

@@ -227,15 +227,15 @@ const rights: Partial<Record<keyof Abilities, typeof mayWrite>> = {
 
 /** Why a post in its state does not allow a step that its reader has the right to. */
 export const refusalOf = (ability: keyof Abilities): string =>
-  sentences[ability] ?? 'This post cannot be changed like that now.';
+  sentences[ability] ?? 'This post cannot be changed that way now.';
 
 const sentences: Partial<Record<keyof Abilities, string>> = {
   edit: 'This post is sold or deleted and cannot be edited.',
-  sell: 'This post is not on offer any more.',
+  sell: 'This post is no longer on offer.',
   take_back_sale: 'There is no sale of the last 24 hours to take back.',
   pause: 'Only a post that is online can be paused.',
   resume: 'Only a paused post can be resumed.',
-  renew: 'This post does not end soon enough to be renewed.',
+  renew: 'This post does not expire soon enough to be renewed.',
   delete: 'A post that is sold or deleted cannot be deleted.',
   restore: 'Only a post deleted within the last 30 days can be restored.',
   duplicate: 'This post cannot be duplicated.',
@@ -287,7 +287,7 @@ export function explain(error: unknown): unknown {
   }
   const code = error instanceof Error ? (error as { code?: unknown }).code : null;
   if (code === foreignKeyViolation) {
-    return invalid({}, 'Something that was chosen is gone meanwhile. Reload the page, then try again.');
+    return invalid({}, 'Something you chose no longer exists. Reload the page, then try again.');
   }
   if (code === checkViolation) return invalid({}, 'These values do not fit together. Check prices and currency.');
   return error;

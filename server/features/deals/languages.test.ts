@@ -50,7 +50,7 @@ it('a sheet is in the language that is asked for, else in the reader’s, and sa
   for (const language of ['zz', 'nl'])
     expect(await client.get(`${url}?language=${language}`)).toMatchObject({
       code: 422,
-      errors: { language: ['Choose one of the list'] },
+      errors: { language: ['Choose one from the list'] },
     });
 });
 

@@ -94,7 +94,7 @@ function registerBeside(serve: Platform['serve'], deps: DealDependencies, drawer
   serve(contract.readDealSheet, async ({ actor, params, query, request, reply }) => {
     const { readers } = request.server;
     const language = query.language ?? readers.languageOf(request);
-    if (!readers.offered.includes(language)) throw invalid({ language: ['Choose one of the list'] });
+    if (!readers.offered.includes(language)) throw invalid({ language: ['Choose one from the list'] });
     const reader = {
       language,
       write: readers.messagesIn(language),

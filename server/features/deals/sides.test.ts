@@ -240,7 +240,7 @@ describe('a stopped organization', () => {
     ).data;
     expect(named.map(({ name }: { name: string }) => name)).not.toContain(posting.organization.name);
     const asked = await stopped.post('/api/deals', { lines: [{ advertisement: post, quantity: 1 }] });
-    expect(asked.errors).toEqual({ 'lines.0.advertisement': ['This post is not there any more'] });
+    expect(asked.errors).toEqual({ 'lines.0.advertisement': ['This post no longer exists'] });
     expect((await stopped.post(`/api/deals/${deal.id}/messages`, { body: 'Still there?' })).code).toBe(201);
     await manager.delete(`/api/organization/stops/${asking.organization.id}`);
     expect((await stopped.get(`/api/advertisements/${post}`)).code).toBe(200);

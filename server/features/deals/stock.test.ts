@@ -206,7 +206,7 @@ describe('a post that is blocked or deleted', () => {
     const error = await acceptOffer(deps, trade.posting.manager.actor, deal.id, 1).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       code: 409,
-      errors: { 'lines.0': ['This post cannot be sold any more'] },
+      errors: { 'lines.0': ['This post can no longer be sold'] },
       data: { open_version: 1 },
     });
     expect(await stockOf(server, post)).toMatchObject({ reserved_quantity: 0 });

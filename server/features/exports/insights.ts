@@ -16,7 +16,7 @@ const depsOf = ({ db, search }: Press) => ({ db, rates: () => search.index.rates
 function readInsightsQuery(query: string | null | undefined): QueryOf<typeof listInsightPosts> {
   const schema = listInsightPosts.query;
   const read = schema.safeParse(decodeForm(schema, new URLSearchParams((query ?? '').replace(/^\?/, ''))));
-  if (!read.success) throw invalid({ query: ['This is no search'] });
+  if (!read.success) throw invalid({ query: ['This is not a search'] });
   return read.data;
 }
 

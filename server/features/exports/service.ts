@@ -103,7 +103,7 @@ export async function selectRows(
   if (scope === 'search') {
     if (ids) return listPublicIds(db, { ids, except: actor.stoppedBy });
     const asked = readQuery(listed);
-    if (!asked) throw invalid({ query: ['This is no search'] });
+    if (!asked) throw invalid({ query: ['This is not a search'] });
     const page = { facets: 0 as const, page: 1, per_page: limit };
     const found = await search.find({ ...asked, ...page }, [], actor.stoppedBy);
     return listPublicIds(db, { ids: found.ids, except: actor.stoppedBy });
@@ -120,12 +120,15 @@ export async function runExport(press: Press, id: number): Promise<void> {
   if (!actor || reach(actor, 'export.run') === 'none') {
     await updateExport(press.db, id, {
       state: 'failed',
-      failure: 'The person who asked for this export may not export any more.',
+      failure: 'The person who asked for this export may no longer export.',
     });
     return;
   }
   if (!reaches(actor, row)) {
-    await updateExport(press.db, id, { state: 'failed', failure: 'This export holds more than you may export now.' });
+    await updateExport(press.db, id, {
+      state: 'failed',
+      failure: 'This export contains more than you may export now.',
+    });
     return;
   }
   const ids = await selectRows(press, actor, { scope: row.scope, ids: row.ids, query: row.query });
@@ -283,7 +286,7 @@ export async function listExports(
 export async function stopExport(press: Press, actor: Actor, id: number): Promise<ExportSummary> {
   await getRecord(press, actor, id);
   if (!(await updateExport(press.db, id, { state: 'stopped' })))
-    throw conflict('This export is not being made any more.', null);
+    throw conflict('This export is no longer being made.', null);
   return getExport(press, actor, id);
 }
 

@@ -50,7 +50,7 @@ export async function addFavorite(
     const post = (await findPublic(transaction, [id], actor)).get(id)?.summary;
     if (!post || reach(actor, 'advertisement.browse') === 'none') throw notFound('post');
     if (isTeam && (await countOfKeeper(transaction, list)) >= mostTeamFavorites)
-      throw invalid({}, `Your organization keeps ${mostTeamFavorites} posts, which is the most. Remove one first.`);
+      throw invalid({}, `Your organization keeps ${mostTeamFavorites} posts, the maximum. Remove one first.`);
     await saveFavorite(transaction, list, {
       advertisement_id: id,
       added_by: actor.id,

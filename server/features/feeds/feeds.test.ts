@@ -117,7 +117,7 @@ describe('a feed', () => {
     await feed.ended(1);
     expect((await client.put(`/api/feeds/${id}/file`, {})).errors).toEqual({ file: ['Required'] });
     const large = await feed.push(Buffer.alloc(21 * 1024 ** 2, 'a'));
-    expect([large.status, large.message]).toEqual([413, 'A feed takes files of at most 20 MB']);
+    expect([large.status, large.message]).toEqual([413, 'A feed accepts files of at most 20 MB']);
     await server.db
       .insertInto('feed_runs')
       .values(
@@ -163,7 +163,7 @@ describe('a feed', () => {
     const sixth = await client.post('/api/feeds', { name: 'Feed 6' });
     expect([sixth.code, sixth.message]).toEqual([
       422,
-      'The organization has 5 stock feeds, which is the most. Delete one first.',
+      'The organization has 5 stock feeds, the maximum. Delete one first.',
     ]);
     await client.put(`/api/feeds/${id}`, { name: 'Renamed', mode: 'delta' });
     expect((await client.delete(`/api/feeds/${id}`)).code).toBe(200);

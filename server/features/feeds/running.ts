@@ -110,7 +110,7 @@ async function findOwner({ db }: FeedDependencies, feed: FeedRow): Promise<Actor
   const actor = feed.user_id === null ? null : await findActor(db, feed.user_id);
   const subject = { ownerId: null, organizationId: feed.organization_id };
   if (actor && reaches(actor, 'feed.manage', subject) && reaches(actor, 'import.run', subject)) return actor;
-  throw new RunFailed('The person for whom the feed acts may not do so any more. Save the feed to act for yourself.');
+  throw new RunFailed('The person for whom the feed acts may no longer do so. Save the feed to act for yourself.');
 }
 
 const nothingFound = { create: 0, update: 0, unchanged: 0, error: 0 };

@@ -59,7 +59,7 @@ export async function pushFile(
 /** Has the file of a feed fetched now. Throws a Refusal of 404 or 409. */
 export async function startRun(deps: FeedDependencies, actor: Actor, id: number): Promise<FeedRun> {
   const feed = await getFeed(deps, actor, id);
-  if (feed.kind === 'push') throw conflict('The file of this feed is sent to it. It fetches none.');
+  if (feed.kind === 'push') throw conflict('Files are sent to this feed. It does not fetch any.');
   if (feed.state === 'off') throw conflict('The feed is switched off. Save it to switch it on again.');
   const n = await transact(deps.db, async (transaction) => {
     await lockOwn(transaction, actor, id);
@@ -154,7 +154,7 @@ export async function applyRun(deps: FeedDependencies, by: By, id: number, n: nu
     const feed = await lockOwn(transaction, by.actor, id);
     const run = await findRun(transaction, id, n);
     if (run?.state !== 'waiting' && run?.state !== 'held')
-      throw conflict('This run does not wait for a decision any more.', null);
+      throw conflict('This run is no longer waiting for a decision.', null);
     if (run.hold === 'column')
       throw conflict('The file lacks a mapped column. Send one that has it, or discard this run.', null);
     if (run.state === 'waiting') {
@@ -183,7 +183,7 @@ export async function discardRun(
     const feed = await lockOwn(transaction, by.actor, id);
     const run = await findRun(transaction, id, n);
     if (run?.state !== 'waiting' && run?.state !== 'held')
-      throw conflict('This run does not wait for a decision any more.', null);
+      throw conflict('This run is no longer waiting for a decision.', null);
     await updateRun(transaction, run.id, {
       state: 'discarded',
       reason: discardedReason,

@@ -87,7 +87,7 @@ export async function createFeed(
     if ((await listRows(transaction, organizationId)).length >= feedLimits.organization)
       throw new Refusal(
         422,
-        `The organization has ${feedLimits.organization} stock feeds, which is the most. Delete one first.`,
+        `The organization has ${feedLimits.organization} stock feeds, the maximum. Delete one first.`,
       );
     const made = await insertRow(transaction, { organizationId, userId: by.actor.id }, valuesOf(deps, settings, null));
     await scheduleNext(transaction, made);

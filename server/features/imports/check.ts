@@ -121,7 +121,7 @@ export async function checkImport(
     const row = await lockVisible(dependencies, transaction, actor, id);
     requireOpen(row);
     if (row.updated_at.getTime() !== before.updated_at.getTime())
-      throw conflict('The upload changed meanwhile. Check it again.', null);
+      throw conflict('The upload has changed in the meantime. Check it again.', null);
     await replaceRows(
       transaction,
       id,

@@ -132,7 +132,7 @@ function registerPapers(serve: Platform['serve'], dependencies: ImportDependenci
   });
   serve(contract.importManual, async (call) => {
     const file = findManual(import.meta.dirname, readerOf(call).language);
-    if (!file) throw conflict('The manual is not made yet.', null);
+    if (!file) throw conflict('The manual is not available yet.', null);
     const content = await readFile(file);
     const name = call.write(message('Bulk upload manual.pdf'));
     sendDownload(call.reply, { name, mime: 'application/pdf', content, size: content.length });

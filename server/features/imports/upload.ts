@@ -286,7 +286,7 @@ export async function lockVisible(
 /** Throws a Refusal of 409 where the upload is published, stopped or was not read. */
 export function requireOpen(row: ImportRecord): void {
   if (row.file_id === null || !['uploaded', 'mapped', 'checked'].includes(row.state))
-    throw conflict('This upload cannot be changed any more.', null);
+    throw conflict('This upload can no longer be changed.', null);
 }
 
 /** Throws a Refusal of 409 for the file of a feed, about which is decided there. */

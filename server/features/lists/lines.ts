@@ -167,13 +167,13 @@ async function changesOf(
   }
   if (article) {
     if (!(await describeArticles(deps.db, [article])).has(article))
-      throw invalid({ article: ['Choose one of the list'] });
+      throw invalid({ article: ['Choose one from the list'] });
     Object.assign(changes, { article_id: article, choice_ids: [], chosen_by: actor.id, chosen_at: deps.now() });
   }
   if (pin !== undefined) {
     if (pin !== null) {
       const [post] = await findPosts(deps.db, [pin], actor);
-      if (post?.type !== 'offered') throw invalid({ pin: ['Choose one of the list'] });
+      if (post?.type !== 'offered') throw invalid({ pin: ['Choose one from the list'] });
     }
     changes.pin = pin;
   }

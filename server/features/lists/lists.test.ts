@@ -343,6 +343,6 @@ describe('a list', () => {
       )
       .execute();
     const refused = await other.client.post('/api/lists', { rows: 'BR-M7120' });
-    expect([refused.code, refused.message]).toEqual([429, 'You have added 20 lists today. More can follow tomorrow.']);
+    expect([refused.code, refused.message]).toEqual([429, 'You have added 20 lists today. You can add more tomorrow.']);
   });
 });

@@ -125,8 +125,8 @@ export async function createList(
   const organization = actor.organization;
   if (!organization) throw notAllowed();
   const wrong = {
-    ...(body.currency && !isCurrency(body.currency) ? { currency: ['Choose one of the list'] } : {}),
-    ...(body.country && !isCountry(body.country) ? { country: ['Choose one of the list'] } : {}),
+    ...(body.currency && !isCurrency(body.currency) ? { currency: ['Choose one from the list'] } : {}),
+    ...(body.country && !isCountry(body.country) ? { country: ['Choose one from the list'] } : {}),
   };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const source = await readSource(deps, by, body, file);
@@ -187,7 +187,7 @@ export async function updateList(
   const { updated_at: readAt, archived, repeat, ...changes } = body;
   const list = await requireAble(deps.db, actor, id, 'edit');
   const unknown = changes.countries?.some((country) => !isCountry(country));
-  if (unknown) throw invalid({ countries: ['Choose countries of the list'] });
+  if (unknown) throw invalid({ countries: ['Choose countries from the list'] });
   const isStale = await transact(deps.db, async (transaction) => {
     const row = await lockAble(transaction, actor, list.id, 'edit');
     if (changes.access !== undefined && changes.access !== row.access) await lockAble(transaction, actor, id, 'share');

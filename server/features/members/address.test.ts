@@ -151,7 +151,7 @@ describe('mails that an admin causes', () => {
     }
     expect(codes.filter((code) => code === 201)).toHaveLength(100);
     const last = await client.post('/api/organization/invitations', { email: newAddress() });
-    expect(last).toMatchObject({ code: 429, message: 'You have sent too many mails. Wait a moment, then try again.' });
+    expect(last).toMatchObject({ code: 429, message: 'You have sent too many emails. Wait a moment, then try again.' });
     expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
     const people = server.db.selectFrom('users').select('id').where('organization_id', '=', organizationId);
     expect(await people.execute()).toHaveLength(101);

@@ -60,7 +60,7 @@ export function requireAbility(actor: Actor, target: Target, ability: MemberAbil
   }
   if (ability === 'reactivate') throw conflict('This account is not deactivated.');
   throw conflict(
-    target.status === 'invited' ? 'Withdraw the invitation instead.' : 'This account is deactivated already.',
+    target.status === 'invited' ? 'Withdraw the invitation instead.' : 'This account is already deactivated.',
   );
 }
 

@@ -106,7 +106,7 @@ it('there is no second factor to reset where there is none', () => {
 
 it.each<[MemberAbility, Partial<Target>, number, string]>([
   ['deactivate', { status: 'invited' }, 409, 'Withdraw the invitation instead.'],
-  ['deactivate', { status: 'deactivated' }, 409, 'This account is deactivated already.'],
+  ['deactivate', { status: 'deactivated' }, 409, 'This account is already deactivated.'],
   ['reactivate', { status: 'active' }, 409, 'This account is not deactivated.'],
   ['change_role', { id: 1 }, 403, 'You cannot change your own role.'],
   ['change_products', { id: 1 }, 403, 'You cannot change your own products.'],

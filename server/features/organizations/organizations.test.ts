@@ -124,7 +124,7 @@ describe('the platform’s organizations', () => {
     for (const alike of ['Velоvance Distribution B.V.', 'VeIovance  Distribution B.V.']) {
       expect(await platform.post('/api/organizations', { name: alike, country: 'NL' })).toMatchObject({
         code: 422,
-        errors: { name: ['There is an organization already whose name looks the same'] },
+        errors: { name: ['There is already an organization whose name looks the same'] },
       });
     }
     expect((await platform.post('/api/organizations', { name: 'Visit velo.test', country: 'NL' })).code).toBe(422);

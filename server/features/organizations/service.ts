@@ -190,10 +190,10 @@ function checkZipcode(zipcode: string | null, country: string): string | null {
 
 function explain(error: unknown): never {
   if (violates(error, 'organizations_name_key')) {
-    throw invalid({ name: ['There is an organization of this name already'] });
+    throw invalid({ name: ['There is already an organization with this name'] });
   }
   if (violates(error, 'organizations_look_key')) {
-    throw invalid({ name: ['There is an organization already whose name looks the same'] });
+    throw invalid({ name: ['There is already an organization whose name looks the same'] });
   }
   throw error as Refusal;
 }

@@ -35,9 +35,9 @@ export function requireAbility(
 ): void {
   if (abilitiesOf(actor, subject)[ability]) return;
   if (!moderates(actor)) throw notAllowed();
-  if (subject.report !== null && subject.report !== 'open') throw conflict('This report is settled already.', current);
+  if (subject.report !== null && subject.report !== 'open') throw conflict('This report is already settled.', current);
   if (ability === 'unblock') throw conflict('This post is not blocked.');
-  if (subject.post === 'blocked') throw conflict('This post is blocked already.');
+  if (subject.post === 'blocked') throw conflict('This post is already blocked.');
   if (subject.post === 'sold') throw conflict('This post is sold. Block it, or dismiss the report.');
-  throw conflict('The post was deleted meanwhile. Dismiss the report.');
+  throw conflict('The post has been deleted in the meantime. Dismiss the report.');
 }

@@ -55,16 +55,16 @@ describe('who moderates', () => {
       requireAbility(admin, subject, ability, current);
 
   it.each<[ReportAbility, ModerationSubject, string]>([
-    ['dismiss', { report: 'dismissed', post: 'active' }, 'This report is settled already.'],
-    ['block', { report: 'blocked', post: 'blocked' }, 'This report is settled already.'],
-    ['unblock', { report: 'dismissed', post: 'active' }, 'This report is settled already.'],
+    ['dismiss', { report: 'dismissed', post: 'active' }, 'This report is already settled.'],
+    ['block', { report: 'blocked', post: 'blocked' }, 'This report is already settled.'],
+    ['unblock', { report: 'dismissed', post: 'active' }, 'This report is already settled.'],
     ['unblock', { report: 'open', post: 'active' }, 'This post is not blocked.'],
     ['unblock', { report: null, post: 'sold' }, 'This post is not blocked.'],
-    ['block', { report: 'open', post: 'blocked' }, 'This post is blocked already.'],
-    ['block', { report: null, post: 'blocked' }, 'This post is blocked already.'],
+    ['block', { report: 'open', post: 'blocked' }, 'This post is already blocked.'],
+    ['block', { report: null, post: 'blocked' }, 'This post is already blocked.'],
     ['move', { report: 'open', post: 'sold' }, 'This post is sold. Block it, or dismiss the report.'],
-    ['move', { report: 'moved', post: 'active' }, 'This report is settled already.'],
-    ['block', { report: 'open', post: 'deleted' }, 'The post was deleted meanwhile. Dismiss the report.'],
+    ['move', { report: 'moved', post: 'active' }, 'This report is already settled.'],
+    ['block', { report: 'open', post: 'deleted' }, 'The post has been deleted in the meantime. Dismiss the report.'],
   ])('cannot %s with %o, and reads why', (ability, subject, sentence) => {
     expect(attempt(ability, subject)).toThrow(sentence);
   });

@@ -69,7 +69,7 @@ export async function moveReported(
     if (!found) throw invalid({ category: ['Choose a category'] });
     if (subCategory !== null && !found.hasSubCategory) throw invalid({ subCategory: ['Choose one of this category'] });
     if (report.category_id === category && report.sub_category_id === subCategory)
-      throw invalid({ category: ['The post is in this category already'] });
+      throw invalid({ category: ['The post is already in this category'] });
     const moved = about(post as ModeratedRow);
     await signChanges(transaction, { actorId: by.actor.id, via: 'administration' });
     await moveRow(transaction, moved.id, to);

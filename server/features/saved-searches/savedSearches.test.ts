@@ -68,7 +68,7 @@ describe('saved searches', () => {
 
   it('have a name that is one’s own, and a query that the overview knows', async () => {
     await save();
-    expect((await save({ name: 'BRAKES' })).errors).toEqual({ name: ['You have a search of this name already'] });
+    expect((await save({ name: 'BRAKES' })).errors).toEqual({ name: ['You already have a search with this name'] });
     expect((await save({ name: 'Other', query: 'types[]=stolen' })).errors).toHaveProperty('query');
     expect((await save({ name: '' })).code).toBe(422);
     expect((await save({ name: 'Other', alert: 'hourly' })).code).toBe(422);

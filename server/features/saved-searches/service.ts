@@ -69,7 +69,7 @@ function present(row: SavedSearchRow, total: number, found: { count: number; lat
   };
 }
 
-const nameTaken = () => invalid({ name: ['You have a search of this name already'] });
+const nameTaken = () => invalid({ name: ['You already have a search with this name'] });
 
 /** Saves a search. Throws a Refusal of 422 where it is none, the name is taken or there are too many. */
 export async function createSearch(
@@ -81,7 +81,7 @@ export async function createSearch(
   const row = await transact(db, async (transaction) => {
     await lockOwner(transaction, userId);
     if ((await listRows(transaction, userId)).length >= mostSavedSearches)
-      throw new Refusal(422, `You keep ${mostSavedSearches} searches, which is the most. Delete one first.`);
+      throw new Refusal(422, `You keep ${mostSavedSearches} searches, the maximum. Delete one first.`);
     return insertRow(transaction, { ...given, user_id: userId, query: writeQuery(query) });
   }).catch((error: unknown) => {
     throw violates(error, 'saved_searches_name') ? nameTaken() : error;
@@ -139,7 +139,7 @@ export async function updateSearch(
 
 function requireQuery(text: string): AdvertisementQuery {
   const query = readQuery(text);
-  if (!query) throw invalid({ query: ['This is no search of the overview'] });
+  if (!query) throw invalid({ query: ['This is not a search of the overview'] });
   return query;
 }
 
@@ -156,7 +156,7 @@ export async function markSearchesSeen(db: Database, userId: number, ids: readon
   });
 }
 
-const linkOver = () => new Refusal(404, 'This link was used already, or the search is gone.');
+const linkOver = () => new Refusal(404, 'This link has already been used, or the search is gone.');
 
 const weekly = { name: '', alert: 'weekly', of: 'insights' } as const;
 

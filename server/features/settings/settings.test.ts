@@ -82,7 +82,7 @@ describe('activation', () => {
     const refused = await activate(token, { terms_version, privacy_version });
     expect(refused).toMatchObject({
       code: 422,
-      errors: { terms: ['The texts have changed meanwhile. Read them again.'] },
+      errors: { terms: ['The texts have changed in the meantime. Read them again.'] },
     });
     const again = (await server.client().get(`/api/activate/${token}`)).data;
     expect(again).toMatchObject({ state: 'open', terms_version: terms_version + 1 });

@@ -13,11 +13,12 @@ function readNetwork(text: string): string {
   const [address = '', length] = text.split('/');
   const isWritten = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
   if (!isWritten || text.split('/').length > 2)
-    throw refuse(`${text} is no network. Write it as 85.14.220.0/24, or as one address.`);
+    throw refuse(`${text} is not a network. Enter it as 85.14.220.0/24, or as a single address.`);
   const parsed = ipaddr.process(address);
   const most = parsed.kind() === 'ipv4' ? 32 : 128;
   const bits = length === undefined ? most : /^\d{1,3}$/.test(length) ? Number(length) : -1;
-  if (bits < 1 || bits > most) throw refuse(`${text} is no network. Write it as 85.14.220.0/24, or as one address.`);
+  if (bits < 1 || bits > most)
+    throw refuse(`${text} is not a network. Enter it as 85.14.220.0/24, or as a single address.`);
   if (parsed.range() === 'unspecified') throw refuse('Leave the networks empty to allow any.');
   if (parsed.range() !== 'unicast')
     throw refuse(`${address} is an address inside your own network. Groupset never sees it.`);

@@ -117,8 +117,8 @@ function refuseFurther(kind: TokenKind, used: number): void {
   throw new Refusal(
     422,
     kind === 'person'
-      ? `You have ${limit} tokens, which is the most. End one first.`
-      : `The organization has ${limit} tokens, which is the most. End one first.`,
+      ? `You have ${limit} tokens, the maximum. End one first.`
+      : `The organization has ${limit} tokens, the maximum. End one first.`,
   );
 }
 
@@ -127,7 +127,7 @@ function readEnd(given: string | null): Date {
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   if (given === null) return days(tokenLimits.usualDays);
   const end = given.length === 10 ? new Date(`${given}T23:59:59.999Z`) : new Date(given);
-  if (end.getTime() <= Date.now()) throw invalid({ expires_at: ['Choose a day ahead'] });
+  if (end.getTime() <= Date.now()) throw invalid({ expires_at: ['Choose a day in the future'] });
   // A day counts whole, whatever the time is now.
   const latest = given.length === 10 ? days(tokenLimits.mostDays + 1) : days(tokenLimits.mostDays);
   if (end.getTime() > latest.getTime())

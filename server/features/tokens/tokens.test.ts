@@ -186,8 +186,8 @@ describe('the networks of a token', () => {
   it.each([
     ['10.0.0.8', '10.0.0.8 is an address inside your own network. Groupset never sees it.'],
     ['::ffff:192.168.1.1', '::ffff:192.168.1.1 is an address inside your own network. Groupset never sees it.'],
-    ['85.14.220.0/33', '85.14.220.0/33 is no network. Write it as 85.14.220.0/24, or as one address.'],
-    ['office', 'office is no network. Write it as 85.14.220.0/24, or as one address.'],
+    ['85.14.220.0/33', '85.14.220.0/33 is not a network. Enter it as 85.14.220.0/24, or as a single address.'],
+    ['office', 'office is not a network. Enter it as 85.14.220.0/24, or as a single address.'],
     ['0.0.0.0', 'Leave the networks empty to allow any.'],
   ])('refuse %s with 422', async (network, message) => {
     const { client } = await join();

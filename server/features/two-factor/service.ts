@@ -41,7 +41,7 @@ const wrongCode = (text: string = wrongCodeText) => invalid({ otp_secret: [text]
 /** The secret to enrol, the same one for ten minutes. Throws a Refusal of 409 where two-factor is on. */
 export async function prepareEnrolment({ db, codes }: TwoFactorTools, actor: Actor) {
   const sealed = await repository.keepPending(db, actor.id, codes.makeSecret(), enrolmentMinutes);
-  if (!sealed) throw conflict('Two-factor sign-in is on already. Turn it off first to set it up again.');
+  if (!sealed) throw conflict('Two-factor sign-in is already on. Turn it off first to set it up again.');
   return codes.describe(sealed, actor.email);
 }
 
@@ -57,13 +57,13 @@ export async function enableTwoFactor(
   const { db, codes } = tools;
   const { actor } = by;
   const pending = await repository.findPending(db, actor.id);
-  if (!pending) throw conflict('The time for this key is over, or two-factor sign-in is on already. Reload the page.');
+  if (!pending) throw conflict('The time for this key is over, or two-factor sign-in is already on. Reload the page.');
   const found = codes.findStep(pending, readCode(typed.code), 'unknown');
   if (!found) throw wrongCode();
   const recovery = codes.makeRecoveryCodes(actor.id);
   const opened = await transact(db, async (transaction) => {
     if (!(await repository.enable(transaction, actor.id, pending, found)))
-      throw conflict('Two-factor sign-in is on already.');
+      throw conflict('Two-factor sign-in is already on.');
     await repository.replaceRecoveryCodes(transaction, actor.id, recovery.hashes);
     await clearAttempts(transaction, countedCode(actor.id, null).key);
     await deleteSessionsOf(transaction, actor.id);
@@ -117,7 +117,7 @@ export async function resetTwoFactor({ db, mail }: TwoFactorTools, by: By, userI
     if (!abilitiesOf(actor, person).reset) {
       // Nothing is left to do where there is none.
       if (mayReset(actor, person)) return;
-      throw notAllowed(target.id === actor.id ? 'Turn your own off on your profile.' : undefined);
+      throw notAllowed(target.id === actor.id ? 'Turn off your own in your profile.' : undefined);
     }
     await repository.remove(transaction, userId);
     await deleteSessionsOf(transaction, userId);

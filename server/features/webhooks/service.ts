@@ -54,7 +54,7 @@ export async function createWebhook(deps: WebhookDependencies, by: By, settings:
     if ((await listRows(transaction, organizationId)).length >= webhookLimits.organization)
       throw new Refusal(
         422,
-        `The organization has ${webhookLimits.organization} webhooks, which is the most. Delete one first.`,
+        `The organization has ${webhookLimits.organization} webhooks, the maximum. Delete one first.`,
       );
     const { url } = settings;
     const events = [...new Set(settings.events)];

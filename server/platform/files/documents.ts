@@ -1,7 +1,7 @@
 import { wrongKind } from '../errors.ts';
 import { identify } from './identify.ts';
 
-const refusal = 'This kind of document is not taken. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.';
+const refusal = 'This type of document is not accepted. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.';
 
 const binaryKinds: Record<string, string> = {
   'application/pdf': 'pdf',

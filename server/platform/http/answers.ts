@@ -78,7 +78,7 @@ function toRefusal(error: FastifyError): Refusal | null {
       return notFound('address');
     case 'ENOSPC':
     case 'EDQUOT':
-      return withCause(unavailable('There is no room for files just now. Try again later.', 'disk'), error);
+      return withCause(unavailable('There is no space for files at the moment. Try again later.', 'disk'), error);
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':

@@ -303,7 +303,7 @@ function choose(registered: Registered | null, put: Registered | undefined, form
     throw notFound('address');
   }
   if (method === 'PUT' && put) return put;
-  throw invalid({ _method: ['Use PUT'] }, 'This address takes POST, or PUT as _method.');
+  throw invalid({ _method: ['Use PUT'] }, 'This address accepts POST, or PUT as _method.');
 }
 
 function readParams(endpoint: EndpointShape, params: unknown): unknown {

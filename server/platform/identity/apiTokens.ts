@@ -24,7 +24,7 @@ export interface Credentials {
 }
 
 const callsAMinute = { free: tokenLimits.callsAMinute, window: 60, pause: 5, longestPause: 60 };
-const tooManyCalls = `A token makes ${tokenLimits.callsAMinute} calls a minute at most. Wait a little.`;
+const tooManyCalls = `A token makes ${tokenLimits.callsAMinute} calls a minute at most. Wait a moment.`;
 const mostRecalled = 5_000;
 
 /** Tokens of the API: who is behind one, and its end where it was exposed. */
@@ -46,7 +46,7 @@ export function createApiTokens(db: Database, changes: Changes) {
     // A proxy may ask browsers for a password of its own.
     if (token === null || (hasSession && !token.startsWith('gs_'))) return null;
     const hash = isApiToken(token) ? hashToken(token) : null;
-    if (!hash) throw wrongToken('This is no token. Check it for missing characters.');
+    if (!hash) throw wrongToken('This is not a token. Check it for missing characters.');
     await changes.catchUp();
     const found = await findToken(db, hash);
     if (!found || found.state === 'ended')

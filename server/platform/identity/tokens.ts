@@ -37,7 +37,7 @@ export function readToken(db: Database, kind: TokenKind, token: string): Promise
 }
 
 const spent: Record<StoredToken['state'], string> = {
-  used: 'This link was used already.',
+  used: 'This link has already been used.',
   expired: 'This link has expired. Ask for a new one.',
   withdrawn: 'This link was withdrawn, or replaced by a newer one. Use the link of the latest mail.',
   open: 'This link was used just now.',
@@ -53,6 +53,6 @@ export async function useToken(transaction: InTransaction, kind: TokenKind, toke
 /** The refusal that says why a token is good for nothing. */
 export async function refuseToken(db: Database, kind: TokenKind, token: string): Promise<Refusal> {
   const stored = await readToken(db, kind, token);
-  const why = stored ? spent[stored.state] : 'This link is not complete. Open it from the mail again.';
+  const why = stored ? spent[stored.state] : 'This link is incomplete. Open it from the email again.';
   return stored?.state === 'open' ? conflict(why) : invalid({ token: [why] });
 }

@@ -134,7 +134,7 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
 const sentences: Record<string, string> = {
   ENOTFOUND: 'The name of the server is not known',
   EAI_AGAIN: 'The name of the server could not be looked up',
-  ECONNREFUSED: 'The server takes no connection',
+  ECONNREFUSED: 'The server refuses the connection',
   ECONNRESET: 'The server ended the connection',
   EHOSTUNREACH: 'The server cannot be reached',
   ENETUNREACH: 'The server cannot be reached',

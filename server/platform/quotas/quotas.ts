@@ -72,7 +72,7 @@ export async function takeNewPost(db: InTransaction, quotas: Quotas, personId: n
 /** Counts a new brand of a person and of their organization. Throws a Refusal of 429 beyond what a day allows. */
 export async function takeNewBrand(db: InTransaction, quotas: Quotas, holder: Holder): Promise<void> {
   const { personId, organizationId } = holder;
-  const brands = (most: string) => `${most} new brands today. Choose one of the list.`;
+  const brands = (most: string) => `${most} new brands today. Choose one from the list.`;
   await takeOfDay(db, `brands.person.${personId}`, quotas.personBrandsADay, (most) => `You have added ${brands(most)}`);
   if (organizationId === null) return;
   const key = `brands.organization.${organizationId}`;

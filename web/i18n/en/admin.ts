@@ -142,7 +142,7 @@ export default {
   'reports.moveTitle': 'Move {{name}}',
   'reports.moveBody': 'It is in {{category}} now. The post stays online, and its owner gets the reason.',
   'reports.moveReason': 'It belongs in {{category}}, where buyers look for it.',
-  'reports.movedAlready': 'The post is in this category already',
+  'reports.movedAlready': 'The post is already in this category',
   'reports.category': 'Category',
   'reports.subCategory': 'Subcategory',
   'reports.reasonHelp': 'The owner reads this.',

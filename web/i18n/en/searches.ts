@@ -39,7 +39,7 @@ export default {
   'stop.submit': 'Stop emails',
   'stop.done': 'No more emails about “{{name}}”',
   'stop.doneBody': 'The search is still there. You can change its notifications under Saved searches.',
-  'stop.over': 'This link was used already',
+  'stop.over': 'This link has already been used',
   'stop.overBody': 'These emails are already stopped, or the search was deleted.',
   'stop.weeklyBody': 'On Mondays you get an email about what to do about your stock.',
   'stop.weeklyDone': 'No more emails like this',

@@ -31,7 +31,7 @@ it('says a sentence, what the server said, or that something went wrong', () => 
 });
 
 it('says what the server says of a limit, and when the next try is possible', () => {
-  const sentence = 'You have added 20 new brands today. Choose one of the list. More can follow tomorrow.';
+  const sentence = 'You have added 20 new brands today. Choose one from the list, or add more tomorrow.';
   render(<FailureStrip failure={new ApiError(sentence, { code: 429, retryAfter: 83_645 })} />);
   expect(screen.getByRole('alert').textContent).toBe(sentence);
   expect(drawn()).toBe(`${sentence} Try again in 23:14:05.`);

@@ -55,7 +55,7 @@ describe('activating an account', () => {
     expect(row).toMatchObject({ status: 'active', terms_version: 1 });
     expect(row.terms_accepted_at).not.toBeNull();
     expect((await client.get(`/api/activate/${token}`)).data.state).toBe('used');
-    expect((await activate(token)).errors.token).toEqual(['This link was used already.']);
+    expect((await activate(token)).errors.token).toEqual(['This link has already been used.']);
   });
 
   it('asks for the terms and for a strong password, without using the link up', async () => {

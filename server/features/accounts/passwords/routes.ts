@@ -12,7 +12,7 @@ export function registerPasswords(platform: Platform): void {
   serve(recoverPassword, async ({ body, by }) => {
     await throttle(db, [byNetwork.recovery(by.address)]);
     await passwords.askForRecovery(db, body.email);
-    return { data: null, message: 'If we know this address, a mail with a link is on its way to it.' };
+    return { data: null, message: 'If we know this address, an email with a link is on its way.' };
   });
 
   serve(readPasswordReset, async ({ params }) => ({ data: await passwords.describeReset(db, params.token) }));

@@ -56,8 +56,8 @@ describe('the own profile', () => {
 
   it.each([
     ['phone_number', '12', 'Invalid phone number'],
-    ['time_zone', 'Mars/Olympus', 'Choose one of the list'],
-    ['currency', 'XYZ', 'Choose one of the list'],
+    ['time_zone', 'Mars/Olympus', 'Choose one from the list'],
+    ['currency', 'XYZ', 'Choose one from the list'],
     ['first_name', '', 'Required'],
     ['email', 'nobody', 'Invalid email address'],
   ])('refuses a wrong %s', async (field, value, message) => {
@@ -207,7 +207,7 @@ describe('another e-mail address', () => {
     expect(unknown.answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
     expect(Number(unknown.answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(60);
     expect(unknown.answers.at(-1)?.message).toBe(
-      'This address got too many mails today. Wait a while, then try again.',
+      'This address has received too many emails today. Wait a while, then try again.',
     );
     expect(unknown.mails).toHaveLength(10);
     const taken = await storm(known.email);

@@ -113,7 +113,7 @@ export async function changeInterests(db: Database, actor: Actor, categories: nu
   const chosen = [...new Set(categories)].sort((a, b) => a - b);
   await transact(db, async (transaction) => {
     if (!(await replaceInterests(transaction, actor.id, chosen))) {
-      throw invalid({ category_interests: ['Choose categories of the list'] });
+      throw invalid({ category_interests: ['Choose categories from the list'] });
     }
   });
   return chosen;
@@ -152,7 +152,7 @@ function readValues(form: ProfileForm, before: PersonRow): ProfileValues {
     const value = form[field];
     if (value !== undefined) values[field] = value;
   }
-  if (values.currency && !isCurrency(values.currency)) throw invalid({ currency: ['Choose one of the list'] });
+  if (values.currency && !isCurrency(values.currency)) throw invalid({ currency: ['Choose one from the list'] });
   if (values.phone_number) {
     const number = readPhoneNumber(values.phone_number, before.country);
     if (number === null) throw invalid({ phone_number: [messages.invalidPhone] });

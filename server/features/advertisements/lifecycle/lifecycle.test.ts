@@ -91,8 +91,8 @@ describe('selling', () => {
       code: 422,
       errors: {
         total_number_of_items: ['Only 10 left'],
-        sold_to_organization: ['Choose one of the list'],
-        sold_currency: ['Choose one of the list'],
+        sold_to_organization: ['Choose one from the list'],
+        sold_currency: ['Choose one from the list'],
       },
     });
     expect(await sell(client, post.id, { sold_to_organization: person.organization_id })).toMatchObject({ code: 422 });
@@ -151,10 +151,10 @@ describe('selling', () => {
     await createUser(server.db, { organizationId: suspended.id });
     for (const buyer of [empty.id, left.organization_id, suspended.id]) {
       const refused = await sell(client, post.id, { sold_to_organization: buyer });
-      expect(refused.errors).toEqual({ sold_to_organization: ['Choose one of the list'] });
+      expect(refused.errors).toEqual({ sold_to_organization: ['Choose one from the list'] });
     }
     const own = await sell(client, post.id, { sold_to_organization: person.organization_id });
-    expect(own.errors).toEqual({ sold_to_organization: ['Choose another organization than your own'] });
+    expect(own.errors).toEqual({ sold_to_organization: ['Choose an organization other than your own'] });
   });
 
   it('a hundred times at once never exceeds the stock', async () => {

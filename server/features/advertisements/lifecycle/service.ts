@@ -93,11 +93,11 @@ async function checkSale(db: InTransaction, actor: Actor, post: DetailRow, sale:
     errors.total_number_of_items = [describeRemaining(post)];
   }
   if (sale.sold_to_organization === post.organization_id) {
-    errors.sold_to_organization = ['Choose another organization than your own'];
+    errors.sold_to_organization = ['Choose an organization other than your own'];
   } else if (sale.sold_to_organization && !(await hasUsers(db, sale.sold_to_organization))) {
-    errors.sold_to_organization = ['Choose one of the list'];
+    errors.sold_to_organization = ['Choose one from the list'];
   }
-  if (sale.sold_currency && !isCurrency(sale.sold_currency)) errors.sold_currency = ['Choose one of the list'];
+  if (sale.sold_currency && !isCurrency(sale.sold_currency)) errors.sold_currency = ['Choose one from the list'];
   const created = earliestDay(post.created_at, actor.timeZone);
   if (sale.closing_date > latestDay(new Date(), actor.timeZone)) {
     errors.closing_date = ['The closing date cannot be in the future'];

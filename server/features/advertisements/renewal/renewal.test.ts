@@ -145,7 +145,7 @@ describe('a link of a mail that renews', () => {
     expect((await stateOf(post?.id as number)).state).toBe('active');
     // The link of the earlier mail finds nothing left to do.
     expect((await describeRenewal(server.db, links, first)).posts).toMatchObject([
-      { renews: false, note: 'Renewed already' },
+      { renews: false, note: 'Already renewed' },
     ]);
     await expect(followRenewal(server.db, links, first)).rejects.toMatchObject({
       code: 409,

@@ -105,7 +105,7 @@ async function present(db: Database, link: RenewalRow, actor: Actor, now: Date):
 }
 
 const sentences = {
-  active: 'Renewed already',
+  active: 'Already renewed',
   paused: 'Paused: resume it first',
   expired: 'It cannot be renewed now',
   sold: 'Sold',

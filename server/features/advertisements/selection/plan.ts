@@ -79,11 +79,12 @@ function outcomeOf(
     const isColleagues = actor.organization?.id === row.organization_id && row.owner_id !== actor.id;
     return stays(isColleagues ? 'Belongs to a colleague, stays' : 'You may not change this post');
   }
-  if (seen !== undefined && Date.parse(seen) !== row.updated_at.getTime()) return stays('Changed meanwhile, stays');
+  if (seen !== undefined && Date.parse(seen) !== row.updated_at.getTime())
+    return stays('Changed in the meantime, stays');
   if (!abilitiesOf(actor, subject)[ability])
     return stays(wish.action === 'price' ? stateStays(subject.state) : refusalOf(ability));
   if (wish.action === 'delete' && row.reserved_quantity > 0) return stays(describeReserved(row));
-  if (around.isTaken) return stays('Another post has its internal reference by now');
+  if (around.isTaken) return stays('Another post now has its internal reference');
   return wish.action === 'price' ? priceOutcome(row, wish, around.offered) : { changes: true, note: null };
 }
 

@@ -83,7 +83,7 @@ describe('a change of prices', () => {
     await set(one.id, { price_per_unit: '55.00' });
     const done = await bulk(client, { action: 'price', ids, amount: 1, versions });
     expect(done.data.posts).toMatchObject([
-      { changes: false, note: 'Changed meanwhile, stays', price_before: '55.00' },
+      { changes: false, note: 'Changed in the meantime, stays', price_before: '55.00' },
       { changes: true, price_after: '11.00' },
     ]);
     await set(two.id, { title: 'Two, black' });
@@ -262,7 +262,7 @@ describe('a step of many posts', () => {
     const { data } = await bulk(client, { action: 'delete', ids: [first.id] });
     await post(owner, { reference: 'A-1' });
     expect((await undo(client, data.undo)).data.kept).toMatchObject([
-      { note: 'Another post has its internal reference by now' },
+      { note: 'Another post now has its internal reference' },
     ]);
     expect((await bulk(client, { action: 'restore', ids: [first.id] })).data).toMatchObject({ changed: 0 });
   });

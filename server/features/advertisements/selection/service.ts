@@ -196,7 +196,7 @@ export function undoBulkChange(
   return transact(deps.db, async (transaction) => {
     const change = await lockChange(transaction, actor.id, id);
     if (!change) throw notFound('change');
-    if (change.undone_at) throw conflict('This change was taken back already.');
+    if (change.undone_at) throw conflict('This change has already been taken back.');
     if (now.getTime() - change.created_at.getTime() > lifetime)
       throw conflict('A change can be taken back for 24 hours.');
     const ids = change.posts.map((post) => post.id);
@@ -241,7 +241,7 @@ function whyUnchanged(
   if (!row) return 'Removed since';
   if (!mayApply(action, actor, row)) return 'You may no longer change this post';
   if (row.updated_at.getTime() !== Date.parse(post.version)) return 'Changed since, stays as it is';
-  return taken.has(post.id) ? 'Another post has its internal reference by now' : null;
+  return taken.has(post.id) ? 'Another post now has its internal reference' : null;
 }
 
 /** One page of the actor's changes that can still be taken back, the latest first. */

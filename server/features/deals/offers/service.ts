@@ -55,7 +55,7 @@ export function checkOffer(
   if (Object.keys(errors).length === 0 && named.size < known.size) errors.lines = [dealMessages.everyLine];
   const { quantity, total } = totalsOf(offer.lines, offer.freight ?? null);
   if (quantity > most.quantity || total.length > most.digits) errors.lines = [dealMessages.tooLarge];
-  if (!isCurrency(offer.currency)) errors.currency = ['Choose one of the list'];
+  if (!isCurrency(offer.currency)) errors.currency = ['Choose one from the list'];
   else if (currency !== null && offer.currency !== currency) errors.currency = [dealMessages.oneCurrency];
   if (offer.valid_until) {
     const until = endOf(offer.valid_until, actor);

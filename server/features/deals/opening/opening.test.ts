@@ -66,7 +66,7 @@ describe('beginning a deal', () => {
       'lines.0.advertisement': ['This is a post of your own organization'],
     });
     expect((await ask(a, a)).errors).toEqual({ 'lines.1.advertisement': ['Each post can be chosen once'] });
-    expect((await ask(2_000_000)).errors).toEqual({ 'lines.0.advertisement': ['This post is not there any more'] });
+    expect((await ask(2_000_000)).errors).toEqual({ 'lines.0.advertisement': ['This post no longer exists'] });
     expect(await ask(a)).toMatchObject({ code: 201, data: { state: 'inquiry' } });
   });
 
@@ -149,7 +149,7 @@ describe('beginning a deal', () => {
     await server.db.updateTable('deals').set({ created_at: deps.time }).where('id', '=', first.id).execute();
     await expect(open(deps, asking.manager.actor, [{ advertisement: post, quantity: 1 }])).rejects.toMatchObject({
       code: 429,
-      message: 'Your organization has begun 100 deals today. Go on tomorrow.',
+      message: 'Your organization has opened 100 deals today. You can open more tomorrow.',
     });
     const line = { id: first.lines[0]?.id as number, quantity: 1 };
     expect(await makeOffer(deps, asking.user.actor, first.id, offerOf([line]))).toMatchObject({ open_version: 1 });

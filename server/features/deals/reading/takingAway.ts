@@ -18,7 +18,7 @@ export async function findListedDeals(
 ): Promise<number[]> {
   if (!actor.organization || reach(actor, 'deal.read') === 'none') throw notAllowed();
   const query = dealQuery.safeParse(decodeForm(dealQuery, new URLSearchParams(asked.query)));
-  if (!query.success) throw invalid({ query: ['This is no search'] });
+  if (!query.success) throw invalid({ query: ['This is not a search'] });
   const filter = await filterOf(db, actor, query.data);
   return searchDeals(db, { ...filter, found: asked.ids ?? filter.found, page: 1, perPage: asked.limit });
 }

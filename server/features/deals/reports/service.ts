@@ -39,7 +39,7 @@ export async function dismissDealReport(deps: DealDependencies, by: By, id: numb
   return transact(deps.db, async (transaction) => {
     if (!(await findReport(transaction, id))) throw notFound('report');
     const settled = await settleReport(transaction, id, by.actor.id, deps.now());
-    if (!settled) throw conflict('This report is settled already.');
+    if (!settled) throw conflict('This report is already settled.');
     const subject = { type: 'deal', id: settled.deal_id, organizationId: null } as const;
     await record(transaction, by, 'deal.report-dismissed', subject, { report: id });
     return present(settled);

@@ -47,7 +47,7 @@ function readCursor(feed: FeedRow, since: string): number {
   const [epoch, generation] = since.split('.');
   const number = Number(generation);
   if (epoch !== feed.epoch || !/^\d{1,9}$/.test(generation ?? '') || number > feed.generation)
-    throw invalid({ since: ['This is no cursor of this feed. Fetch it without since.'] });
+    throw invalid({ since: ['This is not a cursor of this feed. Fetch it without since.'] });
   return number;
 }
 

@@ -56,7 +56,7 @@ export async function createFeed({ db, config }: Given, actor: Actor, settings: 
     if ((await listRows(transaction, organizationId)).length >= exportFeedLimits.organization)
       throw new Refusal(
         422,
-        `The organization has ${exportFeedLimits.organization} export feeds, which is the most. Delete one first.`,
+        `The organization has ${exportFeedLimits.organization} export feeds, the maximum. Delete one first.`,
       );
     const id = await insertRow(transaction, { organizationId, userId: actor.id }, values);
     return (await findRow(transaction, organizationId, id)) as FeedRow;

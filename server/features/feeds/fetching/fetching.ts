@@ -119,7 +119,7 @@ function request({ db, outgoing, vault }: FeedDependencies, feed: FeedRow, mayBe
 /** Fetches the file of a feed once and leaves it aside. Throws a Refusal of 404 or 409. */
 export async function testFeed(deps: FeedDependencies, actor: Actor, id: number) {
   const feed = await getFeed(deps, actor, id);
-  if (feed.kind === 'push') throw conflict('The file of this feed is sent to it. It fetches none.');
+  if (feed.kind === 'push') throw conflict('Files are sent to this feed. It does not fetch any.');
   try {
     const answer = await request(deps, feed, false);
     const size = answer?.content.length ?? 0;

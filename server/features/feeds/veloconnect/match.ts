@@ -28,7 +28,7 @@ export function matchLines(lines: readonly Line[], posts: readonly OwnPost[]): M
     if (found.internal_reference === null)
       return fail('Your post of this article has no reference. Add one, so that its stock can be updated.');
     const quantity = quantityOf(line);
-    if (quantity === null) return fail('Quantity takes a whole number from 0 on.');
+    if (quantity === null) return fail('Quantity takes a whole number of 0 or more.');
     if (named.has(found.internal_reference)) return fail('An earlier line names the same post.');
     named.add(found.internal_reference);
     return { result: { ...about, problem: null }, stock: { reference: found.internal_reference, quantity } };

@@ -158,7 +158,7 @@ describe('veloconnect', () => {
       [404, 'None of your posts has this GTIN, or this brand and number.'],
       [404, '2 of your posts are of this article. Name one by your own number.'],
       [404, 'Name the article by its GTIN, or by brand and number.'],
-      [404, 'Quantity takes a whole number from 0 on.'],
+      [404, 'Quantity takes a whole number of 0 or more.'],
     ]);
     expect(text).toContain('<TotalCount>7</TotalCount>');
     const page = await send(question(by, sent.id, '<StartIndex>5</StartIndex><Count>1</Count>'));

@@ -32,7 +32,7 @@ export async function runCommit(
   const actor = await findActor(dependencies.db, by);
   const mayGoOn =
     actor !== null && reaches(actor, 'import.run', { ownerId: row.user_id, organizationId: row.organization_id });
-  if (!actor || !mayGoOn) return giveUp(dependencies, row, 'The person who asked for this may not do so any more.');
+  if (!actor || !mayGoOn) return giveUp(dependencies, row, 'The person who asked for this may no longer do so.');
   const poster = await findBulkPoster(dependencies.db, actor, row.organization_id);
   // All or nothing has nothing to take back while it writes.
   if (row.stop === 'take_back' && (row.mode !== 'all' || row.committed_at))
@@ -177,7 +177,8 @@ async function writeAll(dependencies: ImportDependencies, commit: Commit, signal
         if ((await findStop(dependencies.db, commit.row.id)) !== null)
           throw new NotAll('Stopped: nothing was published.');
         const part = await writePart(dependencies, transaction, commit, rowsAPart);
-        if (part.failed > 0) throw new NotAll('Some rows are wrong by now: nothing was published. Check them again.');
+        if (part.failed > 0)
+          throw new NotAll('Some rows have become invalid: nothing was published. Check them again.');
         Object.assign(progress, advance(progress, part));
         if (part.taken === 0) break;
         // Outside of it as well, so that people see how far it is; a rollback sets it back below.

@@ -112,7 +112,7 @@ export async function undoImport(
   const meta = await transact(dependencies.db, async (transaction) => {
     const row = await lockVisible(dependencies, transaction, actor, id);
     if (!abilitiesOfImport(subjectOfImport(row), row.now).undo)
-      throw conflict('This upload cannot be undone any more.', null);
+      throw conflict('This upload can no longer be undone.', null);
     const { deletes, restores, ...kept } = await countUndo(transaction, id);
     const absent = await countPausedAbsent(transaction, id);
     const total = deletes + restores + kept.edited + kept.sold + kept.deleted + absent;

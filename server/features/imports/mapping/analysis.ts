@@ -280,7 +280,7 @@ function numberEffect({ sign, example }: ReturnType<typeof findDecimal>): string
   const read = readNumber(example, sign);
   return 'value' in read
     ? `${example} → ${Number(read.value).toLocaleString('en', { minimumFractionDigits: 2 })}`
-    : `${example} is no number then`;
+    : `${example} is then not a number`;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

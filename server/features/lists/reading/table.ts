@@ -65,7 +65,7 @@ function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['deci
   const title = clip(String(cell('title')), longest.title);
   const amount = quantityOf(cell('quantity'), decimal);
   if (amount === 'none') return 'The quantity is 0';
-  if (amount === 'unreadable') return `“${String(cell('quantity')).slice(0, 40)}” is no quantity`;
+  if (amount === 'unreadable') return `“${String(cell('quantity')).slice(0, 40)}” is not a quantity`;
   // A number is what it goes by, and its brand where it has one; the whole row where it says neither.
   const name = article_number ?? gtin ?? title;
   const text = clip(

@@ -194,13 +194,13 @@ async function checkParent(transaction: InTransaction, parentId: number): Promis
 }
 
 function explainCategory(error: unknown): never {
-  if (violates(error, 'categories_name')) throw invalid({ name: ['There is a category of this name already'] });
+  if (violates(error, 'categories_name')) throw invalid({ name: ['There is already a category with this name'] });
   if (violates(error, 'categories_slug')) throw invalid({ slug: ['Another category has this address'] });
   throw error;
 }
 
 function explainBrand(error: unknown): never {
-  if (violates(error, 'brands_name')) throw invalid({ name: ['There is a brand of this name already'] });
+  if (violates(error, 'brands_name')) throw invalid({ name: ['There is already a brand with this name'] });
   throw error;
 }
 

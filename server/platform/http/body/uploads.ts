@@ -13,7 +13,7 @@ import type { ByteBudget, ReceivedForm } from './received.ts';
 
 const fieldLimit = 100 * 1024;
 const usualLimit = 64 * 1024 * 1024;
-const formTooLarge = 'The form as a whole is too large.';
+const formTooLarge = 'The form is too large.';
 
 /** A part of a form that no field is meant by; the parser's types know nothing of it. */
 const nameless = () => invalid({}, 'A part of the form has no name.');

@@ -103,7 +103,7 @@ describe('a key', () => {
       values (${userId}, 'lost', ${fingerprint}, 'committed')`.execute(server.db);
     await expect(once('lost', async () => expect.unreachable())).rejects.toMatchObject({
       code: 409,
-      message: 'This was done already. Reload to see it.',
+      message: 'This has already been done. Reload to see it.',
     });
   });
 

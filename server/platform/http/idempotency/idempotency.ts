@@ -86,7 +86,7 @@ async function replay(db: Database, held: { userId: number; key: string }, finge
     if (stored.state === 'answered') return { status: stored.status as number, answer: stored.answer };
     if (stored.state === 'committed') committedAt ??= Date.now();
     if (committedAt !== null && Date.now() - committedAt > timeoutOnceCommitted)
-      throw conflict('This was done already. Reload to see it.');
+      throw conflict('This has already been done. Reload to see it.');
     if (Date.now() - start > timeout) throw conflict(messages.requestInProgress);
   }
 }
@@ -125,5 +125,5 @@ export function keyOf(key: string, { token }: Actor): string {
 export function withoutSecret({ status, answer }: Answered, field: string): Answered {
   const envelope = answer as Envelope<Record<string, unknown>>;
   const data = { ...envelope.data, [field]: null };
-  return { status, answer: { ...envelope, data, message: 'Shown once. It was in the first answer.' } };
+  return { status, answer: { ...envelope, data, message: 'Shown only once, in the first answer.' } };
 }
