@@ -77,7 +77,7 @@ describe('a token', () => {
     const [first, second] = [await make(), await make()];
     expect(first.data.token).toMatch(/^gs_pat_/);
     expect(second).toMatchObject({ code: 201, data: { id: first.data.id, token: null } });
-    expect(second.message).toContain('Shown once');
+    expect(second.message).toBe('Shown only once, in the first answer.');
     expect((await client.get('/api/tokens')).data).toHaveLength(1);
   });
 

@@ -94,7 +94,7 @@ describe('a key', () => {
     await expect(
       runOnce(server.db, { userId, key: 'refused' }, fingerprint, { work, predictAnswer: () => predicted }),
     ).rejects.toThrow('after all');
-    await expect(once('refused', async () => expect.unreachable())).rejects.toThrow('This was done already.');
+    await expect(once('refused', async () => expect.unreachable())).rejects.toThrow('This has already been done.');
     expect(await countDone('refused')).toBe(1);
   });
 
