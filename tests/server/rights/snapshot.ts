@@ -61,17 +61,32 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
     .map(({ name, value }) => `perform setval('${name}', ${value ?? 1}, ${value !== null});`)
     .join(' ');
 
+  // A table that a statement wrote to is noted by a trigger, so that only those tables are compared. A note has no key:
+  // transactions that write at the same time don't wait for one another.
+  const counted = tables.filter((table) => !uncounted.has(table));
+  await client.query(`create unlogged table snapshot.written (name text not null);
+    create function snapshot.note() returns trigger language plpgsql as
+      $$ begin insert into snapshot.written values (tg_table_name); return null; end $$;
+    ${counted
+      .map(
+        (table) =>
+          `create trigger noted after insert or update or delete or truncate on public.${table}
+             for each statement execute function snapshot.note();`,
+      )
+      .join(' ')}`);
+  const readWritten = async () =>
+    (await client.query<{ name: string }>('select distinct name from snapshot.written')).rows.map(({ name }) => name);
+
   const row = `(to_jsonb(t) - '{${volatile.join(',')}}'::text[])::text`;
-  const fingerprints = `select ${tables
-    .filter((table) => !uncounted.has(table))
-    .map(
+  const read = async (some: readonly string[]): Promise<Record<string, string>> => {
+    if (some.length === 0) return {};
+    const fingerprints = some.map(
       (table) =>
         `(select count(*) || ':' || coalesce(sum(hashtextextended(${row}, 0)), 0) from public.${table} t) as ${table}`,
-    )
-    .join(', ')}`;
-  const read = async () =>
-    (await client.query<Record<string, string>>({ name: 'fingerprints', text: fingerprints })).rows[0] ?? {};
-  const before = await read();
+    );
+    return (await client.query<Record<string, string>>(`select ${fingerprints.join(', ')}`)).rows[0] ?? {};
+  };
+  const before = await read(counted);
 
   // Every write takes a transaction id. As long as none was taken since the rows were last known to be as they were, nothing
   // was written, and the tables need not be read.
@@ -83,8 +98,8 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
   async function changes(): Promise<string[]> {
     const ids = await readIds();
     if (ids === unchangedAt) return [];
-    const now = await read();
-    return Object.keys(before).filter((table) => before[table] !== now[table]);
+    const now = await read(await readWritten());
+    return Object.keys(now).filter((table) => before[table] !== now[table]);
   }
 
   async function restore(): Promise<void> {
@@ -98,7 +113,7 @@ export async function takeSnapshot(connection: PostgresConnection): Promise<Snap
       insert into public.changes (kind, subject) values ('everything', 0);
       select pg_notify('advertisements', ''), pg_notify('vocabulary', '');`;
     await client.query(`begin; set local session_replication_role = replica; ${statements.join(' ')}
-      ${changed.length > 0 ? announce : ''} do $$ begin ${rewind} end $$; commit`);
+      ${changed.length > 0 ? announce : ''} delete from snapshot.written; do $$ begin ${rewind} end $$; commit`);
     unchangedAt = await readIds();
   }
 
