@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generateX25519Identity } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -8,6 +9,7 @@ import { openDatabase, sql } from '#server/db/database.ts';
 import type { PostgresConnection } from '#server/db/embedded/server.ts';
 import { createFiles, type Files } from '#server/platform/files/index.ts';
 import { advertisementForm, createCategory, jpegFile, pdfFile } from '#tests/factories/advertisements.ts';
+import { howMany } from '#tests/helpers/extent.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { backUp } from './backup.ts';
 import { checkBackup, restore } from './restore.ts';
@@ -154,6 +156,52 @@ describe('a backup', () => {
       await target.close();
     }
   });
+
+  it('taken while people post and remove holds every row of its instant and the bytes of each file', async () => {
+    const { client } = await server.join();
+    const ids: number[] = [];
+    const refused: unknown[] = [];
+    let writes = 0;
+    // Ten writes a second: new posts with a picture, and each fifth time one that loses its picture.
+    const write = async () => {
+      const isRemoval = writes++ % 5 === 4;
+      const form = isRemoval
+        ? { ...advertisementForm(category), _method: 'PUT', keep_images: [] }
+        : advertisementForm(category, { images: [await jpegFile()] });
+      const { code, data } = await client.post(`/api/advertisements${isRemoval ? `/${ids.shift()}` : ''}`, form);
+      if (code >= 300) refused.push(data);
+      else if (!isRemoval) ids.push(data.id);
+    };
+    const writeUntil = async (isOver: () => boolean) => {
+      while (!isOver()) await Promise.all([write(), sleep(100)]);
+    };
+
+    for (let turn = 0; turn < howMany(1, 20); turn++) {
+      let isMade = false;
+      const [{ to, made }] = await Promise.all([
+        make().finally(() => {
+          isMade = true;
+        }),
+        writeUntil(() => isMade),
+      ]);
+      expect(made.missing).toEqual([]);
+      // The restore compares the hash of each entry and the rows of each table with what the backup notes.
+      const target = await bring(to);
+      try {
+        const { posts } = await target.db
+          .selectFrom('advertisements')
+          .select(({ fn }) => fn.countAll<number>().as('posts'))
+          .executeTakeFirstOrThrow();
+        expect(Number(posts)).toBe(made.posts);
+        const images = await target.db.selectFrom('files').select('id').where('kind', '=', 'image').execute();
+        for (const { id } of images) expect((await target.files.read(id, 'large'))?.stream.destroy()).toBeDefined();
+      } finally {
+        await target.close();
+      }
+    }
+    expect(refused).toEqual([]);
+    expect(writes).toBeGreaterThan(howMany(1, 20));
+  }, 300_000);
 
   it('is a new generation, whose rows come before all that is written in it, and keeps what nobody was told of yet', async () => {
     await sql`update market_progress set watermark = (select min(changed_in) from advertisements)

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
+import { howMany } from '#tests/helpers/extent.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
-import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
 let other: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -18,12 +19,11 @@ afterAll(async () => {
 });
 
 /** Adds a person and so many posts with the same word in their titles. */
-async function fill(db: Database, word: string, count: number): Promise<{ email: string }> {
+async function fill(db: Database, word: string, count: number): Promise<void> {
   const category = await createCategory(db, { name: `Hubs ${word}`, slug: `hubs-${word}` });
   const owner = await createUser(db, { email: `${word}@exchange.test` });
   for (let number = 1; number <= count; number++)
     await createAdvertisement(db, owner, { category, title: `Hub ${word} ${number}` });
-  return owner;
 }
 
 /** Gives the second database the name of the first, as a restore beside a running product would. */
@@ -48,26 +48,40 @@ async function exchange(first: string, second: string): Promise<void> {
 }
 
 it('Another database under a running process is read as a whole: no ghosts, nothing missing, no session of before.', async () => {
-  await fill(server.db, 'former', 6);
-  const stranger = await createUser(server.db);
-  const before = await server.signIn(stranger);
-  const titles = async (client: typeof before) => {
-    const { data } = await client.get('/api/advertisements?per_page=50');
-    return [...new Set(JSON.stringify(data).match(/Hub (former|later) \d/g))].sort();
+  const { database: name } = server.connection as { database: string };
+  const here = { titles: [] as string[], email: '' };
+  const away = { titles: [] as string[], email: '' };
+  const add = async (db: Database, side: typeof here, word: string, count: number) => {
+    await fill(db, word, count);
+    side.email = (await createUser(db)).email;
+    for (let number = 1; number <= count; number++) side.titles.push(`Hub ${word} ${number}`);
   };
-  await expect.poll(() => titles(before)).toHaveLength(6);
+  await add(server.db, here, 'former', 6);
+  let [running, waiting] = [here, away];
 
-  const handle = openDatabase(other.connection, { shares: { requests: 2, background: 1 } });
-  await fill(handle.db, 'later', 3);
-  const reader = await createUser(handle.db, { email: 'reader@exchange.test' });
-  await handle.close();
-  await exchange((server.connection as { database: string }).database, other.connection.database);
+  for (let turn = 0; turn < howMany(1, 20); turn++) {
+    const before = await server.signIn({ email: running.email });
+    await expect.poll(() => titlesOf(before), { timeout: 10_000 }).toEqual(running.titles.toSorted());
 
-  await expect.poll(async () => (await server.app.inject('/readyz')).statusCode, { timeout: 10_000 }).toBe(200);
-  expect((await before.get('/api/advertisements')).code).toBe(401);
-  const after = await server.signIn(reader);
-  await expect.poll(() => titles(after), { timeout: 10_000 }).toEqual(['Hub later 1', 'Hub later 2', 'Hub later 3']);
-  const { meta } = await after.get('/api/advertisements?q=former');
-  expect(meta.total).toBe(0);
-  expect((await after.get('/api/advertisements?q=later')).meta.total).toBe(3);
-});
+    const handle = openDatabase(other.connection, { shares: { requests: 2, background: 1 } });
+    await add(handle.db, waiting, `later${turn}`, 1 + (turn % 3));
+    await handle.close();
+    await exchange(name, other.connection.database);
+    [running, waiting] = [waiting, running];
+
+    await expect.poll(async () => (await server.app.inject('/readyz')).statusCode, { timeout: 10_000 }).toBe(200);
+    expect((await before.get('/api/advertisements')).code).toBe(401);
+    const after = await server.signIn({ email: running.email });
+    await expect.poll(() => titlesOf(after), { timeout: 10_000 }).toEqual(running.titles.toSorted());
+    const total = async (word: string) => (await after.get(`/api/advertisements?q=${word}`)).meta.total;
+    expect(await total('hub')).toBe(running.titles.length);
+    expect(await total(`later${turn}`)).toBe(1 + (turn % 3));
+    expect(await total('former')).toBe(running === here ? 6 : 0);
+  }
+}, 120_000);
+
+/** The titles of the posts in the list. */
+async function titlesOf(client: TestClient): Promise<string[]> {
+  const { data } = await client.get('/api/advertisements?per_page=50');
+  return [...new Set(JSON.stringify(data).match(/Hub [a-z]+\d* \d/g))].sort();
+}

@@ -136,7 +136,7 @@ export async function measureAtRate<Kind extends string>(
   ) as Record<Kind, Latency>;
 }
 
-function summarise(times: number[], failures: number): Latency {
+export function summarise(times: number[], failures: number): Latency {
   const sorted = Float64Array.from(times).sort();
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: sorted.at(-1) ?? 0, requests: times.length, failures };

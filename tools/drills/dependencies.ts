@@ -267,7 +267,7 @@ async function openWorld(product: Product, { folder, clock, query, showExpired, 
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#1b6ac9' } })
     .jpeg()
     .toBuffer();
-  const upload = () => post(client, leaf as { parent_id: number; id: number }, picture);
+  const upload = () => postWithPicture(client, leaf as { parent_id: number; id: number }, picture);
   const created = await upload();
   const card = (JSON.parse(created) as { data?: { images: { card: string }[] } }).data?.images[0]?.card;
   if (!card) throw new Error(`No picture was stored: ${created.slice(0, 200)}`);
@@ -341,7 +341,12 @@ async function openWorld(product: Product, { folder, clock, query, showExpired, 
   };
 }
 
-async function post(client: Client, leaf: { parent_id: number; id: number }, picture: Buffer): Promise<string> {
+/** Posts a part with a picture, and answers what the product answers. */
+export async function postWithPicture(
+  client: Client,
+  leaf: { parent_id: number; id: number },
+  picture: Buffer,
+): Promise<string> {
   const form = new FormData();
   const fields = {
     type: 'offered',

@@ -7,6 +7,7 @@ import { drillCluster } from './cluster.ts';
 import { runCommands } from './commands.ts';
 import { meetFaults } from './dependencies.ts';
 import { limitMemory, startTwice } from './limits.ts';
+import { openPictures } from './pictures.ts';
 import { recoverInTime } from './recovery.ts';
 import { formatOutcomes, type Outcome } from './report.ts';
 import { freezeDatabase, interruptDatabase, killProduct, stopProduct } from './scenes.ts';
@@ -21,6 +22,7 @@ const scenes = [
   'stops',
   'starts',
   'memory',
+  'pictures',
   'commands',
   'recovery',
   'cluster',
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
     if (values.only.includes('stops')) outcomes.push(...(await stopProduct(dataDir, print)));
     if (values.only.includes('starts')) outcomes.push(...(await startTwice(dataDir, kills, print)));
     if (values.only.includes('memory')) outcomes.push(...(await limitMemory(dataDir, print)));
+    if (values.only.includes('pictures')) outcomes.push(...(await openPictures(dataDir, print)));
     if (values.only.includes('commands')) outcomes.push(...(await runCommands(dataDir, print)));
     if (values.only.includes('recovery')) outcomes.push(...(await recoverInTime(dataDir, print)));
     if (values.only.includes('cluster')) outcomes.push(...(await drillCluster(dataDir, times * 50, values.way, print)));
