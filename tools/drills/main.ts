@@ -11,6 +11,7 @@ import { openPictures } from './pictures.ts';
 import { recoverInTime } from './recovery.ts';
 import { formatOutcomes, type Outcome } from './report.ts';
 import { freezeDatabase, interruptDatabase, killProduct, stopProduct } from './scenes.ts';
+import { upgradeRolling } from './upgrade.ts';
 import { killUploads } from './uploads.ts';
 
 const scenes = [
@@ -26,12 +27,13 @@ const scenes = [
   'commands',
   'recovery',
   'cluster',
+  'upgrade',
 ] as const;
 
 /**
  * `npm run drills -- --times 200`: takes the database and the product away while people work, and prints what was lost and
  * how long it took. `--short` does little of each; `--only kills` one kind, `--way socket` the
- * interruptions and faults whose name holds the word. Each fault comes a tenth as often. Ends with 1 when something died, was lost,
+ * interruptions and faults whose name holds the word, `--only upgrade --before <commit>` a rolling upgrade from that version. Each fault comes a tenth as often. Ends with 1 when something died, was lost,
  * happened twice or was answered wrongly.
  */
 async function main(): Promise<void> {
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
       times: { type: 'string' },
       short: { type: 'boolean', default: false },
       way: { type: 'string', default: '' },
+      before: { type: 'string' },
       only: { type: 'string', multiple: true, default: [...scenes] },
     },
   });
@@ -68,6 +71,8 @@ async function main(): Promise<void> {
     if (values.only.includes('pictures')) outcomes.push(...(await openPictures(dataDir, print)));
     if (values.only.includes('commands')) outcomes.push(...(await runCommands(dataDir, print)));
     if (values.only.includes('recovery')) outcomes.push(...(await recoverInTime(dataDir, print)));
+    if (values.only.includes('upgrade') && values.before)
+      outcomes.push(...(await upgradeRolling(dataDir, values.before, print)));
     if (values.only.includes('cluster')) outcomes.push(...(await drillCluster(dataDir, times * 50, values.way, print)));
   } finally {
     fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
