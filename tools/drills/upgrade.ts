@@ -128,7 +128,7 @@ export async function upgradeRolling(dataDir: string, before: string, print: Pri
 }
 
 async function readAll({ origin }: Product): Promise<number[]> {
-  const { headers } = await signIn(origin, 'seller.admin@demo.test');
+  const { headers } = await signIn(origin, 'buyer.admin@demo.test');
   return Promise.all(
     paths.map(async (address) => {
       const response = await fetch(`${origin}${address}`, { headers });
