@@ -111,7 +111,7 @@ describe('a receiver that', () => {
   });
 
   it('is not there is called again', async () => {
-    await call(`http://127.0.0.1:${closedPort}/hook`, soon, 'The server takes no connection');
+    await call(`http://127.0.0.1:${closedPort}/hook`, soon, 'The server refuses the connection');
   });
 });
 

@@ -223,7 +223,7 @@ describe('a feed that fetches its file', () => {
     ['speaks no HTTP', '', (request) => void request.socket.end('SSH-2.0-OpenSSH_9.2\r\n'), 'The call failed.'],
     ['has a certificate for another name', 'https://other.test:PORT/a.csv', file(''), certificateFault],
     ['has a name that nobody knows', 'https://unknown.test/a.csv', file(''), 'The name of the server is not known.'],
-    ['takes no connection', 'https://erp.test:1024/a.csv', file(''), 'The server takes no connection.'],
+    ['refuses the connection', 'https://erp.test:1024/a.csv', file(''), 'The server refuses the connection.'],
   ] as [string, string, Answer, string][])('says why where the source %s', async (_what, at, fault, reason) => {
     const { port } = source.address() as AddressInfo;
     const settings = { kind: 'pull_https', url: at.replace('PORT', String(port)) || url, schedule: 'hourly' };
