@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dealLimits } from '#contract/deals/choices.ts';
 import { createCategory } from '#tests/factories/advertisements.ts';
 import { howMany, isWhole } from '#tests/helpers/extent.ts';
 import { createPosts, joinWithFeed } from '#tests/helpers/feeds.ts';
@@ -96,6 +97,7 @@ async function play(counts: 'shelf' | 'free', moves: readonly Move[]): Promise<v
       for (const [index, before] of undoable ?? []) held[index] = { ...before };
       undoable = null;
     } else if (next.kind === 'agree') {
+      if (deals.length === dealLimits.openBetween) continue;
       const of = held[next.post] as Held;
       const terms = { quantity: next.quantity, price_per_unit: '9.00' };
       const opened = await buyer.post('/api/deals', {
