@@ -23,12 +23,7 @@ export async function measureAfterStart({ product, people, market, report }: Ben
   const latency = await measureLatency(product.origin, person.headers, drawCategory(market, createChance(41_000)), 500);
   const what = 'A category at random right after a start: one connection';
   report('after_start', latency, latencyLine(what, latency));
-  for (let before = readProcessorTime(product.pid); performance.now() - started < timeout; ) {
-    await sleep(between);
-    const now = readProcessorTime(product.pid);
-    if (now - before < between * resting) break;
-    before = now;
-  }
+  await untilResting(product.pid);
   const seconds = Math.round((performance.now() - started) / 1000);
   report('rest_after_start_s', seconds, {
     what: 'Until the process rests, from the row above',
@@ -36,4 +31,15 @@ export async function measureAfterStart({ product, people, market, report }: Ben
     target: '',
     isMet: null,
   });
+}
+
+/** Waits until a process does hardly anything by itself any more. */
+export async function untilResting(pid: number): Promise<void> {
+  const started = performance.now();
+  for (let before = readProcessorTime(pid); performance.now() - started < timeout; ) {
+    await sleep(between);
+    const now = readProcessorTime(pid);
+    if (now - before < between * resting) return;
+    before = now;
+  }
 }

@@ -6,6 +6,7 @@ import { measureAtRate } from '../measure.ts';
 import { readProcessorTime } from '../product.ts';
 import { latencyLine, round } from '../report.ts';
 import { drawPost } from '../workload.ts';
+import { untilResting } from './afterStart.ts';
 import { tableOf, untilOver } from './uploads.ts';
 
 const lines = 20_000;
@@ -50,6 +51,8 @@ export async function measureFeeds({ product, people, market, report, seconds }:
   const created = await untilEnded(admin, feed, first.n);
   if (created.counts?.create !== lines) throw new Error(`The first run ended otherwise: ${JSON.stringify(created)}`);
 
+  // What follows new posts in the background is over before anything is measured.
+  await untilResting(pid);
   await readPosts(2);
   const { small: quiet } = await readPosts(seconds * 2);
   report('feeds_without', quiet, latencyLine('One advertisement, no feed meanwhile', quiet));
