@@ -3,7 +3,7 @@ import type { ListDependencies } from './dependencies.ts';
 import { openMarket } from './market/index.ts';
 import type { ListContext } from './presenter.ts';
 import { describeArticles, listBought } from './repository/articles.ts';
-import { listLines, listProgress, listTold } from './repository/lines.ts';
+import { listLines, listProgress, listReported } from './repository/lines.ts';
 import { listTotals } from './repository/plans.ts';
 import type { LineRow, ListRow } from './rows.ts';
 
@@ -29,7 +29,7 @@ async function contextOf(
     openMarket(deps.db, actor, list, lines, { rates: deps.search.index.rates, now: deps.now() }),
     listProgress(deps.db, [list.id]),
     listTotals(deps.db, [list.id]),
-    listTold(deps.db, [list.id]),
+    listReported(deps.db, [list.id]),
     describeArticles(deps.db, [
       ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : [article_id]))),
     ]),
@@ -52,7 +52,7 @@ export async function readContexts(
     listLines(deps.db, ids),
     listProgress(deps.db, ids),
     listTotals(deps.db, ids),
-    listTold(deps.db, ids),
+    listReported(deps.db, ids),
   ]);
   const contexts = new Map<number, Omit<ListContext, 'articles' | 'bought'>>();
   for (const list of lists) {

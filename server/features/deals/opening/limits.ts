@@ -3,7 +3,7 @@ import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { conflict, tooMany } from '#server/platform/errors.ts';
 import { addDays } from '#server/platform/values/index.ts';
-import { countBegun, countBetween, countSentTo, holdOpenings } from './repository.ts';
+import { countBetween, countSentTo, countStarted, holdOpenings } from './repository.ts';
 
 const day = 24 * 60 * 60;
 
@@ -24,7 +24,7 @@ export interface Beginning {
 export async function takeOpening(db: InTransaction, opening: Beginning, now: Date): Promise<void> {
   const since = addDays(now, -1);
   await holdOpenings(db, opening.organizationId, opening.partnerId);
-  const { person, organization } = await countBegun(db, { ...opening, since });
+  const { person, organization } = await countStarted(db, { ...opening, since });
   if (person >= dealLimits.newOfPerson) throw tooMany(day, dealMessages.tooManyOfPerson);
   if (organization >= dealLimits.newOfOrganization) throw tooMany(day, dealMessages.tooManyOfOrganization);
   if ((await countBetween(db, opening.organizationId, opening.partnerId)) >= dealLimits.openBetween)
@@ -37,10 +37,10 @@ export async function takeOpening(db: InTransaction, opening: Beginning, now: Da
 /** How many deals a person may still begin today, for themselves and as one of their organization. */
 export async function countOpeningsLeft(
   db: Database,
-  begun: Pick<Beginning, 'personId' | 'organizationId'>,
+  started: Pick<Beginning, 'personId' | 'organizationId'>,
   now: Date,
 ): Promise<number> {
-  const { person, organization } = await countBegun(db, { ...begun, since: addDays(now, -1) });
+  const { person, organization } = await countStarted(db, { ...started, since: addDays(now, -1) });
   return Math.max(0, Math.min(dealLimits.newOfPerson - person, dealLimits.newOfOrganization - organization));
 }
 

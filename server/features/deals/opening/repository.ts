@@ -23,7 +23,7 @@ export async function countBetween(db: InTransaction, own: number, other: number
 }
 
 /** How many deals were begun since then by a person, and by their organization. */
-export async function countBegun(
+export async function countStarted(
   db: Database,
   { personId, organizationId: own, since }: { personId: number; organizationId: number; since: Date },
 ): Promise<{ person: number; organization: number }> {

@@ -71,7 +71,7 @@ export async function listProgress(
 }
 
 /** The ids of lines of which someone was told that a post covers them. */
-export async function listTold(db: Database, listIds: readonly number[]): Promise<Set<number>> {
+export async function listReported(db: Database, listIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select n.id from list_lines n where n.list_id = any(${[...listIds]}::int[])
       and exists (select from findings f where f.reason = 'list' and f.reason_id = n.id)`.execute(db);
