@@ -1,12 +1,6 @@
+import type { LiveStock } from '#contract/feeds/runs.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { ChangedPost, CountedPost } from '../../imports/index.ts';
-
-/** The live posts of a feed: how many, their pieces, and what is asked for them in each currency. */
-export interface LiveStock {
-  posts: number;
-  pieces: number;
-  asked: { currency: string; amount: string }[];
-}
 
 /** What a file would do: the posts that it names, what it changes of some or makes new, and those that go offline as it does not name them. */
 export interface Change {

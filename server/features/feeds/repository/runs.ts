@@ -1,8 +1,8 @@
 import type { FeedMode, FeedRunState, HoldReason } from '#contract/feeds/choices.ts';
+import type { LiveStock } from '#contract/feeds/runs.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { FeedRuns } from '#server/db/types.ts';
 import type { CountedPost } from '../../imports/index.ts';
-import type { LiveStock } from './effects.ts';
 
 /** What became of the rows of a run. */
 export interface RunCounts {
