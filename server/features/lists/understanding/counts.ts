@@ -1,7 +1,7 @@
 import { foldKey, partKey, withLatinLetters } from '../../market-search/index.ts';
 import { findByNumbers, findTitles } from '../repository/articles.ts';
 import type { LineContent } from '../rows.ts';
-import { keysOf, withoutName } from './keys.ts';
+import { readKeys, withoutName } from './keys.ts';
 import type { MarketView } from './understand.ts';
 
 const count = /^[1-9]\d{0,3}$/;
@@ -27,7 +27,10 @@ export async function readLooseCounts<Line extends LineContent>(
   const open = lines.flatMap((line, place) => (mayHaveCount(line) ? [place] : []));
   if (open.length === 0) return [...lines];
   const words = view.search.index.sources;
-  const keys = open.map((place) => keysOf(lines[place] as Line, words));
+  const keys = await readKeys(
+    open.map((place) => lines[place] as Line),
+    words,
+  );
   const found = await findByNumbers(
     view.db,
     keys.map(({ gtins, keys: numbers, folds }, line) => ({ line, gtins, keys: numbers, folds })),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isGtin } from '#contract/gtin.ts';
 import {
   brandKey,
@@ -32,8 +33,21 @@ const shortestKey = 3;
 // Among words, digits alone are sizes and counts unless they are as long as this.
 const shortestDigits = 7;
 
+// Hundreds of lines take a tenth of a second and more: other requests, which need several turns each, go in between.
+const linesAtOnce = 4;
+
+/** Reads by what lines may be found, a few lines a turn of the event loop. */
+export async function readKeys(lines: readonly LineContent[], words: Search['index']['sources']): Promise<Keys[]> {
+  const keys: Keys[] = [];
+  for (const [place, line] of lines.entries()) {
+    if (place % linesAtOnce === 0) await setImmediate();
+    keys.push(keysOf(line, words));
+  }
+  return keys;
+}
+
 /** Reads by what a line may be found; `words` is what the market knows. */
-export function keysOf(line: LineContent, words: Search['index']['sources']): Keys {
+function keysOf(line: LineContent, words: Search['index']['sources']): Keys {
   const number = line.article_number;
   const query = [number, line.brand, number === null ? (line.title ?? line.text) : null].filter(Boolean).join(' ');
   const sought = readSought(words, query.slice(0, 200));

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type AdvertisementQuery, advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { listLimits, type Tier } from '#contract/lists/choices.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,7 +6,7 @@ import type { Search } from '../../market-search/index.ts';
 import { type FoundArticle, findArticlesOf, findByNumbers } from '../repository/articles.ts';
 import { findChoices } from '../repository/choices.ts';
 import type { LineContent, Understanding } from '../rows.ts';
-import { choiceKey, type Keys, keysOf } from './keys.ts';
+import { choiceKey, type Keys, readKeys } from './keys.ts';
 
 /** The market as an organization reads it. */
 export interface MarketView {
@@ -19,7 +18,6 @@ export interface MarketView {
 }
 
 const mostChoices = 9;
-const linesAtOnce = 10;
 
 type Decision = Pick<Understanding, 'tier' | 'article_id' | 'choice_ids'>;
 
@@ -88,12 +86,7 @@ const asLine = (text: string): LineContent => ({
 });
 
 async function decide(view: MarketView, lines: readonly LineContent[], byWords: boolean): Promise<Decision[]> {
-  const keys: Keys[] = [];
-  for (const [place, line] of lines.entries()) {
-    // Hundreds of lines take a tenth of a second and more: other requests go in between.
-    if (place % linesAtOnce === 0) await setImmediate();
-    keys.push(keysOf(line, view.search.index.sources));
-  }
+  const keys = await readKeys(lines, view.search.index.sources);
   const found = await findByNumbers(
     view.db,
     keys.map(({ gtins, keys: numbers, folds }, line) => ({ line, gtins, keys: numbers, folds })),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
@@ -58,12 +59,17 @@ function correcting(sources: WordSources): Correcting {
   };
 }
 
+/** Searches that are understood in one turn of the event loop. */
+const understoodAtOnce = 4;
+
 /** The words of many searches are learned in one query, before they are matched one by one. */
 export async function learnWords({ db, glossary, lexicon }: WordSources, queries: readonly string[]): Promise<void> {
-  await learnGroups(
-    db,
-    queries.flatMap((q) => understand(q, glossary, lexicon).groups),
-  );
+  const groups: Group[] = [];
+  for (const [place, q] of queries.entries()) {
+    if (place % understoodAtOnce === 0) await setImmediate();
+    groups.push(...understand(q, glossary, lexicon).groups);
+  }
+  await learnGroups(db, groups);
 }
 
 /** Finds the posts with all words of a search as they are typed: nothing is corrected, and nothing left out. */
