@@ -1,5 +1,3 @@
-import { hasWords } from './message.ts';
-
 /** Writes an English sentence in another language. */
 export type Writer = (english: string) => string;
 
@@ -24,8 +22,10 @@ const longest = 400;
 const numbersOnly = new Set(['count', 'wanted']);
 
 /** Whether a text has next to no words of its own, such as `{{posts}} and {{notifications}}`: any sentence may look like it. */
-const fitsAnything = (english: string): boolean =>
-  !hasWords(english) || /^\{\{(?!count)\w+\}\}\W*\w{0,3}\W*\{\{(?!wanted)\w+\}\}$/.test(english);
+function fitsAnything(english: string): boolean {
+  const letters = english.replaceAll(value, '').replaceAll(/[^\p{L}]/gu, '').length;
+  return letters === 0 || (letters < 4 && /^\{\{(?!count)/.test(english) && /\{\{(?!wanted)\w+\}\}$/.test(english));
+}
 
 const value = /\{\{(\w+)\}\}/g;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

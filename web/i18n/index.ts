@@ -50,7 +50,11 @@ export async function loadCommonTexts(hasLabels: boolean): Promise<void> {
   if (textLanguage() === sourceLanguage) return;
   await Promise.all([addTranslation('common'), hasLabels && addContractWords(true)]);
   // What was drawn before they came is drawn again.
-  awaitSentences(addContractWords(false).then(() => void i18next.emit('languageChanged', textLanguage())));
+  awaitSentences(
+    addContractWords(false).then(() => {
+      i18next.emit('languageChanged', textLanguage());
+    }),
+  );
 }
 
 async function addContractWords(labelsOnly: boolean): Promise<void> {
