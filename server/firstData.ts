@@ -1,5 +1,5 @@
 import { fingerprintOf } from '#server/backup/manifest.ts';
-import { runAlone } from '#server/db/alone.ts';
+import { runAlone } from '#server/db/connections/alone.ts';
 import type { Connection, Database } from '#server/db/database.ts';
 import { checkSecret } from '#server/db/guards.ts';
 import { hasAccounts, offerDemoAccounts } from '#server/features/accounts/index.ts';

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Config } from '#server/platform/config.ts';
 import { migrateJobs } from '#server/platform/jobs/index.ts';
-import { type Connection, explainConnection, readDatabaseUrl } from './db/connection.ts';
+import { type Connection, explainConnection, readDatabaseUrl } from './db/connections/connection.ts';
+import { shareConnections } from './db/connections/shares.ts';
 import { type Database, isDatabaseAway, openDatabase, replicaOf } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { adoptRows } from './db/generation.ts';
 import { checkPooler, checkServer } from './db/guards.ts';
 import { migrate } from './db/migrate.ts';
-import { shareConnections } from './db/shares.ts';
 import { SettingError } from './settingError.ts';
 
 export interface Storage {

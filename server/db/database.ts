@@ -1,15 +1,15 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Connection } from './connection.ts';
-import { hasDeadline } from './deadline.ts';
-import { endPool, openPool } from './pool.ts';
+import type { Connection } from './connections/connection.ts';
+import { hasDeadline } from './connections/deadline.ts';
+import { endPool, openPool } from './connections/pool.ts';
+import type { Shares } from './connections/shares.ts';
 import { openReplica, type Replica, type ReplicaPlace } from './replica.ts';
-import type { Shares } from './shares.ts';
 import type { DB } from './types.ts';
 
-export type { Connection } from './connection.ts';
-export { isDatabaseAway } from './failures.ts';
-export { surviveLostConnections } from './pool.ts';
+export type { Connection } from './connections/connection.ts';
+export { isDatabaseAway } from './connections/failures.ts';
+export { surviveLostConnections } from './connections/pool.ts';
 
 /** What every repository function takes first: the database or a transaction on it. */
 export type Database = Kysely<DB>;

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { type Connection, RoutedClient } from './connection.ts';
+import { type Connection, RoutedClient } from './connections/connection.ts';
 import type { InTransaction } from './database.ts';
 import { renumberRows } from './generation.ts';
 import { migrations } from './migrations/index.ts';

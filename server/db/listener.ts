@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Connection, RoutedClient, tryHosts } from './connection.ts';
+import { type Connection, RoutedClient, tryHosts } from './connections/connection.ts';
 
 export type Notice = (payload: string) => void;
 

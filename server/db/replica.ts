@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { commitCount } from './commits.ts';
-import type { Connection } from './connection.ts';
-import { hasDeadline } from './deadline.ts';
-import { isDatabaseAway } from './failures.ts';
-import { endPool, openPool } from './pool.ts';
+import type { Connection } from './connections/connection.ts';
+import { hasDeadline } from './connections/deadline.ts';
+import { isDatabaseAway } from './connections/failures.ts';
+import { endPool, openPool } from './connections/pool.ts';
+import type { Shares } from './connections/shares.ts';
 import { atPrimary, currentReading, type Reading, readingWith } from './reading.ts';
-import type { Shares } from './shares.ts';
 
 /** Where a standby is, and how far behind it may be. */
 export interface ReplicaPlace {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { countCommit } from './commits.ts';
+import { checkDeadline } from './connections/deadline.ts';
 import type { Database, InTransaction } from './database.ts';
-import { checkDeadline } from './deadline.ts';
 import { atPrimary } from './reading.ts';
 
 export { commitCount } from './commits.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isLanguage, isWhole, type Language, languageTags, sourceLanguage } from '#contract/languages.ts';
-import { fewestConnections, usualConnections } from '#server/db/shares.ts';
+import { fewestConnections, usualConnections } from '#server/db/connections/shares.ts';
 import { SettingError } from '#server/settingError.ts';
 import { type AllowedTargets, parseAllowed } from './outgoing/index.ts';
 

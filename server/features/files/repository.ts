@@ -1,6 +1,6 @@
 import type { AdvertisementState, AdvertisementType } from '#contract/advertisements/choices.ts';
+import { prepare } from '#server/db/connections/prepared.ts';
 import type { Database } from '#server/db/database.ts';
-import { prepare } from '#server/db/prepared.ts';
 
 /** What decides whether someone sees a post that a file hangs on. */
 export interface HoldingPost {

@@ -1,5 +1,5 @@
+import { prepare } from '#server/db/connections/prepared.ts';
 import type { Database } from '#server/db/database.ts';
-import { prepare } from '#server/db/prepared.ts';
 
 const readInterests = prepare<{ id: number; categories: number[] | null }>(
   'interests',

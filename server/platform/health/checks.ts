@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
+import { withDeadline } from '#server/db/connections/deadline.ts';
 import { type Database, ping, replicaOf } from '#server/db/database.ts';
-import { withDeadline } from '#server/db/deadline.ts';
 import type { Config } from '../config.ts';
 import type { Files } from '../files/index.ts';
 import { countFailingJobs, readClock } from '../jobs/index.ts';

@@ -6,8 +6,8 @@ import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rul
 import type { Envelope, FieldErrors } from '#contract/envelope.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import type { WriteMessage } from '#contract/texts/message.ts';
+import { withDeadline } from '#server/db/connections/deadline.ts';
 import { type Database, replicaOf } from '#server/db/database.ts';
-import { withDeadline } from '#server/db/deadline.ts';
 import type { Config } from '../config.ts';
 import { antiForgery, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
 import type { Upload } from '../files/index.ts';

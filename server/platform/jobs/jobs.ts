@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
+import { withDeadline } from '#server/db/connections/deadline.ts';
+import { openJobsPool, type Pool } from '#server/db/connections/jobsPool.ts';
 import { type Connection, type Database, isDatabaseAway } from '#server/db/database.ts';
-import { withDeadline } from '#server/db/deadline.ts';
-import { openJobsPool, type Pool } from '#server/db/jobsPool.ts';
 import { handBack, releaseOrphans, removeProcess, reportProcess, resetFutureCrontabs } from './repository.ts';
 
 export { enqueue } from './repository.ts';

@@ -1,5 +1,5 @@
+import { prepare } from '#server/db/connections/prepared.ts';
 import type { Database, Selectable } from '#server/db/database.ts';
-import { prepare } from '#server/db/prepared.ts';
 import type { Users } from '#server/db/types.ts';
 import type { ColumnValues } from '../columns.ts';
 import { columnsReadIn } from '../columns.ts';

@@ -1,7 +1,7 @@
 import { type AdvertisementState, limits } from '#contract/advertisements/choices.ts';
+import { prepare } from '#server/db/connections/prepared.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { alphabetical, containing } from '#server/db/like.ts';
-import { prepare } from '#server/db/prepared.ts';
 import { columnsReadIn } from '../columns.ts';
 import type { DetailRow, OwnRow, SummaryRow } from '../rows.ts';
 import { salesWithBuyers } from './sales.ts';

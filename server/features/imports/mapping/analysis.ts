@@ -13,18 +13,18 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
 import { pause } from '../pause.ts';
 import type { Sheet } from '../reading/index.ts';
-import { withoutAffixes } from './affixes.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
 import { type ColumnFacts, describeColumns, type Guess } from './facts.ts';
-import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readDate, readNumber } from './numbers.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
 import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { currencyOfPrices, settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
-import { findTails } from './tails.ts';
 import { continueRows, fillDown, nameVariants, withoutParents } from './variants.ts';
+import { withoutAffixes } from './words/affixes.ts';
+import { choiceFields, type Lexicon } from './words/lexicon.ts';
+import { findTails } from './words/tails.ts';
 
 type Detail = z.output<typeof importDetail>;
 

@@ -16,11 +16,11 @@ import {
   readHeader,
 } from './headers.ts';
 import { isCodeWord } from './layout.ts';
-import { choiceFields, type Lexicon } from './lexicon.ts';
 import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 import { addUpSizes, addUpStocks } from './sums.ts';
 import { guessByForm, guessByValues, yesOrNo } from './values.ts';
+import { choiceFields, type Lexicon } from './words/lexicon.ts';
 
 /** Guesses the field of every column: by its header, else by its values; each field is given once, to the best column. */
 export async function guessColumns(

@@ -2,8 +2,8 @@ import type { Sureness } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import { pause } from '../pause.ts';
 import type { Line } from '../reading/index.ts';
-import { withoutAffixes } from './affixes.ts';
 import type { Table } from './shape.ts';
+import { withoutAffixes } from './words/affixes.ts';
 
 /** What is known of a column before anybody chose its field. */
 export interface ColumnFacts {

@@ -1,6 +1,6 @@
 import { type ImportField, importFields } from '#contract/imports/columns.ts';
-import { plain, plainWords } from './plain.ts';
-import { type HeaderRow, readHeaderRows } from './vocabulary.ts';
+import { plain, plainWords } from './words/plain.ts';
+import { type HeaderRow, readHeaderRows } from './words/vocabulary.ts';
 
 /** What a header means. */
 export interface HeaderMeaning {

@@ -1,10 +1,10 @@
 export { type Analysis, analyse } from './analysis.ts';
 export { isKnownHeader } from './headers.ts';
-export { choiceFields, createLexicon, type Lexicon } from './lexicon.ts';
 export { currencyIn, narrow, readDate, readNumber } from './numbers.ts';
-export { plain } from './plain.ts';
 export { type Chosen, cellOf, type Plan } from './plan.ts';
 export { priceOfOne } from './priceBasis.ts';
 export { cutTable, findHeaderRow, type Table } from './shape.ts';
-export { withoutTail } from './tails.ts';
-export { availabilityBy, choiceOfWord, isNoneLeft, languages } from './words.ts';
+export { choiceFields, createLexicon, type Lexicon } from './words/lexicon.ts';
+export { plain } from './words/plain.ts';
+export { withoutTail } from './words/tails.ts';
+export { availabilityBy, choiceOfWord, isNoneLeft, languages } from './words/words.ts';

@@ -1,8 +1,8 @@
 import type { Availability } from '#contract/advertisements/choices.ts';
 import type { DateForm, DecimalSign } from '#contract/imports/choices.ts';
 import { type Cell, withoutEntities } from '../reading/index.ts';
-import { plain } from './plain.ts';
-import { availabilityBy, languages } from './words.ts';
+import { plain } from './words/plain.ts';
+import { availabilityBy, languages } from './words/words.ts';
 
 /** Every code of a currency that the runtime knows, so that one which the market does not list is named all the same. */
 // What the euro replaced is in old lists still.

@@ -2,7 +2,7 @@ import type { DateForm, DecimalSign, Delimiter } from '#contract/imports/choices
 import type { Cell, Line } from '../reading/index.ts';
 import { isSecretHeader, readHeader } from './headers.ts';
 import { filled, goesOn, isSize, isText, namesOf, withHeadings, withoutSums } from './layout.ts';
-import { plain } from './plain.ts';
+import { plain } from './words/plain.ts';
 
 /** The lines of a sheet told apart: what comes before the header, the header, the rows. */
 export interface Table {

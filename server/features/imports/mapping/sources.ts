@@ -2,10 +2,10 @@ import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Sheet } from '../reading/index.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
-import type { Lexicon } from './lexicon.ts';
 import { currencyIn, currencyOfNote } from './numbers.ts';
 import type { Chosen, Plan, Source } from './plan.ts';
 import type { Table } from './shape.ts';
+import type { Lexicon } from './words/lexicon.ts';
 
 /** Puts what people chose in the place of guesses. */
 export function settleColumns(columns: readonly ColumnFacts[], guesses: readonly Guess[], chosen: Chosen): Guess[] {

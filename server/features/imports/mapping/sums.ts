@@ -1,8 +1,8 @@
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { type HeaderMeaning, isWholeName, namesOneWarehouse, namesWarehouse } from './headers.ts';
 import { isSize } from './layout.ts';
-import { plainWords } from './plain.ts';
 import type { Table } from './shape.ts';
+import { plainWords } from './words/plain.ts';
 
 // Columns that hold parts of one number, which is their sum.
 

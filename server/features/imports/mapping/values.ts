@@ -2,9 +2,9 @@ import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import { type ColumnFacts, headers, valuesOf } from './facts.ts';
-import type { Lexicon } from './lexicon.ts';
 import { readDate, readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
+import type { Lexicon } from './words/lexicon.ts';
 
 /** What the values of a column say where its header says nothing. */
 export function guessByValues(

@@ -2,7 +2,7 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import type { Cell, Line } from '../reading/index.ts';
 import type { Guess } from './facts.ts';
 import { namesOption } from './headers.ts';
-import { plainWords } from './plain.ts';
+import { plainWords } from './words/plain.ts';
 
 /** What the variants of an article share, and what each has to itself. */
 const shared: readonly (ImportField | null)[] = [

@@ -1,5 +1,5 @@
+import { prepare } from '#server/db/connections/prepared.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { prepare } from '#server/db/prepared.ts';
 import { positionOfPrimary } from '#server/db/replica.ts';
 
 /** What changed since the last poll, by kind, and what this poll saw. */

@@ -1,6 +1,6 @@
 import type { TokenKind, TokenScope } from '#contract/tokens/choices.ts';
+import { prepare } from '#server/db/connections/prepared.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import { prepare } from '#server/db/prepared.ts';
 import type { Actor } from '../actor.ts';
 import { type PersonRow, personColumns, toActor } from './people.ts';
 

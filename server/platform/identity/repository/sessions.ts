@@ -1,5 +1,5 @@
+import { prepare } from '#server/db/connections/prepared.ts';
 import { type Database, sql } from '#server/db/database.ts';
-import { prepare } from '#server/db/prepared.ts';
 import type { Actor } from '../actor.ts';
 import { type PersonRow, personColumns, toActor } from './people.ts';
 

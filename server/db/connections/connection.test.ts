@@ -3,9 +3,9 @@ import net from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
 import { openStorage } from '#server/storage.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
+import { isDatabaseAway, openDatabase, ping, sql } from '../database.ts';
+import { createListener } from '../listener.ts';
 import { readDatabaseUrl } from './connection.ts';
-import { isDatabaseAway, openDatabase, ping, sql } from './database.ts';
-import { createListener } from './listener.ts';
 
 const read = (value: string) => readDatabaseUrl('DATABASE_URL', value);
 

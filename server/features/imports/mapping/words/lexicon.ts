@@ -1,7 +1,7 @@
 import { availabilityLabels, conditionLabels, typeLabels, unitLabels } from '#contract/advertisements/choices.ts';
 import { declaredFieldOf, type ImportField } from '#contract/imports/columns.ts';
-import { withoutEntities } from '../reading/index.ts';
-import { availabilityOfDate } from './numbers.ts';
+import { withoutEntities } from '../../reading/index.ts';
+import { availabilityOfDate } from '../numbers.ts';
 import { plain } from './plain.ts';
 import { readHeaderRows } from './vocabulary.ts';
 import { availabilityOfTime, choiceOfWord, type Language, languages } from './words.ts';

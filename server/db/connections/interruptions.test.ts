@@ -7,7 +7,7 @@ import { advertisementForm, createCategory } from '#tests/factories/advertisemen
 import { createUser } from '#tests/factories/people.ts';
 import { type OwnServer, startOwnServer } from '#tests/helpers/ownPostgres.ts';
 import { TestClient } from '#tests/helpers/server.ts';
-import { sql } from './database.ts';
+import { sql } from '../database.ts';
 import { withDeadline } from './deadline.ts';
 
 let server: OwnServer;

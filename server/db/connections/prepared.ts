@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import type { DB } from './types.ts';
+import type { DB } from '../types.ts';
 
 const names = new Map<string, string>();
 

@@ -5,9 +5,9 @@ import { createAdvertisement, createCategory } from '#tests/factories/advertisem
 import { hasPooler, type Pooler, startPooler } from '#tests/helpers/pooler.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { type Database, openDatabase, sql } from './database.ts';
+import { type Database, openDatabase, sql } from '../database.ts';
+import { checkPooler } from '../guards.ts';
 import { withDeadline } from './deadline.ts';
-import { checkPooler } from './guards.ts';
 
 describe.skipIf(!hasPooler())('a pooler in transaction mode', () => {
   let pooler: Pooler;

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { isDatabaseAway, surviveLostConnections } from '../database.ts';
 import { type Connection, leadTo, RoutedClient, tryHosts } from './connection.ts';
-import { isDatabaseAway, surviveLostConnections } from './database.ts';
 
 export type Pool = pg.Pool;
 
