@@ -86,6 +86,8 @@ export default {
     'Ein Feed nimmt {{count}} Dateien je Stunde an. Senden Sie die nächste später.',
   'No more mails like this': 'Keine E-Mails dieser Art mehr',
   'A feed accepts files of at most 20 MB': 'Ein Feed nimmt Dateien bis 20 MB an',
+  'This run has no file any more: files are removed after 7 days.':
+    'Zu diesem Lauf gibt es keine Datei mehr: Dateien werden nach 7 Tagen entfernt.',
   'This run is no longer waiting for a decision.': 'Über diesen Lauf ist bereits entschieden.',
   'The file lacks a mapped column. Send one that has it, or discard this run.':
     'Der Datei fehlt eine zugeordnete Spalte. Senden Sie eine mit dieser Spalte oder verwerfen Sie den Lauf.',

@@ -88,6 +88,8 @@ export default {
   'A feed takes {{count}} files an hour. Send the next one later.':
     'Un flux accepte {{count}} fichiers par heure. Envoyez le prochain plus tard.',
   'A feed accepts files of at most 20 MB': 'Un flux accepte des fichiers de 20 Mo au plus',
+  'This run has no file any more: files are removed after 7 days.':
+    'Cette exécution n’a plus de fichier : les fichiers sont supprimés après 7 jours.',
   'This run is no longer waiting for a decision.': 'Cette exécution n’attend plus de décision.',
   'The file lacks a mapped column. Send one that has it, or discard this run.':
     'Il manque au fichier une colonne attendue. Envoyez-en un qui la contient, ou rejetez cette exécution.',

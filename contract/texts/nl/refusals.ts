@@ -87,6 +87,8 @@ export default {
   'A feed takes {{count}} files an hour. Send the next one later.':
     'Een feed neemt {{count}} bestanden per uur aan. Stuur het volgende later.',
   'A feed accepts files of at most 20 MB': 'Een feed neemt bestanden tot 20 MB aan',
+  'This run has no file any more: files are removed after 7 days.':
+    'Deze run heeft geen bestand meer: bestanden worden na 7 dagen verwijderd.',
   'This run is no longer waiting for a decision.': 'Over deze run is al beslist.',
   'The file lacks a mapped column. Send one that has it, or discard this run.':
     'In het bestand ontbreekt een gekoppelde kolom. Stuur een bestand dat haar heeft, of gooi deze run weg.',

@@ -264,7 +264,8 @@ describe('a feed that fetches its file', () => {
   });
 
   it('is fetched by its schedule, but not while a run waits for a person or it is off', async () => {
-    const { client, id } = await joinWithFeed(server, { kind: 'pull_https', url, schedule: 'daily', at: '02:00' });
+    const settings = { kind: 'pull_https', url, schedule: 'daily', at: '02:00' };
+    const { client, feed, id } = await joinWithFeed(server, settings);
     const next = (await client.get(`/api/feeds/${id}`)).data.next_run_at as string;
     expect(new Date(next) > new Date()).toBe(true);
     const runs = async () => (await client.get(`/api/feeds/${id}/runs`)).meta.total;
@@ -279,6 +280,7 @@ describe('a feed that fetches its file', () => {
     await due();
     await fetchDue(deps);
     expect(await runs()).toBe(1);
+    await feed.ended(1);
     await server.db.updateTable('feed_runs').set({ state: 'waiting' }).where('feed_id', '=', id).execute();
     await due();
     await fetchDue(deps);
