@@ -69,6 +69,8 @@ export function makeWriter(texts: Texts, formats: string): Writer {
     return formats.startsWith('de') ? text : text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
   };
   const write: Writer = (english) => {
+    // Most answers have no message.
+    if (english === '') return english;
     const whole = Object.hasOwn(texts, english) ? texts[english] : undefined;
     if (whole !== undefined) return formOf(whole);
     // What quotes this much is looked for in no template: several values in a long text take long to tell apart.
