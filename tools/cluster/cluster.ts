@@ -40,18 +40,20 @@ export function findMissing(): string | null {
 export async function startCluster(folder: string, options: Options = {}): Promise<Cluster> {
   const { processes = 3, settings = {} } = options;
   const primary = await startPrimary(path.join(folder, 'primary'));
-  let standby: PostgresServer | null = null;
+  // Whoever uses the cluster exchanges its servers.
+  const servers: { primary: PostgresServer; standby: PostgresServer | null } = { primary, standby: null };
   let proxy: Balancer | null = null;
   const products: Product[] = [];
   const stop = async () => {
     await proxy?.stop();
     await Promise.all(products.filter((product) => product.isRunning()).map((product) => product.stop()));
-    await standby?.stop().catch(() => {});
-    await primary.stop().catch(() => {});
+    await servers.standby?.stop().catch(() => {});
+    await servers.primary.stop().catch(() => {});
   };
   try {
     await primary.query('create database groupset');
-    standby = await startStandby(path.join(folder, 'standby'), primary);
+    const standby = await startStandby(path.join(folder, 'standby'), primary);
+    servers.standby = standby;
     const port = options.port ?? (await findFreePort());
     const ports: number[] = [];
     const hosts = [primary, standby].map((server) => `127.0.0.1:${server.port}`).join(',');
@@ -64,7 +66,7 @@ export async function startCluster(folder: string, options: Options = {}): Promi
         TRUST_PROXY: '127.0.0.1',
         DATA_DIR: path.join(folder, 'files'),
         DATABASE_URL: `postgres://groupset@${hosts}/groupset`,
-        DATABASE_READ_URL: standby?.url(),
+        DATABASE_READ_URL: standby.url(),
         SHUTDOWN_DELAY_SECONDS: '2',
         ...settings,
       });
@@ -74,17 +76,16 @@ export async function startCluster(folder: string, options: Options = {}): Promi
       products.push(await begin(at));
     }
     proxy = await startProxy(folder, port, ports);
-    return {
-      origin: proxy.origin,
-      primary,
+    return Object.assign(servers, {
       standby,
+      origin: proxy.origin,
       products,
-      async restart(at) {
+      async restart(at: number) {
         await products[at]?.stop();
         products[at] = await begin(at);
       },
       stop,
-    };
+    });
   } catch (error) {
     await stop();
     throw error;

@@ -4,15 +4,15 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '#tests/helpers/replication/postgres.ts';
 import { type Client, signIn } from '../bench/client.ts';
-import { isReady } from '../bench/product.ts';
 import { type Cluster, findMissing, startCluster } from '../cluster/cluster.ts';
+import { at, compare, findLeaf, formOf, people, startPeople } from './crowd.ts';
+import { failOver } from './failovers.ts';
 import { emptyOutcome, type Outcome } from './report.ts';
 
 type Print = (line: string) => void;
 
 /** How far the standby is held back while people read what they wrote, in milliseconds. */
 const lags = [0, 50, 300, 900, 2_000, 5_000];
-const people = ['seller@demo.test', 'buyer@demo.test', 'manager@demo.test', 'buyer.admin@demo.test'];
 const writers = 8;
 const restarts = 4;
 
@@ -32,12 +32,12 @@ export async function drillCluster(dataDir: string, times: number, word: string,
   const cluster = await startCluster(folder);
   print(`Three processes behind ${cluster.origin}, with a primary and a standby`);
   const outcomes: Outcome[] = [];
-  // The last one ends the primary.
+  // The last one ends the primary again and again.
   const scenes = {
     'own writes': readOwnWrites,
     'rolling restarts': restartAll,
     'standby killed': killStandby,
-    failover,
+    failover: failOver,
   };
   try {
     for (const [name, scene] of Object.entries(scenes)) {
@@ -52,35 +52,6 @@ export async function drillCluster(dataDir: string, times: number, word: string,
     await cluster.stop();
   }
 }
-
-const formOf = (title: string, leaf: { parent: number; id: number }) => ({
-  type: 'offered',
-  title,
-  category: leaf.parent,
-  subCategory: leaf.id,
-  number_of_items: 40,
-  availability: 'in_stock',
-  currency: 'EUR',
-  price_per_unit: '31.90',
-});
-
-async function findLeaf({ primary }: Cluster): Promise<{ parent: number; id: number }> {
-  const [leaf] = await primary.query<{ parent: number; id: number }>(
-    'select parent_id as parent, id from categories where parent_id is not null order by id limit 1',
-    [],
-    'groupset',
-  );
-  if (!leaf) throw new Error('There are no categories.');
-  return leaf;
-}
-
-/** The same session at another process. */
-const at = (client: Client, origin: string): Client => ({
-  ...client,
-  origin,
-  get: async <Answer>(url: string) =>
-    (await fetch(`${origin}${url}`, { headers: client.headers })).json() as Promise<Answer>,
-});
 
 /** Writes through one process and reads through another at once, while the standby is held back. */
 async function readOwnWrites(cluster: Cluster, times: number, print: Print): Promise<Outcome[]> {
@@ -143,89 +114,6 @@ async function readCounts(origin: string): Promise<string> {
   return `${count('replica')} + ${count('primary')}`;
 }
 
-/** People behind the proxy who read and write; a write is repeated with its key until it is acknowledged. */
-async function startPeople(cluster: Cluster, outcome: Outcome, isPatient: boolean, pause: number) {
-  const leaf = await findLeaf(cluster);
-  const clients = await Promise.all(people.map((email) => signIn(cluster.origin, email)));
-  const acknowledged = new Set<string>();
-  const statuses: Record<string, number> = {};
-  let requests = 0;
-  let isOver = false;
-  const send = async (work: () => Promise<Response>): Promise<number> => {
-    const begin = performance.now();
-    requests += 1;
-    const status = await work()
-      .then(async (answer) => {
-        await answer.arrayBuffer();
-        return answer.status;
-      })
-      .catch(() => 0);
-    statuses[status] = (statuses[status] ?? 0) + 1;
-    if ((status === 0 || status >= 500) && !isPatient) outcome.wrongAnswers += 1;
-    outcome.longestRequest = Math.max(outcome.longestRequest ?? 0, performance.now() - begin);
-    return status;
-  };
-  const read = async (client: Client) => {
-    const urls = [
-      '/api/advertisements?per_page=10',
-      '/api/my-advertisements?per_page=5',
-      '/api/advertisements?q=brake',
-    ];
-    for (let turn = 0; !isOver; turn += 1) {
-      await send(() =>
-        fetch(`${cluster.origin}${urls[turn % urls.length]}`, {
-          headers: client.headers,
-          signal: AbortSignal.timeout(20_000),
-        }),
-      );
-      await sleep(pause);
-    }
-  };
-  const write = async (client: Client) => {
-    while (!isOver) {
-      const title = `Held ${randomUUID()}`;
-      for (let tries = 0; tries < 200; tries += 1) {
-        const status = await send(() =>
-          client.post('/api/advertisements', formOf(title, leaf), {
-            headers: { 'idempotency-key': title },
-            signal: AbortSignal.timeout(20_000),
-          }),
-        );
-        if (status >= 200 && status < 300) {
-          acknowledged.add(title);
-          break;
-        }
-        if (!isPatient) break;
-        await sleep(50);
-      }
-      await sleep(pause);
-    }
-  };
-  const running = clients.flatMap((client) => [read(client), write(client), write(client)]);
-  return {
-    acknowledged,
-    statuses,
-    count: () => requests,
-    async stop() {
-      isOver = true;
-      await Promise.all(running);
-    },
-  };
-}
-
-/** Compares what was acknowledged with what is in a database. */
-async function compare(server: Cluster['primary'], acknowledged: ReadonlySet<string>, outcome: Outcome): Promise<void> {
-  const rows = await server.query<{ title: string; copies: number }>(
-    "select title, count(*)::int as copies from advertisements where title like 'Held %' group by title",
-    [],
-    'groupset',
-  );
-  const stored = new Map(rows.map(({ title, copies }) => [title, copies]));
-  outcome.acknowledged = acknowledged.size;
-  outcome.lost = [...acknowledged].filter((title) => !stored.has(title)).length;
-  outcome.twice = [...acknowledged].filter((title) => (stored.get(title) ?? 0) > 1).length;
-}
-
 /** Restarts one process after the other while people work, behind a proxy that tries nothing twice. */
 async function restartAll(cluster: Cluster, times: number, print: Print): Promise<Outcome[]> {
   const turns = Math.max(restarts, Math.round(times / 200));
@@ -266,33 +154,5 @@ async function killStandby(cluster: Cluster, times: number, print: Print): Promi
   }
   print(`${crowd.count()} requests, ${outcome.wrongAnswers} failed: ${JSON.stringify(crowd.statuses)}`);
   await compare(cluster.primary, crowd.acknowledged, outcome);
-  return [outcome];
-}
-
-/** Ends the primary under load and promotes the standby, which has applied all that was acknowledged. */
-async function failover(cluster: Cluster, times: number, print: Print): Promise<Outcome[]> {
-  const outcome = emptyOutcome('failover with remote_apply');
-  for (const setting of ["synchronous_standby_names = '*'", 'synchronous_commit = remote_apply'])
-    await cluster.primary.query(`alter system set ${setting}`);
-  await cluster.primary.query('select pg_reload_conf()');
-  await sleep(500);
-  const crowd = await startPeople(cluster, outcome, true, 5);
-  try {
-    while (crowd.acknowledged.size < times / 2) await sleep(100);
-    await cluster.primary.kill();
-    const begin = performance.now();
-    await cluster.standby.promote();
-    const promoted = performance.now();
-    for (const { origin } of cluster.products) while (!(await isReady(origin))) await sleep(20);
-    outcome.databaseAway = promoted - begin;
-    outcome.recovery = performance.now() - promoted;
-    const before = crowd.acknowledged.size;
-    while (crowd.acknowledged.size < Math.max(times, before + 20)) await sleep(100);
-    outcome.times = 1;
-  } finally {
-    await crowd.stop();
-  }
-  print(`${crowd.count()} requests: ${JSON.stringify(crowd.statuses)}`);
-  await compare(cluster.standby, crowd.acknowledged, outcome);
   return [outcome];
 }
