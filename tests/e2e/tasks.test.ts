@@ -82,6 +82,22 @@ const tasks: Record<string, (work: Work) => Promise<void>> = {
     await button(page, own('Favourite {{name}}')).click();
     await expect.poll(() => button(page, own('Favourite {{name}}')).getAttribute('aria-pressed')).toBe('true');
   },
+  // Withdrawn at last, as few deals may be open between two organizations.
+  'ask a seller': async ({ own, open, post }) => {
+    const page = await open('elin.lindqvist@nordic-drivetrain.example', (await post()).url);
+    await field(page.getByRole('main'), own('How many do you need?')).fill('12');
+    await button(page.getByRole('main'), own('Ask')).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: own('Ask about this post') }).waitFor();
+    await field(dialog, own('Message')).fill('12?');
+    await button(dialog, own('Send inquiry')).click();
+    await dialog.getByRole('heading', { name: own('Sent') }).waitFor();
+    await dialog.getByRole('link', { name: own('Open {{reference}}') }).click();
+    await page.waitForURL(/\/deals\/\d+/);
+    await button(page, own('Withdraw')).click();
+    await button(page.getByRole('alertdialog', { name: own('Withdraw your inquiry?') }), own('Withdraw')).click();
+    await sees(page, own('Withdrawn: {{date}}'));
+  },
   'save a search': async ({ own, open }) => {
     const page = await open(demo.buyer, `/?q=saved${Date.now()}`);
     await button(page.getByRole('main'), own('Save search')).click();

@@ -5,7 +5,9 @@ type Catalogue = Readonly<Record<string, string>>;
 const screens = import.meta.glob<Catalogue>('../../../web/i18n/*/**/*.ts', { eager: true, import: 'default' });
 const contract = import.meta.glob<Texts>('../../../contract/texts/*/*.ts', { eager: true, import: 'default' });
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** A text as a pattern; the browser makes narrow spaces of names wide. */
+const escaped = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`);
 const patternOf = (text: string): string =>
   text
     .split(/\{\{\w+\}\}/)
