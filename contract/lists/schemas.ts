@@ -51,6 +51,7 @@ export type ListQuery = z.output<typeof listQuery>;
 
 export const listLists = describeEndpoint(endpoints.listLists, {
   summary: 'The lists that I may read, what changed last in front',
+  fullScan: true,
   query: listQuery,
   answer: z.array(listedList),
   meta: pageMeta.extend({
@@ -94,6 +95,7 @@ const listMeta = z.object({ read: readMeta });
 export const readList = describeEndpoint(endpoints.readList, {
   summary: 'A list with its lines, how each is understood and covered, and what I may do with it',
   params: idParams,
+  fullScan: true,
   answer: list,
   meta: listMeta,
 });

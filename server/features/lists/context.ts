@@ -1,4 +1,5 @@
 import type { Actor } from '#server/platform/identity/index.ts';
+import { groupBy } from '#server/platform/values/index.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { openMarket } from './market/index.ts';
 import type { ListContext } from './presenter.ts';
@@ -15,19 +16,9 @@ export async function readContext(
   { only }: { only?: number } = {},
 ): Promise<ListContext> {
   const all = await listLines(deps.db, [list.id]);
-  return contextOf(deps, actor, list, only === undefined ? all : all.filter(({ number }) => number === only));
-}
-
-async function contextOf(
-  deps: ListDependencies,
-  actor: Actor,
-  list: ListRow,
-  lines: readonly LineRow[],
-): Promise<ListContext> {
-  await deps.search.index.includeKnownWrites();
-  const [market, progress, plans, told, articles, bought] = await Promise.all([
-    openMarket(deps.db, actor, list, lines, { rates: deps.search.index.rates, now: deps.now() }),
-    listProgress(deps.db, [list.id]),
+  const lines = only === undefined ? all : all.filter(({ number }) => number === only);
+  const [{ market, progress }, plans, told, articles, bought] = await Promise.all([
+    openLines(deps, actor, list, lines),
     listTotals(deps.db, [list.id]),
     listReported(deps.db, [list.id]),
     describeArticles(deps.db, [
@@ -40,7 +31,26 @@ async function contextOf(
   return { lines, market, progress, plans, told, articles, bought };
 }
 
-/** The same for several lists at once, without the names of articles. */
+/** The lines of a list, what the market offers for them, and how far their deals are. */
+export async function readSupply(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+): Promise<Pick<ListContext, 'lines' | 'market' | 'progress'>> {
+  const lines = await listLines(deps.db, [list.id]);
+  return { lines, ...(await openLines(deps, actor, list, lines)) };
+}
+
+async function openLines(deps: ListDependencies, actor: Actor, list: ListRow, lines: readonly LineRow[]) {
+  await deps.search.index.includeKnownWrites();
+  const [market, progress] = await Promise.all([
+    openMarket(deps.db, actor, list, lines, { search: deps.search, now: deps.now() }),
+    listProgress(deps.db, [list.id]),
+  ]);
+  return { market, progress };
+}
+
+/** What several lists are presented with, without the names of articles. */
 export async function readContexts(
   deps: ListDependencies,
   actor: Actor,
@@ -54,10 +64,11 @@ export async function readContexts(
     listTotals(deps.db, ids),
     listReported(deps.db, ids),
   ]);
+  const byList = groupBy(lines, ({ list_id }) => list_id);
   const contexts = new Map<number, Omit<ListContext, 'articles' | 'bought'>>();
   for (const list of lists) {
-    const own = lines.filter(({ list_id }) => list_id === list.id);
-    const market = await openMarket(deps.db, actor, list, own, { rates: deps.search.index.rates, now: deps.now() });
+    const own = byList.get(list.id) ?? [];
+    const market = await openMarket(deps.db, actor, list, own, { search: deps.search, now: deps.now() });
     contexts.set(list.id, { lines: own, market, progress, plans, told });
   }
   return contexts;

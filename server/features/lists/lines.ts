@@ -16,6 +16,7 @@ import { describeArticles } from './repository/articles.ts';
 import { removeChoice, storeChoice } from './repository/choices.ts';
 import { changeLine, findLine, insertLines, listLines, removeLine } from './repository/lines.ts';
 import { updateList } from './repository/lists.ts';
+import { namePosts } from './repository/market.ts';
 import { findPosts } from './repository/posts.ts';
 import type { LineRow, ListRow } from './rows.ts';
 import { checkLength, linesOf, readTables, type SourceLine } from './sources.ts';
@@ -209,8 +210,15 @@ export async function listCandidates(
   const [line] = lines;
   if (!line) throw notFound('line');
   const all = [...market.fits(line), ...market.unfits(line)];
+  const first = all.slice(0, listLimits.candidates);
+  const names = await namePosts(
+    deps.db,
+    first.map(({ post }) => post.id),
+  );
   return {
-    data: all.slice(0, listLimits.candidates).map((candidate) => presentCandidate(list, line, candidate, write)),
+    data: first.map((candidate) =>
+      presentCandidate(list, line, candidate, { name: names.get(candidate.post.id), write }),
+    ),
     meta: { total: all.length },
   };
 }

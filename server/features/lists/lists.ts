@@ -7,10 +7,10 @@ import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { changedSince, conflict, invalid, notAllowed, Refusal, tooMany } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
+import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import { addDays } from '#server/platform/values/index.ts';
 import { countOpeningsLeft } from '../deals/index.ts';
-import { isBrandName } from '../market-search/index.ts';
 import { factorOf, readerCurrency } from '../rates/index.ts';
 import { isCountry, isCurrency } from '../vocabulary/index.ts';
 import { getList, lockAble, requireAble } from './access.ts';
@@ -18,7 +18,7 @@ import { readContext, readContexts } from './context.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { readerOf } from './policy.ts';
 import { presentHeading, presentList, presentReading } from './presenter.ts';
-import { joinLines, readTable } from './reading/index.ts';
+import { joinLines } from './reading/index.ts';
 import { nextRepeat } from './repeating.ts';
 import { insertLines, removeLines } from './repository/lines.ts';
 import {
@@ -29,12 +29,12 @@ import {
   removeList,
   updateList as storeList,
 } from './repository/lists.ts';
-import { checkLength, readSource, type SourceLine } from './sources.ts';
+import { checkLength, readLines, readSource, type SourceLine } from './sources.ts';
 import { readLooseCounts, understandLines } from './understanding/index.ts';
 
 /** A list with how its rows were read. */
 export interface ListAnswer {
-  data: List;
+  data: CheckedJson<List>;
   meta: { read: ReadMeta };
 }
 
@@ -77,7 +77,8 @@ async function describe(deps: ListDependencies, actor: Actor, id: number): Promi
     readContext(deps, actor, list),
     countOpeningsLeft(deps.db, { personId: actor.id, organizationId: list.organization_id }, deps.now()),
   ]);
-  return { data: presentList(actor, list, context, asksLeft), meta: presentReading(list, context.lines.length) };
+  const data = await presentList(actor, list, context, { asksLeft, giveWay: deps.search.givingWay() });
+  return { data, meta: presentReading(list, context.lines.length) };
 }
 
 /** Understands lines and joins those of one article and unit. */
@@ -114,13 +115,22 @@ export async function takeList(db: InTransaction, actor: Actor, organizationId: 
   if (organization >= listLimits.ofOrganization) throw new Refusal(422, listMessages.tooManyOfOrganization);
 }
 
-/** Makes a list. Throws 422 for what cannot be read, 404 for a source that the actor cannot read, 429 beyond the limits. */
-export async function createList(
+/** Makes a list and reads it, as `makeList` does. */
+export async function createList(...given: Parameters<typeof makeList>): Promise<ListAnswer> {
+  const [deps, { actor }] = given;
+  return describe(deps, actor, await makeList(...given));
+}
+
+/**
+ * Makes a list and answers its id. Throws 422 for what cannot be read, 404 for a source that the actor cannot read, 429 beyond
+ * the limits.
+ */
+export async function makeList(
   deps: ListDependencies,
   by: By,
   body: BodyOf<typeof contract.createList>,
   file: Upload | null,
-): Promise<ListAnswer> {
+): Promise<number> {
   const { actor } = by;
   const organization = actor.organization;
   if (!organization) throw notAllowed();
@@ -134,7 +144,7 @@ export async function createList(
   const { copied } = source;
   const now = deps.now();
   const currency = body.currency ?? copied?.currency ?? readerCurrency(actor);
-  const id = await transact(deps.db, async (transaction) => {
+  return transact(deps.db, async (transaction) => {
     await takeList(transaction, actor, organization.id, now);
     const made = await insertList(transaction, {
       organization_id: organization.id,
@@ -168,7 +178,6 @@ export async function createList(
     );
     return made;
   });
-  return describe(deps, actor, id);
 }
 
 /** What an order costs unless someone knows better, in a currency. */
@@ -229,7 +238,7 @@ export async function mapColumns(
   const wrong = Object.keys(columns).find((key) => !known.has(key));
   if (wrong !== undefined) throw invalid({ columns: [`There is no column “${wrong.slice(0, 100)}”`] });
   const chosen = { ...list.columns, ...columns };
-  const read = readTable(given, chosen, (text) => isBrandName(deps.search.index.sources, text));
+  const read = await readLines(deps, given, chosen);
   if (read.lines.length === 0) throw invalid({ columns: [listMessages.noLines] });
   checkLength(read.lines.length, 'columns');
   const { lines, joined } = await prepareLines(deps, actor, list.organization_id, read.lines);

@@ -1,45 +1,28 @@
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import { type LineState, lineStates, planModes } from '#contract/lists/choices.ts';
-import type {
-  Candidate,
-  List,
-  ListColumn,
-  ListedArticle,
-  ListedList,
-  ListLine,
-  PlanTotals,
-  ReadMeta,
+import {
+  type Candidate,
+  type List,
+  type ListColumn,
+  type ListedArticle,
+  type ListedList,
+  type ListLine,
+  line as lineShape,
+  list as listShape,
+  type PlanTotals,
+  type ReadMeta,
 } from '#contract/lists/records.ts';
 import { counted, type Message, message, type WriteMessage } from '#contract/texts/message.ts';
+import { CheckedJson, type GiveWay } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Fit, ListMarket, Unfit } from './market/index.ts';
 import { abilitiesOf } from './policy.ts';
 import { fieldsOf, problemOf } from './reading/index.ts';
 import type { NamedArticle } from './repository/articles.ts';
+import type { NamedPost } from './repository/market.ts';
 import type { LineRow, ListRow } from './rows.ts';
 
 type Progress = ReadonlyMap<string, 'asked' | 'offered' | 'agreed' | 'bought'>;
-
-/** What of a line is offered in the market, own stock apart. */
-export function supplyOf(
-  market: ListMarket,
-  line: LineRow,
-): { posts: number; items: number; from: number | null; own: number } {
-  let posts = 0;
-  let items = 0;
-  let own = 0;
-  let from: number | null = null;
-  for (const fit of market.fits(line)) {
-    if (line.pin !== null && fit.post.id !== line.pin) continue;
-    if (fit.own) own += fit.available;
-    else {
-      posts += 1;
-      items += fit.available;
-      from = from === null ? fit.amount : Math.min(from, fit.amount);
-    }
-  }
-  return { posts, items, from, own };
-}
 
 /** What became of a line: as far as its deals are, else as the market covers it. */
 export function stateOf(
@@ -52,7 +35,7 @@ export function stateOf(
   const dealt = progress.get(`${list.id} ${line.number}`);
   if (dealt) return dealt;
   if (line.article_id === null && line.pin === null && line.choice_ids.length > 0) return 'choose';
-  const supply = supplyOf(market, line);
+  const supply = market.supply(line);
   const enough = supply.items + (list.use_own ? supply.own : 0);
   return enough >= line.quantity ? 'covered' : enough > 0 ? 'partly' : 'uncovered';
 }
@@ -102,7 +85,7 @@ function presentArticle(
 /** A line as its readers see it. */
 export function presentLine(list: ListRow, line: LineRow, context: ListContext): ListLine {
   const { market, progress } = context;
-  const supply = supplyOf(market, line);
+  const supply = market.supply(line);
   return {
     number: line.number,
     text: line.text,
@@ -174,9 +157,22 @@ export function presentHeading(
   };
 }
 
-/** A list with its lines. */
-export function presentList(actor: Actor, list: ListRow, context: ListContext, asksLeft: number): List {
-  return {
+const headOfList = listShape.omit({ lines: true });
+
+/** A list with its lines, line by line; other requests go in between. */
+export async function presentList(
+  actor: Actor,
+  list: ListRow,
+  context: ListContext,
+  { asksLeft, giveWay }: { asksLeft: number; giveWay: GiveWay },
+): Promise<CheckedJson<List>> {
+  const lines: CheckedJson<ListLine>[] = [];
+  for (const line of context.lines) {
+    await giveWay();
+    lines.push(CheckedJson.of(lineShape, presentLine(list, line, context)));
+  }
+  await giveWay();
+  const head = CheckedJson.of(headOfList, {
     ...presentHeading(actor, list, context),
     conditions: list.conditions,
     countries: list.countries,
@@ -186,8 +182,8 @@ export function presentList(actor: Actor, list: ListRow, context: ListContext, a
     alert: list.alert,
     asks_left: asksLeft,
     columns: columnsOf(list),
-    lines: context.lines.map((line) => presentLine(list, line, context)),
-  };
+  });
+  return CheckedJson.join(head, CheckedJson.property('lines', CheckedJson.listOf(lines)));
 }
 
 function columnsOf({ given, columns }: ListRow): ListColumn[] {
@@ -208,15 +204,20 @@ export const presentReading = (list: ListRow, lines: number): { read: ReadMeta }
 });
 
 /** A post as a candidate for a line, with what is said of it in the reader's language. */
-export function presentCandidate(list: ListRow, line: LineRow, candidate: Fit | Unfit, write: WriteMessage): Candidate {
+export function presentCandidate(
+  list: ListRow,
+  line: LineRow,
+  candidate: Fit | Unfit,
+  { name, write }: { name: NamedPost | undefined; write: WriteMessage },
+): Candidate {
   const { post, own, rank } = candidate;
   const fits = 'factor' in candidate;
   const reasons = fits ? reasonsOf(line, candidate) : candidate.reasons;
   return {
     advertisement: {
       id: post.id,
-      title: post.title,
-      organization: { id: post.organization_id, name: post.organization },
+      title: name?.title ?? '',
+      organization: { id: post.organization_id, name: name?.organization ?? '' },
       country: post.country,
       available: post.available,
       unit: post.unit,

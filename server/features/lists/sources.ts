@@ -129,8 +129,15 @@ export async function readTables(
           most: listLimits.lines * 2,
           field,
         });
-  return { given, ...readTable(given, {}, (text) => isBrandName(deps.search.index.sources, text)) };
+  return { given, ...(await readLines(deps, given, {})) };
 }
+
+/** The lines of a table by what its columns mean, those that were corrected included. */
+export const readLines = ({ search }: ListDependencies, given: GivenTable, chosen: Readonly<Record<string, string>>) =>
+  readTable(given, chosen, {
+    isBrand: (text) => isBrandName(search.index.sources, text),
+    giveWay: search.givingWay(),
+  });
 
 /** Throws 422 beyond the lines that a list may have. */
 export function checkLength(lines: number, field: string): void {

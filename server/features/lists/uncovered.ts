@@ -28,8 +28,7 @@ export async function listUncovered(deps: Pick<ListDependencies, 'db' | 'search'
     if (!actors.has(list.owner_id)) actors.set(list.owner_id, await findActor(deps.db, list.owner_id));
     const owner = actors.get(list.owner_id);
     if (!owner || own.length === 0) continue;
-    const given = { rates: deps.search.index.rates, now: deps.now() };
-    const market = await openMarket(deps.db, owner, list, own, given);
+    const market = await openMarket(deps.db, owner, list, own, { search: deps.search, now: deps.now() });
     for (const line of own)
       if (stateOf(list, line, market, progress) === 'uncovered')
         uncovered.push({

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Sort } from '#contract/advertisements/choices.ts';
 import { type AdvertisementQuery, type ListMeta, listMeta } from '#contract/advertisements/schemas.ts';
-import { CheckedJson, type ShortRequests } from '#server/platform/http/index.ts';
+import { CheckedJson, createGiveWay, type GiveWay, type ShortRequests } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type QueryFilter,
 } from './filter/index.ts';
 import type { SearchIndex } from './searchIndex.ts';
-import { learnWords, matchAllWords, matchWords, tier, type WordMatch } from './words/index.ts';
+import { learnWords, matchAllWords, matchWords, tier, type Understood, type WordMatch } from './words/index.ts';
 
 /** A page of what was searched for: the ids of its posts, and what the list says about itself. */
 export interface Found {
@@ -117,6 +117,11 @@ export class Search {
     await this.lastPosition;
   }
 
+  /** Makes what long work of a feature calls between its parts. */
+  givingWay(): GiveWay {
+    return createGiveWay(this.shortRequests);
+  }
+
   /** The currencies that live posts are in, or were since this process began. */
   currencies(): ReadonlySet<string> {
     return new Set(this.index.columns.currencies.values.filter((code) => code !== null));
@@ -128,23 +133,31 @@ export class Search {
    */
   async findComplete(queries: readonly AdvertisementQuery[], hidden: readonly number[]): Promise<number[][]> {
     await this.index.includeKnownWrites();
-    const { sources } = this.index;
-    await learnWords(
-      sources,
+    const giveWay = this.givingWay();
+    const understood = await learnWords(
+      { ...this.index.sources, giveWay },
       queries.flatMap(({ q }) => q ?? []),
     );
     const found: number[][] = [];
     for (let from = 0; from < queries.length; from += atOnce) {
       const some = queries.slice(from, from + atOnce);
-      found.push(...(await Promise.all(some.map((query) => this.findAllWords(query, hidden)))));
+      found.push(
+        ...(await Promise.all(
+          some.map((query) => this.findAllWords(query, understood.get(query.q ?? ''), { hidden, giveWay })),
+        )),
+      );
     }
     return found;
   }
 
-  private async findAllWords(query: AdvertisementQuery, hidden: readonly number[]): Promise<number[]> {
-    if (!query.q) return [];
+  private async findAllWords(
+    query: AdvertisementQuery,
+    understood: Understood | undefined,
+    { hidden, giveWay }: { hidden: readonly number[]; giveWay: GiveWay },
+  ): Promise<number[]> {
+    if (!understood) return [];
     await this.queue();
-    const words = await matchAllWords(this.index.sources, query.q);
+    const words = await matchAllWords({ ...this.index.sources, giveWay }, understood);
     const { columns, names } = this.index;
     const filter = compileFilter(query, columns, names, this.index.rates, hidden);
     const { match, total } = runPass(columns, filter, words.tiers, false, tier.lastComplete);

@@ -55,6 +55,11 @@ export class CheckedJson<Value> {
     return new CheckedJson([...one.opening, ...other.ending]);
   }
 
+  /** An object with one property of what was checked before. */
+  static property<Name extends string, Value>(name: Name, value: CheckedJson<Value>): CheckedJson<Record<Name, Value>> {
+    return new CheckedJson([Buffer.from(`{${JSON.stringify(name)}:`), ...value.parts, closing]);
+  }
+
   /** A list of what was checked one by one. */
   static listOf<Value>(items: readonly CheckedJson<Value>[]): CheckedJson<Value[]> {
     const parts = [start];
@@ -84,4 +89,9 @@ export function concat(parts: readonly Buffer[]): Buffer {
   return whole;
 }
 
-const [start, comma, end] = ['[', ',', ']'].map((sign) => Buffer.from(sign)) as [Buffer, Buffer, Buffer];
+const [start, comma, end, closing] = ['[', ',', ']', '}'].map((sign) => Buffer.from(sign)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+  Buffer,
+];

@@ -1,8 +1,10 @@
 export {
   createCallers,
   createGates,
+  createGiveWay,
   createShortRequests,
   type Gates,
+  type GiveWay,
   registerEarlyRefusal,
   type ShortRequests,
 } from './admission/index.ts';

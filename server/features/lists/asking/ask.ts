@@ -7,7 +7,7 @@ import { conflict, invalid, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { createDependencies, openDeal } from '../../deals/index.ts';
 import { requireAble } from '../access.ts';
-import { readContext } from '../context.ts';
+import { readSupply } from '../context.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import type { Fit } from '../market/index.ts';
 import { makePlan } from '../planning/index.ts';
@@ -77,7 +77,7 @@ async function checkMarket(
   row: PlanRow,
   sellers: readonly PlanSeller[],
 ): Promise<Map<string, Fit>> {
-  const { lines, market } = await readContext(deps, actor, list);
+  const { lines, market } = await readSupply(deps, actor, list);
   const differences: PlanDifference[] = findDifferences(
     row,
     new Set(sellers.map(({ organization }) => organization.id)),

@@ -2,9 +2,9 @@ import { availabilityLabels, conditionLabels, unitLabels } from '#contract/adver
 import { type Message, type MessageValue, message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { groupBy } from '#server/platform/values/index.ts';
-import { factorOf, type Rates } from '../../rates/index.ts';
-import { listOffered, type MarketPost } from '../repository/market.ts';
+import type { Search } from '../../market-search/index.ts';
+import { factorOf } from '../../rates/index.ts';
+import { listOffered, type MarketPost, readPosts } from '../repository/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import { asksForPack, unitsIn } from './units.ts';
 
@@ -36,9 +36,18 @@ export interface Unfit {
   asksForPack: boolean;
 }
 
+/** What of a line is offered: by how many posts of others, how many and from which price, and how many the organization has. */
+export interface Supply {
+  posts: number;
+  items: number;
+  from: number | null;
+  own: number;
+}
+
 /** What the market offers for the lines of a list. */
 export interface ListMarket {
   fits(line: LineRow): Fit[];
+  supply(line: LineRow): Supply;
   unfits(line: LineRow): Unfit[];
   /** The live posts of an article. */
   posts(articleId: number): MarketPost[];
@@ -83,31 +92,38 @@ function refusalsOf(
   return reasons;
 }
 
-/** Reads what the market offers for these lines, in one statement. */
+/** Reads what the market offers for these lines, in one statement, and judges it line by line; other requests go in between. */
 export async function openMarket(
   db: Database,
   actor: Pick<Actor, 'stoppedBy'> & Parameters<typeof reach>[0],
   list: ListTerms,
   lines: readonly LineRow[],
-  { rates, now, more = [] }: { rates: Rates; now: Date; more?: readonly number[] },
+  { search, now }: { search: Search; now: Date },
 ): Promise<ListMarket> {
   const browses = reach(actor, 'advertisement.browse') !== 'none';
   const articles = lines.flatMap((line) => [line.article_id ?? [], ...line.alternative_ids, ...line.choice_ids].flat());
-  const pins = lines.flatMap(({ pin }) => pin ?? []);
+  const pins = new Set(lines.flatMap(({ pin }) => pin ?? []));
   const found = await listOffered(db, {
-    articles: [...new Set([...articles, ...more])],
-    posts: pins,
+    articles: [...new Set(articles)],
+    posts: [...pins],
     hidden: actor.stoppedBy,
   });
-  const posts = browses ? found : found.filter(({ organization_id }) => organization_id === list.organization_id);
-  const byArticle = groupBy(posts, ({ article_id }) => article_id);
-  const byId = new Map(posts.map((post) => [post.id, post]));
+  const giveWay = search.givingWay();
+  const byArticle = new Map<number | null, MarketPost[]>();
+  const pinnedPosts = new Map<number, MarketPost>();
+  for (const article of found) {
+    await giveWay();
+    const all = readPosts(article);
+    const posts = browses ? all : all.filter(({ organization_id }) => organization_id === list.organization_id);
+    byArticle.set(article.article_id, posts);
+    for (const post of posts) if (pins.has(post.id)) pinnedPosts.set(post.id, post);
+  }
   const factors = new Map<string, number>();
   const amountOf = ({ price_per_unit: price, currency }: MarketPost): number | null => {
     if (price === null || currency === null) return null;
     let factor = factors.get(currency);
     if (factor === undefined) {
-      factor = factorOf(rates, currency, list.currency);
+      factor = factorOf(search.index.rates, currency, list.currency);
       factors.set(currency, factor);
     }
     const amount = Number(price) * factor;
@@ -121,7 +137,7 @@ export async function openMarket(
       for (const post of id === null ? [] : (byArticle.get(id) ?? []))
         if (!result.has(post.id)) result.set(post.id, { post, rank });
     });
-    const pinned = line.pin === null ? undefined : byId.get(line.pin);
+    const pinned = line.pin === null ? undefined : pinnedPosts.get(line.pin);
     if (pinned && !result.has(pinned.id)) result.set(pinned.id, { post: pinned, rank: 0 });
     return [...result.values()];
   }
@@ -159,10 +175,7 @@ export async function openMarket(
     return { post, rank, own, amount: amount ?? 0, factor, available, least, days };
   }
 
-  const cache = new Map<LineRow, { fits: Fit[]; unfits: Unfit[] }>();
-  function judged(line: LineRow) {
-    const known = cache.get(line);
-    if (known) return known;
+  function judgeLine(line: LineRow) {
     const fits: Fit[] = [];
     const unfits: Unfit[] = [];
     for (const candidate of postsOf(line)) {
@@ -180,15 +193,35 @@ export async function openMarket(
       one.post.id - other.post.id;
     fits.sort(order);
     unfits.sort(order);
-    const result = { fits, unfits };
-    cache.set(line, result);
-    return result;
+    return { fits, unfits, supply: supplyOf(line, fits) };
   }
 
+  const judged = new Map<LineRow, ReturnType<typeof judgeLine>>();
+  for (const line of lines) {
+    await giveWay();
+    judged.set(line, judgeLine(line));
+  }
+  const verdictOn = (line: LineRow) => judged.get(line) ?? judgeLine(line);
+
   return {
-    fits: (line) => judged(line).fits,
-    unfits: (line) => judged(line).unfits,
+    fits: (line) => verdictOn(line).fits,
+    unfits: (line) => verdictOn(line).unfits,
+    supply: (line) => verdictOn(line).supply,
     posts: (articleId) => byArticle.get(articleId) ?? [],
     amountOf,
   };
+}
+
+function supplyOf({ pin }: LineRow, fits: readonly Fit[]): Supply {
+  const supply: Supply = { posts: 0, items: 0, from: null, own: 0 };
+  for (const { post, own, available, amount } of fits) {
+    if (pin !== null && post.id !== pin) continue;
+    if (own) supply.own += available;
+    else {
+      supply.posts += 1;
+      supply.items += available;
+      supply.from = supply.from === null ? amount : Math.min(supply.from, amount);
+    }
+  }
+  return supply;
 }

@@ -1,4 +1,5 @@
 import type { PlanMode } from '#contract/lists/choices.ts';
+import type { GiveWay } from '#server/platform/http/index.ts';
 import type { Fit, ListMarket } from '../market/index.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import type { Problem, SolverLine, SolverPost } from '../solver/index.ts';
@@ -34,6 +35,8 @@ export interface Settings {
   without: ReadonlySet<number>;
   costs: ReadonlyMap<number, OrderCost>;
   minimumOf(fit: Fit): number;
+  /** Called between lines. */
+  giveWay: GiveWay;
   /** How many of a line are taken from answers, by its number. */
   answered?: ReadonlyMap<number, number>;
 }
@@ -55,12 +58,12 @@ export const lineOf = (id: number): number => Math.floor(id / 2);
  * Makes a problem of a list: own stock first, then posts of others. Alternatives fill only what the article cannot, and a post
  * that several lines could be taken from counts for the first of them.
  */
-export function buildProblem(
+export async function buildProblem(
   list: Pick<ListRow, 'use_own' | 'max_sellers' | 'cost_per_order'>,
   lines: readonly LineRow[],
   market: ListMarket,
   settings: Settings,
-): Built {
+): Promise<Built> {
   const sellers: number[] = [];
   const placeOf = new Map<number, number>();
   const fits = new Map<string, Fit>();
@@ -104,6 +107,7 @@ export function buildProblem(
   }
   for (const isAlternative of [false, true])
     for (const line of lines) {
+      await settings.giveWay();
       const open = market
         .fits(line)
         .filter(
@@ -116,10 +120,11 @@ export function buildProblem(
             !taken.has(post.id),
         )
         .slice(0, mostPosts);
+      if (open.length === 0) continue;
       const before = isAlternative ? problemLines.find(({ id }) => id === idOf(line.number, false)) : undefined;
       const offered = before?.posts.reduce((sum, { available }) => sum + available, 0) ?? 0;
       const need = Math.max(0, (needs.get(line.number) as number) - offered);
-      if (open.length === 0 || need === 0) continue;
+      if (need === 0) continue;
       for (const { post } of open) taken.add(post.id);
       const dearest = Math.max(...open.map(({ amount }) => amount));
       const longest = 365;

@@ -3,11 +3,12 @@ import { orderCosts, type PlanMode } from '#contract/lists/choices.ts';
 import type { Plan } from '#contract/lists/records.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { factorOf } from '../../rates/index.ts';
-import { readContext } from '../context.ts';
+import { readSupply } from '../context.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import { type Fit, type ListMarket, zoneOf } from '../market/index.ts';
 import { stateOf } from '../presenter.ts';
 import { listDealsOf, listDealtLines } from '../repository/answers.ts';
+import { namePosts } from '../repository/market.ts';
 import type { PlanGiven, PlanRow, PostFacts } from '../repository/plans.ts';
 import { findSellers, type SellerRow } from '../repository/sellers.ts';
 import type { LineRow, ListRow } from '../rows.ts';
@@ -31,7 +32,7 @@ export async function makePlan(
   { mode, exclude, answers }: PlanRequest,
 ): Promise<PlanRow> {
   const now = deps.now();
-  const { lines: all, market, progress } = await readContext(deps, actor, list);
+  const { lines: all, market, progress } = await readSupply(deps, actor, list);
   const [deals, dealt] = await Promise.all([listDealsOf(deps.db, list.id), listDealtLines(deps.db, list.id)]);
   const bundles = answers
     ? bundlesOf(deals, dealt, {
@@ -58,6 +59,7 @@ export async function makePlan(
     mode,
     exclude: new Set(exclude),
     without: new Set(answers ? dealt.map(({ advertisement_id }) => advertisement_id) : []),
+    giveWay: deps.search.givingWay(),
     costs: new Map([...sellers].map(([id, seller]) => [id, costOfOrder(seller, list, toList)])),
     minimumOf: ({ post }) =>
       post.minimum_order_value === null || post.currency === null
@@ -65,8 +67,11 @@ export async function makePlan(
         : Number(post.minimum_order_value) * toList(post.currency),
   };
   const choice = await planWithAnswers(deps, list, planned, market, settings, bundles);
-  const built = buildProblem(list, planned, market, { ...settings, answered: coveredBy(choice.chosen) });
+  const built = await buildProblem(list, planned, market, { ...settings, answered: coveredBy(choice.chosen) });
   const takes = await solveFor(deps, built, mode);
+  const names = await namePosts(deps.db, [
+    ...new Set([...takes.map(({ post }) => post.id), ...built.own.map(({ fit }) => fit.post.id)]),
+  ]);
   const plan = presentPlan({
     list,
     mode,
@@ -78,6 +83,7 @@ export async function makePlan(
     takes,
     settings,
     sellers,
+    names,
     bundles: { chosen: choice.chosen, all: bundles, verdicts: choice.verdicts },
     now,
   });
@@ -119,7 +125,7 @@ function planWithAnswers(
 ): ReturnType<typeof chooseBundles> {
   return chooseBundles(bundles, async (chosen, discount) => {
     const covered = coveredBy(chosen);
-    const { problem, needs } = buildProblem(list, lines, market, { ...settings, answered: covered });
+    const { problem, needs } = await buildProblem(list, lines, market, { ...settings, answered: covered });
     const { cost } =
       problem.lines.length === 0 ? { cost: 0 } : await deps.planner.solve({ ...problem, budget: shortBudget });
     const known = new Set(problem.lines.map(({ id }) => lineOf(id)));

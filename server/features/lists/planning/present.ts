@@ -2,6 +2,7 @@ import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { PlanMode, UncoveredReason, Verdict } from '#contract/lists/choices.ts';
 import type { Plan, PlanSeller } from '#contract/lists/records.ts';
 import type { Fit, ListMarket } from '../market/index.ts';
+import type { NamedPost } from '../repository/market.ts';
 import type { SellerRow } from '../repository/sellers.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import type { Take } from '../solver/index.ts';
@@ -22,6 +23,8 @@ export interface Planned {
   takes: readonly Take[];
   settings: Settings;
   sellers: ReadonlyMap<number, SellerRow>;
+  /** Of the posts that are taken. */
+  names: ReadonlyMap<number, NamedPost>;
   bundles: { chosen: readonly Bundle[]; all: readonly Bundle[]; verdicts: ReadonlyMap<number, Verdict> };
   now: Date;
 }
@@ -59,7 +62,7 @@ export function presentPlan(given: Planned): Omit<Plan, 'market'> {
     own: built.own.map(({ line, fit, quantity }) => ({
       line,
       advertisement: fit.post.id,
-      title: fit.post.title,
+      title: given.names.get(fit.post.id)?.title ?? '',
       quantity,
       own: true as const,
     })),
@@ -114,14 +117,13 @@ function sellersOf(given: Planned, surplus: ReadonlyMap<number, { quantity: numb
     const minimum = Math.max(0, ...own.map(({ post }) => post.minimumValue));
     const lines = own
       .map((take) => {
-        const fit = fitOf(given, take);
         const line = lineOf(take.line);
         const more = Math.min(left.get(line) ?? 0, take.quantity);
         left.set(line, (left.get(line) ?? 0) - more);
         return {
           line,
           advertisement: take.post.id,
-          title: fit.post.title,
+          title: given.names.get(take.post.id)?.title ?? '',
           quantity: take.quantity,
           unit: given.lines.find(({ number }) => number === line)?.unit ?? 'piece',
           price_per_unit: show(take.post.price),

@@ -1,6 +1,7 @@
 import { isGtin } from '#contract/gtin.ts';
 import { type LineField, listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { ReadMeta } from '#contract/lists/records.ts';
+import type { GiveWay } from '#server/platform/http/index.ts';
 import { readCellNumber } from '../../imports/index.ts';
 import type { LineContent } from '../rows.ts';
 import { fieldsOf, type GivenTable, isHeading } from './columns.ts';
@@ -13,12 +14,15 @@ export interface ReadLines {
   left_out: ReadMeta['left_out'];
 }
 
-/** Reads the lines of a table by what its columns mean; one without columns has a line in each row, as people write them. */
-export function readTable(
+/**
+ * Reads the lines of a table by what its columns mean, row by row; other requests go in between. One without columns has a line
+ * in each row, as people write them.
+ */
+export async function readTable(
   table: GivenTable,
   chosen: Readonly<Record<string, string>>,
-  isBrand: IsBrand = () => false,
-): ReadLines {
+  { isBrand, giveWay }: { isBrand: IsBrand; giveWay: GiveWay },
+): Promise<ReadLines> {
   if (table.columns.length <= 1)
     return readMessage(
       table.lines.map(({ number, cells }) => ({ number, text: String(cells[0] ?? '') })),
@@ -29,6 +33,7 @@ export function readTable(
   const lines: LineContent[] = [];
   const left_out: ReadMeta['left_out'] = [];
   for (const { number, cells } of table.lines) {
+    await giveWay();
     const held = cells.filter((cell) => String(cell).trim() !== '');
     if (held.length === 0) continue;
     const cell = (field: LineField) => {

@@ -20,7 +20,8 @@ export async function findLine(db: Database, listId: number, number: number): Pr
 
 /** Adds lines to a list. */
 export async function insertLines(db: InTransaction, lines: readonly Insertable<DB['list_lines']>[]): Promise<void> {
-  const size = 500;
+  // Writing the statement holds the process; the database is asked in between.
+  const size = 50;
   for (let from = 0; from < lines.length; from += size)
     await db
       .insertInto('list_lines')

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Availability, Condition, Unit } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 
@@ -6,9 +7,6 @@ export interface MarketPost {
   id: number;
   article_id: number | null;
   organization_id: number;
-  organization: string;
-  organization_country: string;
-  title: string;
   available: number;
   unit: Unit;
   minimal_order_quantity: number | null;
@@ -19,36 +17,80 @@ export interface MarketPost {
   country: string;
   availability: Availability;
   available_at: string | null;
-  /** Milliseconds since 1970: thousands of dates take long to make. */
+  /** Milliseconds since 1970. */
   published_at: number;
   updated_at: number;
 }
 
 const milliseconds = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
-const columns = sql`
-  a.id, a.article_id, a.organization_id, o.name as organization, o.country as organization_country, a.title,
-  a.number_of_items - a.reserved_quantity as available, a.unit, a.minimal_order_quantity,
-  a.minimum_order_value::text as minimum_order_value, a.currency, a.price_per_unit::text as price_per_unit, a.condition,
-  a.country, a.availability, a.available_at::text as available_at, 
-  ${milliseconds('a.published_at')} as published_at, ${milliseconds('a.updated_at')} as updated_at`;
+/** What is read of a post, in the order in which it comes. */
+const columns = {
+  id: sql`a.id`,
+  organization_id: sql`a.organization_id`,
+  available: sql`a.number_of_items - a.reserved_quantity`,
+  unit: sql`a.unit`,
+  minimal_order_quantity: sql`a.minimal_order_quantity`,
+  minimum_order_value: sql`a.minimum_order_value::text`,
+  currency: sql`a.currency`,
+  price_per_unit: sql`a.price_per_unit::text`,
+  condition: sql`a.condition`,
+  country: sql`a.country`,
+  availability: sql`a.availability`,
+  available_at: sql`a.available_at::text`,
+  published_at: milliseconds('a.published_at'),
+  updated_at: milliseconds('a.updated_at'),
+} satisfies Record<Exclude<keyof MarketPost, 'article_id'>, RawBuilder<unknown>>;
+
+const names = Object.keys(columns) as (keyof typeof columns)[];
+
+/** The posts of an article as they come: one text for all of them, to be read when it suits. */
+export interface OfferedArticle {
+  article_id: number | null;
+  posts: string;
+}
+
+/** Reads the posts of an article, in their order. */
+export const readPosts = ({ article_id, posts }: OfferedArticle): MarketPost[] =>
+  (JSON.parse(posts) as unknown[][]).map((values) => {
+    const post: Record<string, unknown> = { article_id };
+    for (const [place, name] of names.entries()) post[name] = values[place];
+    return post as unknown as MarketPost;
+  });
 
 /**
- * The live offered posts of these articles and with these ids, cheapest first within an article as far as one currency goes;
+ * The live offered posts of these articles and with these ids, article by article, cheapest first as far as one currency goes;
  * those of organizations in `hidden` are left out.
  */
 export async function listOffered(
   db: Database,
   { articles, posts, hidden }: { articles: readonly number[]; posts: readonly number[]; hidden: readonly number[] },
-): Promise<MarketPost[]> {
+): Promise<OfferedArticle[]> {
   const live = sql`a.type = 'offered' and a.state = 'active' and a.deleted_at is null
     and a.number_of_items > a.reserved_quantity and a.organization_id <> all(${[...hidden]}::int[])`;
-  const { rows } = await sql<MarketPost>`
-    select ${columns} from (
+  // Thousands of rows take PostgreSQL's client much longer than a text for each article.
+  const { rows } = await sql<OfferedArticle>`
+    select a.article_id,
+      json_agg(json_build_array(${sql.join(Object.values(columns))}) order by a.price_per_unit nulls last, a.id)::text as posts
+    from (
       select id from advertisements where article_id = any(${[...articles]}::int[])
       union select id from advertisements where id = any(${[...posts]}::int[])
     ) found
     join advertisements a on a.id = found.id join organizations o on o.id = a.organization_id and o.status = 'active'
-    where ${live} order by a.price_per_unit nulls last, a.id`.execute(db);
+    where ${live} group by a.article_id`.execute(db);
   return rows;
+}
+
+/** What a post is called, and whose it is. */
+export interface NamedPost {
+  title: string;
+  organization: string;
+}
+
+/** What posts are called, and whose they are. */
+export async function namePosts(db: Database, ids: readonly number[]): Promise<Map<number, NamedPost>> {
+  const { rows } = await sql<NamedPost & { id: number }>`
+    select a.id, a.title, o.name as organization from advertisements a join organizations o on o.id = a.organization_id
+    where a.id = any(${[...ids]}::int[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -29,7 +29,7 @@ export async function readLooseCounts<Line extends LineContent>(
   const words = view.search.index.sources;
   const keys = await readKeys(
     open.map((place) => lines[place] as Line),
-    words,
+    view.search,
   );
   const found = await findByNumbers(
     view.db,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { isGtin } from '#contract/gtin.ts';
 import {
   brandKey,
@@ -33,15 +32,13 @@ const shortestKey = 3;
 // Among words, digits alone are sizes and counts unless they are as long as this.
 const shortestDigits = 7;
 
-// Hundreds of lines take a tenth of a second and more: other requests, which need several turns each, go in between.
-const linesAtOnce = 4;
-
-/** Reads by what lines may be found, a few lines a turn of the event loop. */
-export async function readKeys(lines: readonly LineContent[], words: Search['index']['sources']): Promise<Keys[]> {
+/** Reads by what lines may be found; other requests go in between. */
+export async function readKeys(lines: readonly LineContent[], search: Search): Promise<Keys[]> {
+  const giveWay = search.givingWay();
   const keys: Keys[] = [];
-  for (const [place, line] of lines.entries()) {
-    if (place % linesAtOnce === 0) await setImmediate();
-    keys.push(keysOf(line, words));
+  for (const line of lines) {
+    await giveWay();
+    keys.push(keysOf(line, search.index.sources));
   }
   return keys;
 }

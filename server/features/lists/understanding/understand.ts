@@ -86,7 +86,7 @@ const asLine = (text: string): LineContent => ({
 });
 
 async function decide(view: MarketView, lines: readonly LineContent[], byWords: boolean): Promise<Decision[]> {
-  const keys = await readKeys(lines, view.search.index.sources);
+  const keys = await readKeys(lines, view.search);
   const found = await findByNumbers(
     view.db,
     keys.map(({ gtins, keys: numbers, folds }, line) => ({ line, gtins, keys: numbers, folds })),

@@ -5,7 +5,7 @@ import { findActor } from '#server/platform/identity/index.ts';
 import { notify } from '../../notifications/index.ts';
 import { getList } from '../access.ts';
 import type { ListDependencies } from '../dependencies.ts';
-import { createList } from '../lists.ts';
+import { makeList } from '../lists.ts';
 import { makePlan } from '../planning/index.ts';
 import { readerOf } from '../policy.ts';
 import { nextRepeat } from '../repeating.ts';
@@ -36,18 +36,18 @@ async function repeatList(deps: ListDependencies, id: number): Promise<boolean> 
   if (!isMine || !list || !actor) return false;
   const name = `${list.name.slice(0, 85)}, ${now.toISOString().slice(0, 10)}`;
   try {
-    const { data } = await createList(deps, { actor, address: null }, { list: id, name, access: list.access }, null);
-    const copy = await getList(deps.db, actor, data.id);
+    const made = await makeList(deps, { actor, address: null }, { list: id, name, access: list.access }, null);
+    const copy = await getList(deps.db, actor, made);
     const plan = await makePlan(deps, actor, copy, { mode: 'fewest', exclude: [], answers: false });
     const { covered, lines } = plan.plan.totals;
     await transact(deps.db, async (transaction) => {
-      await storePlan(transaction, data.id, plan);
+      await storePlan(transaction, made, plan);
       await notify(transaction, deps.mail, {
         userIds: [actor.id],
         type: 'list',
         title: message('Planned again: {{name}}', { name: list.name }),
         body: message('{{covered}} of {{lines}} lines are covered. No sellers were asked.', { covered, lines }),
-        subject: { type: 'list', id: data.id, url: `/lists/${data.id}?part=plan` },
+        subject: { type: 'list', id: made, url: `/lists/${made}?part=plan` },
         inAppOnly: true,
       });
     });

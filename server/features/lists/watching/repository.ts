@@ -23,6 +23,17 @@ export async function listChanged(
   return rows;
 }
 
+/** Those of posts that are unread. */
+export async function findUnread(
+  db: InTransaction,
+  progress: Progress,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select a.id from advertisements a where ${isUnread(progress)} and a.id = any(${[...ids]}::int[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The watched lists with open lines of these articles. */
 export async function listWatching(
   db: InTransaction,

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import { createTableReader } from '#server/features/imports/index.ts';
 import { createDigests } from '#server/features/notifications/index.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
@@ -54,6 +55,27 @@ const titles = async () =>
       .execute()
   ).map(({ title }) => title);
 
+/** Calls of it are for lists that became whole. */
+async function createHook(): Promise<number> {
+  const { id } = await server.db
+    .insertInto('webhooks')
+    .values({
+      organization_id: buyer.organization_id as number,
+      url: 'https://shop.example.com/hook',
+      events: ['list.covered'],
+      secret: Buffer.from('sealed'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const callsOf = (hook: number) =>
+  server.db
+    .selectFrom('webhook_deliveries')
+    .select(['type', 'subject_id', 'path'])
+    .where('webhook_id', '=', hook)
+    .execute();
+
 describe('an open line', () => {
   it('is told once when it can be covered, by two processes at once too, and never for what was covered', async () => {
     await offer('NH-8001');
@@ -87,22 +109,8 @@ describe('an open line', () => {
   });
 
   it('calls webhooks once, when it was the last open one of its list', async () => {
-    const { id: hook } = await server.db
-      .insertInto('webhooks')
-      .values({
-        organization_id: buyer.organization_id as number,
-        url: 'https://shop.example.com/hook',
-        events: ['list.covered'],
-        secret: Buffer.from('sealed'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const calls = () =>
-      server.db
-        .selectFrom('webhook_deliveries')
-        .select(['type', 'subject_id', 'path'])
-        .where('webhook_id', '=', hook)
-        .execute();
+    const hook = await createHook();
+    const calls = () => callsOf(hook);
     const { data } = await client.post('/api/lists', {
       name: 'Nearly',
       rows: 'Number;Brand;Qty\nNH-8201;Nordhub;5\nNH-8202;Nordhub;5',
@@ -117,6 +125,31 @@ describe('an open line', () => {
     await Promise.all([watch(), watch()]);
     await watch();
     expect(await calls()).toEqual([{ type: 'list.covered', subject_id: data.id, path: `/lists/${data.id}` }]);
+    await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
+  });
+
+  it('that a post covers while the lists are tried is told with the others, and webhooks are called once', async () => {
+    const { data } = await client.post('/api/lists', {
+      name: 'Between',
+      rows: 'Number;Brand;Qty\nNH-8301;Nordhub;5\nNH-8302;Nordhub;5',
+    });
+    const hook = await createHook();
+    let held: Promise<unknown> = Promise.resolve();
+    await server.db.transaction().execute(async (transaction) => {
+      await sql`lock table list_lines in access exclusive mode`.execute(transaction);
+      await offer('NH-8301', { items: 20 });
+      held = watch();
+      await vi.waitUntil(async () => {
+        const { rows } = await sql`
+          select from pg_locks where relation = 'list_lines'::regclass and not granted`.execute(server.db);
+        return rows.length > 0;
+      });
+      // The first pass has asked what changed, and not yet what is offered.
+      await offer('NH-8302', { items: 20 });
+    });
+    await held;
+    await watch();
+    expect(await callsOf(hook)).toEqual([{ type: 'list.covered', subject_id: data.id, path: `/lists/${data.id}` }]);
     await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
   });
 

@@ -1,7 +1,7 @@
 import { joined, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
-import { finishProgress, lockProgress, saveProgress } from '#server/platform/changes/index.ts';
+import { finishProgress, lockProgress, type Progress, saveProgress } from '#server/platform/changes/index.ts';
 import { type Actor, findActor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { type createDigests, type Finding, notify, recordFindings } from '../../notifications/index.ts';
@@ -11,9 +11,10 @@ import { readerOf } from '../policy.ts';
 import { stateOf } from '../presenter.ts';
 import { changeLine, listLines, listProgress } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
+import { namePosts } from '../repository/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import { understandLines } from '../understanding/index.ts';
-import { emitCovered, listChanged, listUnknown, listWatching } from './repository.ts';
+import { emitCovered, findUnread, listChanged, listUnknown, listWatching } from './repository.ts';
 
 type Digests = ReturnType<typeof createDigests>;
 
@@ -26,7 +27,7 @@ const mostChanged = 20_000;
 interface News {
   list: ListRow;
   line: LineRow;
-  post: { id: number; title: string };
+  postId: number;
   reader: Actor;
 }
 
@@ -61,14 +62,13 @@ async function tryBatch(
       if (!actors.has(id)) actors.set(id, (await findActor(transaction, id)) ?? null);
       return actors.get(id) ?? null;
     };
-    const posts = new Set(changed.map(({ id }) => id));
     const articles = [...new Set(changed.map(({ article_id }) => article_id))];
     for (const { list_id: id, owner_id: owner } of await listWatching(transaction, articles)) {
       const reader = await actorOf(owner);
       const as = reader && readerOf(reader);
       const list = as && (await findList(transaction, as, id));
       if (!reader?.permissions.includes('alerts') || !list) continue;
-      const { news, isWhole } = await findNews(deps, transaction, reader, list, posts);
+      const { news, isWhole } = await findNews(deps, transaction, { reader, list, progress });
       const count = await notifyOwner(transaction, deps, digests, news);
       // A line that was open is reported once, so the list became whole just now.
       if (count > 0 && isWhole) await emitCovered(transaction, list);
@@ -106,29 +106,33 @@ async function tryUnknown(deps: ListDependencies, transaction: InTransaction): P
 /** Lines in these states are open: they wait for a choice, or not enough is offered. */
 const open = ['choose', 'partly', 'uncovered'];
 
-/** The lines of a list that were not covered without these posts, with the best of the posts that fits, and whether none is open now. */
+/**
+ * The lines of a list that were not covered without the posts that are unread, with the best of these that fits, and whether
+ * none is open now. Which posts are unread is asked after the market was read: one that came in between is part of both, or
+ * its line would count as covered before, and its list as covered twice.
+ */
 async function findNews(
   deps: ListDependencies,
   transaction: InTransaction,
-  reader: Actor,
-  list: ListRow,
-  posts: ReadonlySet<number>,
+  { reader, list, progress: read }: { reader: Actor; list: ListRow; progress: Progress },
 ): Promise<{ news: News[]; isWhole: boolean }> {
   const lines = await listLines(transaction, [list.id]);
   const [market, progress] = await Promise.all([
-    openMarket(transaction, reader, list, lines, { rates: deps.search.index.rates, now: deps.now() }),
+    openMarket(transaction, reader, list, lines, { search: deps.search, now: deps.now() }),
     listProgress(transaction, [list.id]),
   ]);
+  const offered = lines.flatMap((line) => market.fits(line).map(({ post }) => post.id));
+  const unread = await findUnread(transaction, read, offered);
   // What was there when the list was made is no news.
   const isFresh = (post: { id: number; updated_at: number }) =>
-    posts.has(post.id) && post.updated_at > list.created_at.getTime();
+    unread.has(post.id) && post.updated_at > list.created_at.getTime();
   const states = new Map(lines.map((line) => [line.number, stateOf(list, line, market, progress)]));
   const news = lines.flatMap((line) => {
     if (!['covered', 'partly'].includes(states.get(line.number) ?? '')) return [];
     const fits = market.fits(line).filter(({ own }) => !own || list.use_own);
     const before = fits.filter(({ post }) => !isFresh(post)).reduce((sum, { available }) => sum + available, 0);
     const post = fits.find((fit) => !fit.own && isFresh(fit.post))?.post;
-    return post && before < line.quantity ? [{ list, line, post, reader }] : [];
+    return post && before < line.quantity ? [{ list, line, postId: post.id, reader }] : [];
   });
   return { news, isWhole: [...states.values()].every((state) => !open.includes(state)) };
 }
@@ -142,9 +146,9 @@ async function notifyOwner(
   const [first] = news;
   if (!first) return 0;
   const { list, reader } = first;
-  const findings: Finding[] = news.map(({ line, post }) => ({
+  const findings: Finding[] = news.map(({ line, postId }) => ({
     userId: reader.id,
-    advertisementId: post.id,
+    advertisementId: postId,
     reason: 'list',
     reasonId: line.id,
     waits: list.alert === 'daily' || list.alert === 'weekly',
@@ -156,8 +160,10 @@ async function notifyOwner(
     count === 1
       ? message('Line {{line}} can be covered now: {{name}}', { line: told[0]?.line.number ?? '', name: list.name })
       : message('{{count}} lines can be covered now: {{name}}', { count, name: list.name });
+  const firstPosts = told.slice(0, 3).map(({ postId }) => postId);
+  const names = await namePosts(transaction, firstPosts);
   const body = joined(
-    told.slice(0, 3).map(({ post }) => post.title),
+    firstPosts.map((id) => names.get(id)?.title ?? ''),
     '; ',
   );
   await notify(transaction, mail, {

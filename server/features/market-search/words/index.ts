@@ -14,4 +14,4 @@ export { Postings } from './postings/index.ts';
 export { tier } from './rank.ts';
 export { brandKey, findBrand, isBrandName, readSought } from './sought.ts';
 export { learn } from './stems.ts';
-export { foldKey, partKey, readGtin, withLatinLetters } from './understanding/index.ts';
+export { foldKey, partKey, readGtin, type Understood, withLatinLetters } from './understanding/index.ts';

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
+import type { GiveWay } from '#server/platform/http/index.ts';
 import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
 import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
@@ -20,7 +20,7 @@ import {
 } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { learnGroups, stemGroups } from './stems.ts';
-import { type Group, partKey, understand, withLatinLetters } from './understanding/index.ts';
+import { type Group, partKey, type Understood, understand, withLatinLetters } from './understanding/index.ts';
 import { prefixOf, type Ways } from './wordings.ts';
 
 /** What the words of a search are looked up in. */
@@ -31,6 +31,8 @@ export interface WordSources {
   postings: Postings;
   columns: PostColumns;
   names: Names;
+  /** Called in between where many searches are matched in a row. */
+  giveWay?: GiveWay;
 }
 
 export interface WordMatch extends Ranked {
@@ -59,23 +61,26 @@ function correcting(sources: WordSources): Correcting {
   };
 }
 
-/** Searches that are understood in one turn of the event loop. */
-const understoodAtOnce = 4;
-
-/** The words of many searches are learned in one query, before they are matched one by one. */
-export async function learnWords({ db, glossary, lexicon }: WordSources, queries: readonly string[]): Promise<void> {
-  const groups: Group[] = [];
-  for (const [place, q] of queries.entries()) {
-    if (place % understoodAtOnce === 0) await setImmediate();
-    groups.push(...understand(q, glossary, lexicon).groups);
+/** Understands many searches, by what was typed, and learns their words in one query before they are matched one by one. */
+export async function learnWords(
+  { db, glossary, lexicon, giveWay }: WordSources,
+  queries: Iterable<string>,
+): Promise<Map<string, Understood>> {
+  const understood = new Map<string, Understood>();
+  for (const q of new Set(queries)) {
+    await giveWay?.();
+    understood.set(q, understand(q, glossary, lexicon));
   }
-  await learnGroups(db, groups);
+  await learnGroups(
+    db,
+    [...understood.values()].flatMap(({ groups }) => groups),
+  );
+  return understood;
 }
 
 /** Finds the posts with all words of a search as they are typed: nothing is corrected, and nothing left out. */
-export async function matchAllWords(sources: WordSources, q: string): Promise<Ranked> {
-  const { db, glossary, lexicon, postings, columns, names } = sources;
-  const understood = understand(q, glossary, lexicon);
+export async function matchAllWords(sources: WordSources, understood: Understood): Promise<Ranked> {
+  const { db, postings, columns, names } = sources;
   const [found, byNumber] = await Promise.all([
     findGroups(sources, understood.groups),
     findByWholeNumber(db, understood),
@@ -138,7 +143,7 @@ const implied = (sources: WordSources, groups: readonly FoundGroup[]): Promise<F
 const isEmpty = ({ head, tail }: Posting): boolean => head.isEmpty() && tail.isEmpty();
 
 async function findGroups(sources: WordSources, groups: readonly Group[]): Promise<FoundGroup[]> {
-  const { db, lexicon, postings } = sources;
+  const { db, lexicon, postings, giveWay } = sources;
   const stemmed = (await stemGroups(db, groups)).filter(({ all }) => all.lists.length > 0);
   const mayBeSeller = ({ kind, wordings }: Group) =>
     kind === 'concept' && (wordings[0] ?? []).every((word) => lexicon.isName(word));
@@ -149,6 +154,7 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
       weakMatches,
       ...(mayBeSeller(group) ? [typed] : []),
     ]),
+    giveWay,
   );
   return Promise.all(
     stemmed.map(async ({ group, all, exactMatches, weakMatches, typed }): Promise<FoundGroup> => {
@@ -192,11 +198,19 @@ async function findBroader(sources: WordSources, own: FoundGroup): Promise<Found
 }
 
 /** Posts that one of these terms means. */
-async function findTerms({ db, glossary, lexicon, postings }: WordSources, terms: readonly string[]): Promise<Posting> {
+async function findTerms(
+  { db, glossary, lexicon, postings, giveWay }: WordSources,
+  terms: readonly string[],
+): Promise<Posting> {
   const groups = terms.flatMap((term) => understand(term, glossary, lexicon).groups);
   const stemmed = await stemGroups(db, groups);
   const all = { head: new BitSet(0), tail: new BitSet(0) };
-  for (const { head, tail } of (await postings.find(stemmed.map(({ all: ways }) => ways))).values()) {
+  for (const { head, tail } of (
+    await postings.find(
+      stemmed.map(({ all: ways }) => ways),
+      giveWay,
+    )
+  ).values()) {
     all.head.unite(head);
     all.tail.unite(tail);
   }
@@ -205,12 +219,12 @@ async function findTerms({ db, glossary, lexicon, postings }: WordSources, terms
 
 /** Posts with a word that begins like this one, or that a term which begins so means; else with a number that has it in it. */
 async function findNearly(sources: WordSources, own: FoundGroup): Promise<FoundGroup | null> {
-  const { db, glossary, postings } = sources;
+  const { db, glossary, postings, giveWay } = sources;
   const { group } = own;
   const text = partKey(withLatinLetters(group.typed)).toLowerCase();
   if (text.length < 2) return null;
   const prefix = prefixOf(text);
-  const posting = (await postings.find([prefix])).get(prefix.query) as Posting;
+  const posting = (await postings.find([prefix], giveWay)).get(prefix.query) as Posting;
   const terms = group.kind === 'word' ? termsThatBegin(glossary, text) : [];
   if (terms.length > 0) {
     const all = await findTerms(sources, terms);

@@ -1,4 +1,4 @@
 export { type CallerOf, createCallers } from './callers.ts';
 export { registerEarlyRefusal } from './earlyRefusal.ts';
 export { clientOf, createGates, type Gates, workOf } from './gates.ts';
-export { createShortRequests, type ShortRequests } from './shortRequests.ts';
+export { createGiveWay, createShortRequests, type GiveWay, type ShortRequests } from './shortRequests.ts';

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createShortRequests } from './shortRequests.ts';
+import { createGiveWay, createShortRequests } from './shortRequests.ts';
 
 /** Work that ends when it is told to. */
 function work() {
@@ -45,5 +45,60 @@ describe('what takes longer', () => {
     expect(await isSettled(shortRequests.passed(1))).toBe(true);
     end();
     await running;
+  });
+});
+
+describe('long work in parts', () => {
+  const hold = (milliseconds: number) => {
+    for (const end = performance.now() + milliseconds; performance.now() < end; );
+  };
+
+  it('goes on at once until it has held the process for long, and then lets what is short pass', async () => {
+    const shortRequests = createShortRequests();
+    const short = work();
+    const giveWay = createGiveWay(shortRequests);
+    const passing = shortRequests.during(short.run);
+    hold(5);
+    let hasGoneOn = false;
+    const part = giveWay().then(() => {
+      hasGoneOn = true;
+    });
+    await nextTurn();
+    expect(hasGoneOn).toBe(false);
+    short.end();
+    await Promise.all([passing, part]);
+    let isAtOnce = false;
+    void giveWay().then(() => {
+      isAtOnce = true;
+    });
+    await Promise.resolve().then(() => {});
+    expect(isAtOnce).toBe(true);
+  });
+
+  it('waits for what is short no longer than a few milliseconds', async () => {
+    const shortRequests = createShortRequests();
+    const short = work();
+    const passing = shortRequests.during(short.run);
+    const giveWay = createGiveWay(shortRequests);
+    hold(5);
+    expect(await isSettled(giveWay())).toBe(true);
+    short.end();
+    await passing;
+  });
+
+  it('goes on part after part where several are under way together', async () => {
+    const giveWay = createGiveWay(createShortRequests());
+    hold(5);
+    const order: string[] = [];
+    const part = async (name: string) => {
+      await giveWay();
+      order.push(name);
+      hold(5);
+      await giveWay();
+      order.push(name);
+    };
+    await Promise.all([part('a'), part('b')]);
+    expect(order.slice(0, 2)).toEqual(['a', 'b']);
+    expect(order.toSorted()).toEqual(['a', 'a', 'b', 'b']);
   });
 });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FacetColumn } from '#contract/advertisements/facets.ts';
 import type { Database } from '#server/db/database.ts';
+import type { GiveWay } from '#server/platform/http/index.ts';
 import {
   BitSet,
   InvertedIndex,
@@ -54,10 +55,17 @@ export class Postings {
   ) {}
 
   /** The posts of each way of saying something, by its query. The sets may be of several: copy them before changing. */
-  async find(all: Iterable<Ways>): Promise<Map<string, Posting>> {
+  async find(all: Iterable<Ways>, giveWay?: GiveWay): Promise<Map<string, Posting>> {
     const wanted = new Map([...all].map((ways) => [ways.query, ways]));
     const index = this.reading ? null : this.index;
-    if (index) return new Map([...wanted].map(([query, ways]) => [query, this.findCached(index, ways)]));
+    if (index) {
+      const known = new Map<string, Posting>();
+      for (const [query, ways] of wanted) {
+        await giveWay?.();
+        known.set(query, this.findCached(index, ways));
+      }
+      return known;
+    }
     // Searches do not wait for it.
     if (!this.reading && performance.now() - this.leftAt > quiet) this.read().catch(() => {});
     const found = await findByWays(this.db, [...wanted.values()]);
