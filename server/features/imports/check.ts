@@ -1,5 +1,5 @@
 import { importLimits } from '#contract/imports/choices.ts';
-import { fileColumns, type ImportField } from '#contract/imports/columns.ts';
+import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -9,8 +9,10 @@ import { findAlike } from '../advertisements/index.ts';
 import {
   type ArchiveFile,
   type Counted,
-  findRepeated,
+  countNamed,
+  type Facts,
   type GivenRow,
+  gatherRepeated,
   type Keys,
   type Lookups,
   type Outcome,
@@ -42,7 +44,7 @@ import {
   updateRows,
 } from './repository/rows.ts';
 import { chosenOf, describe, getImport, lockVisible, requireOpen, understand } from './upload.ts';
-import type { Checker, Circumstances, Worker } from './worker/index.ts';
+import type { CheckedRows, Checker, Circumstances, Worker } from './worker/index.ts';
 
 /** What rows are looked up by besides their posts. */
 export const lookups: Lookups = { findAlike, findFed, findStockWritten, findOrigins, findAlteredReferences };
@@ -65,6 +67,12 @@ export async function circumstancesOf(
   };
 }
 
+const aboutOf = ({ organization_id, archive_name, feed_id }: ImportRecord) => ({
+  organizationId: organization_id,
+  hasArchive: archive_name !== null,
+  feedId: feed_id,
+});
+
 /** Decides about rows with these keys, part by part, as they belong together in memory: what a part needs is read for it alone. */
 async function decide(
   db: Database,
@@ -72,15 +80,11 @@ async function decide(
   row: ImportRecord,
   parts: readonly { rows: readonly GivenRow[]; keys: readonly Keys[] }[],
 ): Promise<Outcome[]> {
-  const repeated = findRepeated(parts.flatMap(({ keys }) => keys));
-  const about = {
-    organizationId: row.organization_id,
-    hasArchive: row.archive_name !== null,
-    feedId: row.feed_id,
-  };
+  const { repeated, add } = gatherRepeated();
+  for (const { keys } of parts) add(keys);
   const outcomes: Outcome[] = [];
   for (const { rows, keys } of parts)
-    outcomes.push(...(await checker.evaluate(rows, await surround(db, keys, about, lookups, repeated))));
+    outcomes.push(...(await checker.evaluate(rows, await surround(db, keys, aboutOf(row), lookups, repeated))));
   return outcomes;
 }
 
@@ -152,12 +156,34 @@ export async function checkImport(
 }
 
 /** Decides about all rows of an upload by what was chosen; nothing is stored. */
-export async function checkRows(
+async function checkRows(
   dependencies: ImportDependencies,
   worker: Worker,
   actor: Actor,
   before: ImportRecord,
 ): Promise<{ rows: GivenRow[]; outcomes: Outcome[]; analysis: Analysis }> {
+  const { analysis, parts } = await checkTable(dependencies, worker, actor, before, { omitsPlain: false });
+  const rows: GivenRow[] = [];
+  const outcomes: Outcome[] = [];
+  for await (const part of parts) {
+    rows.push(...part.rows);
+    outcomes.push(...part.outcomes);
+  }
+  return { rows, outcomes, analysis };
+}
+
+/**
+ * Decides about all rows of an upload by what was chosen, part by part; nothing is stored. With `omitsPlain`, rows that change
+ * nothing and have no warning are only counted.
+ */
+export async function checkTable(
+  dependencies: ImportDependencies,
+  worker: Worker,
+  actor: Actor,
+  before: ImportRecord,
+  { omitsPlain }: { omitsPlain: boolean },
+): Promise<{ analysis: Analysis; count: number; parts: AsyncGenerator<CheckedRows & { facts: Facts }> }> {
+  const { db } = dependencies;
   const { analysis, rows: count, market } = await understand(dependencies, worker, before, chosenOf(before));
   if (count === 0) throw invalid({}, 'There is no row below the header.');
   if (count > importLimits.rows)
@@ -165,27 +191,29 @@ export async function checkRows(
       {},
       `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Upload it in parts, one after the other: the mapping is kept.`,
     );
-  const repairs =
-    before.row_count === count
-      ? await findRepairs(dependencies.db, before.id)
-      : new Map<number, Record<string, string>>();
   const { plan, headers } = analysis;
-  const circumstances = await circumstancesOf(dependencies.db, before, actor, { plan, market, headers });
-  const checker = worker.createChecker(circumstances);
-  const rows: GivenRow[] = [];
-  const parts: { rows: GivenRow[]; keys: Keys[] }[] = [];
-  for await (const lines of worker.lines()) {
-    const part = lines.map<GivenRow>(({ number: line, cells }, index) => {
-      const number = rows.length + index + 1;
-      return { number, line, cells, repairs: repairs.get(number) ?? {} };
-    });
-    rows.push(...part);
-    parts.push({ rows: part, keys: await checker.keys(part) });
+  const repairs = before.row_count === count ? await findRepairs(db, before.id) : new Map<number, never>();
+  const circumstances = await circumstancesOf(db, before, actor, { plan, market, headers });
+  const checker = worker.createTableChecker({ ...circumstances, repairs });
+  async function* checkParts() {
+    const parts: Keys[][] = [];
+    const { repeated, add } = gatherRepeated();
+    for (let from = 0; from < count; ) {
+      const keys = await checker.keys(from);
+      parts.push(keys);
+      add(keys);
+      from += keys.length;
+    }
+    let from = 0;
+    for (const keys of parts) {
+      const facts = await surround(db, keys, aboutOf(before), lookups, repeated);
+      yield { ...(await checker.evaluate(from, facts, omitsPlain)), facts };
+      from += keys.length;
+    }
   }
-  return { rows, outcomes: await decide(dependencies.db, checker, before, parts), analysis };
+  return { analysis, count, parts: checkParts() };
 }
 
-const countNamed = (values: Record<string, string>) => fileColumns.filter((column) => values[column]).length;
 /** What sums over rows are made of. */
 export const countedOf = ({ result, errors, changed, shown }: Outcome): Counted => ({
   result,

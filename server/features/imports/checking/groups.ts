@@ -20,6 +20,10 @@ export type Counted = Pick<Outcome, 'result' | 'errors' | 'changed'> & {
   named: number;
 };
 
+/** How many files the values of a row name. */
+export const countNamed = (values: Record<string, string>): number =>
+  fileColumns.filter((column) => values[column]).length;
+
 /** Sums up what was found about all rows of an upload. */
 export function summarise(rows: Iterable<Counted>): Findings {
   const findings: Findings = {

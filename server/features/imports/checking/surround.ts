@@ -19,15 +19,19 @@ export interface Lookups {
   findOrigins(db: Database, fileIds: readonly string[]): Promise<Map<string, { size: number; checksum: number }>>;
 }
 
-/** Ids and references that several of these rows have. */
-export function findRepeated(keys: readonly Keys[]): Facts['repeated'] {
+/** Gathers ids and references that several rows have, part by part. */
+export function gatherRepeated() {
   const seen = { ids: new Set<number>(), references: new Set<string>() };
   const repeated = { ids: new Set<number>(), references: new Set<string>() };
-  for (const { id, reference } of keys) {
-    if (id !== null) (seen.ids.has(id) ? repeated.ids : seen.ids).add(id);
-    if (reference !== null) (seen.references.has(reference) ? repeated.references : seen.references).add(reference);
-  }
-  return repeated;
+  return {
+    repeated,
+    add(keys: readonly Keys[]) {
+      for (const { id, reference } of keys) {
+        if (id !== null) (seen.ids.has(id) ? repeated.ids : seen.ids).add(id);
+        if (reference !== null) (seen.references.has(reference) ? repeated.references : seen.references).add(reference);
+      }
+    },
+  };
 }
 
 /** Reads from the database what rows with these keys are held against; `repeated` is about all rows of the file. */

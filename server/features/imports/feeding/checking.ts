@@ -1,8 +1,8 @@
 import { declaredFieldOf } from '#contract/imports/columns.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { checkRows, countedOf } from '../check.ts';
-import { type Findings, type Outcome, type StockStep, summarise } from '../checking/index.ts';
+import { checkTable, countedOf } from '../check.ts';
+import { type Counted, type Findings, type Outcome, type StockStep, summarise } from '../checking/index.ts';
 import { type ImportDependencies, inTurn } from '../dependencies.ts';
 import { type Analysis, type Chosen, plain } from '../mapping/index.ts';
 import { respell } from '../remembered.ts';
@@ -105,25 +105,51 @@ export function checkFile(
       value_choices: chosen.values,
       fixed_values: chosen.fixed,
     } as unknown as ImportRecord;
-    const { rows, outcomes, analysis } = await checkRows(dependencies, worker, actor, asChosen);
-    const kept = rows.flatMap((given, index): RowToKeep[] => {
-      const outcome = outcomes[index] as Outcome;
-      const isPlain = outcome.result === 'unchanged' && Object.keys(outcome.shown.warnings).length === 0;
-      return isPlain ? [] : [{ ...given, outcome }];
-    });
+    const { analysis, count, parts } = await checkTable(dependencies, worker, actor, asChosen, { omitsPlain: true });
+    const counted: Counted[] = [];
+    let namedFiles = 0;
+    const named = new Set<number>();
+    const found = {
+      changed: [] as ChangedPost[],
+      short: [] as CountedPost[],
+      rows: [] as RowToKeep[],
+      pauses: 0,
+      prices: { count: 0, moved: 0 },
+    };
+    for await (const { rows, outcomes, plain, facts } of parts) {
+      rows.forEach((given, index) => {
+        const outcome = outcomes[index] as Outcome;
+        counted.push(countedOf(outcome));
+        if (outcome.post) named.add(outcome.post.id);
+        found.changed.push(...changedBy(outcome));
+        found.short.push(...shortBy(outcome));
+        found.rows.push({ ...given, outcome });
+        if (outcome.stock === 'pause') found.pauses += 1;
+        comparePrice(found.prices, outcome, priceMove);
+      });
+      for (const row of plain) {
+        const post = row.post === null ? null : (facts.byId.get(row.post) ?? null);
+        namedFiles += row.named;
+        if (!post) continue;
+        named.add(post.id);
+        found.short.push(...shortBy({ post, counted: row.counted }));
+        // It gives the price that the post has.
+        if (Number(post.price_per_unit ?? 0) > 0) found.prices.count += 1;
+      }
+    }
+    const findings = summarise(counted);
+    findings.counts.unchanged += count - counted.length;
+    findings.named += namedFiles;
+    findings.found += namedFiles;
     return {
-      lines: rows.length,
+      ...found,
+      lines: count,
       lacking: [],
       analysis,
       chosen,
-      findings: summarise(outcomes.map(countedOf)),
-      named: [...new Set(outcomes.flatMap(({ post }) => (post ? [post.id] : [])))],
-      changed: outcomes.flatMap(changedBy),
-      short: outcomes.flatMap(shortBy),
-      rows: kept,
-      unstored: rows.length - kept.length,
-      pauses: outcomes.filter(({ stock }) => stock === 'pause').length,
-      prices: comparePrices(outcomes, priceMove),
+      findings,
+      named: [...named],
+      unstored: count - found.rows.length,
     };
   });
 }
@@ -134,19 +160,15 @@ function changedBy({ post, fields, stock, result }: Outcome): ChangedPost[] {
   return [{ id: post?.id ?? null, items, price: price ?? null, currency: currency ?? null, step: stock }];
 }
 
-function shortBy({ post, counted }: Outcome): CountedPost[] {
+function shortBy({ post, counted }: Pick<Outcome, 'post' | 'counted'>): CountedPost[] {
   return post && typeof counted === 'number' && counted < post.reserved_quantity ? [{ id: post.id, counted }] : [];
 }
 
-function comparePrices(outcomes: readonly Outcome[], priceMove: number): Checked['prices'] {
-  const prices = { count: 0, moved: 0 };
+function comparePrice(prices: Checked['prices'], { post, fields }: Outcome, priceMove: number): void {
+  const before = Number(post?.price_per_unit ?? 0);
+  if (!post || !fields || before <= 0) return;
+  prices.count += 1;
   const name = declaredFieldOf('price_per_unit')?.name as string;
-  for (const { post, fields } of outcomes) {
-    const before = Number(post?.price_per_unit ?? 0);
-    if (!post || !fields || before <= 0) continue;
-    prices.count += 1;
-    const now = Number((fields as unknown as Record<string, unknown>)[name] ?? 0);
-    if (Math.abs(now - before) > before * priceMove) prices.moved += 1;
-  }
-  return prices;
+  const now = Number((fields as unknown as Record<string, unknown>)[name] ?? 0);
+  if (Math.abs(now - before) > before * priceMove) prices.moved += 1;
 }

@@ -61,7 +61,8 @@ const rowOf = ({ number, line, cells, repairs, outcome }: RowToKeep) => ({
 });
 
 const given = sql`(number int, line int, cells jsonb, repairs jsonb, action text, errors jsonb, shown jsonb, groups text[], changed text[], advertisement_id int)`;
-const perStatement = 1000;
+/** A long text is made and sent in parts, so that others are answered in between. */
+const perStatement = 125;
 
 /** Makes these the rows of an upload. */
 export async function replaceRows(db: InTransaction, importId: number, rows: readonly RowToKeep[]): Promise<void> {

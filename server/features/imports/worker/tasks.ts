@@ -4,6 +4,7 @@ import { editDistance } from '#server/platform/values/index.ts';
 import { listCountries, listCurrencies, loadGlossary } from '../../vocabulary/index.ts';
 import {
   type ArchiveFile,
+  countNamed,
   evaluate,
   type Facts,
   type FeedRules,
@@ -34,13 +35,16 @@ export type Task =
   /** Takes up a sheet by its name, and reads it where it is not the one that is open. */
   | { open: { name: string; reading: Reading | null } }
   | { understand: { chosen: Chosen; country: string; market: string } }
-  | { lines: { from: number } }
   | { table: { market: string; most: number } }
   | { preview: { number: number } }
   /** Says for whom rows are decided, and by what plan. */
   | { settle: { id: string; circumstances: Circumstances } }
   | { keys: { id: string; rows: readonly GivenRow[] } }
   | { evaluate: { id: string; rows: readonly GivenRow[]; facts: Facts } }
+  /** The keys of the next rows of the table, as many as travel at a time; none behind the last one. */
+  | { tableKeys: { id: string; from: number } }
+  /** Decides about the same rows. */
+  | { tableRows: { id: string; from: number; facts: Facts; omitsPlain: boolean } }
   /** What was matched by hand in rows that were repaired. */
   | { matched: { id: string; rows: readonly GivenRow[] } };
 
@@ -48,13 +52,14 @@ export interface Answers {
   /** Null: no such sheet is open, and nothing was given to read. */
   open: { kind: Sheet['kind'] } | null;
   understand: { analysis: Analysis; rows: number };
-  lines: Line[];
   table: RawTable;
   preview: RowPreview | null;
   settle: null;
   /** Null: nothing is settled under this id. */
   keys: Keys[] | null;
   evaluate: Decision[] | null;
+  tableKeys: Keys[] | null;
+  tableRows: { rows: GivenRow[]; decisions: Decision[]; plain: PlainRow[] } | null;
   matched: Chosen['values'] | null;
 }
 
@@ -68,10 +73,20 @@ export interface Circumstances {
   archive: { name: string; files: readonly ArchiveFile[] } | null;
   /** Null for an upload of a person. */
   feed: FeedRules | null;
+  /** What people repaired, by row: for rows of the open table, which come without it. */
+  repairs?: ReadonlyMap<number, Record<string, string>>;
 }
 
 /** An outcome with its post by id: who asked has the post itself. */
 export type Decision = Omit<Outcome, 'post'> & { post: number | null };
+
+/** What is left to know of a row that changes nothing and has no warning. */
+export interface PlainRow {
+  post: number | null;
+  counted: number | null;
+  /** How many files it names. */
+  named: number;
+}
 
 /** A row as the post that it would become. */
 export interface RowPreview {
@@ -82,26 +97,29 @@ export interface RowPreview {
 }
 
 /** How many rows leave at a time, and how many characters: what takes them in does other work in between. */
-const mostRows = 250;
+const mostRows = 100;
 const mostCharacters = 500_000;
 
 let opened: { name: string; sheet: Sheet } | null = null;
 let understood: { analysis: Analysis; table: Table; chosen: Chosen; lexicon: Lexicon } | null = null;
 let settled:
-  | (Pick<Surroundings, 'actor' | 'country' | 'plan' | 'lexicon' | 'archive' | 'archiveName' | 'feed'> & { id: string })
+  | (Pick<Surroundings, 'actor' | 'country' | 'plan' | 'lexicon' | 'archive' | 'archiveName' | 'feed'> &
+      Pick<Circumstances, 'repairs'> & { id: string })
   | null = null;
 
 /** Does what is asked. Throws UnreadableFile with a sentence where a file cannot be read. */
 export async function perform(task: Task): Promise<Answers[keyof Answers]> {
   if ('open' in task) return open(task.open);
   if ('understand' in task) return understand(task.understand);
-  if ('lines' in task) return linesFrom(task.lines.from);
   if ('table' in task) return table(task.table);
   if ('preview' in task) return preview(task.preview.number);
   if ('settle' in task) return settle(task.settle);
-  const { id, rows } = 'keys' in task ? task.keys : 'matched' in task ? task.matched : task.evaluate;
+  const { id } = Object.values(task)[0] as { id: string };
   const here = settled?.id === id ? settled : null;
   if (!here) return null;
+  if ('tableKeys' in task) return rowsFrom(task.tableKeys.from, here.repairs).map((row) => keysOf(row, here));
+  if ('tableRows' in task) return decideTable(task.tableRows, here);
+  const { rows } = 'keys' in task ? task.keys : 'matched' in task ? task.matched : task.evaluate;
   if ('keys' in task) return rows.map((row) => keysOf(row, here));
   if ('matched' in task) return findMatched(rows, here);
   return decide(rows, { ...task.evaluate.facts, ...here });
@@ -112,6 +130,24 @@ const decide = (rows: readonly GivenRow[], around: Surroundings): Decision[] =>
     const { post, ...outcome } = evaluate(row, around);
     return { ...outcome, post: post?.id ?? null };
   });
+
+/** Decides about rows of the table. Those that are plain are left out where they are to be: of a feed, it is most of them. */
+function decideTable(
+  { from, facts, omitsPlain }: Extract<Task, { tableRows: unknown }>['tableRows'],
+  here: NonNullable<typeof settled>,
+): NonNullable<Answers['tableRows']> {
+  const rows = rowsFrom(from, here.repairs);
+  const all = decide(rows, { ...facts, ...here });
+  const isPlain = ({ result, shown }: Decision) =>
+    omitsPlain && result === 'unchanged' && Object.keys(shown.warnings).length === 0;
+  return {
+    rows: rows.filter((_row, index) => !isPlain(all[index] as Decision)),
+    decisions: all.filter((decision) => !isPlain(decision)),
+    plain: all
+      .filter(isPlain)
+      .map(({ post, counted, shown }) => ({ post, counted: counted ?? null, named: countNamed(shown.values) })),
+  };
+}
 
 async function open({ name, reading }: { name: string; reading: Reading | null }): Promise<Answers['open']> {
   if (opened?.name !== name) {
@@ -169,6 +205,12 @@ function linesFrom(from: number): Line[] {
   return lines;
 }
 
+const rowsFrom = (from: number, repairs: Circumstances['repairs']): GivenRow[] =>
+  linesFrom(from).map(({ number: line, cells }, index) => {
+    const number = from + index + 1;
+    return { number, line, cells, repairs: repairs?.get(number) ?? {} };
+  });
+
 function preview(number: number): RowPreview | null {
   const { table, analysis, chosen, lexicon } = requireUnderstood();
   const line = table.rows[number - 1];
@@ -193,7 +235,7 @@ function preview(number: number): RowPreview | null {
 }
 
 function settle({ id, circumstances }: { id: string; circumstances: Circumstances }): null {
-  const { archive, market, actor, country, plan, feed } = circumstances;
+  const { archive, market, actor, country, plan, feed, repairs } = circumstances;
   settled = {
     id,
     actor,
@@ -203,6 +245,7 @@ function settle({ id, circumstances }: { id: string; circumstances: Circumstance
     archive: mapArchive(archive?.files),
     archiveName: archive?.name ?? null,
     feed,
+    repairs,
   };
   return null;
 }

@@ -10,9 +10,9 @@ import {
 } from '#server/platform/workers/index.ts';
 import type { Facts, GivenRow, Keys, Outcome } from '../checking/index.ts';
 import type { Analysis, Chosen } from '../mapping/index.ts';
-import { type Line, type Reading, UnreadableFile } from '../reading/index.ts';
+import { type Reading, UnreadableFile } from '../reading/index.ts';
 import type { RawTable } from './table.ts';
-import type { Answers, Circumstances, Decision, RowPreview, Task } from './tasks.ts';
+import type { Answers, Circumstances, Decision, PlainRow, RowPreview, Task } from './tasks.ts';
 
 /** Reads, understands and checks the spreadsheets of strangers beside the server. */
 export interface Workers {
@@ -37,13 +37,12 @@ export interface Worker {
   openSheet(name: string, find: () => Promise<Reading>): Promise<NonNullable<Answers['open']>>;
   /** Understands the open sheet; what follows is about the table that this makes of it. */
   understand(given: { chosen: Chosen; country: string; market: string }): Promise<{ analysis: Analysis; rows: number }>;
-  /** The rows of the table in parts, without purchase prices. */
-  lines(): AsyncGenerator<Line[]>;
   /** The open sheet as it is, with what its columns seem to mean. */
   table(given: { market: string; most: number }): Promise<RawTable>;
   /** A row of the table; null where there is none. */
   preview(number: number): Promise<RowPreview | null>;
   createChecker(circumstances: Circumstances): Checker;
+  createTableChecker(circumstances: Circumstances): TableChecker;
 }
 
 /** Decides about rows by one plan. */
@@ -52,6 +51,21 @@ export interface Checker {
   evaluate(rows: readonly GivenRow[], facts: Facts): Promise<Outcome[]>;
   /** What was matched by hand in rows that were repaired. */
   matched(rows: readonly GivenRow[]): Promise<Chosen['values']>;
+}
+
+/** Decides about the rows of the open table by one plan, part by part; they come without purchase prices. */
+export interface TableChecker {
+  /** The keys of the part that begins behind so many rows; none behind the last one. */
+  keys(from: number): Promise<Keys[]>;
+  /** Decides about the same part. With `omitsPlain`, rows that change nothing and have no warning are only counted. */
+  evaluate(from: number, facts: Facts, omitsPlain: boolean): Promise<CheckedRows>;
+}
+
+/** Rows with what becomes of them, and those that are only counted. */
+export interface CheckedRows {
+  rows: GivenRow[];
+  outcomes: Outcome[];
+  plain: PlainRow[];
 }
 
 const tooMuch = 'The file takes too much to read. Save only the sheet you need, without pictures, and try again.';
@@ -123,9 +137,21 @@ function throwSentence(error: unknown): never {
   throw error;
 }
 
+type Settled = 'keys' | 'evaluate' | 'matched' | 'tableKeys' | 'tableRows';
+
 function createWorker(process: WorkerProcess, budget?: Budget, forReading?: Budget): Worker {
   async function ask<Name extends keyof Answers>(task: Extract<Task, Record<Name, unknown>>, within = budget) {
     return process.ask<Answers[Name]>(task, within).catch(throwSentence);
+  }
+  /** Asks what hangs on circumstances, which are told once. */
+  function settleFirst(circumstances: Circumstances) {
+    const id = randomUUID();
+    return async <Name extends Settled>(taskOf: (id: string) => Extract<Task, Record<Name, unknown>>) => {
+      const answer = await ask<Name>(taskOf(id));
+      if (answer !== null) return answer as NonNullable<Answers[Name]>;
+      await ask<'settle'>({ settle: { id, circumstances } });
+      return (await ask<Name>(taskOf(id))) as NonNullable<Answers[Name]>;
+    };
   }
   return {
     async openSheet(name, find) {
@@ -135,37 +161,34 @@ function createWorker(process: WorkerProcess, budget?: Budget, forReading?: Budg
       return read as NonNullable<Answers['open']>;
     },
     understand: (given) => ask<'understand'>({ understand: given }),
-    async *lines() {
-      for (let from = 0; ; ) {
-        const lines = await ask<'lines'>({ lines: { from } });
-        if (lines.length === 0) return;
-        yield lines;
-        from += lines.length;
-      }
-    },
     table: (given) => ask<'table'>({ table: given }),
     preview: (number) => ask<'preview'>({ preview: { number } }),
     createChecker(circumstances) {
-      const id = randomUUID();
-      async function askSettled<Name extends 'keys' | 'evaluate' | 'matched'>(
-        task: Extract<Task, Record<Name, unknown>>,
-      ) {
-        const answer = await ask<Name>(task);
-        if (answer !== null) return answer;
-        await ask<'settle'>({ settle: { id, circumstances } });
-        return ask<Name>(task);
-      }
+      const askSettled = settleFirst(circumstances);
       return {
-        keys: async (rows) => (await askSettled<'keys'>({ keys: { id, rows } })) as Keys[],
-        matched: async (rows) => (await askSettled<'matched'>({ matched: { id, rows } })) as Chosen['values'],
-        async evaluate(rows, facts) {
-          const decisions = (await askSettled<'evaluate'>({ evaluate: { id, rows, facts } })) as Decision[];
-          return decisions.map((decision) => ({
-            ...decision,
-            post: decision.post === null ? null : (facts.byId.get(decision.post) ?? null),
-          }));
+        keys: (rows) => askSettled<'keys'>((id) => ({ keys: { id, rows } })),
+        matched: (rows) => askSettled<'matched'>((id) => ({ matched: { id, rows } })),
+        evaluate: async (rows, facts) =>
+          withPosts(await askSettled<'evaluate'>((id) => ({ evaluate: { id, rows, facts } })), facts),
+      };
+    },
+    createTableChecker(circumstances) {
+      const askSettled = settleFirst(circumstances);
+      return {
+        keys: (from) => askSettled<'tableKeys'>((id) => ({ tableKeys: { id, from } })),
+        async evaluate(from, facts, omitsPlain) {
+          const asked = { from, facts, omitsPlain };
+          const { decisions, ...found } = await askSettled<'tableRows'>((id) => ({ tableRows: { id, ...asked } }));
+          return { ...found, outcomes: withPosts(decisions, facts) };
         },
       };
     },
   };
 }
+
+/** Who asked has the posts themselves. */
+const withPosts = (decisions: readonly Decision[], facts: Facts): Outcome[] =>
+  decisions.map((decision) => ({
+    ...decision,
+    post: decision.post === null ? null : (facts.byId.get(decision.post) ?? null),
+  }));
