@@ -104,6 +104,7 @@ export default {
   'Add the path of the file, such as /export/stock.csv': 'Ergänzen Sie den Pfad der Datei, etwa /export/bestand.csv',
   'Enter the finished file: one that ends in .tmp or .part is never read':
     'Geben Sie die fertige Datei an: Was auf .tmp oder .part endet, wird nie gelesen',
+  'Not modified: the call was not accepted': 'Nicht geändert: Der Aufruf wurde nicht angenommen',
   'Redirects are not followed': 'Weiterleitungen werden nicht befolgt',
   'The organization has {{count}} export feeds, the maximum. Delete one first.':
     'Der Betrieb hat {{count}} Export-Feeds, mehr sind nicht möglich. Löschen Sie zuerst einen.',

@@ -105,6 +105,7 @@ export default {
   'Add the path of the file, such as /export/stock.csv': 'Ajoutez le chemin du fichier, tel que /export/stock.csv',
   'Enter the finished file: one that ends in .tmp or .part is never read':
     'Indiquez le fichier terminé : un fichier en .tmp ou .part n’est jamais lu',
+  'Not modified: the call was not accepted': 'Non modifié : l’appel n’a pas été accepté',
   'Redirects are not followed': 'Les redirections ne sont pas suivies',
   'The organization has {{count}} export feeds, the maximum. Delete one first.':
     'L’entreprise a {{count}} flux d’export, le maximum. Supprimez-en d’abord un.',

@@ -105,6 +105,7 @@ export default {
   'Add the path of the file, such as /export/stock.csv': 'Voeg het pad van het bestand toe, zoals /export/voorraad.csv',
   'Enter the finished file: one that ends in .tmp or .part is never read':
     'Geef het voltooide bestand op: een dat eindigt op .tmp of .part wordt nooit gelezen',
+  'Not modified: the call was not accepted': 'Niet gewijzigd: de aanroep is niet geaccepteerd',
   'Redirects are not followed': 'Doorverwijzingen worden niet gevolgd',
   'The organization has {{count}} export feeds, the maximum. Delete one first.':
     'Het bedrijf heeft {{count}} exportfeeds; meer kan niet. Verwijder er eerst een.',

@@ -148,16 +148,21 @@ async function call(deps: WebhookDependencies, webhook: WebhookRow, delivery: De
       cutsOff: true,
     });
     const text = answer.body.toString('utf8').replace(/\0/g, '').slice(0, answerLength);
-    const isRedirect = answer.status >= 300 && answer.status < 400;
     return {
       status: answer.status,
-      answer: isRedirect ? 'Redirects are not followed' : text,
+      answer: describeStatus(answer.status) ?? text,
       retryAfter: readRetryAfter(answer.headers['retry-after']),
     };
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
     return { status: null, answer: error.message.slice(0, answerLength), retryAfter: null };
   }
+}
+
+/** What the log shows for a status in place of its text; null where it shows the text. */
+function describeStatus(status: number): string | null {
+  if (status === 304) return 'Not modified: the call was not accepted';
+  return status >= 300 && status < 400 ? 'Redirects are not followed' : null;
 }
 
 /** Seconds of a `Retry-After`, which is a number or an instant. */

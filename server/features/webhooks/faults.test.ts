@@ -54,7 +54,7 @@ const table: [what: string, fault: Fault, outcome: Outcome, answer?: string][] =
     soon,
     'Redirects are not followed',
   ],
-  ['answers 304', answer(304), soon, 'Redirects are not followed'],
+  ['answers 304', answer(304), soon, 'Not modified: the call was not accepted'],
   ['answers 307', answer(307, { location: '/again' }), soon, 'Redirects are not followed'],
   ['answers 308 to itself', answer(308, { location: '/hook' }), soon, 'Redirects are not followed'],
   ['answers 400', answer(400, {}, 'bad'), soon, 'bad'],
