@@ -90,6 +90,8 @@ const source = z.object({
   host_key_since: instant.nullable(),
   /** How it was read, in the reader's language; null where it could not be. */
   reading: z.object({ encoding: z.string(), delimiter: z.string(), decimal: z.string() }).nullable(),
+  /** Where it is cut off: its last line, which has fewer cells than the others; null where it is whole. */
+  cut: z.object({ line: count, cells: count, columns: count }).nullable(),
 });
 
 /** A run with what a person decides by, and a page of its rows. */

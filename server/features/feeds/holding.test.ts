@@ -28,6 +28,18 @@ async function begin(count = 60, settings = {}) {
 }
 
 describe('a run is held', () => {
+  it('where its file is cut off inside of a line and lacks a post: the line is named', async () => {
+    const { feed, live } = await begin();
+    const cut = csv(rows(58)).slice(0, -'10;10\n'.length);
+    const held = await feed.run(cut);
+    expect(held).toMatchObject({ state: 'held', hold: 'loss', lost: 2, lines: 58 });
+    expect(held.source_file).toMatchObject({ cut: { line: 59, cells: 2, columns: 3 } });
+    expect(await live()).toBe(60);
+    // The same line with its end is one with an empty cell, and 58 of 60 posts are no loss that is asked about.
+    expect(await feed.run(`${cut}\n`)).toMatchObject({ state: 'done', source_file: { cut: null } });
+    expect(await live()).toBe(58);
+  });
+
   it('where its file broke off: nothing is written, people and webhooks are told with both numbers', async () => {
     const { client, person, feed, id, versions, live } = await begin();
     await client.post('/api/webhooks', { url: 'https://shop.example.com/hook', events: ['feed.held'] });

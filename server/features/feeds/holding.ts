@@ -9,6 +9,9 @@ export interface Effect {
   /** Mapped columns that the file lacks. */
   lacking: readonly string[];
   isFull: boolean;
+  /** Whether the file ends inside of a line, and how many posts it does not name. */
+  isCut: boolean;
+  absent: number;
   /** Live posts of the feed, and how many of them would go or fall to 0. */
   posts: number;
   lost: number;
@@ -28,11 +31,13 @@ export interface Hold {
 
 /** Why a run is held before anything is written, with both numbers; null where it goes on. */
 export function holdOf(effect: Effect): Hold | null {
-  const { lines, linesBefore, lacking, isFull, posts, lost, losses, prices } = effect;
+  const { lines, linesBefore, lacking, isFull, isCut, absent, posts, lost, losses, prices } = effect;
   if (lacking.length > 0) return holdOfColumns(lacking);
   if (lines === 0) return { hold: 'empty', ...ofLines(lines, linesBefore ?? posts) };
   if (!isFull) return null;
-  if (lost > hold.posts && (lost > posts * hold.share || lost > usualLoss(losses) * hold.times)) {
+  const isMuch = lost > hold.posts && (lost > posts * hold.share || lost > usualLoss(losses) * hold.times);
+  // What a file that is cut off does not name may be in the rest of it.
+  if (isMuch || (isCut && absent > 0)) {
     if (linesBefore !== null && lines < linesBefore) return { hold: 'loss', ...ofLines(lines, linesBefore) };
     return {
       hold: 'loss',

@@ -7,6 +7,8 @@ const usual: Effect = {
   linesBefore: 2914,
   lacking: [],
   isFull: true,
+  isCut: false,
+  absent: 0,
   posts: 2914,
   lost: 0,
   losses: [],

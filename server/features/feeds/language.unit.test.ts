@@ -9,6 +9,8 @@ const effect = {
   linesBefore: 5_400,
   lacking: [],
   isFull: true,
+  isCut: false,
+  absent: 0,
   posts: 5_400,
   lost: 4_200,
   losses: [],

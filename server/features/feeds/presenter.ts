@@ -115,6 +115,7 @@ export function presentSource(run: RunRow, row: SourceRow): Pick<FeedRunDetail, 
       host_key: run.host_key,
       host_key_since: run.host_key === null ? null : (row.host_key_at?.toISOString() ?? null),
       reading,
+      cut: row.cut,
     },
     told: row.told.map((person) => ({ id: person.id, name: fullName(person) })),
   };

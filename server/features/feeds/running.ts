@@ -79,6 +79,8 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
     linesBefore: feed.good_lines,
     lacking: checked.lacking,
     isFull: mode === 'full',
+    isCut: checked.analysis?.cut !== undefined,
+    absent: absent.length,
     posts: live,
     lost,
     losses,

@@ -8,6 +8,7 @@ export interface SourceRow {
   encoding: string | null;
   delimiter: string | null;
   decimal: string | null;
+  cut: { line: number; cells: number; columns: number } | null;
   usual_size: number | null;
   host_key_at: Date | null;
   told: { id: number; first_name: string; preposition: string | null; last_name: string }[];
@@ -21,7 +22,7 @@ export async function findSource(
   const { rows } = await sql<SourceRow>`
     select coalesce(i.file_id is not null, false) as is_stored,
       i.analysis #>> '{options,encoding,label}' as encoding, i.analysis #>> '{options,delimiter,label}' as delimiter,
-      i.analysis #>> '{options,decimal,label}' as decimal,
+      i.analysis #>> '{options,decimal,label}' as decimal, i.analysis -> 'cut' as cut,
       (select size from feed_runs where feed_id = f.id and n < ${run.n} and state = 'done' and size is not null
         order by n desc limit 1) as usual_size,
       f.host_key_at,

@@ -12,7 +12,7 @@ import {
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
 import { pause } from '../pause.ts';
-import type { Sheet } from '../reading/index.ts';
+import type { CutLine, Sheet } from '../reading/index.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
 import { type ColumnFacts, describeColumns, type Guess } from './facts.ts';
 import { readDate, readNumber } from './numbers.ts';
@@ -45,6 +45,8 @@ export type Analysis = Pick<
   plan: Plan;
   headers: string[];
   header_row: number;
+  /** Where the file is cut off; absent where it is not. */
+  cut?: CutLine;
 };
 
 /**
@@ -128,6 +130,7 @@ export async function analyse(
       plan,
       headers: columns.map(({ key }) => key),
       header_row: table.headerRow,
+      ...(sheet.cut ? { cut: sheet.cut } : {}),
       options: optionsOf(sheet, chosen, table, { decimal: { ...decimal, sign }, date: { ...date, form: dateForm } }),
       lines: linesOf(sheet, table, secrets),
       columns: shown,

@@ -1,4 +1,4 @@
 export { listArchive, type PackedFile, unpack, writeStream } from './archive.ts';
 export { withoutEntities } from './entities.ts';
 export { type Reading, readSheet } from './read.ts';
-export { type Cell, type Line, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
+export { type Cell, type CutLine, type Line, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';

@@ -49,7 +49,10 @@ async function sheetOf(bytes: Buffer, pasted: boolean, choice: ReadingChoice, is
 }
 
 function textSheet(bytes: Buffer, pasted: boolean, choice: ReadingChoice): Sheet {
-  const { encoding, delimiter, lines, doubts } = readText(bytes, pasted ? { ...choice, encoding: 'utf-8' } : choice);
+  const { encoding, delimiter, lines, doubts, cut } = readText(
+    bytes,
+    pasted ? { ...choice, encoding: 'utf-8' } : choice,
+  );
   return {
     kind: pasted ? 'pasted' : 'csv',
     encoding,
@@ -59,6 +62,7 @@ function textSheet(bytes: Buffer, pasted: boolean, choice: ReadingChoice): Sheet
     lines,
     currencies: {},
     ...(doubts ? { doubts } : {}),
+    ...(cut ? { cut } : {}),
   };
 }
 

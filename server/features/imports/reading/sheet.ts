@@ -9,6 +9,13 @@ export interface Line {
   cells: Cell[];
 }
 
+/** The last line of a file that was cut off, and how many cells it has of how many. */
+export interface CutLine {
+  line: number;
+  cells: number;
+  columns: number;
+}
+
 /** What was read from a file, before anybody knows what it means. */
 export interface Sheet {
   kind: SheetKind;
@@ -16,6 +23,8 @@ export interface Sheet {
   /** What else a text of eight bits may be, where that is not clear: its first cells beyond ASCII in each of the likely code pages. */
   doubts?: { encoding: Encoding; cells: { column: number; text: string }[] }[];
   delimiter: Delimiter | null;
+  /** Where a text ends inside of a line: its last one has fewer cells than all others. */
+  cut?: CutLine;
   /** The visible sheets of a workbook, and the one that was read. */
   sheets: string[];
   sheet: string | null;

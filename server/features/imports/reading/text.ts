@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { type Delimiter, type Encoding, importLimits } from '#contract/imports/choices.ts';
 import { decode, findEncodings } from './encoding.ts';
 import { refuseBinary } from './kind.ts';
-import { type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
+import { type CutLine, type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
 
 const signs: Record<Delimiter, string> = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' };
 /** What programs take that want no sign which words have; no one has to choose them. */
@@ -12,7 +12,7 @@ const rareSigns = ['^', '~', '¦'];
 export function readText(
   bytes: Buffer,
   choice: ReadingChoice,
-): { encoding: Encoding; delimiter: Delimiter | null; lines: Line[]; doubts?: Sheet['doubts'] } {
+): Pick<Sheet, 'encoding' | 'delimiter' | 'lines' | 'doubts' | 'cut'> & { encoding: Encoding } {
   const pages = choice.encoding ? null : findEncodings(bytes);
   const encoding = choice.encoding ?? (pages?.order[0] as Encoding);
   const text = decode(bytes, encoding);
@@ -29,10 +29,12 @@ export function readText(
     if (placed && widthOf(placed) > widthOf(lines)) return { encoding, delimiter: null, lines: placed };
   }
   const inner = choice.delimiter ? null : unwrap(lines);
+  const cut = inner ? null : findCut(content, sign, lines);
   return {
     encoding,
     delimiter: delimiterOf(inner?.sign ?? sign),
     lines: dropTextMarks(inner?.lines ?? lines),
+    ...(cut ? { cut } : {}),
     ...(pages?.isDoubtful && !inner ? { doubts: doubtsOf(bytes, pages.order, sign, offset) } : {}),
   };
 }
@@ -54,6 +56,26 @@ function doubtsOf(bytes: Buffer, encodings: readonly Encoding[], sign: string, f
   }));
   const seen = new Set<string>();
   return readings.filter((reading) => seen.size < seen.add(JSON.stringify(reading.cells)).size).slice(0, 3);
+}
+
+/** Lines that are looked at for how many cells a line has, and characters. */
+const linesMeasured = 100;
+const charactersMeasured = 200_000;
+
+/** Where a text is cut off inside of a line: it ends without a line's end, and its last line has fewer cells than the others, which are alike. */
+function findCut(text: string, sign: string, lines: readonly Line[]): CutLine | null {
+  const [last = ''] = /[^\r\n]*$/.exec(text) ?? [];
+  const line = lines.at(-1)?.number;
+  if (last === '' || line === undefined) return null;
+  const widthsOf = (part: string, preview: number) =>
+    Papa.parse<string[]>(part, { delimiter: sign, newline: newlineOf(text), preview }).data.map(
+      (cells) => cells.length,
+    );
+  const [cells = 0] = widthsOf(last, 1);
+  const before = text.slice(0, text.length - last.length).trimEnd();
+  const widths = new Set(widthsOf(before.slice(0, charactersMeasured), linesMeasured));
+  const [columns = 0] = widths;
+  return widths.size === 1 && cells < columns ? { line, cells, columns } : null;
 }
 
 /** Lines that a program has put into quotes as a whole, as if each were one cell: read once more from what is inside. */

@@ -15,13 +15,26 @@ export function WhyHeld({ hold, run }: { hold: HoldReason; run: FeedRunDetail })
   const { lines, lines_before: before, posts, lost, most_lost: mostLost, prices } = run;
   const isShort = lines !== null && before !== null && lines < before;
   const isLoss = hold === 'loss' || hold === 'empty';
-  const rule = t(`rule.${hold}`, { limit: formatQuantity(lossLimitOf(posts ?? 0)) });
+  const { cut } = run.source_file;
+  const limit = lossLimitOf(posts ?? 0);
+  const isHeldAsCut = hold === 'loss' && cut !== null && (lost ?? 0) <= limit;
+  const rule = t(isHeldAsCut ? 'rule.cut' : `rule.${hold}`, { limit: formatQuantity(limit) });
   return (
     <section className={styles.panel} aria-labelledby={title}>
       <h2 className="h2" id={title}>
         {t('why.title')}
       </h2>
       <ul className={`sm ${styles.why}`}>
+        {cut && (
+          <Finding isBad>
+            <b>{t('why.cut')}</b>{' '}
+            {t('why.cutLine', {
+              line: formatQuantity(cut.line),
+              cells: formatQuantity(cut.cells),
+              columns: formatQuantity(cut.columns),
+            })}
+          </Finding>
+        )}
         {isLoss && isShort && (
           <Finding isBad>
             <b>{t('why.lines', { ...counted(lines), before: formatQuantity(before) })}</b>
