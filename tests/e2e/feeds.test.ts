@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
 import { signedIn } from '#tests/helpers/journeys/demo.ts';
-import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 
 const { base, visit } = makeVisits();
 
@@ -56,31 +56,67 @@ describe('stock feeds', () => {
     await row.getByRole('button', { name: 'Confirm' }).click();
     await row.getByText('Working').waitFor();
     await stateIs('done');
-    await push(csv(2));
+    // The same file again, so that there are more runs than phones show.
+    for (const _ of ['second', 'third', 'fourth']) {
+      await push(csv(own.length));
+      await stateIs('done');
+    }
+    // It ends behind the reference of the third post.
+    await push(csv(3).slice(0, -';40\n'.length));
     await stateIs('held');
     await page.reload();
-    await row.getByText(`Only 2 of ${own.length} lines. Nothing was changed.`).waitFor();
+    await row.getByText(`Only 3 of ${own.length} lines. Nothing was changed.`).waitFor();
     await expectAccessible(page, 'stock feeds');
     await row.getByRole('link', { name: 'See the run' }).click();
-    await page.getByRole('heading', { name: `Only 2 of ${own.length} lines` }).waitFor();
+    await page.getByRole('heading', { name: `Only 3 of ${own.length} lines` }).waitFor();
     await page.getByRole('heading', { name: 'Why it was held' }).waitFor();
-    await page.getByText(`The file has 2 lines, the last good one had ${own.length}.`).waitFor();
+    await page.getByText('The file is cut off. Line 4 ends after 1 of 2 columns.').waitFor();
+    await page.getByText(`The file has 3 lines, the last good one had ${own.length}.`).waitFor();
     await page.getByRole('button', { name: /would pause/, pressed: true }).waitFor();
     await page.getByText('Pauses, not in the file').first().waitFor();
     const effect = page.getByRole('region', { name: 'If you apply it' });
     const [now, then] = await effect.locator('b').allTextContents();
-    expect([now, then]).toEqual([String(own.length), '2']);
+    expect([now, then]).toEqual([String(own.length), '3']);
     const decision = page.getByRole('region', { name: 'What should happen?' });
     await decision.getByRole('radio', { name: 'Apply it after all' }).check();
-    await decision.getByRole('button', { name: `Pause ${own.length - 2} posts` }).waitFor();
+    await decision.getByRole('button', { name: `Pause ${own.length - 3} posts` }).waitFor();
     await decision.getByRole('radio', { name: 'Discard this run' }).check();
     await page
       .getByRole('list')
-      .getByRole('link', { name: /^2 .*Held/ })
+      .getByRole('link', { name: /^3 .*Held/ })
       .waitFor();
     await expectAccessible(page, 'a run that is held');
     await decision.getByRole('button', { name: 'Discard this run' }).click();
     await page.getByText(/discarded this run/).waitFor();
+    const runs = async () => (await client.get(`/api/feeds/${id}/runs`)).data as { n: number; source: string }[];
+    const small = await visit(email, `/integration/feeds/${id}/runs/5`, phone);
+    const bars = small.getByRole('region', { name: 'Lines in the last files' }).getByRole('link');
+    await expect.poll(() => bars.count()).toBe(4);
+    await small.getByRole('button', { name: 'All 5 runs' }).click();
+    await expect.poll(() => bars.count()).toBe(5);
+    // Of a feed that fetches, the file is fetched again where that is wanted.
+    for (const isWanted of [false, true]) {
+      await client.put(`/api/feeds/${id}`, { name: 'Stock hourly', kind: 'push' });
+      await push(csv(2));
+      await stateIs('held');
+      const held = (await runs())[0]?.n as number;
+      const url = 'https://erp.velodis.example/stock.csv';
+      await client.put(`/api/feeds/${id}`, {
+        name: 'Stock hourly',
+        kind: 'pull_https',
+        url,
+        schedule: 'daily',
+        at: '02:00',
+      });
+      await small.goto(`${base}/integration/feeds/${id}/runs/${held}`);
+      const again = small.getByRole('checkbox', { name: 'Fetch the file again at once' });
+      await again.setChecked(isWanted);
+      await small.getByRole('button', { name: 'Discard this run' }).last().click();
+      await small.getByText(/discarded this run/).waitFor();
+      expect((await runs()).filter(({ n }) => n > held).map(({ source }) => source)).toEqual(
+        isWanted ? ['person'] : [],
+      );
+    }
     await client.post(`/api/feeds/${id}/runs/1/undo`);
     await client.delete(`/api/feeds/${id}`);
   });

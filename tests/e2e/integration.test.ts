@@ -1,10 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
+import { askForAnswers } from '#tests/helpers/journeys/network.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 const { base, visit } = makeVisits();
 
 describe('integration', () => {
+  test('the description of the API is linked where it is switched on', async () => {
+    const on = await visit('org.admin@demo.test', '/integration');
+    await on.locator('a[href="/api/docs"]').waitFor();
+    // As the server answers with API_DOCS=false.
+    const off = await visit('org.admin@demo.test', '/integration', {}, async (page) => {
+      await askForAnswers(page);
+      await page.route('**/api/bootstrap', async (route) => {
+        const response = await route.fetch();
+        const answer = await response.json();
+        await route.fulfill({ response, json: { ...answer, data: { ...answer.data, api_docs: false } } });
+      });
+    });
+    await off.getByRole('button', { name: 'Token', exact: true }).waitFor();
+    expect(await off.locator('a[href="/api/docs"]').count()).toBe(0);
+  });
+
   test('a token is made, shown once, works for a system, and is ended', async () => {
     const page = await visit('org.admin@demo.test', '/integration');
     await page.getByRole('heading', { name: 'Integration', exact: true }).waitFor();

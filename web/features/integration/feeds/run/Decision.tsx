@@ -1,4 +1,5 @@
 import { Button, Checkbox, Radio } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
@@ -12,7 +13,7 @@ const choices = ['discard', 'apply'] as const;
 
 type Choice = (typeof choices)[number];
 
-/** The decision about a held run: what each choice leads to, and the button that does it. */
+/** The decision about a held run: what each choice leads to, and the button that does it, which stays in view on phones. */
 export function Decision({ feed, run }: { feed: StockFeed; run: FeedRunDetail }) {
   const { t } = useTranslation('feedRun');
   const { apply, discard } = useFeedWrites();
@@ -23,6 +24,24 @@ export function Decision({ feed, run }: { feed: StockFeed; run: FeedRunDetail })
   const results = useResults(feed, run);
   const canApply = run.hold !== 'column';
   const pauses = run.counts?.pause ?? 0;
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const button =
+    choice === 'discard' ? (
+      <Button
+        fullWidth
+        variant="filled"
+        loading={discard.isPending}
+        onClick={() =>
+          discard.mutate({ ...of, fetch: isFetched }, { onSuccess: () => notify.success(t('decision.discarded')) })
+        }
+      >
+        {t('decision.discard')}
+      </Button>
+    ) : (
+      <Button fullWidth variant="filled" color="red" loading={apply.isPending} onClick={() => apply.mutate(of)}>
+        {pauses > 0 ? t('decision.pause', counted(pauses)) : t('decision.applyNow')}
+      </Button>
+    );
   return (
     <section className={styles.panel} aria-labelledby={title}>
       <h2 className="h2" id={title}>
@@ -42,31 +61,15 @@ export function Decision({ feed, run }: { feed: StockFeed; run: FeedRunDetail })
           ))}
         </div>
       </Radio.Group>
-      {choice === 'discard' ? (
-        <>
-          <Button
-            fullWidth
-            variant="filled"
-            loading={discard.isPending}
-            onClick={() =>
-              discard.mutate({ ...of, fetch: isFetched }, { onSuccess: () => notify.success(t('decision.discarded')) })
-            }
-          >
-            {t('decision.discard')}
-          </Button>
-          {feed.kind !== 'push' && (
-            <Checkbox
-              label={t('decision.again')}
-              checked={isFetched}
-              onChange={({ currentTarget }) => setFetched(currentTarget.checked)}
-            />
-          )}
-        </>
-      ) : (
-        <Button fullWidth variant="filled" color="red" loading={apply.isPending} onClick={() => apply.mutate(of)}>
-          {pauses > 0 ? t('decision.pause', counted(pauses)) : t('decision.applyNow')}
-        </Button>
+      {button}
+      {choice === 'discard' && feed.kind !== 'push' && (
+        <Checkbox
+          label={t('decision.again')}
+          checked={isFetched}
+          onChange={({ currentTarget }) => setFetched(currentTarget.checked)}
+        />
       )}
+      {isPhone && <div className={styles.bar}>{button}</div>}
     </section>
   );
 }

@@ -45,6 +45,11 @@ export function LinesChart({ feed, run }: { feed: StockFeed; run: FeedRun }) {
               <span className={`xs num ${styles.count}`}>{formatQuantity(lines ?? 0)}</span>
               <span className={styles.column}>
                 {least !== null && <s style={shareOf(least, most)} />}
+                {least !== null && n === drawn.at(-1)?.n && (lines ?? 0) < least && (
+                  <span className={`xs num ${styles.limit}`} style={shareOf(least, most)} aria-hidden="true">
+                    {formatQuantity(least)}
+                  </span>
+                )}
                 <i style={shareOf(lines ?? 0, most)} />
               </span>
               <span className={`xs muted num ${styles.when}`}>{formatShortly(at)}</span>
