@@ -14,7 +14,7 @@ export interface Envelope<Data = unknown, Meta = unknown> {
 /** Messages by field; keys are written as the form writes them (`images.1`, `sold_currency`). */
 export type FieldErrors = Record<string, string[]>;
 
-export const fieldErrors = z.record(z.string(), z.array(z.string()));
+const fieldErrors = z.record(z.string(), z.array(z.string()));
 
 /** The schema of an answer whose `data` and `meta` have the given shapes. */
 export function envelopeOf<Data extends z.ZodType, Meta extends z.ZodType>(data: Data, meta: Meta) {

@@ -2,7 +2,7 @@
  * The address of every screen, in which `$name` is any word. Of several that fit an address the first is opened, so that
  * `/$category` is one of the last. The layout of each is in `web/paths.ts`.
  */
-export const screenPaths = [
+const screenPaths = [
   '/',
   '/advertisement/$id',
   '/compare',

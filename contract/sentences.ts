@@ -34,7 +34,7 @@ function limitOf({ origin }: { origin: string }, limit: number | bigint): string
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** The sentence about a problem for which a schema has none of its own. */
-export function sentenceOf(issue: Issue): string {
+function sentenceOf(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return isNothing(issue.input) ? messages.required : (kinds[issue.expected] ?? 'Check this value');

@@ -11,7 +11,7 @@ export type Reading =
   | { kind: 'ambiguous'; grouped: string; decimal: string | null }
   | { kind: 'refused'; reason: 'noNumber' | 'decimals' | 'tooLarge' };
 
-export interface NumberRules {
+interface NumberRules {
   /** How many decimals are allowed. */
   decimals: number;
   /** How many digits are allowed before the decimals. */
@@ -56,7 +56,7 @@ export function readDecimal(text: string, decimals: number): Reading {
 }
 
 /** Reads a number with point or comma before its decimals, and point, comma, space or apostrophe between its groups. */
-export function readNumber(text: string, rules: NumberRules): Reading {
+function readNumber(text: string, rules: NumberRules): Reading {
   if (text.length > longest) return refused(text.trim() === '' ? 'noNumber' : 'tooLarge');
   const bare = withoutSurroundings(text, rules.around);
   if (bare === '') return text.trim() === '' ? { kind: 'empty' } : refused('noNumber');

@@ -45,7 +45,7 @@ export const dealStates = ['inquiry', 'negotiating', 'agreed', 'completed', 'clo
 export type DealState = (typeof dealStates)[number];
 
 /** The states in which the two sides still talk about the terms. */
-export const talkingStates = ['inquiry', 'negotiating'] as const satisfies DealState[];
+const talkingStates = ['inquiry', 'negotiating'] as const satisfies DealState[];
 
 /** The states in which nothing is left to do. */
 export const doneStates = ['completed', 'closed'] as const satisfies DealState[];

@@ -18,10 +18,10 @@ import {
 import { dealLimits, dealMessages, incoterms } from './choices.ts';
 
 /** A quantity of something that can be sold. */
-export const quantity = whole(1, limits.quantity);
+const quantity = whole(1, limits.quantity);
 
 /** What an offer says of one line; the same line may come twice with different dates. */
-export const offerLine = z.object({
+const offerLine = z.object({
   id,
   /** 0: cannot supply. */
   quantity: whole(0, limits.quantity),

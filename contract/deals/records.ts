@@ -49,7 +49,7 @@ const offerReference = z.object({
 });
 
 /** A deal in the list. What belongs to one side, such as the handler and the notes, is the reader's own. */
-export const dealSummary = z.object({
+const dealSummary = z.object({
   id: z.number().int(),
   /** What people call it, such as D-7K3M-92QF; it gives no volume away. */
   reference: z.string(),
@@ -228,7 +228,7 @@ export type DealEvent = z.output<typeof dealEvent>;
 
 const dealNote = z.object({ id: z.number().int(), author: person, body: z.string(), created_at: instant });
 
-export const dealAbilities = z.object({
+const dealAbilities = z.object({
   message: z.boolean(),
   offer: z.boolean(),
   accept: z.boolean(),

@@ -20,7 +20,7 @@ import {
 const named = z.object({ id: z.number().int(), name: z.string() });
 
 /** An article by what its posts call it. */
-export const listedArticle = z.object({
+const listedArticle = z.object({
   id: z.number().int(),
   title: z.string(),
   brand: z.string().nullable(),
@@ -79,7 +79,7 @@ export const line = z.object({
 
 export type ListLine = z.output<typeof line>;
 
-export const listAbilities = z.object({
+const listAbilities = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   share: z.boolean(),
@@ -100,7 +100,7 @@ export const readMeta = z.object({
 
 export type ReadMeta = z.output<typeof readMeta>;
 
-export const listColumn = z.object({
+const listColumn = z.object({
   key: z.string(),
   header: z.string(),
   samples: z.array(z.string()),
@@ -124,13 +124,13 @@ const amounts = {
   sellers: z.number().int(),
 };
 
-export const planTotals = z.object(amounts);
+const planTotals = z.object(amounts);
 
 export type PlanTotals = z.output<typeof planTotals>;
 
 const whole = z.number().int();
 
-export const counts = z.object({
+const counts = z.object({
   lines: whole,
   pieces: whole,
   ...(Object.fromEntries(lineStates.map((state) => [state, whole])) as Record<
@@ -290,7 +290,7 @@ export const plan = z.object({
 export type Plan = z.output<typeof plan>;
 
 /** What changed since a plan was made. */
-export const planDifference = z.object({
+const planDifference = z.object({
   line: z.number().int().nullable(),
   advertisement: z.number().int().nullable(),
   what: z.enum(['price', 'stock', 'gone', 'minimum', 'terms', 'list', 'total']),

@@ -63,7 +63,7 @@ const demand = grantNeeding(all, 'insights');
 const post = ['post_offered', 'post_wanted'] as const;
 
 /** Who may do what, role by role. The policies of each feature compare a single record with the scope. */
-export const matrix = {
+const matrix = {
   'account.manage': grantRow(own, own, own, own, own, own),
   'advertisement.browse': grantRow(no, browse, browse, browse, all, all),
   'favorite.manage': grantRow(

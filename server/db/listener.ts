@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Connection, RoutedClient, tryHosts } from './connections/connection.ts';
 
-export type Notice = (payload: string) => void;
+type Notice = (payload: string) => void;
 
 /**
  * Hears PostgreSQL's notices; comes back by itself when the database does. Subscribers then read on from where they stopped, so that

@@ -16,7 +16,7 @@ export interface ReplicaPlace {
 }
 
 /** `away` also where what answers there does not follow the primary. */
-export type ReplicaState = 'ok' | 'behind' | 'away';
+type ReplicaState = 'ok' | 'behind' | 'away';
 
 /**
  * A standby that answers reads. It is asked only where it has everything that this process knows to be committed, so that what it

@@ -7,7 +7,7 @@ import { SettingError } from '#server/settingError.ts';
 import { type AllowedTargets, parseAllowed } from './outgoing/index.ts';
 
 /** How much one organization or one person may take, with the variable that sets it; docs/settings.md says it to operators. */
-export const quotaSettings = {
+const quotaSettings = {
   /** Megabytes of the pictures and documents of an organization's posts. */
   organizationMegabytes: { variable: 'QUOTA_ORGANIZATION_MB', fallback: 5_000 },
   /** Megabytes of everything that a person has uploaded. */

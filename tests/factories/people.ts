@@ -11,7 +11,7 @@ let sequence = 0;
 let hashed: Promise<string> | null = null;
 
 /** The hash of the tests' password, made once for a process: it is slow on purpose. */
-export function testPasswordHash(): Promise<string> {
+function testPasswordHash(): Promise<string> {
   hashed ??= hashPassword(testPassword);
   return hashed;
 }

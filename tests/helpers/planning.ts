@@ -1,7 +1,7 @@
 import type { Problem, SolverLine, SolverPost, Take } from '#server/features/lists/solver/index.ts';
 
 /** Numbers from 0 to 1 that follow from a seed. */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -49,7 +49,7 @@ function lexiconOfLists(): Lexicon {
 }
 
 /** Understands a file as the first screen of an upload does. */
-export async function understand(content: Buffer | string): Promise<Analysis> {
+async function understand(content: Buffer | string): Promise<Analysis> {
   const sheet = await readSheet({ source: Buffer.from(content as string), pasted: false, choice: {} });
   const nothing = { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
   return (await analyse(sheet, nothing, lexiconOfLists(), { country: 'NL' })).analysis;

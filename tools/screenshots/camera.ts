@@ -20,7 +20,7 @@ export interface Shot {
   width?: 1440 | 390;
 }
 
-export interface Appearance {
+interface Appearance {
   width: number;
   height: number;
   scheme: 'light' | 'dark';

@@ -10,10 +10,10 @@ const stockClasses = ['bulk', 'small', 'medium', 'large'] as const;
 export type StockClass = (typeof stockClasses)[number];
 
 /** What a part is called, as in a title and of several. */
-export type Noun = { title: Texts; many: Texts };
+type Noun = { title: Texts; many: Texts };
 
 /** A sentence that is true of the articles of a sub-category; the names of options are filled in. */
-export type Fact = { isForUnused: boolean; texts: Texts };
+type Fact = { isForUnused: boolean; texts: Texts };
 
 /** What the catalogue says about one sub-category. */
 export type PartDefinition = {

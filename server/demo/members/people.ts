@@ -5,7 +5,7 @@ import { countryFacts, organizations } from './organizations.ts';
 const statuses = ['active', 'locked', 'invited', 'invitation expired', 'deactivated'] as const;
 
 /** The state of someone's account. */
-export type PersonStatus = (typeof statuses)[number];
+type PersonStatus = (typeof statuses)[number];
 
 export type DemoPerson = {
   email: string;

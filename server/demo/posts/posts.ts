@@ -20,7 +20,7 @@ import { arrangeOpening, type Plan } from './opening.ts';
 import { convertFromEuros, roundToPriceList, unitsInside } from './prices.ts';
 import { writeTitle } from './titles.ts';
 
-export type DemoSale = {
+type DemoSale = {
   reason: SaleReason;
   /** Position in `organizations` of who bought it here. */
   buyer: number | null;

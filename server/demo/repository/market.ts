@@ -24,7 +24,7 @@ export type Directory = {
 };
 
 /** The slug of a name: lower case, words joined by hyphens. */
-export function toSlug(name: string): string {
+function toSlug(name: string): string {
   return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -14,7 +14,7 @@ import { findActiveMembers, findPosters } from './repository/posts.ts';
 const chooseAnother = ['Choose one from the list'];
 
 /** Who posts: the organization, and the person whose post it is. */
-export interface Poster {
+interface Poster {
   organizationId: number;
   ownerId: number;
   country: string;

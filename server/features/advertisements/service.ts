@@ -148,7 +148,7 @@ function requireVisible(actor: Actor, row: DetailRow | undefined): DetailRow {
 }
 
 /** As getVisible, locked for the rest of the transaction. */
-export async function lockVisible(db: InTransaction, actor: Actor, id: number): Promise<DetailRow> {
+async function lockVisible(db: InTransaction, actor: Actor, id: number): Promise<DetailRow> {
   // Two statements on purpose: what the second reads is as of after the wait for the first.
   if (!(await lockPost(db, id, actor.id))) throw notFound('post');
   return getVisible(db, actor, id);
@@ -171,7 +171,7 @@ export async function lockAble(
 }
 
 /** The post as the API answers it; inside a transaction, `db` is that transaction. */
-export async function describe(
+async function describe(
   deps: AdvertisementDependencies,
   actor: Actor,
   row: DetailRow,
@@ -200,7 +200,7 @@ export async function readAgain(
 }
 
 /** Throws 403 where the actor's products do not include posting of this type. */
-export function requireProduct(actor: Actor, type: PostFields['type']): void {
+function requireProduct(actor: Actor, type: PostFields['type']): void {
   if (mayPost(actor, type)) return;
   throw notAllowed(`Your products do not include posting what is ${type}.`);
 }

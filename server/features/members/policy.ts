@@ -21,7 +21,7 @@ export function managesPeopleOf(actor: Actor, organizationId: number): boolean {
 }
 
 /** Whether someone decides about this person: of their organization, and of no role above what they can grant. */
-export function managesPerson(actor: Actor, target: Target): boolean {
+function managesPerson(actor: Actor, target: Target): boolean {
   const isWithinRank = target.role === 'none' || grantableRoles(actor.role).includes(target.role);
   return isWithinRank && managesPeopleOf(actor, target.organization_id);
 }

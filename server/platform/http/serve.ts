@@ -33,7 +33,7 @@ import { refusalOf } from './permission.ts';
 import { countDown, isShortRequest, timeout, timeoutOf } from './timeouts.ts';
 
 /** What a handler is given: everything checked, nothing raw. */
-export interface Call<E extends EndpointShape> {
+interface Call<E extends EndpointShape> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -52,7 +52,7 @@ export interface Call<E extends EndpointShape> {
 type ActorOf<E extends EndpointShape> = E['allow'] extends 'anyone' ? Actor | null : Actor;
 
 /** What a handler answers; `meta` where the endpoint declares one. */
-export interface Answer<E extends EndpointShape> {
+interface Answer<E extends EndpointShape> {
   data: AnswerInput<E> | CheckedJson<AnswerInput<E>>;
   meta?: MetaOf<E> | CheckedJson<MetaOf<E>>;
   message?: string;
@@ -60,7 +60,7 @@ export interface Answer<E extends EndpointShape> {
   errors?: FieldErrors;
 }
 
-export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
+type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
 export type Serve = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) => void;
 
 interface Registered {

@@ -7,7 +7,7 @@ import { hashToken } from './sessions.ts';
 export { findOpenToken, type TokenKind, withdrawTokens } from './repository/tokens.ts';
 
 /** How long links of mails are good, in hours. */
-export const tokenHours: Record<TokenKind, number> = {
+const tokenHours: Record<TokenKind, number> = {
   activation: 7 * 24,
   password_reset: 2,
   email_change: 24,

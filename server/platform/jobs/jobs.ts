@@ -13,10 +13,10 @@ export { enqueue } from './repository.ts';
  * Work that takes its workers from no one else: mails and the clock of deals are done at once however many exports wait, and
  * the clock and everything else go on while a mail server or the servers of others do not answer.
  */
-export type Lane = 'urgent' | 'mails' | 'usual' | 'exports' | 'imports' | 'outgoing';
+type Lane = 'urgent' | 'mails' | 'usual' | 'exports' | 'imports' | 'outgoing';
 
 /** What a handler knows about the job. */
-export interface JobContext {
+interface JobContext {
   /** 1 the first time. */
   attempt: number;
   maxAttempts: number;

@@ -16,7 +16,7 @@ export interface OutgoingMail {
 }
 
 /** How long the process that claimed a mail may take to send it, in seconds; longer than every timeout of a mail server together. */
-export const claimSeconds = 180;
+const claimSeconds = 180;
 
 /** Puts a mail into the outbox. */
 export async function insertMail(

@@ -6,7 +6,7 @@ import type { Lists, NewCell } from './workbook.ts';
 import type { WritingStep } from './writing.ts';
 
 /** A table to write, with its header in the first row; rows come in parts of some hundreds. */
-export interface NewTable {
+interface NewTable {
   format: 'xlsx' | 'csv';
   name: string;
   lists?: Lists;
@@ -14,7 +14,7 @@ export interface NewTable {
 }
 
 /** A file that was written, to be taken away by the person who asked for it. */
-export interface WrittenFile {
+interface WrittenFile {
   path: string;
   size: number;
   sha256: Buffer;

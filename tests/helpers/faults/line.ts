@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 /** What a line does with what passes over it: a delay is in milliseconds, a trickle in bytes a second. */
-export type LineState = 'passes' | 'refuses' | 'silent' | { delay: number } | { trickle: number };
+type LineState = 'passes' | 'refuses' | 'silent' | { delay: number } | { trickle: number };
 
 /** A way to a server that can be made as bad as ways get. */
 export interface Line {

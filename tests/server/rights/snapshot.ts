@@ -26,7 +26,7 @@ const volatile = ['changed_in', 'last_seen_at', 'failures', 'locked_until'];
 /** Rows by the table that they are in. */
 export type Rows = Record<string, string[]>;
 
-export interface Dump {
+interface Dump {
   whole: Rows;
   reduced: Rows;
 }

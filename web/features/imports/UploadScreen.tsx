@@ -15,7 +15,7 @@ const steps: Record<'columns' | 'rows' | 'publish', ComponentType<StepProps>> = 
 };
 
 /** The step that an upload is at. The server knows it, so that a reload and another device show the same. */
-export function stepOf({ state, counts, abilities }: ImportDetail, asked: unknown): keyof typeof steps {
+function stepOf({ state, counts, abilities }: ImportDetail, asked: unknown): keyof typeof steps {
   if (asked === 'columns' && abilities.map) return 'columns';
   if (asked === 'rows' && counts && (abilities.repair || state === 'done')) return 'rows';
   if (state === 'uploaded' || state === 'mapped') return 'columns';

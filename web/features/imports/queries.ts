@@ -56,7 +56,7 @@ export function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** Keeps an answer as what is known of its upload. */
-export function useKeepImport() {
+function useKeepImport() {
   const client = useQueryClient();
   return (detail: ImportDetail) => {
     client.setQueryData(importKey(detail.id), detail);

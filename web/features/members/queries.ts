@@ -30,7 +30,7 @@ import { rowsPerPage } from '#web/lib/api/lists.ts';
 /** Whose people: those of one's own organization (null), or of one that the platform administers. */
 export type Place = number | null;
 
-export type MemberSort = (typeof memberSorts)[number];
+type MemberSort = (typeof memberSorts)[number];
 
 export interface MemberChoice {
   q: string;

@@ -17,7 +17,7 @@ import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
 export type OrganizationStatus = (typeof organizationStatuses)[number];
-export type OrganizationSort = (typeof organizationSorts)[number];
+type OrganizationSort = (typeof organizationSorts)[number];
 
 export interface OrganizationChoice {
   q: string;

@@ -1,7 +1,7 @@
 import { mostFormFields } from '#contract/endpoint.ts';
 
 /** What a form may carry: scalars, files, lists and records of them. `undefined` is left out, `null` is sent as empty text. */
-export type FormValue =
+type FormValue =
   | string
   | number
   | boolean
@@ -13,7 +13,7 @@ export type FormValue =
   | { readonly [key: string]: FormValue };
 
 /** Writes values as form fields: lists as `a[]`, records as `a[b]`, booleans as `true` and `false`, null as empty text. */
-export function encodeForm(values: Readonly<Record<string, unknown>>): FormData {
+function encodeForm(values: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) append(form, name, value as FormValue);
   return form;

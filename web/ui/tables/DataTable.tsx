@@ -26,7 +26,7 @@ export interface Column<Row> {
   phone?: 'lead' | 'beside' | 'hide' | 'bare' | 'inline' | 'corner';
 }
 
-export interface Sorting {
+interface Sorting {
   id: string;
   descending: boolean;
 }

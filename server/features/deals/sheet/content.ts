@@ -26,7 +26,7 @@ export interface SheetContent {
 }
 
 /** The headings of a sheet, what stands at the foot of a page, and what its picture is. */
-export interface SheetWords {
+interface SheetWords {
   articles: string;
   terms: string;
   note: string;

@@ -36,7 +36,7 @@ const organizationOf = (actor: Actor): number => {
 };
 
 /** Whether someone may fetch and change a feed: their own, or every one of the organization that they lead. */
-export const mayUse = (actor: Actor, feed: Pick<FeedRow, 'user_id' | 'organization_id'>): boolean =>
+const mayUse = (actor: Actor, feed: Pick<FeedRow, 'user_id' | 'organization_id'>): boolean =>
   feed.organization_id === actor.organization?.id &&
   (reach(actor, 'export-feed.manage') === 'organization' || feed.user_id === actor.id);
 

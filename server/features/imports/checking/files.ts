@@ -6,7 +6,7 @@ import { type Problem, problem } from './problems.ts';
 import type { ArchiveFile, Surroundings } from './surroundings.ts';
 
 /** A place of a post's files: one that it has already, or one out of the archive. */
-export type PlannedFile = { kind: 'image' | 'document'; column: ImportField } & ({ id: string } | { path: string });
+type PlannedFile = { kind: 'image' | 'document'; column: ImportField } & ({ id: string } | { path: string });
 
 /** The files of a post as they are to be. */
 export interface FilePlan {
@@ -17,7 +17,7 @@ export interface FilePlan {
 const pathKey = (name: string): string => name.replaceAll('\\', '/').normalize('NFC').toLowerCase();
 
 /** How files are found: by the last part of their name, in any letter case. */
-export const archiveKey = (name: string): string => pathKey(name).split('/').at(-1) ?? '';
+const archiveKey = (name: string): string => pathKey(name).split('/').at(-1) ?? '';
 
 /**
  * The files of an archive by how they are found: by their names, and with their folders. `several` where different files are found

@@ -72,7 +72,7 @@ export async function describeColumns(table: Table, secrets: ReadonlySet<number>
 }
 
 /** As spreadsheets count columns: A to Z, AA. */
-export function letterOf(index: number): string {
+function letterOf(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }

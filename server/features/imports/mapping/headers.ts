@@ -15,7 +15,7 @@ export interface HeaderMeaning {
 export const partly = 'Part of the header is not known';
 
 /** Said of a column with the names of warehouses. */
-export const aWarehouse = 'A warehouse: is it a place that buyers know?';
+const aWarehouse = 'A warehouse: is it a place that buyers know?';
 
 const rows = readHeaderRows();
 const wordsWith = (role: string) => rows.filter((row) => row.role === role).flatMap(({ words }) => words);
@@ -186,7 +186,7 @@ export function isOtherHeader(header: string): boolean {
 }
 
 /** Whether a header says that a number is the one of the organization itself: `Interne Referenz`, `SKU`. */
-export const isOwnName = (header: string): boolean => wordsOf(header).some((word) => own.has(word));
+const isOwnName = (header: string): boolean => wordsOf(header).some((word) => own.has(word));
 
 /** Whether a header as a whole is a name that is known, and no place behind one: `Stock on hand`, not `Stock North`. */
 export const isWholeName = (header: string): boolean => known.has(plain(spelledOut(header)));

@@ -7,9 +7,9 @@ import { readNumber } from './numbers.ts';
 import type { PriceBasis } from './priceBasis.ts';
 
 type MapBody = z.output<typeof mapBody>;
-export type Join = NonNullable<MapBody['joins']>[number];
-export type Split = NonNullable<MapBody['splits']>[number];
-export type OptionChoice = NonNullable<MapBody['options']>;
+type Join = NonNullable<MapBody['joins']>[number];
+type Split = NonNullable<MapBody['splits']>[number];
+type OptionChoice = NonNullable<MapBody['options']>;
 
 /** What people chose about an upload; whatever is absent is guessed. */
 export interface Chosen {

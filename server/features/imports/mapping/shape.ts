@@ -60,7 +60,7 @@ export function findHeaderRow(lines: readonly Line[]): number {
 }
 
 /** The lines that may be the header, the likeliest first; 0 for none of them. */
-export function rankHeaderRows(lines: readonly Line[]): number[] {
+function rankHeaderRows(lines: readonly Line[]): number[] {
   const top = lines.slice(0, 60);
   const weighed = top
     .slice(0, 40)

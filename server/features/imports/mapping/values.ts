@@ -50,7 +50,7 @@ export function guessByValues(
 }
 
 /** Whether a value is a number alone, or one with a unit, a sign or a share behind it. */
-export const isAmount = (value: string): boolean =>
+const isAmount = (value: string): boolean =>
   /^(?=[^\p{L}\d]*\d)[^\p{L}]*(?:kg|g|gr|mm|cm|m|ml|l|kn|eur|usd|gbp|chf|pln|czk)?\.?$/iu.test(value.slice(0, 60));
 
 /** Anything may be so or not: under a header that says something else it is no availability. */

@@ -14,7 +14,7 @@ const largestShare = 0.5;
 const understoodAtOnce = 200;
 
 /** The least of the band that a number is in; null below the first one. */
-export const bandOf = (count: number): (typeof leastOfBand)[number] | null =>
+const bandOf = (count: number): (typeof leastOfBand)[number] | null =>
   leastOfBand.findLast((least) => least <= count) ?? null;
 
 /**

@@ -17,7 +17,7 @@ const largestShare = 0.2;
 const leastChange = { sales: 3, organizations: 3 } as const;
 
 /** What the sales of one article, condition and unit went for; null where a single organization could be read out of it. */
-export function quartilesOf(sales: readonly CountableSale[]): Quartiles | null {
+function quartilesOf(sales: readonly CountableSale[]): Quartiles | null {
   const pieces = sales.reduce((sum, { quantity }) => sum + quantity, 0);
   const bySeller = new Map<number, number>();
   for (const { seller_id: id, quantity } of sales) bySeller.set(id, (bySeller.get(id) ?? 0) + quantity);
@@ -42,7 +42,7 @@ function quantile(sorted: readonly number[], share: number): number {
 }
 
 /** Whether enough came or went since a snapshot that the change tells of no single sale; `sellers` are those of all its sales. */
-export function hasChanged(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): boolean {
+function hasChanged(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): boolean {
   const changed = [
     ...[...before].filter(([sale]) => !now.has(sale)),
     ...[...now].filter(([sale]) => !before.has(sale)),

@@ -63,7 +63,7 @@ const goneBecause: Record<Gone, Message> = {
 };
 
 /** The news in a change; none where a post came back unchanged. */
-export function describeChange({
+function describeChange({
   advertisement_id,
   name,
   unit,

@@ -212,7 +212,7 @@ function freeSlugOf(name: string): string {
 }
 
 /** The address of a category's name: small letters, digits and hyphens, beginning with a letter. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^[^a-z]+|-$/g, '');
   return slug || 'category';

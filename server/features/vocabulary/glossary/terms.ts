@@ -22,7 +22,7 @@ export interface WrittenSize {
   meaning: string;
 }
 
-export interface Broader {
+interface Broader {
   concept: string;
   broader: string;
 }

@@ -5,7 +5,7 @@ import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
 import { findDrawing, PartPlate } from '#web/ui/icons/index.ts';
 import classes from './AdvertisementPicture.module.css';
 
-export type Pictured = Pick<AdvertisementSummary, 'type' | 'category' | 'sub_category' | 'image'>;
+type Pictured = Pick<AdvertisementSummary, 'type' | 'category' | 'sub_category' | 'image'>;
 
 interface AdvertisementPictureProps {
   advertisement: Pictured;

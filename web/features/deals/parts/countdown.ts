@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How pressing it is: `soon` below two days, `last` in the last four hours. */
-export type Pressure = 'calm' | 'soon' | 'last';
+type Pressure = 'calm' | 'soon' | 'last';
 
 /** What is left until an instant. */
 export interface TimeLeft {

@@ -102,7 +102,7 @@ interface FileRowProps {
 }
 
 /** A chosen file: its name, how far its upload is, or why it was refused. */
-export function FileRow({ file, kind, message, onRemove }: FileRowProps) {
+function FileRow({ file, kind, message, onRemove }: FileRowProps) {
   const { t } = useTranslation('imports');
   const { progress, state } = file;
   const share = progress && progress.total > 0 ? progress.loaded / progress.total : 0;

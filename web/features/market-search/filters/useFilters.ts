@@ -11,7 +11,7 @@ import { type Filters, noFilters, readFilters, writeFilters } from './filters.ts
 import { resultsQuery } from './queries.ts';
 import { findCategory, useFilterStore } from './store.ts';
 
-export interface ChangeOptions {
+interface ChangeOptions {
   /** Rewrites the current entry of the history, for what is still being typed. */
   replace?: boolean;
   /** Goes to the top of the page, as a new page of results does. */

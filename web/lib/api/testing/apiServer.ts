@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 /** A call that reached the server. */
-export interface Call {
+interface Call {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;

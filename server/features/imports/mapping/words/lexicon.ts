@@ -7,7 +7,7 @@ import { readHeaderRows } from './vocabulary.ts';
 import { availabilityOfTime, choiceOfWord, type Language, languages } from './words.ts';
 
 /** What a value of a file means: the choice as it is stored, what people read, and how sure that is. */
-export interface Meaning {
+interface Meaning {
   choice: string;
   label: string;
   sure: boolean;
