@@ -1,9 +1,9 @@
 // The import rules of docs/architecture.md. scripts/rules.mjs applies them, and fails when no modules were seen.
 const features = '^server/features/([^/]+)/';
 const webFeatures = '^web/features/([^/]+)/';
-// `repository/` is a part of its feature, not a wing.
-const wings = 'server/db/embedded|server/platform/[^/]+|server/features/[^/]+/(?!repository/)[^/]+';
-const webDoors = '^web/features/[^/]+(|/[^/]+)/index\\.ts$';
+// `repository/` is part of its feature, not a submodule.
+const submodules = 'server/db/embedded|server/platform/[^/]+|server/features/[^/]+/(?!repository/)[^/]+';
+const webInterfaces = '^web/features/[^/]+(|/[^/]+)/index\\.ts$';
 const tests = '\\.test\\.tsx?$';
 
 /** A rule whose breach fails the check. */
@@ -13,14 +13,14 @@ module.exports = {
   forbidden: [
     forbid(
       'no-cycles',
-      'Two modules that need each other are one, or lack a third: for their types and for parts loaded later as well.',
+      'Two modules that import each other are one, or lack a third; this includes types and lazy imports.',
       { pathNot: '^tests/' },
       { circular: true },
     ),
     forbid('no-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
     forbid(
       'no-undeclared-package',
-      'A package that package.json does not name is there by chance.',
+      'A package that package.json does not name is installed by chance.',
       {},
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
@@ -33,7 +33,7 @@ module.exports = {
     ),
     forbid(
       'contract-imports-only-zod',
-      'It travels to both sides, so it may lean on neither.',
+      'Both sides import it, so it imports neither.',
       { path: '^contract/', pathNot: tests },
       { pathNot: ['^contract/', '^node_modules/(zod|postcode-validator)/'] },
     ),
@@ -41,45 +41,45 @@ module.exports = {
     forbid('web-knows-no-server', 'They meet in the contract.', { path: '^web/' }, { path: '^server/' }),
     forbid(
       'product-knows-no-tests',
-      'Only tests lean on test helpers.',
+      'Only tests use test helpers.',
       { path: '^(contract|server|web)/', pathNot: tests },
       { path: '^(tests|tools)/' },
     ),
     forbid(
       'server-features-meet-through-index',
-      "A feature's index.ts is its only door.",
+      "A feature's index.ts is its public interface.",
       { path: features, pathNot: tests },
       { path: '^server/features/[^/]+/', pathNot: ['^server/features/$1/', '^server/features/[^/]+/index\\.ts$'] },
     ),
     forbid(
       'server-outsiders-enter-through-index',
-      "A feature's index.ts is its only door.",
+      "A feature's index.ts is its public interface.",
       { path: '^(server/(?!features/)|tools/(bench|drills)/)', pathNot: tests },
       { path: '^server/features/[^/]+/', pathNot: '^server/features/[^/]+/index\\.ts$' },
     ),
     forbid(
       'web-features-meet-through-index',
-      'The index.ts of a feature, or of a wing of it, is the only door.',
+      'The index.ts of a feature or submodule is its public interface.',
       { path: webFeatures },
-      { path: '^web/features/[^/]+/', pathNot: ['^web/features/$1/', webDoors] },
+      { path: '^web/features/[^/]+/', pathNot: ['^web/features/$1/', webInterfaces] },
     ),
     forbid(
       'web-outsiders-enter-through-index',
-      'The index.ts of a feature, or of a wing of it, is the only door: for screens, layouts and the router too.',
+      'The index.ts of a feature or submodule is its public interface, for screens, layouts and the router too.',
       { path: '^web/(?!features/)', pathNot: tests },
-      { path: '^web/features/[^/]+/', pathNot: webDoors },
+      { path: '^web/features/[^/]+/', pathNot: webInterfaces },
     ),
     forbid(
-      'server-wings-meet-through-index',
-      'A wing of a feature, a room of the platform and the embedded server are entered through their index.ts.',
-      { path: `^(${wings})/`, pathNot: tests },
-      { path: `^(${wings})/`, pathNot: ['^$1/', `^(${wings})/index\\.ts$`] },
+      'server-submodules-meet-through-index',
+      'Submodules of features, modules of the platform and the embedded server are imported through their index.ts.',
+      { path: `^(${submodules})/`, pathNot: tests },
+      { path: `^(${submodules})/`, pathNot: ['^$1/', `^(${submodules})/index\\.ts$`] },
     ),
     forbid(
-      'server-outsiders-enter-wings-through-index',
-      'A wing of a feature, a room of the platform and the embedded server are entered through their index.ts.',
-      { path: '^(server|tools/(bench|drills))/', pathNot: [`^(${wings})/`, tests] },
-      { path: `^(${wings})/`, pathNot: `^(${wings})/index\\.ts$` },
+      'server-outsiders-enter-submodules-through-index',
+      'Submodules of features, modules of the platform and the embedded server are imported through their index.ts.',
+      { path: '^(server|tools/(bench|drills))/', pathNot: [`^(${submodules})/`, tests] },
+      { path: `^(${submodules})/`, pathNot: `^(${submodules})/index\\.ts$` },
     ),
     forbid(
       'routes-and-jobs-touch-no-repository',
@@ -89,23 +89,23 @@ module.exports = {
     ),
     forbid(
       'http-only-in-routes',
-      'The same rules serve requests, jobs and programs. Routes and platform/http speak HTTP, app.ts puts them together.',
+      'The same rules serve requests, jobs and programs. Routes and platform/http handle HTTP; app.ts registers them.',
       {
         path: '^server/',
         pathNot: ['/routes(\\.ts$|/)', '^server/platform/http/', '^server/(app|platform/platform)\\.ts$', tests],
       },
-      // What signs the tokens of forms knows no request.
+      // It signs anti-forgery tokens and handles no request.
       { path: '^node_modules/(fastify|@fastify)/', pathNot: '^node_modules/@fastify/csrf/' },
     ),
     forbid(
-      'routes-are-called-by-doors',
+      'routes-are-imported-by-index',
       'A feature registers its routes in its index.ts; a service or a presenter needs none of them.',
       { path: '^server/', pathNot: ['/index\\.ts$', tests] },
       { path: '/routes(\\.ts$|/)' },
     ),
     forbid(
       'sql-only-in-repositories',
-      'Besides them only searches, migrations and the database itself speak to PostgreSQL.',
+      'Besides them only searches, migrations and server/db query PostgreSQL.',
       {
         path: '^(server|tools)/',
         pathNot: [
@@ -149,8 +149,8 @@ module.exports = {
       { path: '^server/demo/' },
     ),
     forbid(
-      'server-lives-in-its-rooms',
-      'A file outside the rooms is under none of their rules.',
+      'server-files-are-in-known-folders',
+      'No rule applies to a file outside these folders.',
       {
         path: '^server/',
         pathNot: [

@@ -13,7 +13,7 @@ const planted: [file: string, text: string, breach: string][] = [
     'sql-only-in-repositories: server/features/favorites/planted.ts → node_modules/kysely',
   ],
   [
-    // The name of a file opens no room.
+    // The name of a file exempts it from no rule.
     'server/features/favorites/favorites.repository.ts',
     "import type { Kysely } from 'kysely';\nexport type All = Kysely<unknown>;\n",
     'sql-only-in-repositories: server/features/favorites/favorites.repository.ts → node_modules/kysely',
@@ -41,7 +41,7 @@ const planted: [file: string, text: string, breach: string][] = [
   [
     'server/features/reports/planted.ts',
     "export { registerReports } from './routes.ts';\n",
-    'routes-are-called-by-doors: server/features/reports/planted.ts → server/features/reports/routes.ts',
+    'routes-are-imported-by-index: server/features/reports/planted.ts → server/features/reports/routes.ts',
   ],
   [
     'server/features/members/routes/planted.ts',
@@ -66,12 +66,12 @@ const planted: [file: string, text: string, breach: string][] = [
   [
     'server/features/reports/entering.ts',
     "export { readCode } from '#server/platform/files/kinds.ts';\n",
-    'server-outsiders-enter-wings-through-index: server/features/reports/entering.ts → server/platform/files/kinds.ts',
+    'server-outsiders-enter-submodules-through-index: server/features/reports/entering.ts → server/platform/files/kinds.ts',
   ],
   [
     'server/features/accounts/profile/planted.ts',
     "export { forgetPeople } from '../privacy/anonymise.ts';\n",
-    'server-wings-meet-through-index: server/features/accounts/profile/planted.ts → server/features/accounts/privacy/anonymise.ts',
+    'server-submodules-meet-through-index: server/features/accounts/profile/planted.ts → server/features/accounts/privacy/anonymise.ts',
   ],
   [
     'server/platform/planted.ts',
@@ -101,7 +101,7 @@ const planted: [file: string, text: string, breach: string][] = [
   [
     'server/helpers/planted.ts',
     "export { readConfig } from '#server/platform/config.ts';\n",
-    'server-lives-in-its-rooms: server/helpers/planted.ts → server/platform/config.ts',
+    'server-files-are-in-known-folders: server/helpers/planted.ts → server/platform/config.ts',
   ],
   [
     'web/ui/planted.ts',

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointShape } from '#contract/endpoint.ts';
+import { attachmentOf } from '#server/platform/http/answers/downloads.ts';
 import { decodeForm } from '#server/platform/http/body/index.ts';
 import { safeName } from '#server/platform/http/body/uploads.ts';
-import { attachmentOf } from '#server/platform/http/downloads.ts';
 import { fieldErrorsOf } from '#server/platform/http/serve.ts';
 
 /** Every endpoint that the contract describes. */

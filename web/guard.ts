@@ -44,7 +44,7 @@ export function noteArrival(by: Arrival): void {
   arrival = by;
 }
 
-/** What the overview is entered by. Named one by one, so that the build leaves out what else the door gives. */
+/** Imports what opens the overview. Named one by one, so that the build leaves out the rest of the index. */
 async function loadEntrance() {
   const { enterOverview, prefetchOverview } = await import('./features/market-search/index.ts');
   return { enterOverview, prefetchOverview };

@@ -29,7 +29,7 @@ export default defineConfig({
       // three build the matrix of rights, which only the server asks. Every call of these names vanishes where its result
       // is not used, methods of equally named variables included: so they are names that nothing else has.
       treeshake: {
-        // The door of a feature or a wing does nothing of its own: a screen loads what it takes through it and no more.
+        // The index.ts of a feature or submodule has no side effects, so a screen loads only what it imports through it.
         moduleSideEffects: [{ test: /\/web\/features\/.+\/index\.ts$/, sideEffects: false }],
         manualPureFunctions: ['defineEndpoint', 'describeEndpoint', 'grantRow', 'grantNeeding', 'grantWhileActive'],
       },

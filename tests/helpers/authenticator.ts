@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { TestServer } from './server.ts';
 
 // An authenticator app of the tests' own: RFC 4226 and 6238 written out, so that the server's library is not checked with itself.
 
@@ -26,4 +27,18 @@ function readBase32(text: string): Buffer {
     }
   }
   return Buffer.from(bytes);
+}
+
+/** A user with two-factor authentication, signed in. Enrolling uses up the present time step, which is freed again. */
+export async function enrol(server: TestServer, role: 'user' | 'admin' = 'user') {
+  const { person, client } = await server.join({ role });
+  const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
+  const enabled = await client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) });
+  await freeSteps(server, person.id);
+  return { person, client, secret: secret as string, recoveryCodes: enabled.data.recovery_codes as string[] };
+}
+
+/** Lets the codes of a user that were used already be used again. */
+export async function freeSteps({ db }: TestServer, userId: number) {
+  await db.updateTable('two_factors').set({ last_step: null }).where('user_id', '=', userId).execute();
 }

@@ -42,7 +42,7 @@ const sides: Record<'organization' | 'platform', { url: (id: number) => string; 
   },
 };
 
-describe.each(Object.keys(sides) as (keyof typeof sides)[])('by the door of the %s', (side) => {
+describe.each(Object.keys(sides) as (keyof typeof sides)[])('endpoints of the %s', (side) => {
   describe.each(everyRole)('somebody who is %s', (granter) => {
     it.each(everyRole)('gives somebody who is %s no role above their own, and takes none', async (held) => {
       const outcomes: Record<string, number> = {};

@@ -4,7 +4,7 @@ import pure from './pure.mjs';
 export default {
   ...pure,
   vitest: { ...pure.vitest, configFile: 'tools/mutants/database.vitest.ts' },
-  mutate: ['server/features/advertisements/lifecycle/service.ts', 'server/features/market-search/alphabet.ts'],
+  mutate: ['server/features/advertisements/lifecycle/service.ts', 'server/features/market-search/memory/alphabet.ts'],
   incrementalFile: 'coverage/mutants/database.json',
   // One PostgreSQL a worker is enough for one machine.
   concurrency: 1,

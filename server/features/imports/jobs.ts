@@ -5,7 +5,7 @@ import { commitJob, runCommit } from './committing/index.ts';
 import type { ImportDependencies } from './dependencies.ts';
 import { clearOldImports, deleteExpiredFiles } from './upkeep.ts';
 
-/** What bulk upload does outside of requests: publishing, and removing what has served. */
+/** Registers the jobs of bulk upload: publishing, and removing old files and rows. */
 export function registerJobs({ jobs }: Platform, dependencies: ImportDependencies): void {
   jobs.register<{ id: number; by: number }>(
     commitJob,

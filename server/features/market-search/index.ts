@@ -1,4 +1,4 @@
-export { followChanges } from './followChanges.ts';
+export { followChanges } from './changes/index.ts';
 export { openMarketSearch, readMarketSearch } from './open.ts';
 export type { Posts } from './posts.ts';
 export { readQuery, writeQuery } from './query.ts';

@@ -1,9 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { announceChanges } from './announce.ts';
-import { followChanges } from './followChanges.ts';
-import { gather, noticesTogether } from './gather.ts';
+import { announceChanges, followChanges, gather, noticesTogether } from './changes/index.ts';
+import { SearchIndex } from './memory/index.ts';
 import { Search } from './search.ts';
-import { SearchIndex } from './searchIndex.ts';
 import { sortInWords } from './words/index.ts';
 
 /** The search of the live market: reads it into this process and follows its changes from there. */

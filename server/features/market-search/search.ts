@@ -20,7 +20,7 @@ import {
   factorsTo,
   type QueryFilter,
 } from './filter/index.ts';
-import type { SearchIndex } from './searchIndex.ts';
+import type { SearchIndex } from './memory/index.ts';
 import { learnWords, matchAllWords, matchWords, tier, type Understood, type WordMatch } from './words/index.ts';
 
 /** A page of what was searched for: the ids of its posts, and what the list says about itself. */

@@ -1,8 +1,8 @@
 import { advertisementTypes } from '#contract/advertisements/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import type { SearchIndex } from './memory/index.ts';
 import type { Posts, SourcePost } from './posts.ts';
-import type { SearchIndex } from './searchIndex.ts';
 
 const shown = 8;
 // Looked at closely: the nearest by brand and price.

@@ -2,7 +2,7 @@ import type { suggestNames } from '#contract/advertisements/schemas.ts';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { editDistance } from '#server/platform/values/index.ts';
 import { isProperty, wordsOf } from '../vocabulary/index.ts';
-import type { SearchIndex } from './searchIndex.ts';
+import type { SearchIndex } from './memory/index.ts';
 
 type Suggestion = AnswerOf<typeof suggestNames>[number];
 

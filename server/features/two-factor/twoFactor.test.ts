@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wrongCodeText, wrongRecoveryCodeText } from '#contract/two-factor/choices.ts';
 import { createUser, testPassword } from '#tests/factories/people.ts';
-import { codeOf } from '#tests/helpers/authenticator.ts';
+import { codeOf, enrol, freeSteps } from '#tests/helpers/authenticator.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -11,20 +11,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const verify = '/api/auth/google2fa/verify';
-
-/** Someone who has enrolled; `client` is signed in. The present time step is spent by enrolling, so it is set back. */
-async function enrol(role: 'user' | 'admin' = 'user') {
-  const { person, client } = await server.join({ role });
-  const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
-  const enabled = await client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) });
-  expect(enabled.code).toBe(200);
-  await freeSteps(person.id);
-  return { person, client, secret: secret as string, recoveryCodes: enabled.data.recovery_codes as string[] };
-}
-
-async function freeSteps(userId: number) {
-  await server.db.updateTable('two_factors').set({ last_step: null }).where('user_id', '=', userId).execute();
-}
 
 /** As if every pause after failures had passed. */
 async function endPauses() {
@@ -78,11 +64,11 @@ describe('enrolling', () => {
     expect((await enable(off)).code).toBe(200);
     // As shown now, a step later in the phone's own terms, and after its clock was corrected.
     for (const steps of [off, off + Math.sign(off), 0]) {
-      await freeSteps(person.id);
+      await freeSteps(server, person.id);
       const answer = await (await halfway(person.email)).post(verify, { otp_secret: codeOf(secret, steps) });
       expect(answer.code, `${steps} steps`).toBe(200);
     }
-    await freeSteps(person.id);
+    await freeSteps(server, person.id);
     for (const steps of [-2 * Math.sign(off), 2 * off]) {
       const answer = await (await halfway(person.email)).post(verify, { otp_secret: codeOf(secret, steps) });
       expect(answer, `${steps} steps`).toMatchObject({ code: 422, errors: { otp_secret: [wrongCodeText] } });
@@ -90,7 +76,7 @@ describe('enrolling', () => {
   });
 
   it('keeps neither the secret nor the recovery codes readably', async () => {
-    const { person, secret, recoveryCodes } = await enrol();
+    const { person, secret, recoveryCodes } = await enrol(server);
     const rows = JSON.stringify([
       await server.db.selectFrom('two_factors').selectAll().where('user_id', '=', person.id).execute(),
       await server.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', person.id).execute(),
@@ -156,7 +142,7 @@ describe('enrolling', () => {
 
 describe('the code at sign-in', () => {
   it('is asked for before anything else', async () => {
-    const { person } = await enrol();
+    const { person } = await enrol(server);
     const client = await halfway(person.email);
     expect((await client.get('/api/auth/authorized')).data.otp_authorized).toBe(false);
     expect((await client.get('/api/auth/google2fa/status')).code).toBe(200);
@@ -181,7 +167,7 @@ describe('the code at sign-in', () => {
   });
 
   it('lets its owner in, also as 123 456, and gives the session a new id', async () => {
-    const { person, secret } = await enrol();
+    const { person, secret } = await enrol(server);
     const client = await halfway(person.email);
     const code = codeOf(secret);
     const answer = await client.post(verify, { otp_secret: `${code.slice(0, 3)} ${code.slice(3)}` });
@@ -191,14 +177,14 @@ describe('the code at sign-in', () => {
   });
 
   it.each([-1, 0, 1])('is taken %i steps away from the present one, once', async (steps) => {
-    const { person, secret } = await enrol();
+    const { person, secret } = await enrol(server);
     const code = codeOf(secret, steps);
     expect((await (await halfway(person.email)).post(verify, { otp_secret: code })).code).toBe(200);
     expect((await (await halfway(person.email)).post(verify, { otp_secret: code })).code).toBe(422);
   });
 
   it('is refused further away, and after a later one was taken', async () => {
-    const { person, secret } = await enrol();
+    const { person, secret } = await enrol(server);
     const client = await halfway(person.email);
     expect((await client.post(verify, { otp_secret: codeOf(secret, 3) })).code).toBe(422);
     expect((await client.post(verify, { otp_secret: codeOf(secret, 1) })).code).toBe(200);
@@ -206,7 +192,7 @@ describe('the code at sign-in', () => {
   });
 
   it('wins exactly once among fifty right ones at the same time', async () => {
-    const { person, secret } = await enrol();
+    const { person, secret } = await enrol(server);
     const clients = await Promise.all(Array.from({ length: 10 }, () => halfway(person.email)));
     const code = codeOf(secret);
     const answers = await Promise.all(
@@ -216,7 +202,7 @@ describe('the code at sign-in', () => {
   });
 
   it('is looked at no more than five times among fifty wrong ones, then locked for a quarter of an hour', async () => {
-    const { person, secret } = await enrol();
+    const { person, secret } = await enrol(server);
     const client = await halfway(person.email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => client.post(verify, { otp_secret: '000000' })));
     expect(count(answers, 422)).toBe(5);
@@ -237,7 +223,7 @@ describe('a lock by wrong codes', () => {
     );
 
   it('grows with each further one, and the owner signing in does not shorten it', async () => {
-    const { person, secret } = await enrol();
+    const { person, secret } = await enrol(server);
     const guesser = await halfway(person.email);
     const pauses: number[] = [];
     for (let round = 0; round < 9; round++) {
@@ -255,7 +241,7 @@ describe('a lock by wrong codes', () => {
   });
 
   it('is told to the owner by mail and in the audit log, once', async () => {
-    const { person } = await enrol();
+    const { person } = await enrol(server);
     const guesser = await halfway(person.email);
     for (let round = 0; round < 8; round++) {
       await guess(guesser);
@@ -272,7 +258,7 @@ describe('a lock by wrong codes', () => {
   });
 
   it('keeps strangers out, not the owner on a known device or with a recovery code', async () => {
-    const { person, client, secret, recoveryCodes } = await enrol();
+    const { person, client, secret, recoveryCodes } = await enrol(server);
     const guesser = await halfway(person.email);
     for (let round = 0; round < 6; round++) await guess(guesser);
     expect((await guesser.post(verify, { otp_secret: codeOf(secret) })).code).toBe(429);
@@ -285,7 +271,7 @@ describe('a lock by wrong codes', () => {
   });
 
   it('counts a known device, too, when it guesses', async () => {
-    const { person, client, secret } = await enrol();
+    const { person, client, secret } = await enrol(server);
     await client.post('/api/auth/logout');
     await client.login(person.email);
     for (let round = 0; round < 3; round++) expect((await guess(client)).code).toBe(422);
@@ -295,7 +281,7 @@ describe('a lock by wrong codes', () => {
 
 describe('recovery codes', () => {
   it('let in once, however they are typed, and tell their owner', async () => {
-    const { person, recoveryCodes } = await enrol();
+    const { person, recoveryCodes } = await enrol(server);
     const typed = (recoveryCodes[0] as string).toLowerCase().replaceAll('-', ' ');
     expect((await (await halfway(person.email)).post(verify, { otp_secret: typed })).code).toBe(200);
     expect(await (await halfway(person.email)).post(verify, { otp_secret: typed })).toMatchObject({
@@ -307,7 +293,7 @@ describe('recovery codes', () => {
   });
 
   it('work once under a race of twenty', async () => {
-    const { person, recoveryCodes } = await enrol();
+    const { person, recoveryCodes } = await enrol(server);
     const clients = await Promise.all(Array.from({ length: 5 }, () => halfway(person.email)));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -318,7 +304,7 @@ describe('recovery codes', () => {
   });
 
   it('are replaced by new ones with password and code', async () => {
-    const { person, client, secret, recoveryCodes } = await enrol();
+    const { person, client, secret, recoveryCodes } = await enrol(server);
     const wrong = await client.post('/api/auth/google2fa/recovery-codes', {
       current_password: 'Wrong-1!',
       otp_secret: codeOf(secret),
@@ -333,76 +319,5 @@ describe('recovery codes', () => {
     expect(
       (await (await halfway(person.email)).post(verify, { otp_secret: renewed.data.recovery_codes[1] })).code,
     ).toBe(200);
-  });
-});
-
-describe('turning it off', () => {
-  it('takes password and code, and tells the owner', async () => {
-    const { person, client, secret } = await enrol();
-    const url = '/api/auth/google2fa/disable';
-    expect((await client.post(url, { current_password: 'Wrong-1!', otp_secret: codeOf(secret) })).code).toBe(422);
-    expect((await client.post(url, { current_password: testPassword, otp_secret: '000000' })).code).toBe(422);
-    expect((await client.get('/api/auth/google2fa/status')).data.enabled).toBe(true);
-    expect((await client.post(url, { current_password: testPassword, otp_secret: codeOf(secret) })).code).toBe(200);
-    expect((await client.get('/api/auth/google2fa/status')).data).toMatchObject({
-      enabled: false,
-      recovery_codes_left: 0,
-    });
-    const mails = await server.db.selectFrom('mails').select('kind').where('user_id', '=', person.id).execute();
-    expect(mails.map(({ kind }) => kind).sort()).toEqual(['two-factor.disabled', 'two-factor.enabled']);
-  });
-
-  it('is done by an admin for somebody who lost the phone, who is signed out, told, and in the audit log', async () => {
-    const { person, client } = await enrol();
-    const admin = await createUser(server.db, { role: 'admin' });
-    const helper = await server.signIn(admin);
-    const answer = await helper.delete(`/api/auth/google2fa/${person.id}/2fa-reset`);
-    expect(answer).toMatchObject({ code: 200, message: 'Two-factor authentication has been reset' });
-    expect((await client.get('/api/auth/authorized')).code).toBe(401);
-    expect((await server.client().login(person.email)).data.otp_authorized).toBe(true);
-    const entries = await server.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('action', '=', 'user.two-factor-reset')
-      .execute();
-    expect(entries).toMatchObject([{ actor_id: admin.id, subject_id: String(person.id) }]);
-    const mails = await server.db.selectFrom('mails').select('kind').where('user_id', '=', person.id).execute();
-    expect(mails.map(({ kind }) => kind)).toContain('two-factor.reset');
-  });
-
-  it.each([
-    ['an admin of another admin', 'admin', 'admin', 403],
-    ['an organization admin of anybody', 'organization_admin', 'user', 403],
-    ['a super admin of an admin', 'super_admin', 'admin', 200],
-  ] as const)('is decided by rank: %s', async (_case, role, targetRole, code) => {
-    const { person } = await enrol(targetRole);
-    const caller = await createUser(server.db, {
-      role,
-      organizationId: role === 'organization_admin' ? person.organization_id : null,
-    });
-    const client = await server.signIn(caller);
-    expect((await client.delete(`/api/auth/google2fa/${person.id}/2fa-reset`)).code).toBe(code);
-    const left = await server.db.selectFrom('two_factors').selectAll().where('user_id', '=', person.id).execute();
-    expect(left).toHaveLength(code === 200 ? 0 : 1);
-    expect((await client.delete('/api/auth/google2fa/999999/2fa-reset')).code).toBe(
-      role === 'organization_admin' ? 403 : 404,
-    );
-  });
-});
-
-describe('REQUIRE_TWO_FACTOR', () => {
-  it('asks admins to enrol before anything else', async () => {
-    const strict = await startServer({ REQUIRE_TWO_FACTOR: 'admins' });
-    const admin = await createUser(strict.db, { role: 'admin' });
-    const client = strict.client();
-    expect((await client.login(admin.email)).data).toMatchObject({ second_factor: 'enrol', otp_authorized: false });
-    expect((await client.get(`/api/users/${admin.id}`)).code).toBe(403);
-    expect((await client.get('/api/auth/google2fa/status')).data.required).toBe(true);
-    const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
-    expect((await client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) })).code).toBe(200);
-    expect((await client.get(`/api/users/${admin.id}`)).code).toBe(200);
-    const seller = await createUser(strict.db);
-    expect((await strict.client().login(seller.email)).data.second_factor).toBe('none');
-    await strict.close();
   });
 });

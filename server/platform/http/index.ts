@@ -8,12 +8,10 @@ export {
   registerEarlyRefusal,
   type ShortRequests,
 } from './admission/index.ts';
-export { handleError, sendRefusal } from './answers.ts';
+export { attachmentOf, CheckedJson, handleError, sendDownload, sendRefusal, setSafeHeaders } from './answers/index.ts';
 export { decodeForm, registerBodies } from './body/index.ts';
-export { CheckedJson } from './checkedJson.ts';
 export { type Cookies, createCookies } from './cookies.ts';
-export { registerDocs } from './docs.ts';
-export { attachmentOf, sendDownload, setSafeHeaders } from './downloads.ts';
+export { registerDocs } from './documentation/index.ts';
 export { registerExposedTokens } from './exposedTokens.ts';
 export { answerUnreadable, registerExpectations, registerHeaders, securityHeaders } from './headers.ts';
 export { sweepKeys } from './idempotency/index.ts';

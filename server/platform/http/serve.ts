@@ -15,7 +15,7 @@ import type { Actor, ApiTokens, By, Sessions, StoredSession } from '../identity/
 import type { Readers } from '../languages/index.ts';
 import { readAddress } from '../values/index.ts';
 import { type CallerOf, clientOf, type Gates, type ShortRequests, workOf } from './admission/index.ts';
-import { forReader } from './answers.ts';
+import { CheckedJson, concat, forReader } from './answers/index.ts';
 import {
   type Body,
   createBodies,
@@ -25,9 +25,8 @@ import {
   emptyForm,
   type ReceivedForm,
 } from './body/index.ts';
-import { CheckedJson, concat } from './checkedJson.ts';
 import type { Cookies } from './cookies.ts';
-import { documentation } from './documentation.ts';
+import { documentation } from './documentation/index.ts';
 import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/index.ts';
 import { refusalOf } from './permission.ts';
 import { countDown, isShortRequest, timeout, timeoutOf } from './timeouts.ts';
@@ -157,7 +156,7 @@ export function createServe({
     }
   }
 
-  /** One request from door to answer. With `put`, a body that says `_method=PUT` is meant for that one. */
+  /** Handles one request, from its arrival to the answer. With `put`, a body that says `_method=PUT` is meant for that one. */
   async function answer(registered: Registered | null, request: FastifyRequest, reply: FastifyReply, put?: Registered) {
     const candidates = [registered, put].filter((candidate) => candidate !== null && candidate !== undefined);
     const caller = callerOf(request);

@@ -19,7 +19,7 @@ import { createDealWorld } from './dealWorld.ts';
 import { createLists } from './lists.ts';
 import { createTransfers } from './transfers.ts';
 
-/** Who knocks at every door. */
+/** The callers of every endpoint. */
 export const actors = [
   'anonymous',
   'invited',
@@ -490,7 +490,7 @@ async function recordSale(db: Database, advertisementId: number, by: number, pri
     .execute();
 }
 
-/** Posts of the owner with a picture each, through the front door, since files need their bytes. */
+/** Creates posts of the owner with a picture each, through the API, since files need their bytes. */
 async function uploadPictures(
   server: TestServer,
   callers: Record<ActorName, Caller>,

@@ -1,7 +1,6 @@
 import { isGtin } from '#contract/gtin.ts';
 import type { DecimalSign, Sureness } from '#contract/imports/choices.ts';
 import { fileColumns, type ImportField, importFields } from '#contract/imports/columns.ts';
-import { pause } from '../pause.ts';
 import { type ColumnFacts, type Guess, headers, valuesOf } from './facts.ts';
 import {
   type HeaderMeaning,
@@ -17,6 +16,7 @@ import {
 } from './headers.ts';
 import { isCodeWord } from './layout.ts';
 import { readNumber } from './numbers.ts';
+import { pause } from './pause.ts';
 import type { Table } from './shape.ts';
 import { addUpSizes, addUpStocks } from './sums.ts';
 import { guessByForm, guessByValues, yesOrNo } from './values.ts';

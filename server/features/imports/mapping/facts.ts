@@ -1,7 +1,7 @@
 import type { Sureness } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
-import { pause } from '../pause.ts';
 import type { Line } from '../reading/index.ts';
+import { pause } from './pause.ts';
 import type { Table } from './shape.ts';
 import { withoutAffixes } from './words/affixes.ts';
 

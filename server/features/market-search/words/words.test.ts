@@ -5,7 +5,7 @@ import { transact } from '#server/db/transaction.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
-import { SearchIndex } from '../searchIndex.ts';
+import { SearchIndex } from '../memory/searchIndex.ts';
 import { matchWords } from './match.ts';
 
 const canary = 'CANARY-7731-ZX';

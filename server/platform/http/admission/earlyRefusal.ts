@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../../errors.ts';
 import { noteFault } from '../../faults.ts';
-import { envelopeOf } from '../answers.ts';
+import { envelopeOf } from '../answers/index.ts';
 import type { CallerOf } from './callers.ts';
 import { type Gate, type Gates, readingOf } from './gates.ts';
 

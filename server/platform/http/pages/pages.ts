@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { notFound } from '../../errors.ts';
 import { type CallerOf, clientOf, type Gates } from '../admission/index.ts';
-import { sendRefusal } from '../answers.ts';
+import { sendRefusal } from '../answers/index.ts';
 import type { Cookies } from '../cookies.ts';
 import { acceptsGzip } from '../headers.ts';
 import { firstAnswers } from './firstAnswers.ts';

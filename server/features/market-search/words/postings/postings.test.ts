@@ -5,7 +5,7 @@ import { countBits } from '#server/search-engine/columns/bitSet.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
-import { SearchIndex } from '../../searchIndex.ts';
+import { SearchIndex } from '../../memory/searchIndex.ts';
 import { matchWords } from '../match.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,12 +1,12 @@
 import { type Database, replicaOf } from '#server/db/database.ts';
 import { commitCount } from '#server/db/transaction.ts';
 import { type IndexedPost, PostColumns } from '#server/search-engine/index.ts';
-import { noRates, type Rates, readRates } from '../rates/index.ts';
-import { loadGlossary } from '../vocabulary/index.ts';
+import { noRates, type Rates, readRates } from '../../rates/index.ts';
+import { loadGlossary } from '../../vocabulary/index.ts';
+import { type Named, type Names, noNames, readNames } from '../names.ts';
+import { Lexicon, learn, Postings, sortInWords, type WordSources } from '../words/index.ts';
 import { Alphabet } from './alphabet.ts';
 import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
-import { type Named, type Names, noNames, readNames } from './names.ts';
-import { Lexicon, learn, Postings, sortInWords, type WordSources } from './words/index.ts';
 
 // Above so many changed posts at once, their words are read again with all others rather than followed.
 const mostFollowed = 2000;

@@ -3,7 +3,7 @@ import { textsOf } from '#server/platform/languages/index.ts';
 import { createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { check, joinUploader, upload } from '#tests/helpers/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { readHeaderRows } from './mapping/words/vocabulary.ts';
+import { readHeaderRows } from './words/vocabulary.ts';
 
 let server: TestServer;
 beforeAll(async () => {

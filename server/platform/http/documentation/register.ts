@@ -4,8 +4,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { Config } from '../config.ts';
-import { acceptsGzip } from './headers.ts';
+import type { Config } from '../../config.ts';
+import { acceptsGzip } from '../headers.ts';
 
 const pack = promisify(gzip);
 

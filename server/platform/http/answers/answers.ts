@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
-import { invalid, notFound, Refusal, StoreAway, tooLarge, unavailable, wrongKind } from '../errors.ts';
-import { noteFault } from '../faults.ts';
+import { invalid, notFound, Refusal, StoreAway, tooLarge, unavailable, wrongKind } from '../../errors.ts';
+import { noteFault } from '../../faults.ts';
 
 /** A refusal as its caller reads it. */
 export const envelopeOf = ({ data, message, errors, code }: Refusal): Envelope => ({

@@ -9,8 +9,8 @@ import { transact, transactInBackground } from '#server/db/transaction.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { matchWords, wordIndices } from '../words/index.ts';
 import { SearchIndex } from './searchIndex.ts';
-import { matchWords, wordIndices } from './words/index.ts';
 
 let server: TestServer;
 let client: TestClient;

@@ -1,0 +1,3 @@
+export { announceChanges } from './announce.ts';
+export { followChanges } from './followChanges.ts';
+export { gather, noticesTogether } from './gather.ts';

@@ -1,0 +1,2 @@
+export { documentation } from './describe.ts';
+export { registerDocs } from './register.ts';
