@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import sharp from 'sharp';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { createFiller } from '#tests/helpers/faults/disk.ts';
@@ -12,7 +11,7 @@ import { openLine } from '#tests/helpers/faults/line.ts';
 import { startMailServer, startStore } from '#tests/helpers/faults/servers.ts';
 import { type Client, signIn } from '../bench/client.ts';
 import { metricsToken, type Product, startProduct } from '../bench/product.ts';
-import type { Postgres } from './postgres.ts';
+import { connectTo, createQuery, type Postgres } from './postgres.ts';
 import { emptyOutcome, type Outcome } from './report.ts';
 import { add, finish } from './scenes.ts';
 import { startTraffic } from './traffic.ts';
@@ -123,15 +122,7 @@ export async function meetFaults(dataDir: string, times: number, word: string, p
       FAKETIME_TIMESTAMP_FILE: clock,
     }),
   });
-  const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-    const client = new pg.Client(postgres.connection);
-    await client.connect();
-    try {
-      return (await client.query<Row>(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const query = createQuery(() => connectTo(postgres.connection));
   const traffic = await startTraffic(product.origin, { query } as Postgres);
   const world = await openWorld(product, {
     database,

@@ -16,6 +16,26 @@ export interface Postgres {
   untilAnswering(timeout: number, isOver: () => boolean): Promise<number>;
 }
 
+/** Makes a function that runs each query on a connection of its own. */
+export const createQuery =
+  (connect: () => Promise<pg.Client>): Postgres['query'] =>
+  async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
+    const client = await connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      void client.end().catch(() => {});
+    }
+  };
+
+/** Opens a connection whose loss ends no process. */
+export async function connectTo(settings: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(settings);
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
 /** Finds the PostgreSQL of the product over a data folder. */
 export function watchPostgres(dataDir: string): Postgres {
   const folder = path.join(dataDir, 'postgres');
@@ -44,20 +64,10 @@ export function watchPostgres(dataDir: string): Postgres {
   async function connect(): Promise<pg.Client> {
     const connection = findRunningPostgres(folder);
     if (!connection) throw new Error('PostgreSQL is not running.');
-    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000, query_timeout: 10_000 });
-    client.on('error', () => {});
-    await client.connect();
-    return client;
+    return connectTo({ ...connection, connectionTimeoutMillis: 2_000, query_timeout: 10_000 });
   }
 
-  async function query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const client = await connect();
-    try {
-      return (await client.query<Row>(text, values)).rows;
-    } finally {
-      void client.end().catch(() => {});
-    }
-  }
+  const query = createQuery(connect);
 
   return {
     processes,

@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { signIn } from '../bench/client.ts';
 import { type Product, startProduct } from '../bench/product.ts';
-import type { Postgres } from './postgres.ts';
+import { connectTo, createQuery, type Postgres } from './postgres.ts';
 import { emptyOutcome, type Outcome } from './report.ts';
 import { add } from './scenes.ts';
 import { startTraffic } from './traffic.ts';
@@ -63,15 +62,7 @@ export async function upgradeRolling(dataDir: string, before: string, print: Pri
     DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
     DATABASE_POOL: '20',
   };
-  const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => {
-    const client = new pg.Client(postgres.connection);
-    await client.connect();
-    try {
-      return (await client.query<Row>(text, values)).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const query = createQuery(() => connectTo(postgres.connection));
   const startOld = () => startProduct(dataDir, path.join(source, 'dist/server'), settings);
   const startNew = () => startProduct(dataDir, undefined, settings);
   const outcome = { ...emptyOutcome(`upgrade: two processes of ${before}`), times: 1 };

@@ -5,7 +5,7 @@ export { createDevices, type Devices } from './devices.ts';
 export { emailKey } from './emailKey.ts';
 export { dummyHash, hashPassword, refuseCommonPassword, verifyPassword } from './passwords.ts';
 export { endTokenRow } from './repository/apiTokens.ts';
-export { findActor } from './repository/people.ts';
+export { findActor, listAdminIds } from './repository/people.ts';
 export { deleteSessionsOf, isFreshSession, rotateSessionsOf, sweepSessions } from './repository/sessions.ts';
 export { sweepThrottles } from './repository/throttle.ts';
 export { sweepTokens } from './repository/tokens.ts';

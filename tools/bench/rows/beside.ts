@@ -1,9 +1,10 @@
 import type { Bench } from '../bench.ts';
 import { createChance } from '../chance.ts';
 import type { Client } from '../client.ts';
-import { measureAtRate, measureThroughput } from '../measure.ts';
+import { measureThroughput } from '../measure.ts';
 import { latencyLine, rateLine } from '../report.ts';
-import { drawAll, drawPost } from '../workload.ts';
+import { drawAll } from '../workload.ts';
+import { createPostReads } from './smallRequests.ts';
 
 /** Seconds. */
 const warmingUp = 4;
@@ -20,25 +21,12 @@ export async function measureBeside({ product, people, market, report, seconds }
       howLong,
       started,
     );
-  const draw = drawPost(market, createChance(32_000));
-  // One who does not ask for anything else.
-  const person = people.at(-1) as Client;
-  const askLittle = (howLong: number) =>
-    measureAtRate(
-      40,
-      howLong,
-      () => 'small',
-      async () => {
-        const response = await fetch(`${product.origin}${draw()}`, { headers: person.headers });
-        await response.arrayBuffer();
-        return response.ok;
-      },
-    );
+  const askLittle = createPostReads({ product, people, market }, 32_000);
   // The engine compiles what runs often: in the first seconds after a start everything takes several times as long.
   await Promise.all([askHeavily(33_000, warmingUp), askLittle(warmingUp)]);
   const asked: ReturnType<typeof askLittle>[] = [];
   const rate = await askHeavily(31_000, seconds, () => asked.push(askLittle(seconds)));
-  const [{ small }] = (await Promise.all(asked)) as [Awaited<ReturnType<typeof askLittle>>];
+  const [small] = (await Promise.all(asked)) as [Awaited<ReturnType<typeof askLittle>>];
   report('beside', small, latencyLine('One advertisement beside them', small, { at: 'p99', most: 30 }));
   report(
     'beside_heavy',

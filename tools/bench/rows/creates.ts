@@ -4,6 +4,7 @@ import pg from 'pg';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
 import type { Bench } from '../bench.ts';
 import { type Client, signIn } from '../client.ts';
+import { createPosting } from './newPosts.ts';
 
 /** Colleagues of one organization, each over some connections at a time. */
 const colleagues = ['seller@demo.test', 'manager@demo.test', 'org.admin@demo.test'];
@@ -20,27 +21,13 @@ export async function measureCreates({ product: { origin }, dataDir, report, sec
   const posts = await gatherPosts(database);
   await sleep(10_000);
   const clients = await Promise.all(colleagues.map((email) => signIn(origin, email)));
-  const { data } = await (clients[0] as Client).get<{ data: { id: number; parent_id: number | null }[] }>(
-    '/api/crud/category',
-  );
-  const leaf = data.find(({ parent_id }) => parent_id !== null);
+  const add = await createPosting(clients[0] as Client);
   const end = performance.now() + seconds * 1_000;
   let created = 0;
   let failures = 0;
   const work = async (client: Client, at: number) => {
     for (let n = 0; performance.now() < end; n += 1) {
-      const response = await client.post('/api/advertisements', {
-        type: 'offered',
-        title: `Made ${at} ${n} to be counted`,
-        category: leaf?.parent_id,
-        subCategory: leaf?.id,
-        number_of_items: 40,
-        availability: 'in_stock',
-        currency: 'EUR',
-        price_per_unit: '31.90',
-      });
-      await response.arrayBuffer();
-      if (response.status === 201) created += 1;
+      if (await add(client, `Made ${at} ${n} to be counted`)) created += 1;
       else failures += 1;
     }
   };

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
-import { createChance } from '../chance.ts';
 import { type Client, signIn } from '../client.ts';
-import { measureAtRate } from '../measure.ts';
 import { readProcessorTime } from '../product.ts';
 import { latencyLine, round } from '../report.ts';
-import { drawPost } from '../workload.ts';
 import { untilResting } from './afterStart.ts';
+import { createPostReads } from './smallRequests.ts';
 import { tableOf, untilOver } from './uploads.ts';
 
 const lines = 20_000;
@@ -28,19 +26,7 @@ interface Run {
 export async function measureFeeds({ product, people, market, report, seconds }: Bench): Promise<void> {
   const { origin, pid } = product;
   const admin = await signIn(origin, 'org.admin@demo.test');
-  const other = people.at(-1) as Client;
-  const draw = drawPost(market, createChance(63_000));
-  const readPosts = (howLong: number | (() => boolean)) =>
-    measureAtRate(
-      40,
-      howLong,
-      () => 'small',
-      async () => {
-        const response = await fetch(`${origin}${draw()}`, { headers: other.headers });
-        await response.arrayBuffer();
-        return response.ok;
-      },
-    );
+  const readPosts = createPostReads({ product, people, market }, 63_000);
   const name = `Bench ${Date.now()}`;
   const file = Buffer.from(await tableOf(admin, 'csv', name, lines)).toString('latin1');
   const settings = { name, kind: 'push', mode: 'full', creates: true };
@@ -54,7 +40,7 @@ export async function measureFeeds({ product, people, market, report, seconds }:
   // What follows new posts in the background is over before anything is measured.
   await untilResting(pid);
   await readPosts(2);
-  const { small: quiet } = await readPosts(seconds * 2);
+  const quiet = await readPosts(seconds * 2);
   report('feeds_without', quiet, latencyLine('One advertisement, no feed meanwhile', quiet));
   const measure = async (key: string, what: string, most: number, content: string, updates: number) => {
     let isOver = false;
@@ -65,7 +51,7 @@ export async function measureFeeds({ product, people, market, report, seconds }:
     const taken = performance.now() - begin;
     const processor = readProcessorTime(pid) - before;
     isOver = true;
-    const { small } = await during;
+    const small = await during;
     if (run.counts?.update !== updates) throw new Error(`The run ended otherwise: ${JSON.stringify(run)}`);
     report(key, taken, {
       what,

@@ -4,9 +4,9 @@ import { findRunningPostgres } from '#server/db/embedded/index.ts';
 import type { Bench } from '../bench.ts';
 import { type Chance, createChance } from '../chance.ts';
 import type { Client } from '../client.ts';
-import { measureAtRate, measureWork } from '../measure.ts';
+import { measureWork } from '../measure.ts';
 import { latencyLine, round } from '../report.ts';
-import { drawPost } from '../workload.ts';
+import { createPostReads } from './smallRequests.ts';
 
 const linesOfList = 500;
 const lists = 9;
@@ -29,20 +29,8 @@ export async function measureLists({ product, dataDir, people, market, report, s
   const chance = createChance(61_000);
   const posts = await drawPosts(dataDir);
   const owners = people.slice(0, 9);
-  const other = people.at(-1) as Client;
-  const draw = drawPost(market, createChance(62_000));
-  const readPosts = (howLong: number | (() => boolean)) =>
-    measureAtRate(
-      40,
-      howLong,
-      () => 'small',
-      async () => {
-        const response = await fetch(`${product.origin}${draw()}`, { headers: other.headers });
-        await response.arrayBuffer();
-        return response.ok;
-      },
-    );
-  const { small: quiet } = await readPosts(seconds);
+  const readPosts = createPostReads({ product, people, market }, 62_000);
+  const quiet = await readPosts(seconds);
   report('lists_without', quiet, latencyLine('One advertisement, no lists meanwhile', quiet));
 
   let goesOn = true;
@@ -86,7 +74,7 @@ export async function measureLists({ product, dataDir, people, market, report, s
   }, lists * 3);
   report('lists_read', reading, latencyLine('The same read', reading));
   goesOn = false;
-  const { small } = await during;
+  const small = await during;
   const line = latencyLine('One advertisement while lists are understood and planned', small);
   report('lists_beside', small, {
     ...line,

@@ -7,6 +7,7 @@ import type { Bench } from '../bench.ts';
 import { signIn } from '../client.ts';
 import { measureAtRate } from '../measure.ts';
 import { type Product, startProduct } from '../product.ts';
+import { createPosting } from './newPosts.ts';
 
 /** How many processes run over one database at a time, and how many posts a second are added to the first of them. */
 const counts = [1, 2, 6];
@@ -21,8 +22,7 @@ export async function measureProcesses({ product: { origin }, dataDir, report }:
   const { host, port, user, database } = connection;
   const postgres = watchPostgres(dataDir);
   const seller = await signIn(origin, 'seller@demo.test');
-  const { data } = await seller.get<{ data: { id: number; parent_id: number | null }[] }>('/api/crud/category');
-  const leaf = data.find(({ parent_id }) => parent_id !== null);
+  const add = await createPosting(seller);
   const others: Product[] = [];
   const measure = async (work: () => Promise<unknown>) => {
     const before = readProcessorTimes(postgres.processes());
@@ -37,20 +37,7 @@ export async function measureProcesses({ product: { origin }, dataDir, report }:
       writes,
       duration,
       () => 'write',
-      async (_kind, n) => {
-        const response = await seller.post('/api/advertisements', {
-          type: 'offered',
-          title: `Made for many ${others.length} ${n}`,
-          category: leaf?.parent_id,
-          subCategory: leaf?.id,
-          number_of_items: 40,
-          availability: 'in_stock',
-          currency: 'EUR',
-          price_per_unit: '31.90',
-        });
-        await response.arrayBuffer();
-        return response.status === 201;
-      },
+      (_kind, n) => add(seller, `Made for many ${others.length} ${n}`),
     );
   try {
     for (const count of counts) {

@@ -72,15 +72,3 @@ export async function activateUser(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** The active admins of an organization. */
-export async function listAdminIds(db: Database, organizationId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('role', '=', 'organization_admin')
-    .where('status', '=', 'active')
-    .execute();
-  return rows.map((row) => row.id);
-}

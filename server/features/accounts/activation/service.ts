@@ -14,6 +14,7 @@ import {
   fullName,
   hashPassword,
   issueToken,
+  listAdminIds,
   type OpenedSession,
   readToken,
   refuseCommonPassword,
@@ -23,7 +24,7 @@ import {
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { openSession, type SessionTools } from '../sign-in/index.ts';
 import { inviteMail } from './mail.ts';
-import { activateUser, findInvited, findName, type Invited, listAdminIds } from './repository.ts';
+import { activateUser, findInvited, findName, type Invited } from './repository.ts';
 
 /**
  * Sends someone who is invited a link to activate their account; a former link stops working. Call it in the transaction

@@ -87,3 +87,15 @@ export function toActor(row: PersonRow, id: number, requireTwoFactor: 'none' | '
     updatedAt: row.updated_at,
   };
 }
+
+/** The active admins of an organization. */
+export async function listAdminIds(db: Database, organizationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'organization_admin')
+    .where('status', '=', 'active')
+    .execute();
+  return rows.map(({ id }) => id);
+}
