@@ -43,7 +43,7 @@ export const title = (max: number) =>
     .refine((value) => !/\p{Bidi_Control}/u.test(value), 'Remove the characters that cannot be shown')
     .refine((value) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value), messages.required);
 
-/** `somebody@there`, `scheme://`, `www.`, `word.word`, four numbers with dots. Initials such as `B.V.` are none of these. */
+/** `someone@there`, `scheme://`, `www.`, `word.word`, four numbers with dots. Initials such as `B.V.` are none of these. */
 const addressPattern = /\S@\S|:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
 
 /**

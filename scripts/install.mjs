@@ -29,7 +29,7 @@ export async function ensureInstalled({ development = false } = {}) {
     try {
       fs.writeFileSync(path.join(root, STAMP), `${wanted} ${withDevelopment ? 'development' : 'production'}\n`);
     } catch {
-      // Somebody else's checkout with everything in place: it is looked through again next time.
+      // Someone else's checkout with everything in place: it is looked through again next time.
     }
   });
 }
@@ -62,7 +62,7 @@ function matchesPackageFile() {
   return list(wanted) === list(locked);
 }
 
-// Somebody may have installed by hand: npm notes what it put into node_modules, in the form of the lock file.
+// Someone may have installed by hand: npm notes what it put into node_modules, in the form of the lock file.
 function holdsLocked(withDevelopment) {
   const locked = readPackages('package-lock.json');
   const installed = readPackages('node_modules/.package-lock.json');

@@ -100,7 +100,7 @@ export async function withLock(work) {
     }
     await sleep(200);
   }
-  // A beating lock: a pid alone may belong to somebody else after a restart of the machine.
+  // A beating lock: a pid alone may belong to someone else after a restart of the machine.
   const beat = setInterval(() => fs.utimesSync(file, new Date(), new Date()), 1000);
   const release = () => fs.rmSync(file, { force: true });
   process.on('exit', release);

@@ -50,7 +50,7 @@ export async function prepareData(
 
 /**
  * Throws a SettingError where none of the newest files is in the store: a second process over a disk of its own would show pictures to
- * nobody. A store that cannot be asked is no reason not to start.
+ * no one. A store that cannot be asked is no reason not to start.
  */
 export async function checkStore(config: Config, db: Database): Promise<void> {
   const newest = await listNewestFiles(db, 5);

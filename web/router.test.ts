@@ -61,7 +61,7 @@ async function open(address: string): Promise<string> {
 
 const questions = () => api.calls.filter(({ url }) => url === '/api/auth/authorized').length;
 
-describe('somebody who is not logged in', () => {
+describe('a user who is not signed in', () => {
   it('goes to login from a screen that needs it, and remembers where they wanted to go', async () => {
     expect(await open('/favorites')).toBe('/login?redirect=%2Ffavorites');
     expect(await open('/')).toBe('/login');
@@ -89,7 +89,7 @@ describe('somebody who is not logged in', () => {
   });
 });
 
-describe('somebody who is logged in', () => {
+describe('a user who is signed in', () => {
   beforeEach(() => {
     user = seller;
   });

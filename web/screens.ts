@@ -20,7 +20,7 @@ export interface Screen {
   fetch?: () => Promise<unknown>;
   /** What stands for it while it loads: a form, or rows unless said otherwise. */
   shape?: 'form';
-  /** The right that opens it; anybody who is signed in can otherwise. */
+  /** The right that opens it; anyone who is signed in can otherwise. */
   needs?: ScreenRight;
   /** Runs before the screen; may throw a redirect. */
   enter?: (entering: Entering) => Promise<void>;

@@ -80,7 +80,7 @@ export const abilities = z.object({
   purge: z.boolean(),
 });
 
-/** The owner's side also reads what agreed deals hold; for everybody else `number_of_items` is what is available. */
+/** The owner's side also reads what agreed deals hold; for everyone else `number_of_items` is what is available. */
 const stock = { reserved_quantity: z.number().int().nullable(), available_quantity: z.number().int().nullable() };
 
 /** When a stock feed last confirmed the stock, where that is three days ago or more; null else. */
@@ -99,7 +99,7 @@ export const sale = z.object({
   reverted_at: instant.nullable(),
 });
 
-/** A whole post. Private parts are null for everybody but the owner's side and the platform's admins. */
+/** A whole post. Private parts are null for everyone but the owner's side and the platform's admins. */
 export const advertisement = advertisementSummary.extend({
   ...readShape('post'),
   images: z.array(image),

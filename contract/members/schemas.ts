@@ -9,7 +9,7 @@ import * as endpoints from './endpoints.ts';
 
 const files = { avatar: previewImage };
 
-/** A member. What only those who manage people see is null for everybody else. */
+/** A member. What only those who manage people see is null for everyone else. */
 export const member = z.object({
   id: z.number().int(),
   email: z.string(),
@@ -81,7 +81,7 @@ const memberQuery = z.object({
   /** Words in name, e-mail or job title. */
   q: optional(line(200)),
   roles: z.array(z.enum(roles)).max(10).default([]),
-  /** None means: everybody but those who are only invited. */
+  /** None means: everyone but those who are only invited. */
   statuses: z.array(z.enum(memberStatuses)).max(10).default([]),
   /** Managers of people only. */
   two_factor: optional(z.enum(['on', 'off'])),

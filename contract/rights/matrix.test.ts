@@ -98,7 +98,7 @@ describe('the rights', () => {
 });
 
 describe('the roles', () => {
-  it('that somebody gives to others are never above their own', () => {
+  it('that someone grants are never above their own', () => {
     const plain = ['user', 'organization_admin', 'manager'];
     expect(Object.fromEntries(roles.map((role) => [role, grantableRoles(role)]))).toEqual({
       none: [],

@@ -1,4 +1,4 @@
-/** The texts that everybody who uses the product agrees to. */
+/** The texts that everyone who uses the product agrees to. */
 export const legalKinds = ['terms', 'privacy'] as const;
 
 export type LegalKind = (typeof legalKinds)[number];

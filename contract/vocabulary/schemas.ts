@@ -18,7 +18,7 @@ import {
 import { brandSorts, categoryIcons, reservedSlug } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
-/** A category as everybody sees it. */
+/** A category as everyone sees it. */
 export const category = z.object({
   id: z.number().int(),
   parent_id: z.number().int().nullable(),

@@ -207,7 +207,7 @@ describe('a backup', () => {
     expect(writes).toBeGreaterThan(howMany(1, 20));
   }, 300_000);
 
-  it('is a new generation, whose rows come before all that is written in it, and keeps what nobody was told of yet', async () => {
+  it('is a new generation, whose rows precede all later ones, and keeps news not yet sent', async () => {
     await sql`update market_progress set watermark = (select min(changed_in) from advertisements)
       where follower <> 'matches'`.execute(server.db);
     await sql`update market_progress set watermark = pg_snapshot_xmax(pg_current_snapshot()), last_id = 0
@@ -233,7 +233,7 @@ describe('a backup', () => {
     }
   });
 
-  it('numbers anew every column that holds the id of a transaction', async () => {
+  it('renumbers every column that holds the id of a transaction', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       join information_schema.tables using (table_schema, table_name)

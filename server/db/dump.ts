@@ -43,7 +43,7 @@ export interface Dump {
   close(): Promise<void>;
 }
 
-/** Tables that are made anew, or tell of processes and caches that end with the database. */
+/** Tables that are made again, or tell of processes and caches that end with the database. */
 const left = ['kysely_migration', 'kysely_migration_lock', 'job_processes', 'changes', 'generation', 'migrations'];
 const schemas = ['public', 'graphile_worker'];
 

@@ -139,7 +139,7 @@ describe.skipIf(findPrograms() === null)('reads from a standby', () => {
     await writeAndRead('Hub after the pause');
   });
 
-  it.runIf(isWhole)('fail for nobody when the standby is killed, and go there again once it is back', async () => {
+  it.runIf(isWhole)('do not fail when the standby is killed, and return to it once it is back', async () => {
     await untilRead();
     let isOver = false;
     const failed: unknown[] = [];

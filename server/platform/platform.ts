@@ -12,7 +12,7 @@ import type { Mailer } from './mail/index.ts';
 import type { Outgoing } from './outgoing/index.ts';
 import type { SheetWriter } from './spreadsheets/index.ts';
 
-/** What the demo lets everybody sign in with. */
+/** What the demo lets everyone sign in with. */
 export interface Demo {
   password: string;
   emails: readonly string[];

@@ -72,7 +72,7 @@ test('a client of the API alone goes from sign-in to the deal', async () => {
   const { id } = created.data;
   expect((await buyer.fetch(created.data.images[0].card)).headers.get('content-type')).toBe('image/jpeg');
 
-  // It is in the overview at once, for everybody.
+  // It is in the overview at once, for everyone.
   expect((await buyer.get('/api/advertisements?q=00JX-4411')).data.map((post: { id: number }) => post.id)).toEqual([
     id,
   ]);

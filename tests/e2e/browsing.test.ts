@@ -235,7 +235,7 @@ test('a platform admin’s form names no section that it does not have', async (
   await expect.poll(() => names.count()).toBe(6);
 });
 
-test('a platform admin names somebody of the organization as contact of a post, whom buyers then see', async () => {
+test('a platform admin names a member as contact of a post, whom buyers then see', async () => {
   const title = `Admin's hub ${Date.now()}`;
   const page = await visit(demo.admin, '/my-posts/create');
   const choose = async (field: string, words: string) => {

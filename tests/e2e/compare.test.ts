@@ -151,7 +151,7 @@ test('two selected rows are compared in one press, and are still selected on the
   expect(isApart(trayBox, stripBox)).toBe(true);
 });
 
-test('what is marked is in nobody’s way where nobody browses, and above the buttons of a post', async () => {
+test('marked posts are hidden outside the lists, and above the buttons of a post', async () => {
   const page = await visit(demo.buyer, `/advertisement/${near.id}`, { viewport: narrow });
   await page.evaluate((id) => {
     localStorage.setItem('groupset.compare', JSON.stringify({ state: { ids: [id] }, version: 1 }));

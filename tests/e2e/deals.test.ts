@@ -264,7 +264,7 @@ test('a session that ended says so, keeps what was typed and comes back to the s
 });
 
 describe('an offer', () => {
-  test('that somebody else was faster with is not agreed, and is countered with what is left', async () => {
+  test('that another buyer was faster with is not agreed, and is countered with what is left', async () => {
     const posts = await addPosts(trade.selling, ['Ratchet last pieces']);
     const first = await ask(trade.buying, posts, 30, 'Thirty for the shop.');
     const second = await ask(trade.buying, posts, 25, 'And these for the other shop.');
@@ -279,7 +279,7 @@ describe('an offer', () => {
     const stock = '40 on the shelf, 30 reserved, 10 available';
     const owner = await visit(trade.seller, `/advertisement/${posts[0]?.id}`);
     await owner.getByText(stock).first().waitFor();
-    // Whose post it is asks nobody about it.
+    // Whose post it is asks no one about it.
     for (const name of ['Contact the seller', 'Ask', 'Make an offer'])
       expect(await owner.getByRole('main').getByRole('button', { name, exact: true }).count(), name).toBe(0);
     await owner.goto(`${base}/my-posts`);

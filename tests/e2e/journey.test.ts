@@ -8,7 +8,7 @@ import { addPost } from '#tests/helpers/posts.ts';
 
 const { base, openContext } = makeVisits();
 
-test('somebody signs in, finds a part, posts one with photographs, and closes the deal', async () => {
+test('a user signs in, finds a part, posts one with photographs, and closes the deal', async () => {
   const page = await (await openContext({ viewport: { width: 1440, height: 1000 } })).newPage();
   const seesText = (text: string | RegExp) => page.getByText(text).first().waitFor();
 

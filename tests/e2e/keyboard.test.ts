@@ -251,7 +251,7 @@ test('a stock manager posts a part, and records that some of it is sold', async 
   await page.getByText('20 pieces').first().waitFor();
 });
 
-test('an organization admin invites somebody, opens what can be done with a colleague, and sees what the team posts', async () => {
+test('an organization admin sends an invitation, opens the actions for a colleague, and sees the team’s posts', async () => {
   const page = await visit(demo.organizationAdmin, '/');
   await followLink(page, 'Members');
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
@@ -304,7 +304,7 @@ test('an organization admin decides what a colleague may do', async () => {
   expect(permissions).not.toContain('alerts');
 });
 
-test('a platform admin helps somebody who lost their phone, and removes what does not belong', async () => {
+test('a platform admin helps a user who lost their phone, and removes a post', async () => {
   const lost = await signedIn(base, trade.sellerManager);
   const { secret } = (await lost.get('/api/auth/google2fa/qrcode')).data;
   expect((await lost.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) })).status).toBe(200);

@@ -60,7 +60,7 @@ describe('an open browser', () => {
     await (await takenOver).response();
   });
 
-  test('shows a post as it is changed, and what somebody may do', async () => {
+  test('shows changes of a post, and of what the user may do', async () => {
     const post: NewPost = await addPost(seller, `Live calliper ${Date.now()}`);
     const page = await listen(demo.manager, `/advertisement/${post.id}`);
     await page.getByText('€26.10').first().waitFor();
@@ -86,7 +86,7 @@ describe('an open browser', () => {
 });
 
 describe('a saved search', () => {
-  test('becomes a notification in an open browser when somebody posts what fits', async () => {
+  test('becomes a notification in an open browser when a matching post is created', async () => {
     const word = `Lightning${Date.now()}`;
     const page = await visit(demo.buyer, `/?q=${word}`);
     await page.getByRole('main').getByRole('button', { name: 'Save search' }).first().click();

@@ -151,7 +151,7 @@ test('an invitation is sent, sent again and withdrawn', async () => {
   await waiting.waitFor({ state: 'detached' });
 });
 
-test('somebody who is removed leaves their posts to a successor', async () => {
+test('a removed member leaves their posts to a successor', async () => {
   await addPost(await signedIn(base, people.leaver), 'Chainline inherited lever');
   const page = await visit(people.admin, '/organization-members');
   await openMenu(page, 'Vera Leaving', 'Remove');
@@ -218,7 +218,7 @@ test('one press sends a form, also when leaving the field finds it wrong', async
   await waitForText(page, 'There is 1 problem');
 });
 
-test('an admin resets the two-factor authentication of somebody who lost their phone', async () => {
+test('an admin resets the two-factor authentication of a user who lost their phone', async () => {
   const { secret } = (await seller.get('/api/auth/google2fa/qrcode')).data;
   expect((await seller.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) })).status).toBe(200);
   const page = await visit(demo.admin, `/admin/organizations/${organizationId}/users`);

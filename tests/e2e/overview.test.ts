@@ -48,7 +48,7 @@ describe('filters and the address', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('a shared address shows the same to somebody else', async () => {
+  test('a shared address shows another user the same', async () => {
     const path = '/wheels?types[]=offered&price_max=50&currency=EUR&sort=price&page=2';
     const page = await visit(path);
     await settled(page);

@@ -146,7 +146,7 @@ test('a post is published while what fits it is still being looked for', async (
   await published(page);
 });
 
-test('a draft is forgotten when its person logs out, and never somebody else’s', async () => {
+test('a draft is deleted when its user signs out, and no other user’s is', async () => {
   const page = await visit(demo.buyer, '/my-posts/create');
   await fill(page, 'Left behind');
   await addFiles(page);

@@ -276,7 +276,7 @@ test('posts are paused, resumed, copied, deleted and restored, one by one and tw
   await expect.poll(() => page.getByLabel('Title').inputValue()).toContain(names[1]);
 });
 
-test('somebody else reports a post; one that does not exist says so', async () => {
+test('another user reports a post; one that does not exist says so', async () => {
   const id = await makePost('Post to be reported');
   const page = await visit(demo.buyer, `/advertisement/${id}`);
   await expectAccessible(page, "the buyer's view");

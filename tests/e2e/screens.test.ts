@@ -28,7 +28,7 @@ async function organizationOf(email: string): Promise<{ id: number; user: number
   return { id: data.organization.id, user: data.id };
 }
 
-describe('a record that is absent or private to somebody else', () => {
+describe('a record that is absent or private to others', () => {
   test('is page not found inside the layout, for members of an organization', async () => {
     const foreign = await organizationOf(demo.buyer);
     const absent = 2_000_000_000;
@@ -63,7 +63,7 @@ describe('a record that is absent or private to somebody else', () => {
     }
   });
 
-  test('is named as what it is to somebody without an organization', async () => {
+  test('is explained to a user without an organization', async () => {
     for (const address of ['/organization', '/organization-members', '/organization-members/create']) {
       const page = await visit(demo.admin, address);
       await expect.poll(() => heading(page), { message: address }).toBe('You are not in an organization');

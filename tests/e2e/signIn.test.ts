@@ -25,7 +25,7 @@ import { narrow } from '#tests/helpers/journeys/visits.ts';
 
 makeAccountPages();
 
-test('somebody accepts an invitation, sets up two-factor sign-in, loses the phone and is let in again', async () => {
+test('a user accepts an invitation, sets up two-factor sign-in, loses the phone and signs in again', async () => {
   const { id, email, token } = await invite();
 
   // The link alone changes nothing; the form says what is missing.
@@ -159,7 +159,7 @@ test('too many wrong codes lock verification and say for how long', async () => 
   await page.waitForURL(`${base}/login`);
 });
 
-test('somebody who forgot their password chooses another and signs in', async () => {
+test('a user who forgot their password chooses another and signs in', async () => {
   const { email, client } = await join();
   await goTo(`${base}/login`);
   await press(page.getByRole('link', { name: 'Forgot password?' }));

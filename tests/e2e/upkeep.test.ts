@@ -130,7 +130,7 @@ test('pausing and deleting a selection is undone in place of being asked for', a
   await expect.poll(states).toEqual(['active', 'active']);
 });
 
-test('a strip with a way back goes by itself, but not while somebody is at it', async () => {
+test('a strip with an undo closes by itself, but not while it has focus or the pointer', async () => {
   const { word, ids } = await addPosts(seller, 2);
   const page = await visit(demo.seller, `/my-posts?q=${word}`);
   await page.clock.install();
@@ -147,7 +147,7 @@ test('a strip with a way back goes by itself, but not while somebody is at it', 
   await strip.waitFor({ state: 'detached' });
 });
 
-test('the history of a post is read by its side and by nobody else', async () => {
+test('the history of a post is read by its own side only', async () => {
   const { ids } = await addPosts(seller, 1);
   const [id] = ids as [number];
   await seller.post('/api/advertisements/bulk', { action: 'price', ids: ids.map(String), percent: 10 });

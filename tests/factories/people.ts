@@ -4,7 +4,7 @@ import { nameKey } from '#server/db/nameKey.ts';
 import { emailKey } from '#server/platform/identity/emailKey.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
 
-/** The password of everybody that tests make. */
+/** The password of everyone that tests make. */
 export const testPassword = 'Demo-2026!';
 
 let sequence = 0;

@@ -5,7 +5,7 @@ import { editDistance } from '#server/platform/values/index.ts';
 import type { CorpusList } from './generate.ts';
 import { brandsOfLists } from './words.ts';
 
-/** How well a list was understood before anybody helped. */
+/** How well a list was understood before anyone helped. */
 export interface Score {
   name: string;
   /** Fields that should be filled, and those that are, by the right columns. */

@@ -187,7 +187,7 @@ describe('the demo market', () => {
     expectShares(await market.measure('The demo market', queries));
   }, 120_000);
 
-  it('is found by queries that nobody tried before', async () => {
+  it('is found by queries that no one tried before', async () => {
     const queries = [...heldOut, ...sampleOf([...nameQueries(market), ...fragmentQueries(market)])];
     expectMany(queries, 120);
     expectShares(await market.measure('The demo market, held-out queries', queries));

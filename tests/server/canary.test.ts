@@ -45,7 +45,7 @@ describe('what a foreign organization keeps to itself', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('is found by nobody of another one who searches for it', async () => {
+  it('is found by no user of another one who searches for it', async () => {
     const urls = (q: string) => [
       `/api/advertisements?q=${q}&facets=1`,
       `/api/my-advertisements?q=${q}`,
@@ -102,7 +102,7 @@ describe('what a foreign organization keeps to itself', () => {
     });
   });
 
-  it('reaches no mail to anybody of another one', async () => {
+  it('is in no mail to users of another one', async () => {
     const { people } = world;
     const away = [people.stranger, people.foreignAdmin, people.foreignInvited, people.foreignProtected].map(
       ({ id }) => id,

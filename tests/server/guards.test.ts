@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('A proxy that nobody named is reported once.', async () => {
+it('A proxy that is not configured is reported once.', async () => {
   const lines: string[] = [];
   const { config, db, connection } = server;
   const { app } = await createApp({ config, db, connection, log: { write: (line) => void lines.push(line) } });

@@ -23,7 +23,7 @@ const everyRole = ['user', 'manager', 'organization_admin', 'admin', 'super_admi
 type RealRole = (typeof everyRole)[number];
 const plain: RealRole[] = ['user', 'manager', 'organization_admin'];
 
-// Whom each role decides about, and which roles it gives: both by hand. No one else decides about anybody.
+// Whom each role decides about, and which roles it gives: both by hand. No one else decides about anyone.
 const decidesAbout: Record<RealRole, readonly RealRole[]> = {
   user: [],
   manager: [],
@@ -43,8 +43,8 @@ const sides: Record<'organization' | 'platform', { url: (id: number) => string; 
 };
 
 describe.each(Object.keys(sides) as (keyof typeof sides)[])('endpoints of the %s', (side) => {
-  describe.each(everyRole)('somebody who is %s', (granter) => {
-    it.each(everyRole)('gives somebody who is %s no role above their own, and takes none', async (held) => {
+  describe.each(everyRole)('a user who is %s', (granter) => {
+    it.each(everyRole)('gives a user who is %s no role above their own, and takes none', async (held) => {
       const outcomes: Record<string, number> = {};
       const expected: Record<string, number> = {};
       for (const wanted of everyRole) {

@@ -45,7 +45,7 @@ describe('the table of rights', () => {
     expect(Object.keys(table).sort()).toEqual(server.endpoints.map(nameOf).sort());
   });
 
-  it('has a sign for each actor in every row, and somebody who may beside those who may not', () => {
+  it('has a sign for each actor in every row, with allowed and refused ones', () => {
     for (const [endpoint, entry] of Object.entries(table)) {
       if (entry.open) continue;
       for (const [target, row] of Object.entries(entry.to)) {

@@ -96,7 +96,7 @@ describe('the people of a suspended organization', () => {
     },
   );
 
-  it('are seen by nobody else: their posts are hidden from every list and every detail', async () => {
+  it('are hidden from others: their posts are in no list and no detail', async () => {
     const { cookie } = world.callers.stranger;
     const get = async (url: string) => (await server.app.inject({ method: 'GET', url, headers: { cookie } })).json();
     const shown = await get(`/api/advertisements?organizations[]=${world.organizations.home.id}`);

@@ -17,7 +17,7 @@ const writers = 8;
 const restarts = 4;
 
 /**
- * What holds in a cluster: no one misses what they wrote, through whichever process they read; nobody notices that the standby is
+ * What holds in a cluster: no one misses what they wrote, through whichever process they read; no one notices that the standby is
  * killed; nothing acknowledged is lost in a failover; rolling restarts fail no request. `times` writes of each kind.
  */
 export async function drillCluster(dataDir: string, times: number, word: string, print: Print): Promise<Outcome[]> {

@@ -71,7 +71,7 @@ async function backUpAndRestore(dataDir: string, print: Print): Promise<Outcome>
   return outcome;
 }
 
-/** The newest posts and how many there are, as somebody sees them who is signed in. */
+/** The newest posts and how many there are, as someone sees them who is signed in. */
 async function readMarket(origin: string): Promise<string> {
   const client = await signIn(origin, 'buyer@demo.test');
   const { data, meta } = await client.get<{ data: object[]; meta: { total: number } }>(

@@ -35,7 +35,7 @@ export const steps =
 
 export const settled: Prepare = (page) => settle(page);
 
-/** Answers to everybody as if the first load of a list were still on its way, or had failed. */
+/** Answers to everyone as if the first load of a list were still on its way, or had failed. */
 export const whenLoading =
   (url: string): Prepare =>
   async (page) => {

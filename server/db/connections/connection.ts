@@ -98,7 +98,7 @@ export async function tryHosts<Result>(connection: Connection, connect: () => Pr
   }
 }
 
-/** What PostgreSQL means when it lets nobody in, as what to do about it. */
+/** What PostgreSQL means when it lets no one in, as what to do about it. */
 const remedies: Readonly<Record<string, string>> = {
   '28P01': 'It refused the password. Check user and password',
   '28000': 'It does not let this user in, or only over TLS. Check the user and pg_hba.conf',

@@ -92,7 +92,7 @@ describe('a database that goes away under traffic', () => {
     });
   }
 
-  it('because somebody removed its socket is started again', { timeout: 60_000 }, async () => {
+  it('is restarted after its socket was removed', { timeout: 60_000 }, async () => {
     await untilReady();
     rmSync(server.connection.host, { recursive: true });
     await ask('select 1').then(
@@ -175,7 +175,7 @@ describe('a database that is frozen', () => {
     await untilReady();
   });
 
-  it('leaves work that nobody waits for the time it needs', async () => {
+  it('does not cancel work that no request waits for', async () => {
     const slow = () => sql`select pg_sleep(4.2)`.execute(server.db);
     const [background, awaited] = await Promise.allSettled([slow(), withDeadline(20_000, slow)]);
     expect(background.status).toBe('fulfilled');

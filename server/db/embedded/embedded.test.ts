@@ -163,7 +163,7 @@ test('a pid file that names a living stranger does not keep the server from star
   await stop(second);
 });
 
-test("a folder that holds somebody's own files is refused and left alone", async () => {
+test('a folder with other files is refused and left as it is', async () => {
   const dataDir = makeFolder(0o755);
   fs.writeFileSync(path.join(dataDir, 'novel.txt'), 'chapter one');
   const refused = await start(dataDir);
@@ -183,7 +183,7 @@ test('a broken-off first start begins again', async () => {
 
 // The rest is about who runs it, which only root can try out; an ordinary user's run proves the ordinary way above.
 if (isRoot) {
-  test('an ordinary user runs it in a folder of his own that nobody else can enter', async () => {
+  test('an ordinary user runs it in a private folder', async () => {
     const dataDir = path.join(makeFolder(0o700, ORDINARY_USER), 'postgres');
     const server = await start(dataDir, { uid: ORDINARY_USER });
     expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

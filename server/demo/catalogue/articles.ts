@@ -228,7 +228,7 @@ const letters = [...'ABCDEFGHKLMNPRSTUVWX'];
 
 /** Chooses an article of a sub-category. Article number and GTIN follow from the choice alone, not from `random`. */
 export function pickArticle(range: Range, random: Random): Article {
-  // The power favours the first lines of each list: the models that everybody has.
+  // The power favours the first lines of each list: the models that everyone has.
   const model = range.models[Math.floor(random.next() ** 1.35 * range.models.length)];
   if (!model) throw new Error(`No models in ${range.definition.sub}.`);
   const chosen = Object.entries(model.options).map(([name, values]) => [name, random.pick(values)] as const);

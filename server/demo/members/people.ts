@@ -28,7 +28,7 @@ const basic: readonly Product[] = ['browse', 'post_offered', 'post_wanted', 'dea
 /** All available products: what an organization of the demo holds. */
 export const allProducts: readonly Product[] = products;
 
-/** Everybody in the demo, the demo accounts first. Each organization has exactly one organization admin. */
+/** Everyone in the demo, the demo accounts first. Each organization has exactly one organization admin. */
 export const people: readonly DemoPerson[] = readTable('people.tsv', [
   'email',
   'organization?',

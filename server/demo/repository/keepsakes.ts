@@ -2,7 +2,7 @@ import { type Database, sql } from '#server/db/database.ts';
 import { createRandom } from '../random.ts';
 
 /**
- * Gives everybody in the demo favourites, interests and, to the people of the demo accounts, a few notifications. Some
+ * Gives everyone in the demo favourites, interests and, to the people of the demo accounts, a few notifications. Some
  * favourites were saved at another price, and some of their posts are gone.
  */
 export async function insertKeepsakes(

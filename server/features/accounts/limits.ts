@@ -80,7 +80,7 @@ export function byMail(
       rule: mailRules.sender,
       message: 'You have sent too many emails. Wait a moment, then try again.',
     },
-    // Everybody takes addresses in the same order, so that no one waits for someone who waits for them.
+    // Everyone takes addresses in the same order, so that no one waits for someone who waits for them.
     ...[...new Set(recipients.map(emailKey))].sort().map((recipient) => ({
       key: throttleKey('mail-recipient', recipient),
       rule: mailRules.recipient,

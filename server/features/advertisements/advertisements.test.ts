@@ -202,7 +202,7 @@ describe('creating a post', () => {
     expect((await post(client, { organization: organization.id })).data.organization_id).toBe(person.organization_id);
   });
 
-  it('by an admin names somebody of the organization as contact, who then has it among their posts', async () => {
+  it('by an admin names a member of the organization as contact, who then has it among their posts', async () => {
     const admin = (await server.join({ role: 'admin' })).client;
     const lead = (await server.join({ role: 'organization_admin' })).person;
     const organization = lead.organization_id as number;
@@ -325,7 +325,7 @@ describe('editing a post', () => {
   });
 });
 
-describe('a post that is private to somebody else', () => {
+describe('a post that is private to another organization', () => {
   it.each(['paused', 'expired', 'sold', 'blocked'] as const)(
     'is absent for strangers while %s, and there for its owner and admins',
     async (state) => {

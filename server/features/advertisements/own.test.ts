@@ -124,7 +124,7 @@ describe('the organization’s posts', () => {
     expect(theirs.meta).toMatchObject({ total: 3, owners: meta.owners });
     expect((await list('states[]=paused')).meta.owners).toEqual([{ id, name: expect.any(String), count: 1 }]);
     expect((await list(`owner=${id}&q=pad`)).meta).toMatchObject({ total: 1, owners: [{ id, count: 1 }] });
-    // Nobody of another organization, whoever is named.
+    // No one of another organization, whoever is named.
     const { client: platform } = await server.join({ role: 'admin' });
     const [foreign] = (await list('q=Foreign', platform)).data;
     expect(await list(`owner=${foreign.owner.id}`)).toMatchObject({ data: [], meta: { owners: meta.owners } });

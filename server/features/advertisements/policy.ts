@@ -52,7 +52,7 @@ export function mayPost(actor: Actor, type: AdvertisementType): boolean {
   return actsForAll(actor) || actor.permissions.includes(product);
 }
 
-/** Whether everybody who may browse sees the post. */
+/** Whether everyone who may browse sees the post. */
 export const isPublic = (post: PostSubject): boolean => post.state === 'active' && post.organizationActive;
 
 /** Whether the actor is of the owner's side: sees reference, sales, views, and the post in every state. */

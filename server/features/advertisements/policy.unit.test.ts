@@ -137,7 +137,7 @@ describe('who may do what with a post', () => {
     for (const role of ['admin', 'super_admin'] as const) expect(posted(actor(role))).toEqual(types);
   });
 
-  it('takes no sale back where nobody looked for one', () => {
+  it('undoes no sale unless the caller loaded it', () => {
     const post = subject('own', 'sold', { lastSoldAt: undefined });
     expect(abilitiesOf(actor('user'), post, now).take_back_sale).toBe(false);
   });
@@ -148,7 +148,7 @@ describe('who may do what with a post', () => {
     expect(canSee(blind, subject('foreign', 'active'))).toBe(false);
   });
 
-  it('hides the posts of a suspended organization from everybody but their side and the platform', () => {
+  it('hides the posts of a suspended organization from all but their own side and the platform', () => {
     const post = subject('foreign', 'active', { organizationActive: false });
     expect(roles.filter((role) => canSee(actor(role), post))).toEqual(['admin', 'super_admin']);
   });
@@ -175,7 +175,7 @@ describe('who may do what with a post', () => {
     expect(granted(abilitiesOf(stopped('manager'), post, now))).toEqual([]);
   });
 
-  it('follows somebody who changed organizations away from the posts they left behind', () => {
+  it('gives no rights to posts of a former organization', () => {
     const left = subject('own', 'active', { organizationId: 8 });
     expect(seesPrivate(actor('user'), left)).toBe(false);
     expect(abilitiesOf(actor('organization_admin'), left, now).edit).toBe(false);

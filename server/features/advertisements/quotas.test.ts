@@ -114,7 +114,7 @@ describe('storage', () => {
     expect((await post(colleague.client, { images: [await jpegFile()] })).code).toBe(201);
   });
 
-  it('is not given to somebody who has many files that belong to nothing', async () => {
+  it('is refused to a user who has many unused files', async () => {
     const { person, client } = await server.join();
     for (let count = 0; count < 3; count += 1) await reserve(1, { created_by: person.id }, null);
     expect(await post(client, { images: [await jpegFile()] })).toMatchObject({

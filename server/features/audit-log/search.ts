@@ -21,7 +21,7 @@ export interface AuditLogRow {
 export interface AuditLogQuery {
   /** Null: of the whole platform. */
   organizationId: number | null;
-  /** Whose people alone can be found as actors, where the others are not named to the reader; null: everybody. */
+  /** Whose people alone can be found as actors, where the others are not named to the reader; null: everyone. */
   actorsOf: number | null;
   q?: string | null | undefined;
   actions: readonly string[];

@@ -218,7 +218,7 @@ describe('the states of a deal', () => {
     expect(await tick()).toBe(0);
   });
 
-  it('30 days without a word close it, after a warning 3 days before; a word begins them anew', async () => {
+  it('30 days without a message close it, after a warning 3 days before; a message restarts them', async () => {
     const { buyer, seller, id } = await dealIn('inquiry');
     deps.pass(20 * day);
     await sendMessage(deps, seller, id, 'We are looking for them.', []);

@@ -157,7 +157,7 @@ describe('a side', () => {
     expect([accepted.code, accepted.data.state]).toEqual([200, 'agreed']);
   });
 
-  it('hands the deals of somebody who leaves to a colleague', async () => {
+  it('hands the deals of a leaving member to a colleague', async () => {
     const trade = await createTrade(server, [40]);
     const deal = await open(deps, trade.asking.user.actor, [
       { advertisement: trade.posts[0]?.id as number, quantity: 5 },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A post of 40 pieces of which an agreed deal holds so many, with everybody who looks at it. */
+/** A post of 40 pieces of which an agreed deal holds so many, with everyone who looks at it. */
 async function reservedPost(quantity: number) {
   const trade = await createTrade(server, [40]);
   const other = await createTrade(server, []);
@@ -28,7 +28,7 @@ async function reservedPost(quantity: number) {
 }
 
 describe('what is reserved', () => {
-  it('is not available to anybody but the owner’s side, in reads, lists and order', async () => {
+  it('is hidden from all but the owner’s side in reads, lists and order', async () => {
     const { post, owner, stranger, trade } = await reservedPost(30);
     expect((await stranger.get(`/api/advertisements/${post}`)).data).toMatchObject({
       number_of_items: 10,

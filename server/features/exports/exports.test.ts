@@ -142,7 +142,7 @@ describe('an export', () => {
     );
   });
 
-  it('has the columns of uploads and those to read, and nobody else can download it', async () => {
+  it('has the columns of uploads and read-only ones, and only its owner can download it', async () => {
     const { person, client } = await signIn();
     await createAdvertisement(server.db, person, { category, reference: '=HYPERLINK("x")' });
     const { data } = await client.post('/api/exports', { format: 'csv', scope: 'mine' });

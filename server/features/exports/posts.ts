@@ -11,7 +11,7 @@ import { listsOfColumns } from '../imports/index.ts';
 import { type ExportedPost, type ExportRecord, findPosts } from './repository.ts';
 import type { Press, Sheet } from './sheet.ts';
 
-/** Posts in the columns that bulk upload reads; of other organizations only what everybody sees. */
+/** Posts in the columns that bulk upload reads; of other organizations only what everyone sees. */
 export async function postSheet(
   { config: { origin }, db }: Press,
   actor: Actor,
@@ -59,7 +59,7 @@ function cellOf(
   return labels[column]?.[String(value)] ?? String(value);
 }
 
-/** Posts as feeds hold them: the value of each column by its name; of other organizations only what everybody sees. */
+/** Posts as feeds hold them: the value of each column by its name; of other organizations only what everyone sees. */
 export async function listPostItems(
   { config: { origin }, db }: Press,
   actor: Actor,

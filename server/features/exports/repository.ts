@@ -26,7 +26,7 @@ export async function findExport(db: Database, id: number): Promise<ExportRecord
   return (await sql<ExportRecord>`select ${withNames} where e.id = ${id}`.execute(db)).rows[0];
 }
 
-/** A page of exports, the latest first; null is everybody's. */
+/** A page of exports, the latest first; null is everyone's. */
 export async function listExports(
   db: Database,
   filter: { userId: number | null; organizationId: number | null; page: number; perPage: number },
@@ -151,7 +151,7 @@ export async function findPosts(
   return rows;
 }
 
-/** Those of the posts that everybody sees, in the order given, without posts of these organizations. */
+/** Those of the posts that everyone sees, in the order given, without posts of these organizations. */
 export async function listPublicIds(
   db: Database,
   { ids, except }: { ids: readonly number[]; except: readonly number[] },

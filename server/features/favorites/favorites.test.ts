@@ -99,7 +99,7 @@ describe('favourites', () => {
     expect((await client.delete(`/api/advertisements/${tombstone}/favorite`)).code).toBe(200);
   });
 
-  it('are one’s own, found by name and note, and only of posts that everybody sees', async () => {
+  it('are private, found by name and note, and only of public posts', async () => {
     const owner = await createUser(server.db);
     const visible = await createAdvertisement(server.db, owner, { category, title: '50% off rims' });
     const hidden = await createAdvertisement(server.db, owner, { category, state: 'paused' });
@@ -115,7 +115,7 @@ describe('favourites', () => {
     expect((await blind.get('/api/favorites')).code).toBe(403);
   });
 
-  it('take a note on nobody else’s, and on no other post, whether the post is there or gone', async () => {
+  it('take no note on favourites of others or on other posts, present or deleted', async () => {
     const owner = await createUser(server.db);
     const post = await createAdvertisement(server.db, owner, { category, title: 'Chain' });
     const other = await createAdvertisement(server.db, owner, { category, title: 'Other' });

@@ -20,7 +20,7 @@ const set = (id: number, values: object) =>
 const urlOf = (id: number) => `/api/advertisements/${id}/team-favorite`;
 
 describe('favourites of an organization', () => {
-  it('are seen by its members, with who added them, and by nobody else', async () => {
+  it('are shown to its members only, with who added them', async () => {
     const ada = await server.join({ firstName: 'Ada', lastName: 'Vos' });
     const ben = await server.join({ organizationId: ada.person.organization_id });
     const stranger = await server.join();
@@ -55,7 +55,7 @@ describe('favourites of an organization', () => {
     expect((await ada.client.delete(urlOf(post.id))).code).toBe(404);
   });
 
-  it('leave a tombstone, take only what everybody sees, and grow to their limit', async () => {
+  it('keep a removed post’s title, take only public posts, and have a limit', async () => {
     const { client, person } = await server.join();
     const post = await offer();
     await client.put(urlOf(post.id));
@@ -117,7 +117,7 @@ describe('the stock of a favourite', () => {
     expect(await news(client)).toHaveLength(4);
   });
 
-  it('is nobody’s news where it was low already when it was saved, or settings say so', async () => {
+  it('is not announced if it was low when saved, or if settings say so', async () => {
     const { client } = await server.join();
     const post = await offer({ title: 'Last one', items: 1 });
     await client.put(`/api/advertisements/${post.id}/favorite`);

@@ -55,7 +55,7 @@ describe('the files of a post', () => {
     expect(await status(client, data.images[0].url.replace('large', '..%2f..%2fsecret'))).toBe(404);
   });
 
-  it('are seen by everybody who sees the post, also after delete and suspension', async () => {
+  it('are shown to those who see the post, also after deletion and suspension', async () => {
     const { person, client } = await server.join();
     const { data } = await client.post(
       '/api/advertisements',
@@ -162,7 +162,7 @@ describe('the files of a post', () => {
 });
 
 describe('other files', () => {
-  it('are for everybody who is signed in where they show a person or an organization, and for nobody here otherwise', async () => {
+  it('are for signed-in users if they show a person or an organization, and for no one otherwise', async () => {
     const { client } = await server.join();
     const store = createFiles(server.config);
     const content = Buffer.from(await (await jpegFile()).arrayBuffer());

@@ -41,7 +41,7 @@ const readPosts = prepare<HoldingPost>(
   union all (select ${columns} from ${joins} where p.file_id = $1 limit 1)`,
 );
 
-/** A file by id, with a post that everybody sees and that has it, if there is one. */
+/** A file by id, with a post that everyone sees and that has it, if there is one. */
 export async function findFile(db: Database, id: string): Promise<FileRow | undefined> {
   return (await readFile(db, id))[0];
 }

@@ -8,7 +8,7 @@ import { type FileRow, findFile, type HoldingPost, listHoldingPosts } from './re
 
 /**
  * A file that the actor may read in this variant: files of a post follow the post, documents of a deal the deal, pictures of people and organizations are
- * for everybody who is signed in. Throws 404 for all others.
+ * for everyone who is signed in. Throws 404 for all others.
  */
 export async function getReadableFile(db: Database, actor: Actor, id: string, variant: FileVariant): Promise<FileRow> {
   const file = await findFile(db, id);

@@ -190,7 +190,7 @@ describe('a supplier’s list', () => {
     expect((await postsOf(server, person.organization_id))[0]?.number_of_items).toBe(240);
   });
 
-  it('touches no post of anybody else, and sets neither owner nor state', async () => {
+  it('changes no post of others, and sets neither owner nor state', async () => {
     const stranger = await joinUploader(server);
     const theirs = await upload(stranger.client, list([row(1)]));
     await check(stranger.client, theirs.id, true);
@@ -215,7 +215,7 @@ describe('a supplier’s list', () => {
       expect((await client.get(url)).code).toBe(404);
   });
 
-  it('can be sent twice at once: nobody trips, and every row is there once', async () => {
+  it('can be sent twice at once: both succeed, and every row is there once', async () => {
     const { person, client } = await joinUploader(server);
     const rows = Array.from({ length: 600 }, (_, index) => row(index + 1));
     const [one, two] = [await upload(client, list(rows)), await upload(client, list(rows))];

@@ -150,7 +150,7 @@ describe('a row with the brand and article number of another post of one’s own
 });
 
 describe('an upload that was published', () => {
-  it('tells whoever sent it, is in the history of both, and gives its failed rows back with the reason', async () => {
+  it('notifies its sender, is in the history of both, and returns failed rows with the reason', async () => {
     const { person, client } = await joinUploader(server);
     const { id } = await upload(client, list([header, row(1), row(2, { price: '17x' })], 'July.csv'));
     await check(client, id);

@@ -302,7 +302,7 @@ describe('an archive that lies', () => {
   });
 });
 
-describe('a value that nobody knows', () => {
+describe('an unknown value', () => {
   it('comes with the nearest known ones, and why', async () => {
     const { client } = await joinUploader(server);
     const line = (number: number, category: string, available: string) =>

@@ -115,7 +115,7 @@ export const nothingChosen: Chosen = { options: {}, columns: {}, joins: [], spli
 export const sheetName = (sha256: Buffer, pasted: boolean, { encoding, delimiter, sheet }: ReadingChoice): string =>
   JSON.stringify([sha256.toString('hex'), pasted, encoding ?? null, delimiter ?? null, sheet ?? null]);
 
-/** Understands the open sheet before anybody chose anything: by what the organization chose for the same headers before. */
+/** Understands the open sheet before anyone chose anything: by what the organization chose for the same headers before. */
 export async function understandFirst(
   dependencies: ImportDependencies,
   worker: Worker,

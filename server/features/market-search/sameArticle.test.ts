@@ -61,7 +61,7 @@ it('counts live offers of other organizations, the cheapest first in the readerâ
   expect((await ask(reader, both[1]?.id)).meta.total).toBe(0);
 });
 
-it('leaves out who stopped the reader, and answers nobody who does not see the post', async () => {
+it('leaves out who stopped the reader, and is refused to those who cannot see the post', async () => {
   const before = (await ask()).meta.total;
   const stopping = await seller();
   await offer(stopping, { price: '3.00' });

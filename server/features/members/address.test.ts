@@ -40,7 +40,7 @@ async function changeAddress(caller: TestClient, url: string, email: string) {
   return caller.put(url, form);
 }
 
-describe('the address of somebody else', () => {
+describe('the address of another user', () => {
   it('is not a way to take over the account of a fellow admin', async () => {
     const fellow = await createUser(server.db, { role: 'organization_admin', organizationId });
     const theirs = await server.signIn(fellow);
@@ -120,7 +120,7 @@ describe('the address of somebody else', () => {
     expect((await server.client().login(person.email)).code).toBe(422);
   });
 
-  it('is corrected at once for somebody who is invited, and not at all for somebody who is kept out', async () => {
+  it('is corrected at once for an invited user, and not at all for a deactivated one', async () => {
     const invited = (await client.post('/api/organization/invitations', { email: newAddress() })).data;
     const email = newAddress();
     expect((await changeAddress(client, `${members}/${invited.id}`, email)).data).toMatchObject({ email });
@@ -144,7 +144,7 @@ describe('mails that an admin causes', () => {
     expect(await kindsTo(email)).toHaveLength(5);
   });
 
-  it('are a hundred a day for one sender, and a refused one leaves nobody behind', async () => {
+  it('are a hundred a day for one sender, and a refused one creates no user', async () => {
     const codes: number[] = [];
     for (let round = 0; round < 104; round++) {
       codes.push((await client.post('/api/organization/invitations', { email: newAddress() })).code);

@@ -19,7 +19,7 @@ import type { MemberRow } from './repository.ts';
 export type AddressChange = 'none' | 'at-once' | 'asked';
 
 /**
- * Anybody who decides about the address of an account can take it over by a forgotten password. So an address that was used
+ * Anyone who decides about the address of an account can take it over by a forgotten password. So an address that was used
  * changes at once only by the platform's admins; for others its person agrees first. Who is invited has nothing to lose yet.
  * Throws a Refusal of 422 for one's own address, a taken one, and that of an account which cannot agree.
  */

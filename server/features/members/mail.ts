@@ -37,7 +37,7 @@ export function mailReactivated(transaction: InTransaction, mailer: Mailer, read
   ]);
 }
 
-/** Tells the former and the new address of someone that an admin changed it: anybody who reads the former one is notified of it. */
+/** Tells the former and the new address of someone that an admin changed it: anyone who reads the former one is notified of it. */
 export async function mailAddressChanged(
   transaction: InTransaction,
   mailer: Mailer,

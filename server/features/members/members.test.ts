@@ -164,7 +164,7 @@ describe('editing a person', () => {
     expect((await theirs.get('/api/notifications')).data).toMatchObject([{ type: 'rights_changed', group: 'account' }]);
   });
 
-  it('refuses an edit of what somebody else changed meanwhile, with the current record', async () => {
+  it('refuses an edit of a record that changed since it was read, with the current record', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const version = await versionOf(colleague.id);
     expect((await client.put(`${members}/${colleague.id}`, form(colleague, version))).code).toBe(200);
@@ -201,7 +201,7 @@ describe('editing a person', () => {
     expect((await platform.get(`/api/organizations/${stranger.organization_id}/users/${stranger.id}`)).code).toBe(200);
   });
 
-  it('shows colleagues what they need, and not how somebody signs in', async () => {
+  it('shows colleagues what they need, and not how a member signs in', async () => {
     const colleague = await createUser(server.db, { organizationId, permissions: ['browse'] });
     const theirs = await server.signIn(colleague);
     const seen = (await theirs.get(`${members}/${admin.id}`)).data;
@@ -232,7 +232,7 @@ describe('deactivating and removing', () => {
     expect((await client.delete(`${members}/${admin.id}`)).code).toBe(403);
   });
 
-  it('removes somebody for good and frees their address', async () => {
+  it('removes a member for good and frees their address', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const answer = await client.delete(`${members}/${colleague.id}`);
     expect(answer).toMatchObject({ code: 200, message: 'User successfully deleted' });

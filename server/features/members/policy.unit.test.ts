@@ -96,7 +96,7 @@ describe.each(roles)('the abilities of the role %s', (role) => {
   });
 });
 
-it('an admin of an organization that is suspended decides about nobody', () => {
+it('an admin of a suspended organization manages no member', () => {
   expect(listed(actor('organization_admin', false), person({}))).toEqual([]);
 });
 

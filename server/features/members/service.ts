@@ -228,7 +228,7 @@ export async function lockAble(
   { organizationId, id }: Place,
   ability: MemberAbility,
 ): Promise<MemberRow> {
-  // In this order everywhere: anybody who counts admins has the organization to themselves.
+  // In this order everywhere: anyone who counts admins has the organization to themselves.
   await lockOrganization(transaction, organizationId);
   const row = await lockMember(transaction, organizationId, id);
   if (!row) throw notFound('person');

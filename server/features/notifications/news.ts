@@ -26,7 +26,7 @@ export interface News {
   gathered?: (count: number) => { title: Message; body: Message };
   /** What leads to it, where its kind alone does not say so. */
   cause?: 'team_favorite';
-  /** It waits for this digest of everybody who did not stop its mails. */
+  /** It waits for this digest of everyone who did not stop its mails. */
   rhythm?: 'weekly';
   /** It is mailed in another way, together with more. */
   inAppOnly?: boolean;

@@ -93,7 +93,7 @@ describe('notifications', () => {
     expect(await list()).toMatchObject([{ count: 5, title: '5 new posts in Seat' }]);
   });
 
-  it('cannot be read or marked by anybody else', async () => {
+  it('cannot be read or marked by others', async () => {
     await sendNews();
     const id = (await list())[0]?.id;
     const { client: stranger } = await server.join();

@@ -62,7 +62,7 @@ export async function findOrganizationOf(db: InTransaction, userId: number): Pro
   return row?.organization_id ?? null;
 }
 
-/** What a notification says, the same to everybody who gets it. */
+/** What a notification says, the same to everyone who gets it. */
 export interface NotificationValues {
   type: NotificationKind;
   title: string;

@@ -217,7 +217,7 @@ describe('the platform’s organizations', () => {
     expect((await top.post(`${url}/users`, user)).code).toBe(409);
   });
 
-  it('are nobody else’s business', async () => {
+  it('are hidden from others', async () => {
     const { organization, admin } = await createTeam();
     const client = await server.signIn(admin);
     for (const url of [

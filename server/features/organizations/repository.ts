@@ -100,7 +100,7 @@ export async function listAdmins(db: Database, organizationId: number) {
 }
 
 /**
- * Takes everybody out of an organization that closes: sessions and open links end, accounts are deactivated. The platform's
+ * Takes everyone out of an organization that closes: sessions and open links end, accounts are deactivated. The platform's
  * own people only leave it. Returns how many were deactivated.
  */
 export async function deactivatePeople(db: InTransaction, organizationId: number): Promise<number> {

@@ -127,7 +127,7 @@ export function reinstateOrganization(needs: Needs, by: By, id: number): Promise
 }
 
 /**
- * Closes an organization for good: everybody is signed out and deactivated, unsold posts are deleted. Throws a Refusal of
+ * Closes an organization for good: everyone is signed out and deactivated, unsold posts are deleted. Throws a Refusal of
  * 404, of 409 unless it is suspended.
  */
 export function closeOrganization(needs: Needs, by: By, id: number, reason: string): Promise<Organization> {

@@ -111,7 +111,7 @@ describe('new posts', () => {
     expect((await list())[0]).toMatchObject({ new_count: 1, total: 2 });
   });
 
-  it('are found by the product itself soon after somebody posted', async () => {
+  it('are found soon after a post was created', async () => {
     await save({ name: 'Soon' });
     const poster = await server.signIn(seller);
     const form = { type: 'offered', title: 'Calliper soon', category: brakes.id, subCategory: brakes.child.id };
@@ -221,7 +221,7 @@ describe('a digest', () => {
     expect(mail?.text.match(/≈/g)).toHaveLength(1);
   });
 
-  it('leaves out what is gone by then, and reaches nobody who may no longer look', async () => {
+  it('leaves out what is gone by then, and is not sent to users without the right', async () => {
     await save({ alert: 'daily' });
     const barred = await createUser(server.db);
     const barredClient = await server.signIn(barred);

@@ -3,7 +3,7 @@ import * as contract from '#contract/settings/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getLegalText, getLegalVersions, publishLegalText } from './service.ts';
 
-/** The texts that people agree to: read by everybody, published by the platform's admins. */
+/** The texts that people agree to: read by everyone, published by the platform's admins. */
 export function registerSettings({ serve, db }: Platform): void {
   serve(contract.readLegalText, async ({ params, query }) => ({
     data: await getLegalText(db, params.kind, query.version ?? null),

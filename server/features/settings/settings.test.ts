@@ -17,7 +17,7 @@ const publish = (client: TestClient, kind: string, version: number, body: string
   client.put(`/api/settings/${kind}`, { body, version });
 
 describe('the texts that people agree to', () => {
-  it('are read by everybody, in any version, and published by admins of the platform', async () => {
+  it('are read by anyone, in any version, and published by platform admins', async () => {
     const first = await read('terms');
     expect(first).toMatchObject({ code: 200, data: { kind: 'terms', version: 1 } });
     expect((await read('cookies')).code).toBe(404);

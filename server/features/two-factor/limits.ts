@@ -4,7 +4,7 @@ const minute = 60;
 const day = 24 * 60 * minute;
 
 /**
- * How many codes are looked at. Three of a million are right at any time (one step of drift to either side), and everybody
+ * How many codes are looked at. Three of a million are right at any time (one step of drift to either side), and everyone
  * who gets this far knows the password. From devices that the account does not know: five, then one after each pause of 15
  * minutes, 30, an hour and so on; however a guesser spreads them, at most 19 in any 24 hours. From a device that it knows,
  * counted apart so that a stranger never locks the owner out: three, then one after 30 minutes, an hour and so on; at most

@@ -22,7 +22,7 @@ it.each(roles)('the role %s resets the second factor of those below it', (role) 
   expect(able.sort()).toEqual([...table[role]].sort());
 });
 
-it('nobody resets their own, or where there is none', () => {
+it('users cannot reset their own, or one that is not set up', () => {
   for (const role of roles) {
     expect(abilitiesOf(actor(role), { id: 1, role: 'user', two_factor: true }).reset).toBe(false);
     expect(abilitiesOf(actor(role), { id: 2, role: 'user', two_factor: false }).reset).toBe(false);

@@ -40,7 +40,7 @@ const announceTo = (id: number) =>
   transact(server.db, (transaction) => announce(transaction, [id], 'job', { ...progress }));
 
 describe('the line of events', () => {
-  it('begins with the counters, and says what is announced in every process, to nobody else', async () => {
+  it('begins with the counters, and sends what any process announces, to its reader only', async () => {
     const { person, client } = await server.join();
     const other = await server.join();
     const here = await listen(client);
@@ -104,7 +104,7 @@ describe('the line of events', () => {
     expect(quiet.received).toEqual([]);
   });
 
-  it('ends at once with the session: on signing out, and for somebody who is deactivated', async () => {
+  it('ends at once with the session: on signing out, and when the user is deactivated', async () => {
     const { client } = await server.join();
     const leaving = await listen(client, neighbour.app);
     await client.post('/api/auth/logout');
@@ -140,7 +140,7 @@ describe('the line of events', () => {
     expect(line.received).toEqual([]);
   });
 
-  it('is refused to somebody who has too many, and holds no place of other requests', async () => {
+  it('is refused to a user with too many, and takes no place of other requests', async () => {
     const people = await Promise.all([server.join(), server.join(), server.join(), server.join()]);
     for (const { client } of people) {
       for (let count = 0; count < limits.each; count += 1) await listen(client);
@@ -167,7 +167,7 @@ describe('the line of events', () => {
     expect((await server.client().get('/api/events')).code).toBe(401);
   });
 
-  it('ends when the server stops, so that the stop waits for nobody', async () => {
+  it('ends when the server stops, without delaying the stop', async () => {
     const { config, db, connection } = server;
     const third = await createApp({ config, db, connection, log: false });
     await third.app.listen({ port: 0, host: '127.0.0.1' });

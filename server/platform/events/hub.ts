@@ -26,7 +26,7 @@ type Read<Kind extends LiveKind> = (userId: number) => Promise<LiveEvents[Kind]>
 export interface Events {
   /** Events of a kind carry what `read` says when they leave, so that the last one always holds; new lines begin with it. */
   fill<Kind extends LiveKind>(kind: Kind, read: Read<Kind>): void;
-  /** Says something to everybody who listens to this process and may hear it. */
+  /** Says something to everyone who listens to this process and may hear it. */
   broadcast<Kind extends LiveKind>(kind: Kind, data: LiveEvents[Kind], isRecipient: (actor: Actor) => boolean): void;
 }
 

@@ -73,7 +73,7 @@ export function guardStore(
 
   return {
     health,
-    /** Finds out whether a store that is away is back, where nobody asks it for anything. */
+    /** Finds out whether a store that is away is back, where no one asks it for anything. */
     async probe() {
       if (!health.isAway) return;
       await ask(true, () => adapter.read('probe')).then(

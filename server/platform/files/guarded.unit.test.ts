@@ -77,7 +77,7 @@ it('A store that is silent is found out before anyone who waits for it is refuse
   expect(health).toEqual({ isAway: true, failures: 5 });
 });
 
-it('A store that is away is found to be back where nobody asks it, and asked for nothing before.', async () => {
+it('A store that failed is found to be back without a request, and gets none before.', async () => {
   let isBroken = true;
   const { adapter, health, clock, calls, probe } = await openStore((_request, response) => {
     if (isBroken) response.writeHead(500).end();

@@ -131,7 +131,7 @@ describe('a picture of a post', () => {
     expect(pictures.map(({ width }) => width)).toEqual(Array(10).fill(2000));
   });
 
-  it('waits for at most one of the 24 large ones that somebody else sends', async () => {
+  it('waits for at most one of the 24 large ones that another user sends', async () => {
     const large = await halves(3000, 2000).jpeg().toBuffer();
     const small = await halves(100, 60).jpeg().toBuffer();
     const done: string[] = [];

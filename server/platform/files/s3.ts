@@ -23,7 +23,7 @@ export function createS3Adapter(s3: NonNullable<Config['s3']>, timeouts = storeT
     credentials: { accessKeyId: s3.key, secretAccessKey: s3.secret },
     // Addresses of other providers and of local servers have no subdomain for the bucket.
     forcePathStyle: true,
-    // Nobody waits for a store that does not answer.
+    // No one waits for a store that does not answer.
     requestHandler: {
       connectionTimeout: timeouts.connect,
       requestTimeout: timeouts.silence,

@@ -64,7 +64,7 @@ const mostLag = 10;
 const mostAhead = 30;
 /** With fewer bytes free the next upload may not fit. */
 const leastFree = 80e6;
-/** How often what nobody asks for is looked at, in milliseconds. */
+/** How often what no one asks for is looked at, in milliseconds. */
 const interval = 5_000;
 
 /** Looks at everything that a process needs; reports in the log what changes. */

@@ -64,7 +64,7 @@ describe('a body', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 'x'.repeat(size)]))),
   };
 
-  it.each(Object.entries(kinds))('of %s is bounded in bytes, less where nobody is known', async (type, make) => {
+  it.each(Object.entries(kinds))('of %s is limited in bytes, further without a session', async (type, make) => {
     const { client } = await server.join();
     const headers = { 'content-type': type, 'x-csrf-token': await tokenOf(client) };
     const send = (url: string, payload: string) => client.raw({ method: 'POST', url, headers, payload });
@@ -91,7 +91,7 @@ describe('a body', () => {
     }
   });
 
-  it('is not read at all where nobody may send it', async () => {
+  it('is not read where no one may send it', async () => {
     const head = `POST /api/advertisements HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const { received, sent } = await pour(head, 'x'.repeat(100_000), 999);
     expect(received).toMatch(/^HTTP\/1\.1 419 /);
@@ -112,7 +112,7 @@ describe('a body', () => {
 });
 
 describe('many at once', () => {
-  it('of one account are refused with 503 past what can wait, and nobody else is', async () => {
+  it('of one account are refused with 503 past its queue, and those of others are not', async () => {
     const seller = await createUser(server.db);
     const category = await createCategory(server.db);
     await createAdvertisement(server.db, seller, { category, title: 'Rotor' });
@@ -205,7 +205,7 @@ describe('every answer', () => {
     '/api/auth/token',
   ];
 
-  it.each(addresses)('of %s has the security headers and is kept by nobody', async (url) => {
+  it.each(addresses)('of %s has the security headers and is not cached', async (url) => {
     const { headers } = await server.app.inject(url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -226,7 +226,7 @@ describe('every answer', () => {
     expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({ success: false, code, errors: {} });
   });
 
-  it('to somebody who is signed in is kept by nobody, unless it says for how long', async () => {
+  it('to a signed-in user is not cached, unless it says for how long', async () => {
     const { client } = await server.join();
     expect((await client.get('/api/my-advertisements')).headers['cache-control']).toBe('no-store');
     expect((await client.get('/api/bootstrap')).headers['cache-control']).toBe('private, no-cache');

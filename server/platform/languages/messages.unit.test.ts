@@ -31,7 +31,7 @@ test.each([
   ],
   [counted(1, '{{count}} day', '{{count}} days', {}), '1 day', '1 Tag'],
   [joined([message('Offer'), 2], ' · '), 'Offer · 2', 'Angebot · 2'],
-  // What people wrote is nobody's to translate, even where it reads like a text of ours or a value.
+  // What people wrote is no one's to translate, even where it reads like a text of ours or a value.
   [verbatim('Offer {{count}}'), 'Offer {{count}}', 'Offer {{count}}'],
 ])('%j is "%s" in English and "%s" in German', (written, inEnglish, inGerman) => {
   expect(english(written)).toBe(inEnglish);

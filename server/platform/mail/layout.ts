@@ -54,7 +54,7 @@ interface Letter {
 /** A letter whose texts are written. */
 type Written = Required<Omit<Letter, 'content'>> & { content: MailContent<string> };
 
-/** Why mails about the way in are sent to everybody, whatever they chose. */
+/** Why mails about the way in are sent to everyone, whatever they chose. */
 export const safetyReason = message('It concerns the safety of your account, so it is always sent.');
 
 /** What someone can do who did not do what a mail tells of. */

@@ -7,7 +7,7 @@ export const mailLimits = { recipient: 20, sender: 60, organization: 200 } as co
 /**
  * Which of these people may be mailed at once because of someone's action, so that none of them can be flooded by what someone
  * does over and over. Counts the mails of the last hour that are in the outbox, of all processes; what other transactions write
- * at the same time is not counted, so that nobody waits.
+ * at the same time is not counted, so that no one waits.
  */
 export async function whoMayBeMailed(
   db: InTransaction,

@@ -164,7 +164,7 @@ describe('the outbox', () => {
     await server.close();
   });
 
-  it('holds nobody up while the mail server hangs, and sends when it comes back', async () => {
+  it('delays no request while the mail server hangs, and sends when it is back', async () => {
     const sockets: Socket[] = [];
     const hanging = createServer((socket) => sockets.push(socket));
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));

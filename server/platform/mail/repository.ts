@@ -161,7 +161,7 @@ export async function countWaitingMails(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many mails of the last hour someone's actions caused, those of their organization, and those of anybody to each of these people. */
+/** How many mails of the last hour someone's actions caused, those of their organization, and those of anyone to each of these people. */
 export async function countCaused(
   db: Database,
   recipientIds: readonly number[],

@@ -9,7 +9,7 @@ export function answerServer<Task>(
   perform: (task: Task) => Promise<unknown>,
   declinedAs: (error: unknown) => string | null = () => null,
 ): void {
-  // A file waits for a processor while anybody waits for an answer.
+  // A file waits for a processor while anyone waits for an answer.
   os.setPriority(os.constants.priority.PRIORITY_LOW);
   // It ends with the server, and what ends a server in a terminal first lets it finish.
   process.on('disconnect', () => process.exit());

@@ -116,7 +116,7 @@ const known = new Set([...writtenByIntl('nl-NL'), ...shared]);
 /** Addresses of mail, time zones, currencies that have no name but their code, and keys for an authenticator app. */
 const neutral = /@|^(?:[A-Z2-7]{4} ?){4,}$|^\p{Lu}[\p{L} -]+\/[\p{L}/ -]+$|^(?<code>[A-Z]{3}), \k<code>$/u;
 
-/** The texts of a page that are in no catalogue, nor are anybody's own. */
+/** The texts of a page that are in no catalogue, nor are anyone's own. */
 export async function findForeignTexts(page: Page, answered: Answered): Promise<string[]> {
   const all = await page.evaluate(() => {
     const found: string[] = [];

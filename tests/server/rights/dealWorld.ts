@@ -27,7 +27,7 @@ export interface Dealers {
 }
 
 /**
- * Deals of everybody in every stage with two more organizations, one that sells and one that buys. What the partners keep
+ * Deals of everyone in every stage with two more organizations, one that sells and one that buys. What the partners keep
  * to themselves holds the canary: their notes, their handlers, the references of their posts, which of their posts they
  * offer for a wanted one, and what the foreign organization writes and sends to others.
  */

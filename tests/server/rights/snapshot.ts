@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { PostgresConnection } from '#server/db/embedded/server.ts';
 
-// What is meant to change without anybody having been allowed anything: counters of refused attempts, of looks at a post, how far posts were looked
+// What is meant to change without anyone having been allowed anything: counters of refused attempts, of looks at a post, how far posts were looked
 // through, and the tables of tools. changed_in is moved by the restore itself, so that followers of the feed notice it.
 const uncounted = new Set([
   'throttles',

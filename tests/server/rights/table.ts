@@ -14,7 +14,7 @@ import type { ActorName, World } from './world.ts';
 export interface Entry {
   /** The sign of someone who gave the password but not the second factor; '-' unless said otherwise. */
   password?: '+' | '~';
-  /** `anyone`: everybody reaches the handler, whatever it then says. */
+  /** `anyone`: everyone reaches the handler, whatever it then says. */
   open?: true;
   params?: (world: World, target: string) => Record<string, number | string>;
   query?: (world: World, target: string) => string;
@@ -47,7 +47,7 @@ const matchedPair: Entry = {
   to: { own: '++.+.+--', crossed: '++++++--', foreign: '..+.+.--' },
 };
 
-/** Everybody with the product deals; the platform's admins take no part. */
+/** Everyone with the product deals; the platform's admins take no part. */
 const deals = { any: '++++++--' };
 /** A deal of a stage by whose side it is. */
 const deal = (stage: keyof World['deals']['stages']) => (world: World, target: string) => ({

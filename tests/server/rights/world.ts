@@ -38,7 +38,7 @@ export type ActorName = (typeof actors)[number];
 /** Those who are signed in with everything, in the order of the table's rows. */
 export const signedIn = actors.slice(4) as readonly ActorName[];
 
-/** Private facts of the foreign organization, each of which must never reach anybody of another one. */
+/** Private facts of the foreign organization, each of which must never reach anyone of another one. */
 export const canary = 'zzcanary';
 
 type Post = { id: number; title: string; updated_at: Date; image?: string };
@@ -46,7 +46,7 @@ type Posts = Record<'own' | 'colleague' | 'foreign', Post>;
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** Two organizations with people of every role, the platform's admins, and posts of everybody in every state. */
+/** Two organizations with people of every role, the platform's admins, and posts of everyone in every state. */
 export async function createWorld(server: TestServer) {
   const { db } = server;
   const home = await createOrganization(db, { name: 'Home organization' });

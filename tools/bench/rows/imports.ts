@@ -31,7 +31,7 @@ export async function measureImports({ product, report }: Bench): Promise<void> 
       (_, n) => read(n),
     );
   const name = `Bench ${Date.now()}`;
-  // Made before anybody's time is taken: it holds this process, in which the others' answers arrive.
+  // Made before anyone's time is taken: it holds this process, in which the others' answers arrive.
   const tables = { csv: await tableOf(seller, 'csv', name), xlsx: await tableOf(seller, 'xlsx', name) };
   await watch(2);
   const usual = (await watch(30)).read;

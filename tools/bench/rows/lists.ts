@@ -11,7 +11,7 @@ import { createPostReads } from './smallRequests.ts';
 const linesOfList = 500;
 const lists = 9;
 const modes = ['cheapest', 'fewest', 'fastest'] as const;
-/** Of a list, so many in a hundred lines are words of a title, and so many are offered by nobody. */
+/** Of a list, so many in a hundred lines are words of a title, and so many are offered by no one. */
 const described = 5;
 const unknown = 10;
 

@@ -90,7 +90,7 @@ export function signInShots(cast: Cast): Shot[] {
   }
 }
 
-/** What is different where everybody must have a second factor. */
+/** What is different where everyone must have a second factor. */
 export function requiredShots(cast: Cast): Shot[] {
   const enrolled = async () => {
     const client = await cast.signIn('buyer@demo.test');

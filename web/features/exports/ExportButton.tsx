@@ -23,7 +23,7 @@ export function ExportButton({ of, isPlain = false }: ExportButtonProps) {
   const { t } = useTranslation();
   const right = useScope('export.run');
   const [isOpen, setOpen] = useState(false);
-  // Everybody sees the posts of their organization; taking all of them away is for who manages them.
+  // Everyone sees the posts of their organization; taking all of them away is for who manages them.
   if (right === 'none' || (of.scope === 'organization' && right === 'own')) return null;
   const Button = isPlain ? 'button' : EntranceButton;
   return (

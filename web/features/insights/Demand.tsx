@@ -26,7 +26,7 @@ export function Demand() {
   const { choice, change } = list;
   const result = useQuery(demandQuery(choice));
   const { data } = result;
-  // Only one button is the first thing to do: the first row that one has and nobody offers.
+  // Only one button is the first thing to do: the first row that one has and no one offers.
   const first = data?.rows.find(({ own, offered: { posts } }) => own && posts === 0)?.id;
   return (
     <>

@@ -29,7 +29,7 @@ export function LeavingDialog({ member, place, way, onClose, onRemoved }: Leavin
   const { t } = useTranslation('organization');
   const writes = useMemberWrites(place);
   const [words, setWords] = useState('');
-  // The server looks for them: a page does not hold everybody of a large organization.
+  // The server looks for them: a page does not hold everyone of a large organization.
   const { data } = useQuery(membersQuery(place, { ...allMembers, status: 'active', q: words }));
   const others = (data?.rows ?? []).filter(({ id }) => id !== member.id);
   const posts = way === 'remove' ? member.posts : 0;

@@ -39,7 +39,7 @@ export interface MemberChoice {
   page: number;
 }
 
-/** Everybody, as a list begins. */
+/** Everyone, as a list begins. */
 export const allMembers: MemberChoice = { q: '', status: null, sort: 'name', page: 1 };
 
 type ListQuery = NonNullable<CallOptions<typeof listMembers>['query']>;

@@ -15,7 +15,7 @@ import { Facts } from '#web/ui/text/Facts.tsx';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import classes from './Organizations.module.css';
 
-/** One's own organization: read by everybody in it, edited by its admins. */
+/** One's own organization: read by everyone in it, edited by its admins. */
 export function OrganizationProfile({ organization }: { organization: Organization }) {
   const { t } = useTranslation('organization');
   const [isEditing, setEditing] = useState(false);

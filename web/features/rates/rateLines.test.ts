@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readRateLines } from './rateLines.ts';
 
-it('reads what a spreadsheet, a bank or somebody who types writes', () => {
+it('reads what spreadsheets, banks and people write', () => {
   const text = 'USD 1.0842\nsek,11.05\r\n"CHF";"0,93"\n\nJPY = 177\n';
   expect(readRateLines(text)).toEqual({
     rates: { USD: '1.0842', SEK: '11.05', CHF: '0.93', JPY: '177' },

@@ -11,7 +11,7 @@ import { FailureStrip } from '#web/ui/states/FailureStrip.tsx';
 import classes from './Legal.module.css';
 import { legalTextQuery } from './queries.ts';
 
-/** The terms or the privacy statement, for everybody; the address may ask for an earlier version. */
+/** The terms or the privacy statement, for everyone; the address may ask for an earlier version. */
 export function LegalPage({ kind }: { kind: LegalKind }) {
   const { t } = useTranslation('auth');
   const brand = useBrand().name;

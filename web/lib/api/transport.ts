@@ -1,6 +1,6 @@
 import { takeEarly } from './early.ts';
 
-/** What came back, before anybody asked whether it is JSON. */
+/** What came back, before anyone asked whether it is JSON. */
 export interface RawAnswer {
   status: number;
   contentType: string;

@@ -81,7 +81,7 @@ it('is tried at once where the network comes back, and reads again what was miss
   leave();
 });
 
-it('is not tried any more once nobody is signed in', async () => {
+it('is not retried after sign-out', async () => {
   startLine();
   breakLine();
   stopLine();

@@ -104,7 +104,7 @@ describe.each(kinds)('a field of %s', (_kind, currency, column) => {
   });
 });
 
-it('shows the decimals of the currency and groups of three, once nobody types', () => {
+it('shows the decimals of the currency and groups of three when the user stops typing', () => {
   const shown = (currency: string | null, text: string) => {
     render(<Field currency={currency} />);
     write(text);
@@ -140,7 +140,7 @@ it('asks which of two amounts is meant and takes the answer', () => {
   expect([current, field().value]).toEqual(['12345.00', '12,345.00']);
 });
 
-it('takes a value that comes from elsewhere while somebody types', () => {
+it('takes a value from elsewhere while the user types', () => {
   const { rerender } = render(
     <MantineProvider>
       <MoneyField label="Number" currency="EUR" value="5.00" />

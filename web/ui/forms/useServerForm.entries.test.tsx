@@ -135,7 +135,7 @@ test('a draft of an older version is a conflict from the start, decided either w
   expect(mine.send).toHaveBeenCalledWith(draft.values, newer.updated_at);
 });
 
-test('a record that somebody saved meanwhile is a conflict', async () => {
+test('a record that another user saved since is a conflict', async () => {
   const { form, submit, type } = start({ send: () => Promise.reject(refusal(409, {}, newer)) });
   type({ name: 'Axle' });
   await submit();

@@ -96,7 +96,7 @@ describe('activating an account', () => {
     expect((await server.client().get(`/api/activate/${'y'.repeat(43)}`)).code).toBe(404);
   });
 
-  it('is not possible for somebody who was deactivated meanwhile', async () => {
+  it('is refused after the user was deactivated', async () => {
     const { person, token } = await invite();
     await server.db
       .updateTable('users')
@@ -107,7 +107,7 @@ describe('activating an account', () => {
     expect((await activate(token)).code).toBe(422);
   });
 
-  it('sends the invitation again to somebody who asks for a new password before it', async () => {
+  it('sends the invitation again to an invited user who asks for a new password', async () => {
     const { person } = await invite();
     await server.client().post('/api/auth/password-recover', { email: person.email });
     await waitForMail(server, person.email, 'accounts.activation', 2);

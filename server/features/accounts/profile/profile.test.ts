@@ -91,7 +91,7 @@ describe('the own profile', () => {
     expect({ ...(await readRow(person.id)), updated_at: null }).toEqual({ ...before, updated_at: null });
   });
 
-  it("is nobody else's to change, and read only by those who administer the person", async () => {
+  it('can be changed by its owner alone, and read by their admins', async () => {
     const { person } = await signedIn();
     const colleague = await signedIn({ organizationId: person.organization_id });
     const ownAdmin = await signedIn({ role: 'organization_admin', organizationId: person.organization_id });
@@ -216,7 +216,7 @@ describe('another e-mail address', () => {
     );
   });
 
-  it("is not told whether it is somebody else's", async () => {
+  it('does not reveal whether another user has it', async () => {
     const other = await createUser(server.db);
     const { person, client } = await signedIn();
     const url = `/api/users/${person.id}`;
@@ -228,7 +228,7 @@ describe('another e-mail address', () => {
 });
 
 describe('my data', () => {
-  it('come whole and without secrets, as a file for nobody but me', async () => {
+  it('are complete, without secrets, and downloaded by their owner alone', async () => {
     const { person, client } = await signedIn();
     await server.db
       .insertInto('favorites')
@@ -262,7 +262,7 @@ describe('my data', () => {
     }
   });
 
-  it('hold no row of anybody else, and of what I only took part in no more than that I did', async () => {
+  it('hold no rows of other users, and of shared records only that the owner took part', async () => {
     const { person, client } = await signedIn({ role: 'admin' });
     const stranger = await createUser(server.db, { firstName: 'CANARY', lastName: 'CANARY' });
     await server.client().login(stranger.email);

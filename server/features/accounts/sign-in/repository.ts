@@ -94,7 +94,7 @@ export async function listAccounts(db: Database, keys: string[]) {
   return rows.map((row) => ({ ...row, role: row.role as Role }));
 }
 
-/** Whether anybody has an account. */
+/** Whether anyone has an account. */
 export async function hasAccounts(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
 }

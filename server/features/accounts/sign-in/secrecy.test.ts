@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('what is written to the log', () => {
-  it('holds no token, password, code, secret or address of anybody', async () => {
+  it('holds no token, password, code, secret or address of any user', async () => {
     const lines: string[] = [];
     const { app } = await createApp({
       config: server.config,

@@ -130,7 +130,7 @@ describe('the audit log of failed sign-ins', () => {
     await reportFailures(server.db);
   }
 
-  it('has one entry for a lock and one with the count of an hour, and no address that is nobody’s', async () => {
+  it('has one entry per lock, one with the count of each hour, and no unknown address', async () => {
     await endHour();
     await server.db.deleteFrom('audit_log').execute();
     const person = await createUser(server.db);

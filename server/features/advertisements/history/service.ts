@@ -29,7 +29,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ['owner_id', 'owner'],
 ]);
 
-/** One page of what happened to a post. Throws 404 where the post is hidden, 403 for everybody but its owner's side. */
+/** One page of what happened to a post. Throws 404 where the post is hidden, 403 for everyone but its owner's side. */
 export async function listHistory(
   deps: AdvertisementDependencies,
   actor: Actor,

@@ -253,7 +253,7 @@ describe('pausing, resuming, renewing', () => {
 });
 
 describe('deleting and restoring', () => {
-  it('hides a post from everybody but its side, and brings it back within 30 days', async () => {
+  it('hides a post from all but its owner’s side, and restores it within 30 days', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { state: 'paused' });
     const url = `/api/advertisements/${post.id}`;
@@ -343,7 +343,7 @@ describe('reporting', () => {
   });
 });
 
-describe('somebody without the right', () => {
+describe('a user without the right', () => {
   const calls = ['sold', 'unsold', 'pause', 'resume', 'renew', 'restore', 'duplicate'];
 
   it('is told 403 for a post they see and 404 for one they do not, and nothing changes', async () => {
@@ -362,7 +362,7 @@ describe('somebody without the right', () => {
       const before = await stored(post.id);
       for (const call of calls) {
         const answer = await client.post(`/api/advertisements/${post.id}/${call}`, call === 'sold' ? sale() : {});
-        // A deletion that was not made cannot be undone by anybody: the right is looked at first all the same.
+        // A deletion that was not made cannot be undone by anyone: the right is looked at first all the same.
         expect([call, answer.code]).toEqual([call, code]);
       }
       expect((await client.put(`/api/advertisements/${post.id}`, form)).code).toBe(code);

@@ -107,7 +107,7 @@ async function checkSale(db: InTransaction, actor: Actor, post: DetailRow, sale:
   return errors;
 }
 
-/** One page of the sales of a post. Throws 404 where the post is hidden, 403 for everybody but its owner's side. */
+/** One page of the sales of a post. Throws 404 where the post is hidden, 403 for everyone but its owner's side. */
 export async function listSales(
   deps: AdvertisementDependencies,
   actor: Actor,

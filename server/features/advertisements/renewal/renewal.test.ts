@@ -74,7 +74,7 @@ describe('a link of a mail that renews', () => {
     expect((await client.get(`/api/advertisements/${posts[0]?.id}`)).code).toBe(401);
   });
 
-  it('comes with a digest too, for somebody who is told daily', async () => {
+  it('is in the digest of a user who chose daily mails', async () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const preference = { in_app: true, mail: 'daily' };
@@ -153,7 +153,7 @@ describe('a link of a mail that renews', () => {
     });
   });
 
-  it('is refused for a suspended organization, for an account that ended and for posts of somebody else by now', async () => {
+  it('is refused for suspended organizations, ended accounts and posts with a new owner', async () => {
     const suspended = await warned(['Rim']);
     const at = server.db.updateTable('organizations').where('id', '=', suspended.owner.organization_id);
     await at.set({ status: 'suspended' }).execute();

@@ -128,10 +128,10 @@ export async function countLivePosts(db: Database, organizationId: number): Prom
 }
 
 export interface OwnFilter {
-  /** Narrowed to an owner, an organization, or both; null is everybody's. */
+  /** Narrowed to an owner, an organization, or both; null is everyone's. */
   ownerId: number | null;
   organizationId: number | null;
-  /** Where set, deleted posts and references of anybody but this owner stay hidden. */
+  /** Where set, deleted posts and references of anyone but this owner stay hidden. */
   privateOf: number | null;
   q: string | null;
   /** The words of `q` as the overview understands them. */

@@ -25,5 +25,5 @@ export function followSales(db: Database, follower: SaleFollower): void {
   followers.set(db, follower);
 }
 
-/** Who follows the sales of a database, if anybody does. */
+/** Who follows the sales of a database, if anyone does. */
 export const followerOf = (db: Database): SaleFollower | undefined => followers.get(db);

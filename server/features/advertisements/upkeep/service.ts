@@ -70,7 +70,7 @@ export function purgePosts(db: Database): Promise<number> {
 }
 
 /**
- * Removes a post for good, in whatever state it is, with its files. Throws a Refusal of 404, of 403 for everybody but super
+ * Removes a post for good, in whatever state it is, with its files. Throws a Refusal of 404, of 403 for everyone but super
  * admins, of 422 where `title` is not that of the post.
  */
 export async function purgeAdvertisement(

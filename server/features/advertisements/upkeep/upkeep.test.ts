@@ -89,7 +89,7 @@ describe('the end of a post', () => {
     expect(row.state).toBe('expired');
   });
 
-  it('is told to nobody of an organization that is suspended', async () => {
+  it('is not sent to members of a suspended organization', async () => {
     const owner = await createUser(server.db);
     await createAdvertisement(server.db, owner, { category, expiresAt: inDays(2) });
     const setStatus = (status: 'active' | 'suspended') =>

@@ -7,7 +7,7 @@ export interface DayRow {
   favorites: number;
 }
 
-/** Whose posts are counted; null counts those of everybody. */
+/** Whose posts are counted; null counts those of everyone. */
 interface Counted {
   id?: number;
   ownerId: number | null;

@@ -7,7 +7,7 @@ import { subjectOf } from '../rows.ts';
 import { getVisible } from '../service.ts';
 import { type DayRow, listDays, sweepViews } from './repository.ts';
 
-/** The days of a post. Throws 404 where it is hidden, 403 for everybody but its owner's side. */
+/** The days of a post. Throws 404 where it is hidden, 403 for everyone but its owner's side. */
 export async function readViews({ db, views }: AdvertisementDependencies, actor: Actor, id: number): Promise<DayRow[]> {
   const post = await getVisible(db, actor, id);
   if (!seesPrivate(actor, subjectOf(post))) throw notAllowed();

@@ -17,7 +17,7 @@ const daysOf = async (client: TestClient, url: string) => (await client.get(url)
 const sumOf = (days: Day[], what: 'views' | 'favorites') => days.reduce((sum, day) => sum + day[what], 0);
 const viewers = (count: number) => Array.from({ length: count }, (_, place) => Buffer.alloc(16, place + 1));
 
-it('shows the owner’s side the last thirty days, one person once a day, and nobody else', async () => {
+it('shows only the owner’s side the last thirty days, one person counted once a day', async () => {
   const { person, client } = await server.join();
   const colleague = await server.join({ organizationId: person.organization_id });
   const manager = await server.join({ organizationId: person.organization_id, role: 'manager' });

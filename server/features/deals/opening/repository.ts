@@ -6,7 +6,7 @@ import { type Database, type InTransaction, sql } from '#server/db/database.ts';
  */
 export async function holdOpenings(db: InTransaction, organizationId: number, partnerId: number): Promise<void> {
   const pair = [organizationId, partnerId].sort((a, b) => a - b).join('.');
-  // One after the other, and everybody in this order, so that nobody waits in a circle.
+  // One after the other, and everyone in this order, so that no one waits in a circle.
   await hold(db, `deals.${organizationId}`);
   await hold(db, `deals.between.${pair}`);
 }

@@ -26,7 +26,7 @@ export function totalsOf(
 
 const textOf = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
-// No freight and a freight of 0 are the same to everybody.
+// No freight and a freight of 0 are the same to everyone.
 const termOf = (offer: OfferRow, term: (typeof comparedTerms)[number]) =>
   term === 'freight' && offer.freight !== null && thousandthsOf(offer.freight) === 0n ? null : textOf(offer[term]);
 

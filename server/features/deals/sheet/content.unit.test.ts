@@ -60,7 +60,7 @@ it('names each article with its brand once, and when how many of it come', () =>
   ]);
 });
 
-it('says of each version what became of it, and of one that was not agreed that it binds nobody', () => {
+it('states the outcome of each version, and that a version without agreement is not binding', () => {
   const agreed = contentOf(deal, offer(2, 'accepted'), 'UTC');
   expect(agreed.versions.map((words) => words.split(', ').at(-1))).toEqual(['replaced', 'agreed']);
   expect(agreed.closing).toBe(

@@ -50,7 +50,7 @@ async function createHandled() {
   return { ...trade, post, talking, agreeing, handlers, remove, leaver: posting.user.person.id };
 }
 
-it('open deals of somebody who is removed are their successor’s; what is done keeps their name', async () => {
+it('open deals of a removed member pass to the successor; completed ones keep their name', async () => {
   const { posting, handlers, remove, leaver } = await createHandled();
   expect(await handlers()).toEqual([leaver, leaver, leaver]);
   expect((await remove(leaver, null)).code).toBe(422);

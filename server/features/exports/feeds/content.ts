@@ -20,7 +20,7 @@ interface Content {
 }
 
 /**
- * What a feed holds, made anew where that is five minutes ago. `since` is an earlier cursor of it. Throws a Refusal of 404,
+ * What a feed holds, made again where that is five minutes ago. `since` is an earlier cursor of it. Throws a Refusal of 404,
  * of 409 where its maker may no longer export, and of 422 for a cursor of another feed.
  */
 export async function fetchFeed(

@@ -3,7 +3,7 @@ import { createBrand, createCategory, fileOf } from '#tests/factories/advertisem
 import { check, joinUploader, publish, upload } from '#tests/helpers/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
-// Small lists of kinds that real ones come in, each with what it should give before anybody chose anything.
+// Small lists of kinds that real ones come in, each with what it should give before anyone chose anything.
 
 let server: TestServer;
 

@@ -383,7 +383,7 @@ const isProgramId = /^[0-9a-f]{7,8}(?:-[0-9a-f]{4}){2,3}-[0-9a-f]{8,12}$|^[0-9a-
 /** `chain-x11-silver` in the address of a page: words in small letters with hyphens. */
 const isAddressPart = /^(?=.*[a-z]{4})[a-z0-9]+(?:-[a-z0-9]+)+$/;
 
-/** `A-12-3` or `Regal 4` is a shelf and no place that anybody knows; `50667 Köln` is one. */
+/** `A-12-3` or `Regal 4` is a shelf and no place that anyone knows; `50667 Köln` is one. */
 const isShelf = (value: string): boolean => /\d/.test(value) && !/^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{L}/u.test(value);
 
 /** Whether a file has columns by the names of our own exports: only those have the numbers of posts. */

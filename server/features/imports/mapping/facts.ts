@@ -5,7 +5,7 @@ import { pause } from './pause.ts';
 import type { Table } from './shape.ts';
 import { withoutAffixes } from './words/affixes.ts';
 
-/** What is known of a column before anybody chose its field. */
+/** What is known of a column before anyone chose its field. */
 export interface ColumnFacts {
   index: number;
   key: string;

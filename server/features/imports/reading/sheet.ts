@@ -16,7 +16,7 @@ export interface CutLine {
   columns: number;
 }
 
-/** What was read from a file, before anybody knows what it means. */
+/** What was read from a file, before anyone knows what it means. */
 export interface Sheet {
   kind: SheetKind;
   encoding: Encoding | null;

@@ -36,7 +36,7 @@ export async function lockImport(db: InTransaction, id: number): Promise<ImportR
   return findImport(db, id);
 }
 
-/** A page of uploads, the latest first; null is everybody's. Of the heavy columns only the sums are read. */
+/** A page of uploads, the latest first; null is everyone's. Of the heavy columns only the sums are read. */
 export async function listImports(
   db: Database,
   filter: { userId: number | null; organizationId: number | null; page: number; perPage: number },

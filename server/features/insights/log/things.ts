@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { readSought, type Search } from '../../market-search/index.ts';
 import { findArticles, type Thing } from './repository.ts';
 
-/** What somebody is after: its words, the brand that they narrowed it to, and the article where that is known. */
+/** What someone is after: its words, the brand that they narrowed it to, and the article where that is known. */
 export interface Wish {
   q: string;
   brandId: number | null;

@@ -15,7 +15,7 @@ import { defaultCurrency, placeOf, type QueryFilter } from './filter.ts';
 
 // Groups up to this size show values that nothing fits right now; larger ones would show little else.
 const mostWithZeros = 50;
-// More values than anybody looks through; the rail has a field to find one by name.
+// More values than anyone looks through; the rail has a field to find one by name.
 const mostValues = 500;
 
 /** The values of all groups with their counts, in the order in which they are shown. */

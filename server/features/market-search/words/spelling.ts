@@ -38,7 +38,7 @@ function isOtherWord(word: string, text: string): boolean {
   return !wrong.every((place) => areTaken(word[place] as string, text[place] as string));
 }
 
-/** Whether a word begins with another letter, or one more or less, which hardly anybody mistypes: a `tensor` is no `sensor`. */
+/** Whether a word begins with another letter, or one more or less, which hardly anyone mistypes: a `tensor` is no `sensor`. */
 function isOtherBeginning(word: string, text: string): boolean {
   const [first, other] = [word[0] as string, text[0] as string];
   if (first === other) return false;
@@ -137,7 +137,7 @@ export async function findSimilarWords(
   for (const text of candidates) {
     if (text === word || text.length < shortestCorrected) continue;
     const distance = editDistance(word, text);
-    // Hardly anybody mistypes the first letter, and short words with two wrong letters are other words.
+    // Hardly anyone mistypes the first letter, and short words with two wrong letters are other words.
     const isFar = distance > 1 && (text[0] !== word[0] || Math.min(word.length, text.length) < 6);
     const isAlike = alikes.has(text);
     if (

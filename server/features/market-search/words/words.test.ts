@@ -128,7 +128,7 @@ describe('searching for words', () => {
     },
   );
 
-  it('takes a word that nobody uses for a mistyped one, and says what it searched for', async () => {
+  it('corrects a word that no post uses, and reports what it searched for', async () => {
     const { ids: found, meta } = await search('magurra caliper');
     expect(found).toEqual([ids.calliper, ids.described]);
     expect(meta.complete).toBe(1);

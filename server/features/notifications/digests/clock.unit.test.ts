@@ -13,7 +13,7 @@ it('is due at seven in the morning of the zone, in summer and in winter', () => 
   expect(due('2026-11-22T12:00:00Z', 'Nowhere/Else', 'daily')).toBe('2026-11-22T06:00:00.000Z');
 });
 
-it('is due on Mondays each week, however late somebody asks', () => {
+it('is due on Mondays each week, however late it is asked for', () => {
   // The 23rd of November 2026 is a Monday.
   for (const now of ['2026-11-23T06:00:00Z', '2026-11-25T10:00:00Z', '2026-11-30T05:59:00Z'])
     expect(due(now, null, 'weekly')).toBe('2026-11-23T06:00:00.000Z');

@@ -159,7 +159,7 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
     }
   }
 
-  /** One notice for all whom the same posts of a category are news for: most often everybody who chose it. */
+  /** One notice for all whom the same posts of a category are news for: most often everyone who chose it. */
   async function notifyOfInterests(transaction: InTransaction, findings: readonly Finding[]): Promise<void> {
     if (findings.length === 0) return;
     const posts = await listMailedPosts(

@@ -253,7 +253,7 @@ export class Glossary {
   }
 
   /**
-   * Whether parts of one of these concepts have a property though nobody writes so, as disc callipers are hydraulic: then the
+   * Whether parts of one of these concepts have a property though no one writes so, as disc callipers are hydraulic: then the
    * concepts that deny it, else null. What a broader concept implies holds for its kinds.
    */
   exceptionsOf(concepts: readonly string[], property: string): readonly string[] | null {

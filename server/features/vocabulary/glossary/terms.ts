@@ -27,7 +27,7 @@ interface Broader {
   broader: string;
 }
 
-/** What a part is like though nobody writes so, unless its words name one of the concepts of `unless`. */
+/** What a part is like though no one writes so, unless its words name one of the concepts of `unless`. */
 export interface Implied {
   concept: string;
   property: string;

@@ -79,7 +79,7 @@ describe('a gate', () => {
     expect(started).toEqual(['flood 0', 'victim']);
   });
 
-  it('turns away at once whom it would refuse, and nobody else', async () => {
+  it('refuses at once those who would time out, and no one else', async () => {
     const { gate, refused, ask, endOne } = setUp({ together: 2, each: 1, waiting: 3, pause: 0 });
     for (const n of many(3)) ask('flood', `flood ${n}`);
     await nextTurn();
@@ -113,7 +113,7 @@ describe('a gate', () => {
     await expect(gate.run('a', async () => 'done')).resolves.toBe('done');
   });
 
-  it('does not run what nobody waits for any more when it is asked', async () => {
+  it('does not run work whose request is gone when its turn comes', async () => {
     const { started, ask } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
     ask('a', 'a', clientOf(AbortSignal.abort()));
     await nextTurn();

@@ -50,7 +50,7 @@ export async function registerDocs(app: FastifyInstance, config: Config): Promis
     const plain = Buffer.from(JSON.stringify(app.swagger()));
     return { plain, packed: await pack(plain) };
   };
-  // Writing it takes some tenths of a second, for which nobody should wait: soon after the start there are few.
+  // Writing it takes some tenths of a second, for which no one should wait: soon after the start there are few.
   app.addHook('onListen', () => {
     setTimeout(() => {
       document ??= write();

@@ -46,7 +46,7 @@ describe('what a page begins with', () => {
     expect(JSON.stringify(answers)).not.toContain('Hidden frame');
   });
 
-  it('is nothing of anybody for who is not signed in, or not any more', async () => {
+  it('hold no data without a session, or after it ended', async () => {
     const seller = await createUser(server.db);
     const post = await createAdvertisement(server.db, seller, { title: 'A saddle' });
     expect(Object.keys(await open(`/advertisement/${post.id}`))).toEqual(['/api/auth/demo-accounts']);

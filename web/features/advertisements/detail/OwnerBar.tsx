@@ -77,7 +77,7 @@ export function OwnerBar({ post }: { post: Advertisement }) {
       });
     }
     if (post.state === 'blocked') return t('owner.blocked', { reason: post.blocked_reason ?? '' });
-    // The platform's people see this bar over everybody's posts.
+    // The platform's people see this bar over everyone's posts.
     const isOwn = organization?.id === post.organization_id;
     const whose = isOwn ? t('owner.own') : t('owner.foreign', { organization: post.organization });
     if (post.state === 'sold') return t('owner.sold', { whose });

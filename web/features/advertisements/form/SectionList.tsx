@@ -10,7 +10,7 @@ interface SectionListProps {
   title: string;
   type: AdvertisementType;
   states: Record<SectionId, SectionState>;
-  /** Whether there is anybody to choose as contact: else the form has no such section. */
+  /** Whether there is anyone to choose as contact: else the form has no such section. */
   hasContacts: boolean;
 }
 

@@ -18,7 +18,7 @@ export const useMarks = create<MarkStore>()(
     name: 'groupset.compare',
     version: 1,
     partialize: ({ ids }) => ({ ids }),
-    // What is in the storage may have been written by anybody.
+    // What is in the storage may have been written by anyone.
     merge: (stored, current) => ({ ...current, ids: readIds((stored as { ids?: unknown } | undefined)?.ids) }),
   }),
 );

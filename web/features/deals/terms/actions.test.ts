@@ -79,7 +79,7 @@ describe('the buttons of a deal', () => {
     expect(actionsOf(dealOf({ take_over: true }, { ...colleague, ...offer('theirs', 'open') }), true)).toEqual([
       'takeOver',
     ]);
-    // What nobody has is answered at once.
+    // What no one has is answered at once.
     const unassigned = { handlers: { buyer: null, seller: null }, ...offer('theirs', 'open') };
     expect(actionsOf(dealOf({ ...writes, take_over: true, accept: true }, unassigned), true)).toEqual([
       'accept',

@@ -60,7 +60,7 @@ describe('the overview’s address', () => {
     );
   });
 
-  it('leaves out what nobody can have meant', () => {
+  it('leaves out values that make no sense', () => {
     const read = readFilters({
       brands: ['3', '0', '-1', 'x', '3', '99999999999'],
       countries: ['nl', 'NL', 'NLD'],

@@ -51,7 +51,7 @@ export const useFilterStore = create<FilterStore>()(
       name: 'groupset.filters',
       version: 1,
       partialize: ({ category, filters, persistedAt }): FilterState => ({ category, filters, persistedAt }),
-      // What is in the storage may have been written by anybody: only whole groups are taken over.
+      // What is in the storage may have been written by anyone: only whole groups are taken over.
       merge: (stored, current) => ({ ...current, ...sound(stored) }),
     },
   ),

@@ -96,7 +96,7 @@ const auditLog: AccountLink = { to: '/admin/audit-log', text: 'nav.auditLog', ic
 export function useAccountLinks(): AccountGroup[] {
   const mayOpen = useMayOpen();
   const { organization: own } = useSession();
-  // An organization's admins read its own log, the platform's everybody's.
+  // An organization's admins read its own log, the platform's everyone's.
   const logOf = useScope('audit.read');
   const groups: AccountGroup[] = [
     { id: 'you', links: you },

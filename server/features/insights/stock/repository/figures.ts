@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { type AgeBand, ageBands, type FunnelStep, lastDayOfBand } from '#contract/insights/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
-/** Whose posts are looked at; null for those of everybody. */
+/** Whose posts are looked at; null for those of everyone. */
 export interface Whose {
   ownerId: number | null;
   organizationId: number | null;

@@ -22,7 +22,7 @@ test('what was typed is back after the form was left, with the version that it i
   expect(readDraft(draftKey(6, 12), fresh)).toBeNull();
 });
 
-test('nothing is kept where nobody typed, nor after the post was published', () => {
+test('nothing is stored before the user typed, nor after the post was published', () => {
   renderHook(() => useDraft(key, { values: fresh, updatedAt: null }, false)).unmount();
   expect(readDraft(key, fresh)).toBeNull();
   const { result, unmount } = renderHook(() =>

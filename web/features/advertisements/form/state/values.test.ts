@@ -142,7 +142,7 @@ describe('a new post', () => {
     expect(result.error?.issues.find(({ path }) => path[0] === 'number_of_items')?.message).toBe('Use a whole number');
   });
 
-  it('names the organization only where somebody posts for several', () => {
+  it('names the organization only if the user posts for several', () => {
     const problemsOf = (needed: boolean) =>
       schemaFor(needed)
         .safeParse(bodyOf(empty, brands))
