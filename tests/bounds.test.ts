@@ -49,7 +49,7 @@ describe('a text field of a call', () => {
     fieldsOf(`${name} ${part}`, schema, (value) => value).map((field) => ({ ...field, whole: schema })),
   );
 
-  it('is bounded before any other check looks at the text', () => {
+  it('is limited before any other check reads the text', () => {
     expect(fields.filter(({ schema }) => !isBounded(schema)).map(({ name }) => name)).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ test.each(documents)('%s names only files and folders that exist', (document) =>
   expect(linksIn(text).filter((link) => !fs.existsSync(path.join(root, path.dirname(document), link)))).toEqual([]);
 });
 
-test('Paths are told from addresses and types of content.', () => {
+test('Paths are distinguished from addresses and types of content.', () => {
   const text = 'See `words/rank.ts`, `docs/`, `/api/docs`, `multipart/form-data`, `@fastify/csrf` and `npm run bench`.';
   expect(pathsIn(text)).toEqual(['words/rank.ts', 'docs/']);
   expect(documents).toContain('docs/architecture.md');

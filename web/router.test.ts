@@ -83,7 +83,7 @@ describe('a user who is not signed in', () => {
     expect(questions()).toBe(0);
   });
 
-  it('is told of a page that does not exist, without having to log in', async () => {
+  it('learns that a page does not exist, without signing in', async () => {
     expect(await open('/no/such/page')).toBe('/no/such/page');
     expect(questions()).toBe(0);
   });

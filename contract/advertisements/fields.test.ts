@@ -20,7 +20,7 @@ test('takes a post with what it must have, and writes money with two decimals', 
   expect(createBody.parse({ ...offered, price_per_unit: 0.05 })).toMatchObject({ price_per_unit: '0.05' });
 });
 
-test('tells the problems of single fields and of several together at once', () => {
+test('reports problems of single fields and of several together at once', () => {
   expect(
     problemsOf(createBody, {
       ...offered,

@@ -52,7 +52,7 @@ describe('the decimals of a currency', () => {
     expect(symbolsOf('USD')).toEqual(['USD', 'US$', '$']);
   });
 
-  it('are said where an amount has more of them', () => {
+  it('are reported when an amount has too many', () => {
     expect(refusalOfDecimals('1250.00', 'JPY')).toBeNull();
     expect(refusalOfDecimals('1250.55', 'JPY')).toBe('JPY has no decimals');
     expect(refusalOfDecimals('12.345', 'KWD')).toBeNull();

@@ -122,6 +122,6 @@ describe('the roles', () => {
 
   it('of the platform are the admins', () => expect(platformRoles).toEqual(['admin', 'super_admin']));
 
-  it('begin with the products to browse, post, deal and be told', () =>
+  it('begin with the products to browse, post, deal and be notified', () =>
     expect(defaultProducts).toEqual(['browse', 'post_offered', 'post_wanted', 'deals', 'alerts']));
 });

@@ -124,7 +124,7 @@ describe.skipIf(findPrograms() === null)('reads from a standby', () => {
     }
   });
 
-  it.runIf(isWhole)('come from the primary while the standby stands still, and /readyz says so', async () => {
+  it.runIf(isWhole)('come from the primary while the standby is paused, and /readyz reports it', async () => {
     await untilRead();
     await standby.query('select pg_wal_replay_pause()');
     for (let turn = 0; turn < 5; turn += 1) await writeAndRead(`Paused hub ${turn}`);

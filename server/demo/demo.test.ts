@@ -234,7 +234,7 @@ describe('the demo market in a database', () => {
     ).toBe(0);
   });
 
-  it('has a blocked post of seller@demo.test, who was told why', async () => {
+  it('has a blocked post of seller@demo.test, who was notified why', async () => {
     expect(
       await count(sql`
         select count(*) from advertisements a join users u on u.id = a.owner_id

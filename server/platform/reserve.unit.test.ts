@@ -34,7 +34,7 @@ describe('a reserve', () => {
     expect(started).toEqual(['large 0', 'small', 'large 1']);
   });
 
-  it('does one piece of a person at a time and keeps the rest of the room for others', async () => {
+  it('runs one task of a user at a time and leaves the rest of the capacity to others', async () => {
     const { add, started, end, settle } = createWorkshop(100);
     for (const name of ['a', 'b', 'c']) void add(1, name, 10);
     await settle();
@@ -56,7 +56,7 @@ describe('a reserve', () => {
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  it('runs what is larger than all there is alone, and goes on after a failure', async () => {
+  it('runs a task above the whole capacity alone, and continues after a failure', async () => {
     const run = createReserve(10);
     await expect(run(1, 50, () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged');
     await expect(run(1, 50, () => Promise.resolve('done'))).resolves.toBe('done');

@@ -280,7 +280,7 @@ test('a blocked organization does not see the posts any more, until it is lifted
   await page.getByRole('heading', { name: 'Askable lever qx' }).waitFor();
 });
 
-test('a sale that names an organization here can be told off as not theirs', async () => {
+test('a sale that names an organization here can be rejected as not theirs', async () => {
   const { data: own } = await clients.onlooker.get('/api/auth/authorized');
   const sold = await clients.south.post(`/api/advertisements/${posts.lever}/sold`, {
     reason: 'sold_here',

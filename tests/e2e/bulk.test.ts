@@ -294,7 +294,7 @@ describe('a supplier’s list of 5,437 rows', () => {
   });
 });
 
-test('who left their upload hears on another screen that it is published', async () => {
+test('a user who left the upload is notified on another screen that it is published', async () => {
   const page = await visit(demo.manager, '/deals');
   await page.getByRole('heading', { name: 'Deals' }).waitFor();
   const client = await signedIn(base, demo.manager);

@@ -116,14 +116,14 @@ test('columns are removed until nothing is left', async () => {
   await expect.poll(() => page.title()).toMatch(/^Nothing to compare yet · /);
 });
 
-test('where all posts are gone, that is said under one title', async () => {
+test('when all posts are gone, that is stated under one title', async () => {
   const page = await visit(demo.admin, '/compare?posts[]=2147483646&posts[]=2147483647');
   await page.getByText('2 of these posts are no longer available.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Nothing to compare yet']);
   await expect.poll(() => page.title()).toMatch(/^Nothing to compare yet · /);
 });
 
-test('a post says who else offers the same article, and leads to their posts', async () => {
+test('a post shows who else offers the same article, and links to their posts', async () => {
   const page = await visit(demo.admin, `/advertisement/${far.id}`);
   await page.getByRole('link', { name: 'Also offered by 1 other, from €31.90' }).click();
   const section = page.locator('#same-article');

@@ -58,7 +58,7 @@ describe('favourites', () => {
     await row.waitFor();
   });
 
-  test('a heart that the server refuses goes back and says why', async () => {
+  test('a heart that the server refuses is reset with the reason', async () => {
     const page = await visit('/seat');
     await settled(page);
     await page.route('**/favorite', (route) => route.abort());

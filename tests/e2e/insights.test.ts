@@ -42,7 +42,7 @@ test('a row of demand is watched with one press, and leads to the saved search t
   await page.locator('[data-result]').first().waitFor();
 });
 
-test('the form of a post says what others ask for the part now, once it is known', async () => {
+test('the form of a post shows what others ask for the part now, once it is known', async () => {
   const page = await visit(demo.organizationAdmin, '/my-posts/create');
   await page.getByRole('combobox', { name: 'Brand' }).fill('Shimano');
   await page.getByRole('option', { name: 'Shimano', exact: true }).click();

@@ -130,7 +130,7 @@ describe('a saved search', () => {
 });
 
 describe('an interest', () => {
-  test('is told in the app at once, and in the digest of the morning', async () => {
+  test('is announced in the app at once, and in the digest of the morning', async () => {
     const client = await signedIn(base, demo.manager);
     const { data } = await client.get('/api/bootstrap');
     const brakes = data.categories.find(({ slug }: { slug: string }) => slug === 'brake-systems');

@@ -65,7 +65,7 @@ test('notifications are read one by one or all at once, and chosen kind by kind'
   await expect.poll(() => page.getByLabel('In the app: A favourite is gone').isChecked()).toBe(false);
 });
 
-test('a post that ends is renewed where its owner hears of it', async () => {
+test('a post that ends is renewed from its notification', async () => {
   const { email, client } = await join();
   const { id } = await addPost(client, 'Freehub body, 12-speed');
   await alter(database, "update advertisements set expires_at = now() + interval '2 days' where id = $1", [id]);

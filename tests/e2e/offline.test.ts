@@ -11,7 +11,7 @@ const { base, visit } = makeVisits();
 const results = (page: Page) => page.locator('[data-result]');
 const account = (page: Page) => page.getByRole('navigation', { name: 'Account' });
 
-test('a screen whose code is not there says that one is offline, and opens when the network is back', async () => {
+test('a screen whose code cannot be loaded reports being offline, and opens when the network is back', async () => {
   const page = await visit(demo.organizationAdmin, '/profile', {}, withClock);
   await goOffline(page);
   await page.getByText('You are offline.').waitFor();

@@ -303,7 +303,7 @@ describe('states', () => {
     for (const drawing of await drawings.all()) await expect.poll(() => drawing.evaluate(isDrawn)).toBe(true);
   });
 
-  test('a list that fails says so and comes with another try', async () => {
+  test('a list that fails reports it and loads on retry', async () => {
     const page = await visit('/favorites');
     await page.route('**/api/advertisements?*', (route) => route.abort());
     await page.goto(`${base}/wheels`);

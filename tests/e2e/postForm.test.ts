@@ -166,7 +166,7 @@ test('a draft is deleted when its user signs out, and no other user’s is', asy
   expect(left).toEqual([]);
 });
 
-test('where the browser has no room, the form says that files are not kept, and after a reload that they are missing', async () => {
+test('when the browser has no space, the form warns that files are not saved, and after a reload that they are missing', async () => {
   const page = await visit(demo.manager, '/my-posts/create');
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {

@@ -124,7 +124,7 @@ describe('rights', () => {
     await expect.poll(() => other.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
   });
 
-  test('who cannot browse is told so, and what they can open', async () => {
+  test('a user who cannot browse learns that, and what they can open', async () => {
     const person = { email: 'no.browsing@screens.example', first_name: 'Nils', last_name: 'Onlooker' };
     const newcomer = await invite(base, person);
     await accept(base, newcomer, demoPassword);

@@ -113,7 +113,7 @@ test('the chosen tab of a row that is wider than the screen is in sight', async 
   }
 });
 
-test('favourites on phones: nothing lies on anything else, and nothing is cut', async () => {
+test('favourites on phones: nothing overlaps, and nothing is cut', async () => {
   for (const width of [320, 390]) {
     const page = await visit(demo.seller, '/favorites', { viewport: { width, height: 844 }, hasTouch: true });
     const rows = page.locator('main li[data-post]');

@@ -26,7 +26,7 @@ const sizes = [
 // the overview.
 const elsewhere = ['/2fa', '/saved-searches/$id', '/integration/feeds/$id/runs/$n'];
 
-test('every screen of the product is among those that are looked at', () => {
+test('every screen of the product is in the sweep', () => {
   const source = fs.readFileSync(new URL('../../web/screens.ts', import.meta.url), 'utf8');
   const paths = [...source.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(40);

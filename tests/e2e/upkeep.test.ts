@@ -170,7 +170,7 @@ test('the history of a post is read by its own side only', async () => {
   expect((await buyer.get(`/api/advertisements/${id}/history`)).status).toBe(403);
 });
 
-test('a team keeps favourites together, and hears of their stock', async () => {
+test('a team shares favourites, and is notified of their stock', async () => {
   const { word, ids } = await addPosts(buyer, 1);
   const [id] = ids as [number];
   await seller.put(`/api/advertisements/${id}/favorite`, { note: 'For March' });

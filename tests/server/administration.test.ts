@@ -36,7 +36,7 @@ async function report(advertisementId: number, userId: number) {
 }
 
 describe('moderation', () => {
-  it('a report tells every admin of the platform, once for like ones', async () => {
+  it('a report notifies every platform admin, once for similar ones', async () => {
     const { person: other } = await platformAdmin();
     const post = await createAdvertisement(server.db, await createUser(server.db), { title: 'Odd lamp' });
     const [first, second] = [await createUser(server.db), await createUser(server.db)];
@@ -130,7 +130,7 @@ describe('moderation', () => {
 });
 
 describe('reported posts', () => {
-  it('are blocked with every report of them, and their owner is told; and shown again', async () => {
+  it('are blocked with every report of them, and their owner is notified; and shown again', async () => {
     const owner = await createUser(server.db);
     const [first, second] = [await createUser(server.db), await createUser(server.db)];
     const post = await createAdvertisement(server.db, owner, { title: 'Whole bicycle' });
@@ -165,7 +165,7 @@ describe('reported posts', () => {
     expect((await platform.post(`/api/advertisements/${post.id}/unblock`)).code).toBe(409);
   });
 
-  it('are moved to another category with every report of a wrong one, and their owner is told why', async () => {
+  it('are moved to another category with every report of a wrong one, and their owner is notified why', async () => {
     const owner = await createUser(server.db);
     const post = await createAdvertisement(server.db, owner, { title: 'Misplaced saddle' });
     const target = (await platform.post('/api/crud/category', { name: 'Saddlery' })).data;

@@ -131,7 +131,7 @@ describe('what another process caches of a post', () => {
     expect((await askNeighbour(client, url)).code).toBe(404);
   });
 
-  it('is another for the owner, a colleague and a stranger, no matter who read it last', async () => {
+  it('differs between the owner, a colleague and others, no matter who read it last', async () => {
     const { seller, post, url } = await offer();
     await server.db
       .updateTable('advertisements')

@@ -40,7 +40,7 @@ it('passes over what it does not know', async () => {
   expect((await loadPage()).getState().view).toBe('cards');
 });
 
-it('hears of a change in another tab', async () => {
+it('follows a change in another tab', async () => {
   const preferences = await loadPage();
   localStorage.setItem('groupset.preferences', '{"state":{"theme":"dark"}}');
   window.dispatchEvent(new StorageEvent('storage', { key: 'groupset.preferences' }));

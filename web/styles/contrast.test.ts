@@ -66,11 +66,11 @@ describe.each([
       .map(({ pair, name, ground }) => ({ pair, contrast: contrastOf(colours, name, ground) }))
       .filter(({ contrast }) => contrast < least);
 
-  test('every text stands out from what it lies on', () => {
+  test('every text has contrast to its background', () => {
     expect(faintest(texts, 4.5)).toEqual([]);
   });
 
-  test('every edge stands out from what it lies on', () => {
+  test('every edge has contrast to its background', () => {
     expect(faintest(edges, 3)).toEqual([]);
   });
 });

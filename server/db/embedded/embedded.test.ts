@@ -119,7 +119,7 @@ test('a product that leaves without stopping takes its server along', async () =
   await expect.poll(() => readPostmaster(dataDir), { timeout: 20_000 }).toBeNull();
 });
 
-test('a second product over the same folder is refused with a sentence, and the first goes on', async () => {
+test('a second product over the same folder is refused with a message, and the first keeps running', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   const first = await start(dataDir);
   const second = await start(dataDir);
@@ -150,7 +150,7 @@ test('of two starts at the same moment exactly one wins', async () => {
   await stop(winners[0] as Start);
 });
 
-test('a pid file that names a living stranger does not keep the server from starting', async () => {
+test('a pid file that names an unrelated process does not prevent the start', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   const first = await start(dataDir);
   const orphan = readPostmaster(dataDir) as number;
@@ -201,7 +201,7 @@ if (isRoot) {
     await stop(again);
   });
 
-  test("an ordinary user is told whose data root's are", async () => {
+  test('an ordinary user learns that the data are root’s', async () => {
     const folder = makeFolder(0o777);
     const dataDir = path.join(folder, 'postgres');
     await stop(await start(dataDir));

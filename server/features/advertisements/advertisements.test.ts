@@ -108,7 +108,7 @@ describe('creating a post', () => {
     expect(new Set(answers.map((answer) => answer.data.brand_id)).size).toBe(1);
   });
 
-  it('tells every wrong field by its name', async () => {
+  it('names every wrong field', async () => {
     const { client } = await server.join();
     expect(await client.post('/api/advertisements', {})).toMatchObject({
       code: 422,

@@ -64,7 +64,7 @@ async function sizeOfPicture(): Promise<number> {
 const codesOf = (answers: { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b);
 
 describe('storage', () => {
-  it('of an organization ends, for all its people together, and nothing of what is refused is kept', async () => {
+  it('of an organization ends, for all its people together, and refused files are not stored', async () => {
     const { person, client } = await server.join();
     const colleague = await server.join({ organizationId: person.organization_id });
     await reserve(1_999_990, { organization_id: person.organization_id }, await createAdvertisement(server.db, person));

@@ -74,7 +74,7 @@ it('lets an article known by its GTIN alone join the one whose number becomes kn
   expect((await post({ gtin: gtins[0] })).article_id).toBe(named.article_id);
 });
 
-it('follows edits and copies, and forgets a GTIN that no post has any more', async () => {
+it('follows edits and copies, and drops a GTIN that no post has any more', async () => {
   const brand = await createBrand(server.db, 'Follower');
   const client = await server.signIn(await createUser(server.db));
   const form = advertisementForm(category, { brand: brand.id, supplier_article_number: 'FD-100', gtin: gtins[1] });

@@ -66,7 +66,7 @@ it('shows two articles with one GTIN, and merges them for good', async () => {
   expect((await admin.post(`/api/articles/${first.article_id}/merge`, { into: second.article_id })).code).toBe(404);
 });
 
-it('shows numbers that look alike, and never again those that were kept apart', async () => {
+it('shows numbers that look alike, but none that were marked as different', async () => {
   const [zero, letter] = [await post('CS-0100'), await post('CS-O1OO')];
   await post('CS-0200');
   const { data, total } = await conflicts();
@@ -83,7 +83,7 @@ it('shows numbers that look alike, and never again those that were kept apart', 
   expect((await conflicts()).total).toBe(0);
 });
 
-it('shows an article with several GTINs until all are said to be right, and again when another comes', async () => {
+it('shows an article with several GTINs until all are confirmed, and again when another comes', async () => {
   const other = '4055184013458';
   const first = await post('HC-180', { gtin });
   expect((await conflicts()).total).toBe(0);
@@ -118,7 +118,7 @@ it('takes the GTINs of merged articles for right', async () => {
   expect((await conflicts()).total).toBe(0);
 });
 
-it('tells nothing of articles without posts, and takes no merge of an article into itself', async () => {
+it('leaves out articles without posts, and refuses to merge an article into itself', async () => {
   const [first, second] = [await post('AB-10', { gtin }), await post('AB-20', { gtin, deletedAt: new Date() })];
   expect((await conflicts()).total).toBe(0);
   expect((await admin.post(`/api/articles/${first.article_id}/merge`, { into: first.article_id })).code).toBe(422);

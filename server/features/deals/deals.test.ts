@@ -120,7 +120,7 @@ describe('the states of a deal', () => {
     expect(await stockOf(server, post.id)).toMatchObject({ number_of_items: 100, reserved_quantity: 35 });
   });
 
-  it('an offer is never changed, and what was said neither', async () => {
+  it('neither an offer nor a message is ever changed', async () => {
     const { id } = await dealIn('agreed');
     for (const change of [
       sql`update deal_offers set freight = 1 where deal_id = ${id}`,
@@ -159,7 +159,7 @@ describe('the states of a deal', () => {
     });
   });
 
-  it('withdrawing ends a deal in which the other side said nothing, else the talk goes on', async () => {
+  it('withdrawing ends a deal without a reply from the other side; otherwise it stays open', async () => {
     const one = await dealIn('inquiry');
     expect(await withdrawOffer(deps, one.buyer, one.id, {})).toMatchObject({ closed_reason: 'withdrawn' });
     const two = await dealIn('negotiating');
@@ -196,7 +196,7 @@ describe('the states of a deal', () => {
     expect(await makeOffer(deps, buyer, id, offerOf([{ id: line, quantity: 1 }]))).toMatchObject({ open_version: 11 });
   });
 
-  it('an offer runs out by the clock, and both are told; it cannot be accepted before the clock comes either', async () => {
+  it('an offer expires and both are notified; it cannot be accepted between expiry and the job either', async () => {
     const { buyer, seller, id } = await dealIn('negotiating');
     const until = (await read(buyer, id)).offers[0]?.valid_until as string;
     expect(until).toBe(new Date(deps.time.getTime() + 7 * day).toISOString());

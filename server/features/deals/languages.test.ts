@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a sheet is in the language that is asked for, else in the reader’s, and says so', async () => {
+it('a sheet is in the language that is asked for, else in the reader’s, and declares it', async () => {
   const deps = createTestDependencies(server);
   const trade = await createTrade(server, [100]);
   const { actor } = trade.asking.user;

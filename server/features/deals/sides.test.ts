@@ -96,7 +96,7 @@ describe('a side', () => {
     expect(await countsOf(colleague.person)).toEqual([0, { self: 0, colleagues: 3, nobody: 0 }]);
   });
 
-  it('that is the wrong one for a step is told why', async () => {
+  it('that is the wrong one for a step learns why', async () => {
     const trade = await createTrade(server, [40]);
     const deal = await open(deps, trade.asking.user.actor, [
       { advertisement: trade.posts[0]?.id as number, quantity: 5 },
@@ -211,7 +211,7 @@ describe('a side', () => {
 });
 
 describe('a stopped organization', () => {
-  it('sees none of the posts, counts or similar ones, and is told no reason; open deals run on', async () => {
+  it('sees none of the posts, counts or similar ones, and no reason; open deals continue', async () => {
     const { asking, posting, posts, category } = await createTrade(server, [40]);
     const post = posts[0]?.id as number;
     const near = await createTrade(server, []);

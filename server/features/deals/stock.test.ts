@@ -50,7 +50,7 @@ describe('what is reserved', () => {
     ]);
   });
 
-  it('takes a post of which nothing is left out of the lists; its page says until when, and can be asked about', async () => {
+  it('takes a post with nothing available out of the lists; its page shows until when, and allows inquiries', async () => {
     const { post, stranger, trade, deal } = await reservedPost(40);
     const list = await stranger.get(`/api/advertisements?organizations[]=${trade.posting.organization.id}`);
     expect(list.meta.total).toBe(0);
@@ -100,7 +100,7 @@ describe('what is reserved', () => {
     );
   });
 
-  it('and is not there by a later count marks the deal short, tells both, and clears when it is there again', async () => {
+  it('and is missing in a later count marks the deal short, notifies both, and clears when it is there again', async () => {
     const { post, deal, trade } = await reservedPost(30);
     await markShort(deps, { advertisementId: post, counted: 18 });
     const read = () => readDeal(deps, { actor: trade.asking.user.actor, address: null }, deal.id);

@@ -113,7 +113,7 @@ describe('an export of deals', () => {
     expect(await exported(buyer, { ids: [offered.id, others.offered.id] })).toHaveLength(1);
   });
 
-  it('that took its time is told of with a link to the deals, which needs no right to upload', async () => {
+  it('that took long is announced with a link to the deals, which needs no right to upload', async () => {
     const { trade } = await createDeals();
     const client = await signIn(trade.asking.user);
     const { id: userId, organization_id: organizationId } = trade.asking.user.person;

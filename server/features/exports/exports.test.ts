@@ -298,7 +298,7 @@ describe('an export of a list', () => {
 });
 
 describe('an export of more than 50,000 posts of a search', () => {
-  it.runIf(isWhole)('ends there, and says before that there are more', { timeout: 120_000 }, async () => {
+  it.runIf(isWhole)('ends there, and reports before that there are more', { timeout: 120_000 }, async () => {
     const { person, client } = await signIn();
     const one = await createAdvertisement(server.db, person, { category, title: 'One of too many' });
     const columns = sql`organization_id, owner_id, type, category_id, sub_category_id, number_of_items, availability,

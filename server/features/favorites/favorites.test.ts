@@ -56,7 +56,7 @@ describe('favourites', () => {
     expect((await client.delete(url)).code).toBe(404);
   });
 
-  it('leave a tombstone that says why, without anything of the post that is hidden now', async () => {
+  it('are replaced by a notice with the reason, without anything of the post that is hidden now', async () => {
     const owner = await createUser(server.db);
     const client = await buyer();
     const gone = ['sold', 'paused', 'expired', 'blocked', 'deleted', 'purged', 'suspended'] as const;

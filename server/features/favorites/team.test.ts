@@ -95,7 +95,7 @@ describe('the stock of a favourite', () => {
     return data.map(({ title, body }: { title: string; body: string }) => `${title} | ${body}`).reverse();
   };
 
-  it('is told when it runs low, is out and is back, once each', async () => {
+  it('is announced when it runs low, is out and is back, once each', async () => {
     const { client } = await server.join();
     const post = await offer({ title: 'Lever', items: 40 });
     await client.put(`/api/advertisements/${post.id}/favorite`);
@@ -129,7 +129,7 @@ describe('the stock of a favourite', () => {
     expect(await news(client)).toEqual([]);
   });
 
-  it('on the list of an organization is told to its members, who learn why, and once to who saved it too', async () => {
+  it('on the list of an organization is announced to its members with the reason, and only once to who saved it too', async () => {
     const ada = await server.join();
     const ben = await server.join({ organizationId: ada.person.organization_id });
     const blind = await server.join({ organizationId: ada.person.organization_id, permissions: ['post_offered'] });

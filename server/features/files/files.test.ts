@@ -99,7 +99,7 @@ describe('the files of a post', () => {
     expectAll('suspended', [200, 200, 200, 200, 404, 404, 401]);
   });
 
-  it('are told by content: what a machine could run is refused under every name, what an office writes is taken', async () => {
+  it('are recognised by content: executables are refused under every name, office documents are accepted', async () => {
     const { client } = await server.join();
     const send = (file: File) => client.post('/api/advertisements', advertisementForm(category, { documents: [file] }));
     const refused = [

@@ -66,7 +66,7 @@ describe('a supplier’s list', () => {
     expect(JSON.stringify(await server.db.selectFrom('import_rows').select('cells').execute())).not.toContain('4,12');
   });
 
-  it('a list that says from when changes nothing when it comes again, and follows its dates', async () => {
+  it('a list with dates changes nothing when it is sent again, and follows its dates', async () => {
     const { person, client } = await joinUploader(server);
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const listed = (date: string) =>
@@ -246,7 +246,7 @@ describe('a supplier’s list', () => {
     });
   });
 
-  it('keeps what a refused file was, with its sentence, in the history', async () => {
+  it('lists a refused file with its message in the history', async () => {
     const { client } = await joinUploader(server);
     const refused = await client.post('/api/imports', { file: fileOf('MZ\u0090\u0000', 'prices.xlsx') });
     expect([refused.code, refused.errors.file]).toEqual([

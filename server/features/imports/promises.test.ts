@@ -133,7 +133,7 @@ describe('a remembered matching', () => {
 });
 
 describe('a row with the brand and article number of another post of one’s own', () => {
-  it('says so before it becomes a double', async () => {
+  it('is reported before it becomes a duplicate', async () => {
     const { person, client } = await joinUploader(server);
     const other = { category, brandId: brand.id, articleNumber: 'B05S', reference: 'OLD-1' };
     const post = await createAdvertisement(server.db, person, other);

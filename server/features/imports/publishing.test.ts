@@ -36,7 +36,7 @@ describe('publishing that is stopped', () => {
     return { client, id, end: await until(client, id), left: await postsOf(server, person.organization_id) };
   };
 
-  it('keeps what was written, and says how much that is', { timeout: 120_000 }, async () => {
+  it('keeps what was written, and reports how much that is', { timeout: 120_000 }, async () => {
     const { client, id, end, left } = await stopped('keep');
     expect(left.length).toBeGreaterThan(0);
     expect(left.length).toBeLessThan(rows);
@@ -227,7 +227,7 @@ describe('an archive of photographs and documents', () => {
   });
 });
 
-describe('an archive that lies', () => {
+describe('an archive with false declarations', () => {
   /** Changes what an archive says about its files, in the list at its end and before the files themselves. */
   function lie(
     zip: Buffer,

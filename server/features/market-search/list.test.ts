@@ -197,7 +197,7 @@ describe('the list of live posts', () => {
     );
   });
 
-  it('says without which single filter something would be found', async () => {
+  it('reports which single filter to remove to find something', async () => {
     await fc.assert(
       fc.asyncProperty(anyChoice(), async (choice) => {
         const { meta } = await client.get(addressOf(choice));

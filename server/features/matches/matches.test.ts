@@ -169,7 +169,7 @@ describe('what fits a post', () => {
     await expectNothing();
   });
 
-  it('shows a stranger what their own organization has for it, and nothing that is private', async () => {
+  it('shows another organization what it has for it, and nothing private', async () => {
     const wanted = await want({ reference: 'PRIVATE-WANTED' });
     const offered = await offer({ reference: 'PRIVATE-OFFERED' });
     const third = await server.signIn(await createUser(server.db));
@@ -183,7 +183,7 @@ describe('what fits a post', () => {
     expect((await matchesOf(buyerClient, 999_999)).code).toBe(404);
   });
 
-  it('is told before a post is published, as far as the form is filled in', async () => {
+  it('are shown before a post is published, as far as the form is filled in', async () => {
     const offered = await offer({ items: 50 });
     const preview = (form: object) => buyerClient.post('/api/advertisements/match', { type: 'wanted', ...form });
     expect((await preview({})).data).toEqual([]);
@@ -241,7 +241,7 @@ describe('a dismissed match', () => {
 });
 
 describe('both sides of a match', () => {
-  it('are told once, however often and by however many processes it is looked', async () => {
+  it('are announced once, however often and in however many processes the job runs', async () => {
     await notifyNow();
     const wanted = await want({ title: `Wanted rotor ${number}` });
     const offered = await offer({ title: `Offered rotor ${number}` });
@@ -290,7 +290,7 @@ describe('both sides of a match', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('are told in many steps where many posts came at once', async () => {
+  it('are announced in many steps when many posts came at once', async () => {
     await notifyNow();
     const wanted = await want();
     for (let at = 0; at < 60; at += 1)
@@ -301,7 +301,7 @@ describe('both sides of a match', () => {
     expect((await newsOf(sellerClient)).map(({ url }) => url)).toEqual([`/advertisement/${lateOffer.id}`]);
   });
 
-  it('hear of it in one digest with the reason, as they chose', async () => {
+  it('are notified in one digest with the reason, as they chose', async () => {
     await notifyNow();
     await sellerClient.put('/api/notifications/preferences', {
       preferences: { post_match: { in_app: false, mail: 'never' } },
@@ -321,7 +321,7 @@ describe('both sides of a match', () => {
     expect(JSON.stringify(mails[0])).toContain(offered.title);
   });
 
-  it('are not told of a pair that their organization dismissed, or without the product', async () => {
+  it('are not notified of a pair that their organization dismissed, or without the product', async () => {
     await notifyNow();
     const wanted = await want();
     const offered = await offer();

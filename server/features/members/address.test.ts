@@ -101,7 +101,7 @@ describe('the address of another user', () => {
     expect((await follow(consent)).code).toBe(422);
   });
 
-  it('is changed at once by the platform, which ends every session and tells both addresses', async () => {
+  it('is changed at once by the platform, which ends every session and notifies both addresses', async () => {
     const { person, client: theirs } = await server.join({ organizationId });
     const { client: platform } = await server.join({ role: 'admin' });
     await server.client().post('/api/auth/password-recover', { email: person.email });

@@ -103,7 +103,7 @@ describe('inviting a person', () => {
     expect(answer).toMatchObject({ code: 422, errors: { [field]: [message] } });
   });
 
-  it('says that an address is in use only to those who may know', async () => {
+  it('reports that an address is in use only to those who may know', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const stranger = await createUser(server.db);
     const platform = await server.signIn(await createUser(server.db, { role: 'admin' }));
@@ -144,7 +144,7 @@ describe('editing a person', () => {
   });
   const versionOf = async (id: number) => (await client.get(`${members}/${id}`)).data.updated_at as string;
 
-  it('changes role and products, which take effect at once and are told by mail and in the audit log', async () => {
+  it('changes role and products, which take effect at once and are in a mail and the audit log', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const theirs = await server.signIn(colleague);
     const url = `${members}/${colleague.id}`;
@@ -359,7 +359,7 @@ describe('the list', () => {
     expect((await client.get(`${members}/${admin.id}`)).data.locked_until).toBeNull();
   });
 
-  it('tells the admins who joined', async () => {
+  it('notifies the admins who joined', async () => {
     const { data } = await client.post('/api/organization/invitations', { email: 'joins@firm.test' });
     const token = await openLink(data.id);
     const joined = await server.client().post('/api/activate', {

@@ -107,7 +107,7 @@ describe('the own organization', () => {
 });
 
 describe('the platform’s organizations', () => {
-  it('are let in, found, sorted, filtered and paged', async () => {
+  it('are approved, found, sorted, filtered and paged', async () => {
     const answer = await platform.post('/api/organizations', {
       name: 'Velovance Distribution B.V.',
       country: 'NL',
@@ -153,7 +153,7 @@ describe('the platform’s organizations', () => {
     expect((await theirs.get('/api/auth/authorized')).data.permissions).toEqual(['browse']);
   });
 
-  it('are suspended: posts vanish, people read only, admins are told; and reinstated', async () => {
+  it('are suspended: posts are hidden, members read only, admins are notified; and reinstated', async () => {
     const { organization, admin, seller } = await createTeam();
     const buyer = await server.signIn(await createUser(server.db));
     const post = await createAdvertisement(server.db, seller, { title: 'Suspendable rotor' });

@@ -47,7 +47,7 @@ describe.each(roles)('the abilities of the role %s', (role) => {
     expect(listed(actor(role), 8, 'active')).toEqual(isPlatform ? table[role].active : []);
   });
 
-  it('end for good with what is closed, and the refusal says so', () => {
+  it('end for good with what is closed, and the refusal states it', () => {
     if (listed(actor(role), home, 'active').length === 0) return;
     const sentenceOf = (ability: OrganizationAbility) => {
       try {
@@ -80,7 +80,7 @@ it('an admin of an organization that is suspended only reads', () => {
   expect(listed(actor('organization_admin', false), home, 'suspended')).toEqual([]);
 });
 
-it('without the right it is a 403, in another state a 409 that says why', () => {
+it('without the right it is a 403, in another state a 409 with the reason', () => {
   const closed = { id: home, status: 'closed' } as const;
   expect(() => requireAbility(actor('manager'), closed, 'edit')).toThrow(expect.objectContaining({ code: 403 }));
   const message = 'This organization is closed and can no longer be edited.';

@@ -51,7 +51,7 @@ describe('prices across currencies', () => {
     expect((await list('price_max=5&currency=XPF')).names).toEqual(['XPF']);
   });
 
-  it('are told in the currency of the reader’s country, or the one that was asked for', async () => {
+  it('are shown in the currency of the reader’s country, or the one that was asked for', async () => {
     const estimates = async (query: string, as = buyer) =>
       Object.fromEntries(
         (await list(query, as)).data.map((post: { currency: string; approximate_price: unknown }) => [

@@ -52,7 +52,7 @@ const matchNow = async () => {
 };
 
 describe('saved searches', () => {
-  it('are kept by name with what they find, whatever page was shown', async () => {
+  it('are stored by name with their query, whatever page was shown', async () => {
     await post('Calliper one');
     const brand = await createBrand(server.db);
     const saved = await save({ query: `?category=brakes&page=3&per_page=50&facets=1&brands[]=${brand.id}&sort=price` });
@@ -95,7 +95,7 @@ describe('saved searches', () => {
 });
 
 describe('new posts', () => {
-  it('are told at once, in the app and by mail, once however often and by whomever they are looked for', async () => {
+  it('are announced at once, in the app and by mail, and only once however often the job runs', async () => {
     await save({ name: 'Hydraulic', query: 'category=brakes&q=hydraulic', alert: 'instant' });
     await matchNow();
     await post('Hydraulic calliper');
@@ -205,7 +205,7 @@ describe('a digest', () => {
     expect(weekly.map(({ subject }) => subject)).toEqual(['1 new post from the last week']);
   });
 
-  it('says what prices of other currencies are about in the reader’s own', async () => {
+  it('shows estimates of other currencies in the reader’s own', async () => {
     await server.db
       .insertInto('reference_rates')
       .values({ date: '2026-11-02', currency: 'SEK', rate: '11', is_approximate: false })

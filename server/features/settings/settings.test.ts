@@ -74,7 +74,7 @@ describe('activation', () => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
 
-  it('keeps which versions were agreed to, and refuses others than were shown', async () => {
+  it('records which versions were accepted, and refuses others than were shown', async () => {
     const { email, token } = await invite();
     const visible = (await server.client().get(`/api/activate/${token}`)).data;
     const { terms_version, privacy_version } = visible;

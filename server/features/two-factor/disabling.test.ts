@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('turning it off', () => {
-  it('takes password and code, and tells the owner', async () => {
+  it('needs password and code, and notifies the owner', async () => {
     const { person, client, secret } = await enrol(server);
     const url = '/api/auth/google2fa/disable';
     expect((await client.post(url, { current_password: 'Wrong-1!', otp_secret: codeOf(secret) })).code).toBe(422);

@@ -75,7 +75,7 @@ describe('enrolling', () => {
     }
   });
 
-  it('keeps neither the secret nor the recovery codes readably', async () => {
+  it('stores neither the secret nor the recovery codes in plain text', async () => {
     const { person, secret, recoveryCodes } = await enrol(server);
     const rows = JSON.stringify([
       await server.db.selectFrom('two_factors').selectAll().where('user_id', '=', person.id).execute(),
@@ -92,7 +92,7 @@ describe('enrolling', () => {
     for (const code of recoveryCodes) expect(rows).not.toContain(code);
   });
 
-  it('keeps no recovery codes for an Idempotency-Key', async () => {
+  it('stores no recovery codes for an Idempotency-Key', async () => {
     const { person, client } = await server.join();
     const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
     const fields = { otp_secret: codeOf(secret) };
@@ -201,7 +201,7 @@ describe('the code at sign-in', () => {
     expect(count(answers, 200)).toBe(1);
   });
 
-  it('is looked at no more than five times among fifty wrong ones, then locked for a quarter of an hour', async () => {
+  it('is checked at most five times among fifty wrong ones, then locked for a quarter of an hour', async () => {
     const { person, secret } = await enrol(server);
     const client = await halfway(person.email);
     const answers = await Promise.all(Array.from({ length: 50 }, () => client.post(verify, { otp_secret: '000000' })));
@@ -240,7 +240,7 @@ describe('a lock by wrong codes', () => {
     expect(minutes).toEqual([15, 30, 60, 120, 240]);
   });
 
-  it('is told to the owner by mail and in the audit log, once', async () => {
+  it('is reported to the owner by mail and in the audit log, once', async () => {
     const { person } = await enrol(server);
     const guesser = await halfway(person.email);
     for (let round = 0; round < 8; round++) {
@@ -257,7 +257,7 @@ describe('a lock by wrong codes', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('keeps strangers out, not the owner on a known device or with a recovery code', async () => {
+  it('does not affect the owner on a known device or with a recovery code', async () => {
     const { person, client, secret, recoveryCodes } = await enrol(server);
     const guesser = await halfway(person.email);
     for (let round = 0; round < 6; round++) await guess(guesser);
@@ -280,7 +280,7 @@ describe('a lock by wrong codes', () => {
 });
 
 describe('recovery codes', () => {
-  it('let in once, however they are typed, and tell their owner', async () => {
+  it('work once, however they are typed, and notify their owner', async () => {
     const { person, recoveryCodes } = await enrol(server);
     const typed = (recoveryCodes[0] as string).toLowerCase().replaceAll('-', ' ');
     expect((await (await halfway(person.email)).post(verify, { otp_secret: typed })).code).toBe(200);

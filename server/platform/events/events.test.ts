@@ -54,7 +54,7 @@ describe('the line of events', () => {
     expect(stranger.received).toEqual([]);
   });
 
-  it('says nothing of a transaction that is taken back', async () => {
+  it('announces nothing of a transaction that is rolled back', async () => {
     const { person, client } = await server.join();
     const line = await listen(client);
     const taken = transact(server.db, async (transaction) => {
@@ -67,7 +67,7 @@ describe('the line of events', () => {
     expect(line.received).toEqual([]);
   });
 
-  it('counts what is unread when it is said', async () => {
+  it('counts what is unread when it is sent', async () => {
     const { person, client } = await server.join();
     const line = await listen(client);
     await server.db
@@ -122,7 +122,7 @@ describe('the line of events', () => {
     expect((await EventLine.open(server.app, other.client)).response.status).toBe(401);
   });
 
-  it('names no more posts to the people of an organization that is suspended, and tells them to look again', async () => {
+  it('names no more posts to members of a suspended organization, and tells them to reload', async () => {
     const { person, client } = await server.join();
     const seller = await server.join();
     const line = await listen(client);

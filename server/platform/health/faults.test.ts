@@ -38,7 +38,7 @@ afterAll(async () => {
   store.close();
 });
 
-it('A store that is down has a sentence of its own, a line that says what to do, a figure, and harms no other reading.', async () => {
+it('A failing store has its own message, a log line with the remedy, a metric, and affects no other check.', async () => {
   const lines: string[] = [];
   const { config, db, connection } = server;
   const { app } = await createApp({ config, db, connection, log: { write: (line) => void lines.push(line) } });

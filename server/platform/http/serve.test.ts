@@ -144,7 +144,7 @@ describe('the API’s own documentation', () => {
 });
 
 describe('the anti-forgery token', () => {
-  it('is asked of every write, before anything else is looked at', async () => {
+  it('is required of every write, before any other check', async () => {
     const { client } = await server.join();
     const token = await tokenOf(client);
     const other = await tokenOf((await server.join()).client);
@@ -255,7 +255,7 @@ describe('an idempotency key', () => {
     expect(long.code).toBe(422);
   });
 
-  it('keeps nothing that a body with a password can be guessed by', async () => {
+  it('stores nothing from which a body with a password can be guessed', async () => {
     const holdsSecret = ({ body }: EndpointShape) =>
       Object.keys(body?.shape ?? {}).some((name) => /password|otp_secret|^token$/.test(name));
     const holding = server.endpoints.filter(holdsSecret);

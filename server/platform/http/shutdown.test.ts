@@ -71,7 +71,7 @@ describe('a stop', () => {
     }
   });
 
-  it('answers every request on connections that are kept alive, and says that they close', async () => {
+  it('answers every request on keep-alive connections, and announces that they close', async () => {
     const origin = await listen();
     const seen: { status: number; connection: string | null }[] = [];
     const broken: unknown[] = [];

@@ -33,7 +33,7 @@ describe('a throttle', () => {
     expect(pauses).toEqual([null, null, 30, 60, 120, 200, 200]);
   });
 
-  it('says how long to wait, and counts nothing meanwhile', async () => {
+  it('reports how long to wait, and counts nothing in that time', async () => {
     await transact(server.db, async (transaction) => {
       for (let attempt = 0; attempt < rule.free; attempt += 1) await takeAttempt(transaction, 'waiting', rule);
       expect((await takeAttempt(transaction, 'waiting', rule)).wait).toBe(30);

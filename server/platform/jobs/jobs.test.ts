@@ -97,7 +97,7 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
-  it('are finished before a stop ends, and told to hurry', async () => {
+  it('are finished before a stop ends, and signalled to hurry', async () => {
     const jobs = openJobs();
     let state = 'waiting';
     jobs.register('slow', async (_payload, { signal }) => {
@@ -113,7 +113,7 @@ describe('jobs', () => {
     expect(await countJobs(db)).toBe(0);
   });
 
-  it('that a stop breaks off can be taken up at once, as if they had not begun', async () => {
+  it('that a stop interrupts can be taken again at once, as if they had not begun', async () => {
     const jobs = openJobs();
     let isRunning = false;
     jobs.register('broken-off', async (_payload, { signal }) => {

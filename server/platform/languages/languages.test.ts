@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const ask = (url: string, language?: string) =>
   server.app.inject({ method: 'GET', url, headers: language ? { 'accept-language': language } : {} });
 
-test('a refusal is in the language of its reader, and says so to caches', async () => {
+test('a refusal is in the language of its reader, and has the header for caches', async () => {
   const german = await ask('/api/bootstrap', 'de-AT,en;q=0.7');
   expect(german.json()).toMatchObject({ code: 401, message: 'Melden Sie sich zuerst an.' });
   expect(german.headers.vary).toContain('Accept-Language');

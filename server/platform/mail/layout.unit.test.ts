@@ -53,7 +53,7 @@ Change settings: https://parts.example/settings
 `);
   });
 
-  it('says the same as HTML, without letting anything in it be markup', () => {
+  it('has the same content as HTML, with all markup escaped', () => {
     const { html } = renderMail(letter);
     expect(html).toContain('<h1>Two &lt;posts&gt; expire</h1>');
     expect(html).toContain('<div class="preview">Hello Noor, Freehub. Hub.</div>');

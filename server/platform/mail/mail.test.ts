@@ -105,7 +105,7 @@ async function startOutbox(smtpUrl: string | null) {
 }
 
 describe('the outbox', () => {
-  it('sends a mail once its transaction is committed, as HTML and as plain text, and forgets its content', async () => {
+  it('sends a mail once its transaction is committed, as HTML and as plain text, and deletes its content', async () => {
     const server = await startMailServer();
     const outbox = await startOutbox(`smtp://127.0.0.1:${server.port}`);
     await transact(outbox.db, async (transaction) => {

@@ -47,7 +47,7 @@ it('writes tables at once without mixing them, and leaves no file behind', async
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('gives up a table whose rows cannot be had, and goes on with others', async () => {
+it('gives up a table whose rows cannot be read, and continues with others', async () => {
   async function* broken(): AsyncGenerator<NewCell[][]> {
     yield [['word']];
     throw new Error('The rows are gone.');

@@ -113,7 +113,7 @@ describe('reading', () => {
     expect(api.calls).toHaveLength(3);
   });
 
-  it('stops when its signal says so', async () => {
+  it('stops on its signal', async () => {
     const controller = new AbortController();
     api.respond = () => controller.abort();
     await expect(call(readPart, { params: { id: 1 }, query: {}, signal: controller.signal })).rejects.toHaveProperty(
@@ -193,7 +193,7 @@ describe('writing', () => {
     expect(api.tokens).toBe(2);
   });
 
-  it('gives every create a key of its own, or the one it is told', async () => {
+  it('gives every create its own key, or the one it is given', async () => {
     await call(createPart, { body: { title: 'A' } });
     await call(createPart, { body: { title: 'B' } });
     await call(createPart, { body: { title: 'C' }, idempotencyKey: 'mine' });
@@ -297,7 +297,7 @@ describe('understanding answers', () => {
     expect(result.data).toBeNull();
   });
 
-  it('tells of a write without JSON, and has no data for who reads it', async () => {
+  it('reports a write without JSON, and has no data', async () => {
     const told: string[] = [];
     configureApi({ onWithoutJson: (message) => told.push(message) });
     api.respond = (_, response) => {
@@ -329,7 +329,7 @@ describe('understanding answers', () => {
     expect(error.message).not.toBe('');
   });
 
-  it('tells the application of every refusal', async () => {
+  it('reports every refusal to the application', async () => {
     const received: string[] = [];
     configureApi({ onRefusal: (error, url) => received.push(`${error.code} ${url}`) });
     api.respond = (_, response) => sendJson(response, 401, { message: 'Sign in first' });

@@ -34,7 +34,7 @@ it('sends the form and gives what came back, with how long to wait', async () =>
   expect(api.calls[0]?.body).toContain('stock.csv');
 });
 
-it('stops when its signal says so', async () => {
+it('stops on its signal', async () => {
   const controller = new AbortController();
   api.respond = () => controller.abort();
   const upload = sendWithProgress(

@@ -83,7 +83,7 @@ it('sends the entries with the version that they are based on', async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Stem' }, record.updated_at);
 });
 
-it('puts what the server refuses at its field, and tells what no field is the reason for', async () => {
+it('puts what the server refuses at its field, and returns what belongs to no field', async () => {
   draw();
   send.mockRejectedValueOnce(new ApiError('Refused', { code: 422, errors: { name: ['Taken already'] } }));
   await submit();

@@ -23,8 +23,8 @@ async function askForLink(email: string, count = 1): Promise<string> {
 const choose = (token: string, password = next) =>
   server.client().post(reset, { token, password, password_confirmation: password });
 
-describe('a forgotten password', () => {
-  it('is replaced by the link of a mail, which ends every session and tells the owner', async () => {
+describe('a new password by mail', () => {
+  it('is set by the link of a mail, which ends every session and notifies the owner', async () => {
     const { person, client: signedIn } = await server.join();
     const token = await askForLink(person.email);
     const read = await server.client().get(`${reset}/${token}`);

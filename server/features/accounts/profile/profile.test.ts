@@ -155,7 +155,7 @@ describe('the own profile', () => {
 });
 
 describe('another e-mail address', () => {
-  it('takes the password and is used once it is confirmed; the former one is told', async () => {
+  it('needs the password and is used once confirmed; the former address is notified', async () => {
     const { person, client } = await signedIn();
     const email = `new.${person.email}`;
     const url = `/api/users/${person.id}`;
@@ -300,7 +300,7 @@ describe('my data', () => {
 });
 
 describe('an account that ended', () => {
-  it('is forgotten after thirty days, with its picture and its mails', async () => {
+  it('is erased after thirty days, with its picture and its mails', async () => {
     const { person, client } = await signedIn({ firstName: 'Zebedeus', lastName: 'Quist' });
     const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
       .png()

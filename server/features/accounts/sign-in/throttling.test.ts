@@ -42,7 +42,7 @@ describe('too many failed sign-ins', () => {
     expect(codes.at(-1)).toBe(429);
   });
 
-  it('are not forgotten with another X-Forwarded-For', async () => {
+  it('are not reset by another X-Forwarded-For', async () => {
     const person = await createUser(server.db);
     const codes: number[] = [];
     for (let round = 0; round < 30; round++) {
@@ -60,7 +60,7 @@ describe('too many failed sign-ins', () => {
     expect(codes.at(-1)).toBe(429);
   });
 
-  it('are looked at twelve times when they come all at once', async () => {
+  it('are checked twelve times when they come all at once', async () => {
     const person = await createUser(server.db);
     const clients = Array.from({ length: 40 }, () => server.client());
     const answers = await Promise.all(

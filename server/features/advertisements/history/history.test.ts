@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the history of a post', () => {
-  it('says what changed, from what to what, who did it and how, the latest first', async () => {
+  it('shows what changed, from what to what, who did it and how, the latest first', async () => {
     const { person, client } = await server.join({ firstName: 'Ada', lastName: 'Vos' });
     const [from, to] = [await createBrand(server.db, 'Alfa parts'), await createBrand(server.db, 'Beta parts')];
     const created = (await client.post('/api/advertisements', advertisementForm(category, { brand: from.id }))).data;
@@ -94,7 +94,7 @@ describe('the history of a post', () => {
     expect((await client.get(`${url}/history`)).meta.total).toBe(1);
   });
 
-  it('tells of the clock, of sales and of the platform, whose people stay unnamed', async () => {
+  it('shows expiry, sales and actions of the platform, whose people stay unnamed', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { category, expiresAt: new Date(Date.now() - 1000) });
     await transact(server.db, async (transaction) => {

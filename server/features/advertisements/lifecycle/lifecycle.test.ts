@@ -67,7 +67,7 @@ describe('selling', () => {
     expect((await client.delete(`/api/advertisements/${post.id}`)).code).toBe(409);
   });
 
-  it('tells each wrong detail by its name', async () => {
+  it('names every wrong field', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 10 });
     expect(await client.post(`/api/advertisements/${post.id}/sold`, {})).toMatchObject({
@@ -101,7 +101,7 @@ describe('selling', () => {
     expect((await sell(client, post.id, gone)).data.state).toBe('sold');
   });
 
-  it('that leaves less than the minimum order lowers it to what is left, says so, and taking it back restores it', async () => {
+  it('that leaves less than the minimum order lowers it and reports that, and undoing the sale restores it', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 10, minimum: 5, category });
     const part = await sell(client, post.id, { total_number_of_items: 8 });
@@ -346,7 +346,7 @@ describe('reporting', () => {
 describe('a user without the right', () => {
   const calls = ['sold', 'unsold', 'pause', 'resume', 'renew', 'restore', 'duplicate'];
 
-  it('is told 403 for a post they see and 404 for one they do not, and nothing changes', async () => {
+  it('gets 403 for a post they see and 404 for one they do not, and nothing changes', async () => {
     const { person } = await server.join();
     const live = await createAdvertisement(server.db, person, { category });
     const hidden = await createAdvertisement(server.db, person, { state: 'paused', category });

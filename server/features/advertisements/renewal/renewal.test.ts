@@ -188,7 +188,7 @@ describe('a link of a mail that renews', () => {
     });
   });
 
-  it('says of each post why it is left alone, and renews the rest', async () => {
+  it('reports why a post is not renewed, and renews the rest', async () => {
     const { posts, token } = await warned(['One', 'Two', 'Three', 'Four']);
     const set = (index: number, values: object) =>
       server.db

@@ -73,7 +73,7 @@ describe('a change of prices', () => {
     expect((await client.get('/api/advertisements/bulk')).data).toEqual([]);
   });
 
-  it('leaves alone what changed since it was looked at, and its undo what changed since it was made', async () => {
+  it('skips posts that changed since the preview, and undo skips those that changed since', async () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const [one, two] = [await post(owner, { title: 'One' }), await post(owner, { title: 'Two' })];
@@ -121,7 +121,7 @@ describe('a change of prices', () => {
     else expect([edited.code, price, changed.data.changed]).toEqual([409, '11.00', 1]);
   });
 
-  it('keeps currencies apart and refuses what it cannot mean', async () => {
+  it('treats currencies separately and refuses invalid changes', async () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const [euro, dollar] = [await post(owner, { price: '10.00' }), await post(owner, { price: '10.00' })];
@@ -157,7 +157,7 @@ describe('a change of prices', () => {
     expect((await bulk(client, { action: 'pause', ids: many })).code).toBe(413);
   });
 
-  it('tells those who saved a post once of the new price, and of nothing that was taken back before', async () => {
+  it('notifies those who saved a post once of the new price, and of nothing that was undone before', async () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const buyer = await createUser(server.db);
@@ -195,7 +195,7 @@ describe('a step of many posts', () => {
     expect(after.map(same)).toEqual(before.map(same));
   });
 
-  it('takes all posts of a list, and says why some stay', async () => {
+  it('takes all posts of a list, and reports why some are left out', async () => {
     const owner = await createUser(server.db, { role: 'organization_admin' });
     const colleague = await createUser(server.db, { organizationId: owner.organization_id });
     const client = await server.signIn(owner);

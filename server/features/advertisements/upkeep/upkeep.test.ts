@@ -39,7 +39,7 @@ const mailsOf = async (userId: number) =>
   );
 
 describe('the end of a post', () => {
-  it('is told 14 and 3 days before and on the day, once each, in the product and by mail', async () => {
+  it('is announced 14 and 3 days before and on the day, once each, in the product and by mail', async () => {
     const owner = await createUser(server.db);
     const post = await createAdvertisement(server.db, owner, {
       category,

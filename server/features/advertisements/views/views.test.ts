@@ -53,7 +53,7 @@ it('shows only the owner’s side the last thirty days, one person counted once 
     expect((await barred.get(`/api/advertisements/${post.id}/views`)).code).toBe(403);
 });
 
-it('keeps who looked for the day only', async () => {
+it('stores viewers for the day only', async () => {
   const { person } = await server.join();
   const post = await createAdvertisement(server.db, person);
   const [today, before] = [daysAgo(0), daysAgo(1)];

@@ -177,7 +177,7 @@ describe('each step of a deal', () => {
     expect(mail?.text).not.toContain('Lever');
   });
 
-  it('says of an offer how many of the first articles at which price, and when they come', async () => {
+  it('shows of an offer how many of the first articles at which price, and when they come', async () => {
     const trade = await createTrade(server, [100, 100, 100, 100]);
     const asked = await open(
       deps,
@@ -204,7 +204,7 @@ describe('each step of a deal', () => {
     ]);
   });
 
-  it('that a colleague takes is told to who handles the deal, in the app and by mail as they chose', async () => {
+  it('by a colleague is announced to the handler of the deal, in the app and by mail as they chose', async () => {
     const { buyer, id, reference, offer, notifications, asking, posting } = await createNotifyingTrade();
     const colleague = asking.manager.actor;
     const name = [colleague.firstName, colleague.preposition, colleague.lastName].filter(Boolean).join(' ');
@@ -266,7 +266,7 @@ describe('each step of a deal', () => {
     expect(await unreadOf(heir.id, id)).toHaveLength(1);
   });
 
-  it('says until when in the time zone of each reader', async () => {
+  it('shows the deadline in the time zone of each reader', async () => {
     const { buyer, seller, id, offer, notifications } = await createNotifyingTrade();
     const live = (userId: number, zone: string) =>
       server.db.updateTable('users').set({ time_zone: zone }).where('id', '=', userId).execute();

@@ -35,7 +35,7 @@ async function createAsked() {
 const ahead = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 describe('the terms of an offer', () => {
-  it('have limits, and each that is passed is said under its field', async () => {
+  it('have limits, and each that is exceeded is reported under its field', async () => {
     const { url, seller, terms, one } = await createAsked();
     const line = { id: one.id, quantity: 10, price_per_unit: '9.00' };
     const refused: [object, string, string | RegExp][] = [

@@ -70,7 +70,7 @@ describe('beginning a deal', () => {
     expect(await ask(a)).toMatchObject({ code: 201, data: { state: 'inquiry' } });
   });
 
-  it('says of a post that is hidden only whether there is as much as was asked for', async () => {
+  it('shows of a hidden post only whether there is as much as was asked for', async () => {
     const { asking, posting, posts } = await createTrade(server, [184]);
     const post = posts[0]?.id as number;
     const { id } = await open(deps, asking.user.actor, [{ advertisement: post, quantity: 20 }]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a sale without a deal', () => {
-  it('tells the organization that it names, which can say that it was not them', async () => {
+  it('notifies the organization that it names, which can object', async () => {
     const { asking, posting, posts } = await createTrade(server, [40]);
     const seller = await server.signIn(posting.user.person);
     await seller.post(`/api/advertisements/${posts[0]?.id}/sold`, {

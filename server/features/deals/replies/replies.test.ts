@@ -33,7 +33,7 @@ async function createAsked() {
 }
 
 describe('how an organization answers', () => {
-  it('is said from ten inquiries of five organizations on, older than two working days', async () => {
+  it('is shown from ten inquiries of five organizations on, older than two working days', async () => {
     const { seller, ask, replyOf } = await createAsked();
     for (let asker = 0; asker < 5; asker += 1) {
       const { begin } = await ask();

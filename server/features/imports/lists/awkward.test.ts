@@ -288,7 +288,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('.ods with rows that are said once and repeated has each of them, and none of the million empty ones', async () => {
+  it('.ods with repeated rows has each of them, and none of the million empty ones', async () => {
     const rows = await odsOf(
       odsRow(header) + odsRow(['', 'Bremsbelag', 'Brakes', '12,50', '40', 'in stock'], 3) + odsRow([], 1_048_500),
     );

@@ -32,7 +32,7 @@ async function rowsOf(client: Awaited<ReturnType<typeof joinUploader>>['client']
 }
 
 describe('what is read of a list at first sight', () => {
-  it('finds the header of a shop’s export with a long cell, and keeps what the shop paid secret', async () => {
+  it('finds the header of a shop’s export with a long cell, and keeps cost prices secret', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(
       client,
@@ -254,7 +254,7 @@ describe('what is read of a list at first sight', () => {
     ]);
   });
 
-  it('knows a column that says what is wanted, and keeps both numbers of an article', async () => {
+  it('recognises a column of offered and wanted, and keeps both numbers of an article', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(
       client,
@@ -313,7 +313,7 @@ describe('what no list should hold', () => {
 });
 
 describe('a remembered mapping', () => {
-  it('is found for a list whose columns moved and grew, and says what is new', async () => {
+  it('is found for a list with moved and added columns, and reports the new ones', async () => {
     const { client } = await joinUploader(server);
     const first = await upload(client, 'SKU;Titel A;Category;Stock;Price;Shelf\nRM-1;Chain;Chains;5;18,95;A1\n');
     await client.put(`/api/imports/${first.id}/mapping`, { columns: { Shelf: 'location' } });

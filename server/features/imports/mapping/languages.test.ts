@@ -44,7 +44,7 @@ it.each([
   expect(sentencesOf(repaired.data.import).filter((each) => sentencesOf(seen).includes(each))).toEqual([]);
 });
 
-it.each(['de', 'nl', 'fr'] as const)('what makes a header doubtful can be said in %s', (language) => {
+it.each(['de', 'nl', 'fr'] as const)('the reasons for a doubtful header have texts in %s', (language) => {
   const doubts = new Set(readHeaderRows().flatMap(({ note }) => note ?? []));
   expect(doubts.size).toBeGreaterThan(10);
   expect([...doubts].filter((doubt) => !Object.hasOwn(textsOf(language) ?? {}, doubt))).toEqual([]);

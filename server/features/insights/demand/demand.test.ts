@@ -143,7 +143,7 @@ it('counts saved searches, wanted posts and uncovered lines as well, an organiza
   ]);
 });
 
-it('tells pieces from three organizations with a quantity, none of them above half', () => {
+it('shows pieces from three organizations with a quantity, none of them above half', () => {
   const pieces = (...wanted: [organizationId: number, quantity: number | null][]) =>
     sumPieces(wanted.map(([organizationId, quantity]) => ({ id: 1, wish: { organizationId, quantity } }))).get(1) ??
     null;
@@ -155,7 +155,7 @@ it('tells pieces from three organizations with a quantity, none of them above ha
   expect(pieces([1, 1], [2, 1], [3, 2])).toBeNull();
 });
 
-it('tells who varies their own quantity no more of two others than the step of each', () => {
+it('shows a reader who varies their own quantity only the step of two others', () => {
   const own = Array.from({ length: 1_000 }, (_, index) => index + 1);
   const seenBeside = (first: number, second: number) =>
     own

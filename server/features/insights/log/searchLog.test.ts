@@ -119,7 +119,7 @@ it('receives the lists of the market, their first pages only, and not the platfo
   ]);
 });
 
-it('recognises an organization across the end of a month, and forgets secrets and days', async () => {
+it('recognises an organization across the end of a month, and deletes secrets and days', async () => {
   await clear();
   await noteAll([[0, 'RD-M8100-SGS']]);
   expect(monthsOf('2026-01-31')).toEqual(['2026-01-01', '2025-12-01']);

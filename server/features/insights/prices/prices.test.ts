@@ -194,7 +194,7 @@ it('tells all readers the same, and nothing of fewer than three sales by two sna
   expect(changes).toBeGreaterThan(0);
 });
 
-it('tells what is asked now from three sellers on, as the reader sees the market', async () => {
+it('shows asking prices from three sellers on, as the reader sees the market', async () => {
   await sql`
     update advertisements a set price_per_unit = 19 + numbered.place
     from (select id, row_number() over (order by id) as place from advertisements where id = any(${posts}::int[])) numbered
@@ -214,7 +214,7 @@ it('tells what is asked now from three sellers on, as the reader sees the market
   expect((await without.client.get(`/api/articles/${articleId}/prices`)).code).toBe(403);
 });
 
-it('tells of sales only where the operator wants it', async () => {
+it('shows sales only if the operator enabled it', async () => {
   const closed = await startServer({ INSIGHTS_PRICES: 'false' });
   const { client, person } = await closed.join({ permissions });
   const { article_id: id } = await createAdvertisement(closed.db, person, {
@@ -225,7 +225,7 @@ it('tells of sales only where the operator wants it', async () => {
   await closed.close();
 });
 
-it('tells what is asked for a part before it is posted, by brand and number or else by GTIN, of its unit and condition', async () => {
+it('shows what is asked for a part before it is posted, by brand and number or else by GTIN, of its unit and condition', async () => {
   const { client } = buyers[0] as Joined;
   const ask = async (query: string) => (await client.get(`/api/articles/asked?currency=EUR${query}`)).data;
   const part = `&brand=${brand.id}&supplier_article_number=xg ${number}`;

@@ -59,7 +59,7 @@ it('answers sixty calls a minute', async () => {
   expect(codes.filter((code) => code === 429)).toHaveLength(3);
 });
 
-it('says which days there are', async () => {
+it('lists the days there are', async () => {
   for (const days of ['31', 'x', '-1'])
     expect(await owner.client.get(`/api/insights/funnel?days=${days}`)).toMatchObject({
       code: 422,
@@ -93,7 +93,7 @@ it('adds up currencies by the rates of the day, and leaves out what has none', a
   ]);
 });
 
-it('compares what lies there with what was noted so many days ago, a day of the week before at most', async () => {
+it('compares the stock with the figures of that many days ago, at most the days of one week earlier', async () => {
   const trader = await server.join({ permissions });
   const post = await createAdvertisement(server.db, trader.person, { category, price: '10.00', items: 3 });
   const before = async (days: number) =>

@@ -71,7 +71,7 @@ function pass(given: Record<string, unknown>, posts = market, words: number[] | 
 const short = (values: { name: string; count: number }[]) => values.map(({ name, count }) => `${name} ${count}`);
 
 describe('the values of the groups', () => {
-  it('are the top-level categories in the order of the menu, or the sub-categories of the one that is looked at', () => {
+  it('are the top-level categories in the order of the menu, or the sub-categories of the chosen one', () => {
     expect(pass({}).facets.categories).toEqual([
       { id: 1, name: 'Brakes', count: 2 },
       { id: 2, name: 'Tyres', count: 1 },

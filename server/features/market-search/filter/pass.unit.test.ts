@@ -218,7 +218,7 @@ describe('one look at every post', () => {
     );
   });
 
-  it('looks at more posts than any look before it', () => {
+  it('scans more posts than any pass before it', () => {
     for (const size of [3, 3000]) {
       const columns = new PostColumns();
       for (let id = 1; id <= size; id += 1)

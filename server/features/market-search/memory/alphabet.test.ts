@@ -116,7 +116,7 @@ describe('the order of names', () => {
     expect(await order(...[...ids].reverse())).toEqual(ids);
   });
 
-  it('is read again after many changes, after room for more posts was made, and when it is forgotten', async () => {
+  it('is read again after many changes, after the columns grew, and when it is dropped', async () => {
     const ids = [await add('c'), await add('b'), await add('a')];
     const [c, b, a] = ids as [number, number, number];
     const before = await alphabet.ranksBySlot();

@@ -98,7 +98,7 @@ describe('the live market in a process', () => {
     }
   });
 
-  it('hears by notice of what is written in the background, and at once of what is written after it', async () => {
+  it('is notified of what is written in the background, and at once of what is written after it', async () => {
     const first = await transactInBackground(server.db, (db) => add(db));
     await expect.poll(() => listIds()).toContain(first.id);
     const second = await transactInBackground(server.db, (db) => add(db));
@@ -148,7 +148,7 @@ describe('the live market in a process', () => {
     expect(await listIds()).not.toContain(lost);
   });
 
-  it('forgets posts that are purged', async () => {
+  it('drops purged posts', async () => {
     const post = await transact(server.db, (db) => add(db));
     expect(await listIds()).toContain(post.id);
     await server.db.deleteFrom('advertisements').where('id', '=', post.id).execute();

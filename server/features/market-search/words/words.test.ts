@@ -141,7 +141,7 @@ describe('searching for words', () => {
     expect((await search('shimano')).meta.suggestion).toBeNull();
   });
 
-  it('counts only what the words find, and says what would be found without a filter', async () => {
+  it('counts only what the words find, and reports what would be found without a filter', async () => {
     const { meta } = await search('rotor', '&facets=1');
     expect(meta.facets?.brands.filter(({ count }) => count > 0)).toEqual([
       { id: expect.any(Number), name: 'Shimano', count: 2 },

@@ -98,7 +98,7 @@ describe('a gate', () => {
     expect([gate.isFull, gate.refuses('flood')]).toEqual([false, false]);
   });
 
-  it('forgets a request whose sender has gone, and gives its place back when work fails', async () => {
+  it('drops a request whose sender has gone, and frees its place when work fails', async () => {
     const { gate, started, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
     const gone = new AbortController();
     ask('a');

@@ -38,7 +38,7 @@ describe('what takes longer', () => {
     expect(await isSettled(passed)).toBe(true);
   });
 
-  it('waits no longer than it said', async () => {
+  it('waits no longer than announced', async () => {
     const shortRequests = createShortRequests();
     const { run, end } = work();
     const running = shortRequests.during(run);
@@ -53,7 +53,7 @@ describe('long work in parts', () => {
     for (const end = performance.now() + milliseconds; performance.now() < end; );
   };
 
-  it('goes on at once until it has held the process for long, and then lets what is short pass', async () => {
+  it('continues at once until it has run for long, and then yields to short requests', async () => {
     const shortRequests = createShortRequests();
     const short = work();
     const giveWay = createGiveWay(shortRequests);
@@ -86,7 +86,7 @@ describe('long work in parts', () => {
     await passing;
   });
 
-  it('goes on part after part where several are under way together', async () => {
+  it('continues part by part while several run', async () => {
     const giveWay = createGiveWay(createShortRequests());
     hold(5);
     const order: string[] = [];

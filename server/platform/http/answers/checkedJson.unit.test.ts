@@ -23,7 +23,7 @@ describe('JSON that was checked', () => {
     expect(JSON.parse(CheckedJson.listOf([]).bytes.toString())).toEqual([]);
   });
 
-  it('is kept by its value, without what the schema does not name, and refused where it does not fit', () => {
+  it('is cached by its value, without what the schema does not name, and refused if it does not fit', () => {
     const of = CheckedJson.cachedBy(counted);
     const texts = Array.from({ length: 5_000 }, (_, count) =>
       of({ count: count % 3_000, secret: 1 } as { count: number }),

@@ -163,7 +163,7 @@ describe('undoing', () => {
     expect(redo(history)).toBeNull();
   });
 
-  it('forgets what was undone once something else is done', () => {
+  it('drops what was undone once something else is done', () => {
     const back = undo(record<string>(noHistory, 'one'));
     expect(record<string>(back?.history ?? noHistory, 'two')).toEqual({ done: ['two'], undone: [] });
   });

@@ -3,7 +3,7 @@ import { kindOf } from './kinds.ts';
 
 const zip = (...names: string[]) => new Blob([`PK\x03\x04${names.join('PK\x01\x02')}PK\x05\x06`]);
 
-it('tells photographs from workbooks by what is in them', async () => {
+it('distinguishes photographs from workbooks by their content', async () => {
   expect(await kindOf(zip('d03s-rx.jpg', 'storm-hc.jpg'))).toBe('archive');
   expect(await kindOf(zip('[Content_Types].xml', 'xl/workbook.xml'))).toBe('spreadsheet');
   expect(await kindOf(zip('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'))).toBe('spreadsheet');

@@ -78,7 +78,7 @@ it('gives up what it reads where too much changes meanwhile', async () => {
   expect([await countFound(index, 'titanium sprocket'), await countFound(index, 'steel')]).toEqual([2100, 1]);
 });
 
-it('keeps who says a word until the market changes, whatever else it is searched for with', async () => {
+it('caches the posts of a word until the market changes, whatever else is searched for with it', async () => {
   const titles = ['Bell of brass', 'Bell of copper', 'Nipples of brass'] as const;
   await handle.db.deleteFrom('advertisements').where('title', 'in', titles).execute();
   const index = new SearchIndex(handle.db);

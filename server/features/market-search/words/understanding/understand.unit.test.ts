@@ -174,7 +174,7 @@ describe('a size', () => {
     expect(readSize('13Ah', glossary)?.weak).toEqual([]);
   });
 
-  it('of inches is no bare number beside a word that posts are kept without', () =>
+  it('of inches is not matched as a bare number beside a word that posts are indexed without', () =>
     expect(readSize('26 Zoll', glossary)?.wordings).not.toContainEqual(['26', 'in']));
 
   it.each(['8100 x', 'chain', 'M8100', '2700439', 'rt-mt'])('is not read from %s', (text) =>
