@@ -59,5 +59,5 @@ function sentenceOf(issue: Issue): string {
   }
 }
 
-// Every schema of the product is built from the values that import this file: no sentence of the library's own is ever said.
+// Every schema of the product is built from the values that import this file: no message of the library itself is ever used.
 z.config({ customError: sentenceOf });

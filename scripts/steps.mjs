@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Runs a program and answers its exit code and, when `quiet`, what it said. Without a shell, so that no argument is read
+ * Runs a program and answers its exit code and, when `quiet`, its output. Without a shell, so that no argument is read
  * twice; a program that cannot be started answers the code 127.
  */
 export function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {

@@ -1,5 +1,5 @@
 /**
- * What the server says to an open browser by itself, by kind. Only ids, counts and states: a browser that hears of a change asks
+ * What the server sends to an open browser, by kind. Only ids, counts and states: a browser that is notified of a change asks
  * for what they may see of it.
  */
 export interface LiveEvents {

@@ -37,7 +37,7 @@ export async function writeArchive(
     const add = (name: string, content: Buffer) =>
       new Promise<void>((resolve, reject) => {
         const entry = tar.entry({ name, size: content.length }, (error) => (error ? reject(error) : resolve()));
-        // What is written to no longer takes the entry: then the file says why.
+        // The archive no longer accepts the entry: then the file has the reason.
         written.catch(reject);
         entry.end(content);
       });

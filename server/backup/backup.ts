@@ -116,7 +116,7 @@ async function addFiles(
     const next = wanted[position++];
     if (!next) return;
     const content = readWhole(store, next);
-    // Whoever awaits it hears of it.
+    // Its rejection reaches the caller that awaits it.
     content.catch(() => {});
     reading.push(content);
   };

@@ -119,7 +119,7 @@ export async function restore(given: {
       if (!file) continue;
       stored.add(file.id);
       const write = files.put(file.id, file.variant, content).then(() => void storing.delete(write));
-      // One that failed stays, for the next wait to hear of it.
+      // A failed one stays, so that the next wait rejects.
       write.catch(() => {});
       storing.add(write);
       if (storing.size >= 16) await Promise.race(storing);

@@ -58,7 +58,7 @@ async function openClient(connection: Connection): Promise<pg.Client> {
     application_name: 'groupset backup',
     connectionTimeoutMillis: 10_000,
   });
-  // The statement that was running says it as well.
+  // The statement that was running fails with it as well.
   client.on('error', () => {});
   await client.connect();
   await client.query(session);

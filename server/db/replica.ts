@@ -73,7 +73,7 @@ export function openReplica(
   shares: Pick<Shares, 'requests' | 'background'>,
   primary: () => Promise<pg.PoolClient>,
 ): Replica {
-  // Behind one address there may be several standbys: how far one has come is known of the connection that said it.
+  // Behind one address there may be several standbys: only the connection that reported a position knows how far its standby is.
   let replayed = new WeakMap<pg.PoolClient, bigint>();
   const limits = { connectionTimeoutMillis: timeouts.connect, idle_in_transaction_session_timeout: 30_000 };
   const requests = openPool(connection, false, {
@@ -261,7 +261,7 @@ export function openReplica(
       try {
         return await read(work, reading);
       } finally {
-        // What the primary told is newer than the position that was asked before: from now on the replica has to have that as well.
+        // What the primary reported is newer than the position that was read before: from now on the replica has to have that as well.
         if (ahead.has(reading)) await ask().finally(() => ahead.delete(reading));
       }
     },

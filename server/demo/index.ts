@@ -161,7 +161,7 @@ export async function seedDemo(platform: Stage, options: { posts: number; seed?:
 
 /**
  * Grows the market to the given number of posts, whatever there is: demo organizations and people that are missing are
- * added, categories too. `onProgress` hears how many posts there are by now. All posts share the same stored pictures.
+ * added, categories too. `onProgress` gets the number of posts so far. All posts share the same stored pictures.
  */
 export async function growDemo(
   platform: Stage,

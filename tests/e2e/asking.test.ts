@@ -292,7 +292,7 @@ test('a sale that names an organization here can be rejected as not theirs', asy
     declaration: true,
   });
   expect([sold.status, sold.message]).toEqual([200, expect.any(String)]);
-  // The leaders of the organization are told, with the way to it.
+  // The admins of the organization are notified, with a link to it.
   const { data: notifications } = await clients.onlooker.get('/api/notifications?groups[]=deals');
   const news = notifications.find(({ title }: { title: string }) => title.includes('Askable lever qx'));
   const page = await visit(people.onlooker, news.subject.url);

@@ -7,7 +7,7 @@ import { settled } from '#tests/helpers/journeys/overview.ts';
 import { desktop, makeVisits, narrow, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
-// What is in sight while the list is narrowed, and what the lists make of their room.
+// What is visible while the list is filtered, and how the lists use their width.
 const { base, visit, openContext, close } = makeVisits();
 const table = JSON.stringify({ state: { view: 'table' }, version: 0 });
 
@@ -185,7 +185,7 @@ test('cards say condition and date, phones say units, and numbers do not break',
   await settled(page);
   for (const card of await page.locator('main article').allInnerTexts())
     expect(card).toMatch(/\d{1,2} [A-Z][a-z]{2} \d{4}/);
-  // Other journeys add posts without a condition, so the market says which have one.
+  // Other journeys add posts without a condition, so the market defines which have one.
   const { data } = await (await signedIn(base, demo.buyer)).get('/api/advertisements?category=brake-systems');
   const conditions = { new: 'New', new_old_stock: 'New old stock', used: 'Used', refurbished: 'Refurbished' };
   const inCondition = data.filter(({ condition }: { condition: string | null }) => condition !== null);

@@ -154,7 +154,7 @@ describe('a list of an ERP', () => {
     await page.goto(`${base}/my-posts?q=${encodeURIComponent('Bremsbelag B1 für')}`);
     await page.getByRole('row').filter({ hasText: 'Bremsbelag B1 für Magura' }).locator('img').waitFor();
 
-    // Next week: the same file, with what was said about it remembered.
+    // Next week: the same file, with its mapping remembered.
     await page.goto(base + start);
     await choose(page, makeErpList());
     await page.getByRole('button', { name: 'Match columns' }).click();
@@ -196,7 +196,7 @@ const ownRows = (): string[][] => [
     `Lant ${index} argintiu`,
     '<ul><li>126 zale</li></ul>',
     'Lanturi',
-    // How many there are is not said of a third.
+    // The third shows no count.
     index % 3 === 0 ? '?' : String(index % 3),
     String(12 + (index % 90)),
     'KMC',

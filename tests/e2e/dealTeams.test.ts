@@ -57,7 +57,7 @@ test('the list of deals works by keyboard, can be searched, and announces change
   const deal = await ask(trade.buying, posts, 3, 'Three, for the list.');
   const show = seller.getByRole('button', { name: 'Show', exact: true });
   const row = seller.getByRole('row', { name: new RegExp(deal.reference) });
-  // An empty list shows what comes at once; one with rows says that something came.
+  // An empty list shows new deals at once; one with rows offers to show them.
   await show.or(row).first().waitFor();
   if (await show.isVisible()) await show.click();
   await row.waitFor();

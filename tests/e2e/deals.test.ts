@@ -133,7 +133,7 @@ describe('two people in two browsers', () => {
       .getByText(/Marit Visser accepted offer 2\. 44 pcs are reserved until/)
       .waitFor();
 
-    // Reserved stock is not there for others, and the deal sheet says what was agreed.
+    // Reserved stock is not there for others, and the deal sheet states what was agreed.
     const third = await visit(demo.buyer, `/advertisement/${posts[1]?.id}`);
     await third.getByRole('main').getByText('20 pieces', { exact: true }).first().waitFor();
     const sheet = await trade.buying.fetch(`/api/deals/${deal.id}/sheet.pdf`);

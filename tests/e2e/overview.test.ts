@@ -191,7 +191,7 @@ describe('filters and the address', () => {
 
 describe('the table and the keyboard', () => {
   test('every job of the list is done with single keys', async () => {
-    // What is dearest is the demo's: what other tests post may have no part number.
+    // The most expensive posts are the demo's: those of other tests may have no part number.
     const page = await visit('/drivetrain-and-gears?sort=-price', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -276,7 +276,7 @@ describe('the shell', () => {
     await settled(page);
     const marked = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
     await expect.poll(() => marked.allTextContents()).toEqual(['Suspension']);
-    // It lies outside the first screen of a phone.
+    // It is outside the first screen of a phone.
     const box = await marked.boundingBox();
     expect(box?.x).toBeGreaterThan(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(narrow.width);

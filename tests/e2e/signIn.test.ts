@@ -28,7 +28,7 @@ makeAccountPages();
 test('a user accepts an invitation, sets up two-factor sign-in, loses the phone and signs in again', async () => {
   const { id, email, token } = await invite();
 
-  // The link alone changes nothing; the form says what is missing.
+  // The link alone changes nothing; the form reports what is missing.
   await goTo(`${base}/activate/${token}`);
   await heading('Activate your account');
   await sees(email);
@@ -62,7 +62,7 @@ test('a user accepts an invitation, sets up two-factor sign-in, loses the phone 
   await page.waitForURL(`${base}/`);
   await signOut();
 
-  // A used link says so, and the way on is signing in.
+  // A used link is reported, with a link to sign-in.
   await goTo(`${base}/activate/${token}`);
   await heading('This account is already active');
   await signIn(email, password);

@@ -159,7 +159,7 @@ test('my posts show whole part numbers', async () => {
         .filter((element) => {
           const bounds = element.getBoundingClientRect();
           const cell = element.closest('td, li') ?? element;
-          // What lies between may cut it as well.
+          // Elements in between may cut it as well.
           for (let box = element.parentElement; box && cell.contains(box); box = box.parentElement) {
             const isOpen = getComputedStyle(box).overflowX === 'visible' && box !== cell;
             if (!isOpen && bounds.right > box.getBoundingClientRect().right + 1) return true;

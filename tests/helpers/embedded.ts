@@ -101,7 +101,7 @@ export async function kill(one: Start): Promise<void> {
 export async function query(one: Start, text: string): Promise<Record<string, unknown>[]> {
   expect(one.outcome.error).toBeUndefined();
   const client = new pg.Client(one.outcome.connection);
-  // The statement says it as well.
+  // The statement fails with it as well.
   client.on('error', () => {});
   await client.connect();
   try {

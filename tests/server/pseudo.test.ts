@@ -12,7 +12,7 @@ import { type Snapshot, takeSnapshot } from './rights/snapshot.ts';
 import { type Entry, table } from './rights/table.ts';
 import { type ActorName, createWorld, type World } from './rights/world.ts';
 
-// What the server says to people whose language has each text in brackets: what is outside them is English, or anyone's own.
+// Responses to people whose language has each text in brackets: what is outside them is English, or anyone's own.
 
 const dutch = texts.nl;
 let server: TestServer;

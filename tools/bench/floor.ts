@@ -11,7 +11,7 @@ import { latencyLine } from './report.ts';
 
 /**
  * What nothing built on Fastify can beat: one that reads nothing and serialises the given answer through a response
- * schema. Runs as a process of its own and says its port.
+ * schema. Runs as a separate process and prints its port.
  */
 export async function serveFloor(file: string): Promise<void> {
   const answers = JSON.parse(fs.readFileSync(file, 'utf8')) as Record<string, unknown>;

@@ -38,7 +38,7 @@ async function printManual(camera: Camera, tag: string): Promise<void> {
   const html = readFileSync(path.join(folder, `bulk-upload.${tag}.html`), 'utf8');
   const only = new Set([...html.matchAll(/src="([\w-]+)\.jpg"/g)].map(([, name]) => name ?? ''));
   await takeShots({ ...camera, only }, uploadShots);
-  // The pictures lie in a folder that is not kept: the page that is printed lies beside them.
+  // The pictures are in a temporary folder, and so is the page that is printed.
   const page = path.join(camera.folder, 'bulk-upload.html');
   writeFileSync(page, html);
   const tab = await camera.browser.newPage();

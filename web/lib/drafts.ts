@@ -81,6 +81,6 @@ export async function forgetDraftsOf(userId: number): Promise<void> {
     for (const key of Object.keys(localStorage).filter(isTheirs)) localStorage.removeItem(key);
     await delMany((await keys(openStore())).filter(isTheirs), openStore());
   } catch {
-    // Storage may be switched off: then there is nothing to forget.
+    // Storage may be disabled: then there is nothing to delete.
   }
 }

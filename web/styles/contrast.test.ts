@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-// WCAG 2.2 asks for 4.5:1 between a text and what it lies on, and 3:1 for edges and icons.
+// WCAG 2.2 requires a contrast of 4.5:1 between a text and its background, and 3:1 for edges and icons.
 const tokens = fs.readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
 function readColours(selector: string): Map<string, string> {

@@ -20,7 +20,7 @@ interface Part<Props> {
 
 /**
  * A component whose code is fetched when it is first shown; nothing but the placeholder is drawn until then. What waits
- * for the same file is drawn one after the other. Where the code does not come, a message says so, `onClose` is called, and
+ * for the same file is drawn one after the other. If the code cannot be loaded, a message reports it, `onClose` is called, and
  * the next opening asks again.
  */
 export function whenNeeded<Props extends object>(

@@ -29,7 +29,7 @@ export function openPool(connection: Connection, isPooled: boolean, limits: pg.P
 }
 
 /**
- * Keeps the loss of a connection from ending the process: the pool hears only those of idle ones, and one that is in use
+ * Keeps the loss of a connection from ending the process: the pool handles only those of idle ones, and one that is in use
  * has no one else who listens. Its statements fail, and it does not return to the pool.
  */
 export function surviveLostConnections(pool: pg.Pool): void {

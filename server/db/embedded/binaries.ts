@@ -74,7 +74,7 @@ export function copyBinaries(binaries: PostgresBinaries): PostgresBinaries {
       fs.renameSync(building, target);
       return binariesIn(target, binaries.version);
     } catch {
-      // Someone was faster, or the name is taken by a stranger: a folder of a random name serves as well.
+      // Another process was faster, or the name belongs to something else: a folder of a random name serves as well.
       if (isOwnFolder(target, user)) {
         fs.rmSync(building, { recursive: true, force: true });
         return binariesIn(target, binaries.version);

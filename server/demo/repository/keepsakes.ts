@@ -94,7 +94,7 @@ export async function insertKeepsakes(
   await notify(db, accounts, about.now);
 }
 
-// What their people were told about the ends of posts; of changed favourites the running product tells by itself.
+// Notifications about ending posts; the running product itself announces changed favourites.
 async function notify(db: Database, users: readonly number[], now: Date): Promise<void> {
   await sql`
     insert into notifications (user_id, type, title, body, subject_type, subject_id, url, created_at, seen_at, read_at)

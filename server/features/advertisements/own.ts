@@ -30,7 +30,7 @@ export async function listOfOrganization(deps: AdvertisementDependencies, actor:
   const organizationId = actsForAll(actor) ? (query.organization ?? null) : (actor.organization?.id ?? 0);
   const narrowed = { ownerId: query.owner ?? null, organizationId };
   const filter = { ...(await filterOf(deps.db, actor, narrowed, query)), page: query.page, perPage: query.per_page };
-  // Whoever looks at all organizations is told of the owner whom they chose, not of everyone.
+  // Those who see all organizations get the chosen owner, not all owners.
   const isOfOne = organizationId !== null || narrowed.ownerId !== null;
   const [{ data, meta }, owners] = await Promise.all([
     list(deps, actor, query, narrowed),

@@ -188,7 +188,7 @@ async function describe(
 
 /**
  * The post after a change, read in the transaction of the change: where that is committed nothing can fail any more, so
- * no one is told to try again what is done.
+ * no client retries what is done.
  */
 export async function readAgain(
   deps: AdvertisementDependencies,

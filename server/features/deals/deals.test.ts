@@ -178,7 +178,7 @@ describe('the states of a deal', () => {
     expect(await withdrawOffer(deps, trade.asking.user.actor, bid.id, { version: 1 })).toMatchObject({
       closed_reason: 'withdrawn',
     });
-    // A no without a reason was said, too.
+    // A refusal without a reason is recorded, too.
     const three = await createTrade(server, [5]);
     const buyer = three.asking.user.actor;
     const lines = [{ advertisement: three.posts[0]?.id as number, quantity: 5 }];

@@ -179,7 +179,7 @@ describe('at once', () => {
     ]);
     for (const [index, { id }] of posts.entries()) {
       const isAgreed = accepted[index] === 200;
-      // What is agreed is kept though the count says 10; what the import was faster with is refused.
+      // What is agreed stays although the count is 10; what comes after the import is refused.
       expect(await stockOf(server, id)).toMatchObject({
         number_of_items: isAgreed ? 30 : 10,
         reserved_quantity: isAgreed ? 30 : 0,

@@ -77,7 +77,7 @@ it('each field with a column comes back as it left', async () => {
   const columns = declaredFields.flatMap(({ spreadsheet }) => spreadsheet ?? []);
   expect(columns.filter((column) => !row[column])).toEqual([]);
 
-  // Another post, since nothing says which one it is.
+  // Another post, since nothing identifies this one.
   const file = Papa.unparse([{ ...row, id: '', internal_reference: another }]);
   const uploaded = await upload(client, file);
   expect((await check(client, uploaded.id)).counts).toEqual({ create: 1, update: 0, unchanged: 0, error: 0 });

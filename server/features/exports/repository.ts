@@ -126,7 +126,7 @@ const plainColumns = declaredFields.flatMap((field) =>
 );
 
 /**
- * Posts by id in the order of the ids; a deleted one says so as its state. The number of items is what lies on the shelf of
+ * Posts by id in the order of the ids; a deleted one has that as its state. The number of items is what is on the shelf of
  * one's own organization, and what is available of others; `isPrivate`: all of them are of the own side.
  */
 export async function findPosts(

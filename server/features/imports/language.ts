@@ -33,7 +33,7 @@ export function importInLanguage(upload: ImportDetail, write: WriteMessage): Imp
     options: upload.options && optionsInLanguage(upload.options, inLanguage),
     columns: upload.columns.map((column) => ({
       ...column,
-      // Two sentences where the header says it too.
+      // Two sentences if the header names it too.
       reason: column.reason
         .split(/(?<=^Header\.|^No header\.) /)
         .map(inLanguage)

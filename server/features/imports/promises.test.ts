@@ -5,7 +5,7 @@ import { createUser } from '#tests/factories/people.ts';
 import { check, joinUploader, publish, upload } from '#tests/helpers/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
-// What anyone who uploads a file can rely on, whatever the file says and anyone who else uploads one.
+// What everyone who uploads a file can rely on, whatever the file contains and whoever else uploads one.
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;

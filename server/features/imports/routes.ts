@@ -141,7 +141,7 @@ function registerPapers(serve: Platform['serve'], dependencies: ImportDependenci
 }
 
 /**
- * The manual in a language, else in English. It lies beside the documentation, from the sources and from the built server
+ * The manual in a language, else in English. It is stored beside the documentation, from the sources and from the built server
  * alike.
  */
 function findManual(from: string, language: Language): string | null {

@@ -38,7 +38,7 @@ export interface Arrival {
 }
 
 /**
- * Takes a spreadsheet or pasted rows in and says how they are understood. A file that cannot be read stays in the history
+ * Takes a spreadsheet or pasted rows and returns how they are understood. A file that cannot be read stays in the history
  * and is refused with 422 and the sentence why.
  */
 export async function createImport(

@@ -10,7 +10,7 @@ import type { Posts } from './posts.ts';
 import type { Search } from './search.ts';
 
 const shown = 24;
-// An article of more posts than these says nothing more by the rest.
+// Further posts of an article add no information.
 const mostRead = 500;
 
 interface Offer {
@@ -45,7 +45,7 @@ export async function findSameArticle(
   );
   const currency = readerCurrency(viewer);
   const amounts = new Map(offers.map((offer) => [offer.id, amountIn(currency, offer, search.index.rates)]));
-  // A price for a box says nothing beside one for a piece.
+  // A price per box cannot be compared with one per piece.
   const rank = (offer: Offer) => (offer.unit === post.unit ? (amounts.get(offer.id) ?? Infinity) : Infinity);
   const sorted = offers
     .filter((offer) => live.has(offer.id))

@@ -53,7 +53,7 @@ export async function askForAddress(
 
 /**
  * What follows a change at once: links that went to the former address stop working, sessions end. Who is invited gets a
- * new link, others are told at both addresses. Throws a Refusal of 429 after too many mails.
+ * new link, others are notified at both addresses. Throws a Refusal of 429 after too many mails.
  */
 export async function followAddress(
   transaction: InTransaction,

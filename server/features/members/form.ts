@@ -56,7 +56,7 @@ export function productsByDefault(held: readonly Product[]): Product[] {
 }
 
 /**
- * Throws a Refusal of 422 where an address is taken. That it has an account is said only to those who may know: the platform's
+ * Throws a Refusal of 422 where an address is taken. That it has an account is revealed only to those who may know: the platform's
  * admins, and those who manage the very organization.
  */
 export async function checkEmail(db: InTransaction, actor: Actor, organizationId: number, key: string): Promise<void> {

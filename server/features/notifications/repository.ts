@@ -87,7 +87,7 @@ export interface Delivery {
 
 /**
  * Stores a notification for each of these people. One of the same group that someone has not read yet takes it up instead:
- * it says the latest, adds up how many things are reported and comes to the top. Returns id and count for each person.
+ * it shows the latest, adds up how many things are reported and moves to the top. Returns id and count for each person.
  */
 export async function storeNotifications(
   db: InTransaction,

@@ -176,7 +176,7 @@ describe('a digest', () => {
     await server.db.updateTable('advertisements').set({ price_per_unit: '8.00' }).where('id', '=', found.id).execute();
     await notifyOfFavoriteChanges(server.db, server.mail);
     await matchNow();
-    // The interest is told at once in the app; the searches when their time comes.
+    // The interest is announced at once in the app; the searches when they are due.
     expect((await notificationsOf()).map(({ title }) => title)).toEqual([
       'Price of a favourite fell: Storm rotor',
       '1 new post in Brakes parts',

@@ -89,7 +89,7 @@ const day = 24 * 60 * 60;
 const shortestCompared = 4;
 
 /**
- * What to say about a new brand that is one letter off a known one: its name. It is said once a day about each name to each
+ * The known brand from which a new one differs in one letter. It is reported once a day about each name to each
  * person, since sending the same again means it. A brand that exists, as its id, is not commented on.
  */
 export async function offerBrand(

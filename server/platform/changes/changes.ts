@@ -76,7 +76,7 @@ export function createChanges(db: Database): Changes {
       });
       return running;
     }
-    // The poll under way may have begun before the commit: callers until its end share the one after it.
+    // The running poll may have started before the commit: callers until its end share the one after it.
     queued ??= running
       .catch(() => {})
       .then(() => {

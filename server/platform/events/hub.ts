@@ -110,7 +110,7 @@ export function createHub({ listener, sessions, log }: Dependencies) {
       await listener.listen(
         channels.events,
         follow(async (payload) => {
-          // Empty after the database was away: what was missed is asked for; `access` says so as well.
+          // Empty after the database was away: clients fetch what they missed; `access` has the same effect.
           if (payload !== '') await notifyReceivers(JSON.parse(payload) as Announced);
         }),
       );

@@ -7,7 +7,7 @@ export function registerEvents(serve: Serve, hub: Hub): void {
   serve(streamEvents, async ({ actor, request, reply }) => {
     const head = {
       'content-type': 'text/event-stream; charset=utf-8',
-      // Proxies neither keep nor gather what is said.
+      // Proxies neither cache nor buffer events.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     };

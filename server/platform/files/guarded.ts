@@ -52,7 +52,7 @@ export function guardStore(
   async function ask<Result>(isRead: boolean, call: () => Promise<Result>): Promise<Result> {
     enter(isRead);
     let isSuspected = false;
-    // A write may take its time, and says nothing meanwhile.
+    // A write may take long without any sign of progress.
     const suspicion = isRead
       ? setTimeout(() => {
           isSuspected = true;

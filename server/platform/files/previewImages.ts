@@ -7,7 +7,7 @@ import type { Files } from './store.ts';
 export interface PreviewChange {
   /**
    * Gives the new image its row. Returns the id to store, null where the image is to be removed, undefined where it stays.
-   * Rows of the former image are forgotten by `forget` once nothing refers to them.
+   * `forget` deletes rows of the former image once nothing refers to them.
    */
   keep(db: InTransaction, former?: string | null, remove?: boolean): Promise<string | null | undefined>;
   /** Forgets the former image's row; call it after the record no longer refers to it. */

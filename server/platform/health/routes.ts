@@ -159,7 +159,7 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
     const step = attempts[request.routeOptions.config?.endpoint ?? ''];
     const outcome = outcomes[reply.statusCode];
     if (step && outcome) tried.inc({ step, outcome });
-    // A line that stays open says nothing about how long answers take.
+    // An open stream is no measure of response times.
     if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return;
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },

@@ -49,7 +49,7 @@ describe('a form of 999 fields of 100 kB', () => {
     expect(received).toMatch(/^HTTP\/1\.1 413 /);
     expect(received.toLowerCase()).toContain('connection: close');
     expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({ success: false, code: 413 });
-    // What was read, what is thrown away so that the sender hears the answer, and what the sockets hold.
+    // What was read, what is discarded so that the sender gets the response, and what the sockets hold.
     expect(sent).toBeLessThan(20 * megabyte);
   });
 });

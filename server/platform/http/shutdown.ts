@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const farewell = 500;
 
 /**
- * Gives a close of the server an end: what is under way is answered, every answer says that its connection closes, and
+ * Limits the time of a stop: running requests are answered, every response closes its connection, and
  * after `seconds` the connections that are still open are broken off.
  */
 export function registerShutdown(app: FastifyInstance, seconds: number): void {

@@ -12,7 +12,7 @@ export interface Device {
 
 /**
  * Recognises a browser that someone signed in from before, by a signed value that outlives sessions. It opens nothing; it
- * only tells the owner of an account from a stranger who guesses its password.
+ * only distinguishes the owner of an account from someone who guesses its password.
  */
 export function createDevices(config: Config) {
   const signer = createSigner(config.secret, 'devices');

@@ -4,7 +4,7 @@ import { type FoundSession, sessionDays } from './repository/sessions.ts';
 const most = 20_000;
 
 /**
- * The sessions that were found last, with the rights of their people, until the feed says that a session, its person or
+ * The sessions that were found last, with the rights of their people, until the feed reports that a session, its person or
  * their organization changed. Only for requests that caught up with the changes before.
  */
 export function createSessionStore(changes: Changes) {

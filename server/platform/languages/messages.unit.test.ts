@@ -78,7 +78,7 @@ const refusals = new Set(
 test.each(Object.entries(texts))('refusals of the server have their texts: %s', (language, own) => {
   expect(refusals.size).toBeGreaterThan(100);
   const write = makeWriter(own, language);
-  // A run of a feed is told to have ended with the sentence and its last stop.
+  // The notification about an ended run is this message with its last full stop.
   const isKnown = (text: string) => write(text) !== text || write(text.replace(/\.$/, '')) !== text.replace(/\.$/, '');
   expect([...refusals].filter((text) => !isKnown(text))).toEqual([]);
 });

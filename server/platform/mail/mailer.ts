@@ -120,7 +120,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
     } catch (error) {
       const final = isFinal(error);
       health.failures += 1;
-      // A mail that is refused for good says nothing about the server.
+      // A mail that is refused for good is no sign of a failing server.
       if (!final) health.state = 'failing';
       await markFailed(db, mail.id, describeFailure(error), final);
       if (!final) throw new Error(`The mail server did not take the mail: ${describeFailure(error)}`);

@@ -73,7 +73,7 @@ export function createWorkerProcess(
   function start(): ChildProcess {
     const made = fork(path.resolve(workerFolder, `${program}.js`), {
       serialization: 'advanced',
-      // Where a stranger's file is read, nothing of the server's settings is known.
+      // The process that reads uploaded files gets none of the server's settings.
       env: {},
       // One that is to step back collects with one thread, too.
       execArgv: [`--max-old-space-size=${heapMegabytes}`, '--max-semi-space-size=4', '--single-threaded-gc'],

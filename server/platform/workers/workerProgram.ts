@@ -3,7 +3,7 @@ import type { WorkerMessage } from './workerProcess.ts';
 
 /**
  * Makes this process one that answers what its server asks, as `createWorkerProcess` starts it. `declinedAs` is the sentence of
- * an error that says why something is not done; null for every other error.
+ * an error with a reason for the user; null for every other error.
  */
 export function answerServer<Task>(
   perform: (task: Task) => Promise<unknown>,

@@ -302,7 +302,7 @@ export class PostColumns {
 type Growable = Int32Array | Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 function lengthen<Column extends Growable>(column: Column, needed: number): Column {
-  // An eighth more than asked for: growing stays rare, and little lies unused.
+  // An eighth more than asked for: growing stays rare, and little memory is unused.
   const Kind = column.constructor as new (length: number) => Column;
   const longer = new Kind(Math.max(1024, needed + (needed >> 3)));
   longer.set(column);

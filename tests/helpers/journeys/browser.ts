@@ -79,7 +79,7 @@ function unpackBrowser(): string {
     fs.renameSync(draft, target);
     return target;
   } catch {
-    // Another run was faster, or the name is a stranger's.
+    // Another run was faster, or the name belongs to something else.
     if (!isOwnFolder(target, user)) {
       return draft;
     }

@@ -117,7 +117,7 @@ export async function startPostgres(folder: string, settings: Record<string, str
   };
   await untilAnswering(child, () => query('select 1'), `${folder}.log`);
   const end = async (signal: NodeJS.Signals) => {
-    // A frozen one hears nothing.
+    // A frozen one receives nothing.
     child.kill('SIGCONT');
     child.kill(signal);
     await ended;

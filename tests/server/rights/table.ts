@@ -711,7 +711,7 @@ export const table: Record<string, Entry> = {
   'PUT /api/lists/{id}/lines/{n}': { params: lineOfList, body: () => ({ quantity: 7 }), to: writesList },
   'DELETE /api/lists/{id}/lines/{n}': { params: lineOfList, to: writesList },
   'POST /api/lists/{id}/plan': { params: list, body: () => ({ mode: 'cheapest' }), to: writesList },
-  // A plan of that market there is not: who may ask is told to plan again.
+  // There is no plan of that market: those with the right are asked to plan again.
   'POST /api/lists/{id}/ask': {
     params: list,
     body: () => ({ market: 'unknown' }),

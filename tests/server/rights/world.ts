@@ -119,7 +119,7 @@ export async function createWorld(server: TestServer) {
     return posts;
   };
   const soon = new Date(Date.now() + 3 * 86_400_000);
-  // No one is told of matches here: the job that does would write between two looks.
+  // No matches are announced here: that job would write between two snapshots.
   await db
     .updateTable('market_progress')
     .set({ since: new Date('2100-01-01') })

@@ -55,7 +55,7 @@ export function useCreateExport() {
       void client.invalidateQueries({ queryKey: ['exports', 'list'] });
       if (isBeingMade(made)) {
         useCurrentExport.setState({ id: made.id });
-        // How far it is may have been said before this answer was here.
+        // Its progress may have been announced before this response arrived.
         void client.invalidateQueries({ queryKey: ['exports', 'one', made.id] });
       } else if (made.url) download(made.url, made.name);
     },

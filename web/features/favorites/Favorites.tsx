@@ -177,7 +177,7 @@ interface SummaryProps {
   list: List;
 }
 
-// How many changed is only known of what was fetched, so it is said only where that is everything.
+// How many changed is only known of what was fetched, so it is shown only if everything was fetched.
 function Summary({ favorites, total: found, q, list }: SummaryProps) {
   const { t } = useTranslation('favorites');
   const { counters } = useBootstrap();

@@ -32,7 +32,7 @@ const wishes = new Map<number, Wish>();
 let isWorking = false;
 
 /**
- * Saves or forgets a post after those that were asked for before; the latest wish for a post wins, since a heart is pressed
+ * Saves or removes a post after earlier requests; the latest request for a post wins, since a heart is pressed
  * faster than the server answers. Rejects with what the server refused.
  */
 export function requestFavorite(id: number, isFavorite: boolean, note?: string | null): Promise<FavoriteOutcome> {

@@ -60,7 +60,7 @@ function useKeepImport() {
   const client = useQueryClient();
   return (detail: ImportDetail) => {
     client.setQueryData(importKey(detail.id), detail);
-    // How far it is may have been said before this answer was here.
+    // Its progress may have been announced before this response arrived.
     if (isRunning(detail)) void client.invalidateQueries({ queryKey: importKey(detail.id) });
     void client.invalidateQueries({ queryKey: ['imports', 'list'] });
   };

@@ -15,7 +15,7 @@ export default function FormMatches({ body }: { body: PostBody }) {
   const { t } = useTranslation('matches');
   const [text] = useDebouncedValue(JSON.stringify(body), rest);
   const asked = JSON.parse(text) as PostBody;
-  // A title without a category says too little, a number says enough.
+  // A title without a category is too vague, a number is enough.
   const isEnough = Boolean(asked.gtin || asked.supplier_article_number || (asked.title && asked.category));
   const { data } = useQuery(previewQuery(isEnough ? asked : null));
   const matches = isEnough ? (data ?? []) : [];

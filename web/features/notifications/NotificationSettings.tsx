@@ -148,7 +148,7 @@ function SettingRow({ preference, onChange }: SettingRowProps) {
   const { t } = useTranslation('notifications');
   const { in_app: inApp, mail } = preference;
   const label = translated(preference.label);
-  // Each saved search says by itself when it is mailed.
+  // Each saved search has its own setting for mails.
   const isTimed = 'timedBySubject' in notificationKinds[preference.type];
   const isWeekly = 'isWeekly' in notificationKinds[preference.type];
   return (

@@ -60,7 +60,7 @@ export function useMarkRead(): (notification: Notification) => void {
       showRead(client, now, (each) => each.id === id);
       void call(readNotifications, { body: { ids: [id] }, isToggle: true })
         .then(({ data }) => showUnread(client, data.unread))
-        // It stays unread on the server, and the next look at the list says so.
+        // It stays unread on the server, and the next load of the list shows that.
         .catch(() => client.invalidateQueries({ queryKey: listKey, refetchType: 'none' }));
     },
     [client],

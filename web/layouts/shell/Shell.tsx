@@ -40,7 +40,7 @@ export function Shell({ bar, hasResults = false, children }: ShellProps) {
   const navigate = useNavigate();
   const mayPost = useMayOpen()('/my-posts/create');
   useLive();
-  // A window that slept may have missed what the server said: the answer is mostly that nothing changed.
+  // A window that slept may have missed events; most often nothing changed.
   useQuery({ ...bootstrapQuery, staleTime: freshFor, refetchOnWindowFocus: true });
   const { time_zone: timeZone } = useSession();
   // Not in an effect: the page below writes its first days in this zone already.

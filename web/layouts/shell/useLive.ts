@@ -21,7 +21,7 @@ const loadLine = () => import('#web/lib/live/line.ts');
 export function useLive(): void {
   const client = useQueryClient();
   const router = useRouter();
-  // Soon: what is said before the line is open is not heard.
+  // Soon: events before the stream is open are lost.
   useEffect(() => whenIdle(() => void loadLine().then(({ startLine }) => startLine(), ignore), 0), []);
   useLiveEvent('notifications', ({ unread }) => {
     showUnread(client, unread);
@@ -29,7 +29,7 @@ export function useLive(): void {
   });
   useLiveEvent('deal', () => countDeals(client));
   useLiveEvent('job', ({ job, id, state, done }) => {
-    // Who left the upload hears of its end wherever they are; its own screen says so itself.
+    // A user who left the upload is notified of its end on any screen; its own screen shows it itself.
     const isElsewhere = router.state.location.pathname !== `/my-posts/bulk-create/${id}`;
     if (job === 'import' && state === 'done' && done > 0 && isElsewhere) notify.success(importMessages.uploaded);
     void client.invalidateQueries({ queryKey: [`${job}s`, 'one', id] });
@@ -41,7 +41,7 @@ export function useLive(): void {
   });
   useLiveEvent('end', () => {
     void client.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(async (user) => {
-      // Another session may have begun in another tab: the line comes back with it.
+      // Another session may have started in another tab: the stream reconnects with it.
       if (user?.second_factor === 'none') return client.invalidateQueries({ queryKey: bootstrapQuery.queryKey });
       (await loadLine()).stopLine();
       return router.invalidate();

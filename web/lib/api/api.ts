@@ -192,7 +192,7 @@ async function write(endpoint: Endpoint, url: string, options: LooseOptions): Pr
     ...signalOf(options),
   };
   if (endpoint.method !== 'DELETE') {
-    // Browsers and proxies of old know no form data in a PUT: it travels as a POST that says so.
+    // Old browsers and proxies do not support form data in a PUT: it is sent as a POST with `_method`.
     request.body = encodeBody(endpoint.method === 'PUT' ? { _method: 'PUT', ...options.body } : (options.body ?? {}));
     if (typeof request.body === 'string') headers['Content-Type'] = 'application/json';
   }

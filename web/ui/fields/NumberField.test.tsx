@@ -64,7 +64,7 @@ function expectRead(text: string, read: string, isMoney: boolean): void {
     expect(field().getAttribute('aria-invalid')).toBeNull();
     return;
   }
-  // What cannot be read stays as it is, and is said to be wrong.
+  // Unreadable input stays and is marked as wrong.
   expect([current, field().value]).toEqual([text, text]);
   expect(field().getAttribute('aria-invalid')).toBe('true');
   const choices = [...document.querySelectorAll('button')].map((button) =>

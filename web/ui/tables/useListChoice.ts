@@ -21,7 +21,7 @@ const longestText = 200;
 
 /**
  * What a list shows is in the address, so that a way back leads to the same rows. What equals `initial` is left out
- * of it; what a typed address says wrongly is taken as `initial`.
+ * of it; invalid values in a typed address are read as `initial`.
  */
 export function useListChoice<Values extends Choice>(initial: Values, offered: Offered<Values>): ListChoice<Values> {
   const navigate = useNavigate();

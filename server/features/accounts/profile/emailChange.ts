@@ -26,7 +26,7 @@ import { findPerson, isEmailTaken, type PersonRow, storeEmail } from './reposito
 type Person = Pick<PersonRow, 'id' | 'email' | 'first_name' | 'organization_id'>;
 
 /**
- * Asks the owner of a new address to confirm it and tells the present one. Nothing in the answer says whether the new one
+ * Asks the owner of a new address to confirm it and tells the present one. Nothing in the response reveals whether the new one
  * is someone's already: then simply no link arrives. Throws a Refusal of 429 after too many.
  */
 export async function askForEmailChange(

@@ -50,7 +50,7 @@ export function presentSession(
   };
 }
 
-// The first that fits, since browsers name each other: Edge says that it is Chrome, Chrome that it is Safari.
+// The first that fits, since user agents name each other: Edge names Chrome, and Chrome names Safari.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -79,7 +79,7 @@ async function reserveOpenPosts(
 
 /**
  * Writes posts by the same rules as a form, all of them or, where one is refused, none. Values were checked and brands
- * resolved before. Throws QuotaExceeded where the organization or the person has no room for so many.
+ * resolved before. Throws QuotaExceeded if that many exceed the quota of the organization or the person.
  */
 export async function writePosts(
   db: InTransaction,

@@ -116,7 +116,7 @@ describe('a change of prices', () => {
       bulk(client, { action: 'price', ids: [mine.id], percent: 10, versions: [updated_at] }),
     ]);
     const price = (await read(mine.id)).price_per_unit;
-    // One of them won, the other was told.
+    // One of them succeeded, the other was refused.
     if (edited.code === 200) expect([price, changed.data.changed]).toEqual(['77.00', 0]);
     else expect([edited.code, price, changed.data.changed]).toEqual([409, '11.00', 1]);
   });

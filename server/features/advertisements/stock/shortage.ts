@@ -12,7 +12,7 @@ export interface Shortage {
 
 /**
  * Says what an import counted of a post of which deals hold some, in its transaction: where that is less than they hold,
- * they are marked short and both sides are told once it is committed; where it is enough again, they are no longer.
+ * they are marked short and both sides are notified after the commit; once it is enough again, the mark is removed.
  */
 export async function reportStock(transaction: InTransaction, shortage: Shortage): Promise<void> {
   await enqueue(transaction, shortageJob, shortage, { queue: `stock:${shortage.advertisementId}` });

@@ -150,7 +150,7 @@ export function withdrawOffer(
     await requireVersion(transition, answer.version);
     await decideOffer(transition.transaction, id, { state: 'withdrawn', at: transition.now, by: actor.id });
     recordEvent(transition, 'withdrawn', versionOf(transition));
-    // A no without a reason is no answer, but it was said.
+    // A refusal without a reason is no message, but it is recorded.
     const wasDeclined = (await listOffers(transition.transaction, id)).some(({ state }) => state === 'declined');
     const isAlone = transition.deal.answered_at === null && !wasDeclined;
     if (transition.deal.state === 'inquiry' || isAlone) close(transition, 'withdrawn');

@@ -18,7 +18,7 @@ export interface Beginning {
 }
 
 /**
- * Takes room for one more deal. Throws a Refusal of 429 beyond what a person or an organization may begin in a day and where
+ * Reserves quota for one more deal. Throws a Refusal of 429 beyond what a person or an organization may begin in a day and where
  * one text went to too many, of 409 where too many are open between the two.
  */
 export async function takeOpening(db: InTransaction, opening: Beginning, now: Date): Promise<void> {

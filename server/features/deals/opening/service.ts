@@ -147,7 +147,7 @@ function fillOffer(opening: Opening, { posts }: ChosenPosts, lines: readonly { i
     lines: given.lines.map((line, index) => {
       const place = line.id ? posts.findIndex((post) => post.id === line.id) : index;
       return {
-        // 0 is no line: the check of the offer says so.
+        // 0 is no line: the check of the offer reports it.
         id: lines[place]?.id ?? 0,
         quantity: line.quantity ?? opening.lines[place]?.quantity ?? 0,
         price_per_unit: line.price_per_unit,

@@ -98,7 +98,7 @@ function presentLine(
   const isPublic = post !== undefined && post.state === 'active' && post.organization_status === 'active';
   const isStopped = post !== undefined && actor.stoppedBy.includes(post.organization_id);
   const isVisible = (isOwn && post.state !== 'deleted') || (isPublic && !isStopped);
-  // What is not shown any more says only whether there is as much as was asked for.
+  // A hidden post shows only whether there is as much as was asked for.
   const available = Math.min(post?.available ?? 0, isVisible ? Number.POSITIVE_INFINITY : line.asked_quantity);
   return {
     id: line.id,

@@ -57,7 +57,7 @@ export function presentSummary(row: SummaryRow, partner: PartyRow): DealSummary 
 
 function lastWordOf(row: SummaryRow): DealSummary['last_word'] {
   const isMessage = row.message_number !== null && row.message_number > (row.event_number ?? 0);
-  // An opening is told by the words it came with.
+  // An opening is described by its message.
   if (isMessage) {
     return {
       at: (row.message_at as Date).toISOString(),

@@ -58,7 +58,7 @@ export async function findSummaries(
   reader: { organizationId: number; userId: number; isMember: boolean },
 ): Promise<SummaryRow[]> {
   if (ids.length === 0) return [];
-  // People of neither side hear of nothing that is private to one.
+  // People of neither side get nothing that is private to one.
   const own = reader.isMember ? sql`my.side` : sql`null`;
   const { rows } = await sql<SummaryRow>`
     select d.id, d.reference, d.type, d.state, d.closed_reason, my.side, d.turn, d.turn_since,

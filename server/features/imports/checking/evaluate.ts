@@ -88,7 +88,7 @@ export function evaluate(row: GivenRow, around: Surroundings): Outcome {
     if (field === 'number_of_items' && isGone) continue;
     if (value === null && (declared.presence === 'required' || (declared.presence === 'defaulted' && !post)))
       report(field, required(field));
-    // What a post says already is no web page: marks in it are meant.
+    // The text of a stored post is no HTML: its angle brackets are literal.
     else if (field === 'number_of_items' && post && count !== null)
       fields[declared.name] = Math.max(count, post.reserved_quantity);
     else if (!isLiteral(cells.get(field), former?.[declared.name])) fields[declared.name] = value;
@@ -330,7 +330,7 @@ function requireFields(fields: Record<string, unknown>, errors: Record<string, P
   }
   checkAdvertisement(fields as never, (name, message) => {
     const field = importFields.find((candidate) => declaredFieldOf(candidate)?.name === name) as ImportField;
-    // Someone who has to mend a cell first is not told what follows from it.
+    // A cell that has to be corrected first has no follow-up problems.
     if (errors[field]) return;
     if (message === required(field).message) report(field, required(field));
     else

@@ -49,7 +49,7 @@ export async function runCommit(
     if (row.mode === 'all') await writeAll(dependencies, commit, signal);
     else await writeValid(dependencies, commit, signal);
   } catch (error) {
-    // An archive that is not what its list says ends the upload with its sentence: trying again reads the same.
+    // An archive whose contents differ from its directory ends the upload with a message: a retry would read the same.
     const isOurs = !(error instanceof Refusal) && !(error instanceof UnreadableFile);
     if (isOurs || isDatabaseAway(error)) throw error;
     await giveUp(dependencies, row, error.message);

@@ -3,7 +3,7 @@ import { createBrand, createCategory } from '#tests/factories/advertisements.ts'
 import { check, joinUploader, postsOf, publish, upload } from '#tests/helpers/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
-// What a list says in single cells and columns.
+// How single cells and columns of a list are understood.
 
 let server: TestServer;
 beforeAll(async () => {

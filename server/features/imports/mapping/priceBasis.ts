@@ -17,7 +17,7 @@ const inWords =
 const cents = /(?<!\p{L})(?:euro-?)?(?:cents?|cts?|pence|centimes?|c[eé]ntimos?|centesimi)(?!\p{L})/iu;
 
 /**
- * Finds how many pieces the prices of a list are for, where it says so: programs for stock price small parts by the hundred.
+ * Finds how many pieces the prices of a list are for, if it states that: programs for stock price small parts by the hundred.
  * A column that people gave a field or left out is none.
  */
 export function findPriceBasis(

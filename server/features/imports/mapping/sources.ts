@@ -69,7 +69,7 @@ export function settleFixed(
   const usual: Record<string, string> = {
     condition: 'new',
     ...defaults,
-    // What a list of stock has is there; a row that says from when goes by its date.
+    // What a list of stock has is in stock; a row with a date is available from then.
     ...(filled.has('number_of_items') ? { availability: 'in_stock' } : {}),
   };
   const fixed: Record<string, string> = {};

@@ -11,7 +11,7 @@ export function identifyContainer(bytes: Buffer): Container {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty.');
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'zip';
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return 'old-office';
-  // Workbooks of before 1993 are one stream of records, the first of which says so.
+  // Workbooks from before 1993 are one stream of records, which the first record declares.
   if (bytes[0] === 0x09 && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && [0x04, 0x06].includes(bytes[2] ?? -1))
     return 'old-office';
   // Programs, pictures, PDF and packed files.

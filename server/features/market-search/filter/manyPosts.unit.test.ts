@@ -180,7 +180,7 @@ describe('one look at many posts', () => {
             for (const field of fields) {
               const expected = new Map<unknown, number>();
               for (const { post } of around) {
-                // Availability is counted apart for wanted posts, for which it says something else.
+                // Availability is counted separately for wanted posts, for which it has another meaning.
                 const value =
                   field === 'availability' ? (post.availability ?? 0) + (post.type === 1 ? 4 : 0) : post[field];
                 expected.set(value, (expected.get(value) ?? 0) + 1);

@@ -90,7 +90,7 @@ export class Alphabet {
         if (below === null) return this.forget();
         const above = lowestAbove(ranks, below, slot);
         ranks[slot] = (below + above) / 2;
-        // Between two neighbours there is no room left for another number.
+        // No number is left between two neighbours.
         if (above - below < 1e-6) return this.forget();
       }
     } catch (error) {
@@ -108,7 +108,7 @@ export class Alphabet {
 /** The ids of all live posts in the order of their names. */
 async function readOrder(db: Database): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
-    // The planner does not know how dear it is to make a million names comparable; the index has them so, in order.
+    // The planner underestimates the cost of making a million names comparable; the index has them so, in order.
     await sql`set local enable_sort = off`.execute(trx);
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`set local enable_bitmapscan = off`.execute(trx);

@@ -145,7 +145,7 @@ function levelsOfComplete(
       { value: tier.relatedCategory, slots: relatedCategory },
       { value: tier.stranger, slots: complete },
     ];
-  // The category says what a thing is as well as its title does.
+  // The category tells what a thing is as well as its title does.
   const titles = intersectAll(
     required.map(({ all, group }, index) => {
       const category = agreeing[index];

@@ -33,7 +33,7 @@ export function readSought(sources: WordSources, q: string, brandId: number | nu
     gtins: gtin?.exact ?? [],
     folds: named,
     brandId: brandId ?? findBrand(sources, q),
-    // A word that may mean several things says nothing about what is wanted.
+    // An ambiguous word does not tell what is wanted.
     concept: concepts.length === 1 ? (concepts[0] as string) : null,
     size: size ? readableSize(size.as ?? size.typed) : null,
   };

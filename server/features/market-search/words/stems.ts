@@ -36,7 +36,7 @@ export const learnGroups = (db: Database, groups: readonly Group[]): Promise<voi
     groups.flatMap(({ wordings, weak, weakMatches }) => [...wordings, ...weak, ...weakMatches].flat()),
   );
 
-// A word that says nothing to the database leaves its list, however it was typed.
+// A word without an entry in the database is dropped from its list, however it was typed.
 const stem = (lists: readonly Wording[], where: Where = 'everywhere'): Ways =>
   waysOf(
     lists.map((list) => list.flatMap((word) => known.get(word) ?? [])),

@@ -77,7 +77,7 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
     const notifications = await takeNotifications(transaction, due);
     const taken = await takeFindings(transaction, due);
     if (!reader) return 0;
-    // People who may no longer browse hear of no posts.
+    // People who may no longer browse get no posts.
     const findings = scopeOf(reader, 'advertisement.browse') === 'none' ? [] : taken;
     await notifyOfSearches(transaction, reader.id, findings);
     return mailFound(transaction, reader, { rhythm: due.rhythm, findings, notifications });

@@ -34,7 +34,7 @@ const tables = {
 } as const;
 
 /**
- * Takes favourites whose post differs from what their keeper was told last, at most `limit`: they count as told from
+ * Takes favourites whose post differs from what their owner was last notified of, at most `limit`: they count as notified from
  * now on. A paused post is as it was: it comes back. Of how many `low` is the most.
  */
 export async function takeFavoriteChanges(
@@ -79,8 +79,8 @@ export async function takeFavoriteChanges(
 }
 
 /**
- * Who hears of a change of an organization's favourite: its active members who may browse, by the favourites that are
- * their own too; those hear of them already.
+ * The active members who are notified of a change of an organization’s favourite, if they may browse, with their own favourites,
+ * of which they are notified already.
  */
 export async function listTeam(
   db: InTransaction,

@@ -40,8 +40,8 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
   const digests = createDigests({ db, mail, config });
 
   /**
-   * Looks through every post that came or changed since the last poll, by the filter and words of the lists; tells at
-   * once whom it is to be told at once, and leaves the rest to the digests. What was found and how far the look came are
+   * Looks through every post that came or changed since the last poll, by the filter and words of the lists; notifies
+   * at once those who chose immediate alerts, and leaves the rest to the digests. What was found and how far the look came are
    * one transaction, so repeating it or running it twice at a time tells nothing twice. Returns how many were found.
    */
   function matchNewPosts(): Promise<number> {

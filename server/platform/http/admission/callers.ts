@@ -6,7 +6,7 @@ export type CallerOf = (request: FastifyRequest) => string;
 
 /**
  * Who counts as one: the person whose session was seen lately, the device that someone signed in from, else the network.
- * It asks no database and lets no one in; it only says in whose place a request waits.
+ * It asks no database and lets no one in; it only decides in whose place a request waits.
  */
 export function createCallers(given: {
   sessions: Sessions;

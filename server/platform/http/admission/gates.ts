@@ -191,7 +191,7 @@ export function createGate(limits: Limits): Gate {
     async run(caller, work, client, timeout) {
       if (client?.isGone) throw unavailable();
       const line = lineOf(caller);
-      // Where there is room for it, no one who waits could begin in its place.
+      // If there is capacity for it, no waiting request could start in its place.
       if (isBelowLimit(line)) begin(line);
       else await enter(line, client, timeout);
       try {

@@ -81,7 +81,7 @@ export function createBodies(folder: string) {
 export const emptyForm = (): Body => ({ entries: [], files: {}, errors: {}, oversized: false, wrongKind: false });
 
 function collect(raw: IncomingMessage, byteBudget: ByteBudget): Promise<Buffer> {
-  // What says that it is too large is not read at all.
+  // A body that declares too large a size is not read.
   if (Number(raw.headers['content-length'] ?? 0) > byteBudget.bytes) throw tooLarge(tooLong);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -23,7 +23,7 @@ export const cutShort = () => invalid({}, 'The form did not arrive whole. Send i
 
 /**
  * Reads a multipart form: fields as text within what is allowed, files to `folder`. A file past its limit is read to its end
- * but not kept, so that the sender hears about every problem at once. Throws a Refusal of 413 as soon as the form has too
+ * but not kept, so that the sender gets every problem at once. Throws a Refusal of 413 as soon as the form has too
  * many fields, or too large ones, or is too large as a whole; the rest stays unread.
  */
 export async function receiveForm(
@@ -195,7 +195,7 @@ const longestSentName = 1_000;
 
 /** A file name that is safe to show and to offer for download: no folders, no invisible or direction marks, at most 120 characters. */
 export function safeName(name: string): string {
-  // Its end says what kind of file it is, so the beginning of a name that is far too long goes.
+  // The extension is the kind of file, so a name that is far too long loses its beginning.
   const base = name.slice(-longestSentName).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const visible = base
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"<>|:*?]/gu, '')

@@ -50,7 +50,7 @@ export async function firstAnswers(
         })
         .catch(() => null);
       const response = await Promise.race([answer, timedOut]);
-      // A server that is busy or broken is asked again by the screen, which says so where that fails as well.
+      // If the server is busy or fails, the screen asks again and reports a second failure.
       const text = response && response.statusCode < 500 ? response.body : '';
       return { url, text, cookies: [response?.headers['set-cookie'] ?? []].flat() };
     }),

@@ -31,7 +31,7 @@ export function rememberEnd(): void {
   try {
     if (isEnd) sessionStorage.setItem(endedKey, '1');
   } catch {
-    // Storage may be switched off: then nothing is said about it.
+    // Storage may be disabled: then nothing is remembered.
   }
 }
 

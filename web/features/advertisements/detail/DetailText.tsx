@@ -46,7 +46,7 @@ const ownEntries: Partial<Record<FieldName, (post: Advertisement, t: TFunction<'
     category: ({ category, sub_category }) =>
       [translated(category.name), sub_category && translated(sub_category.name)].filter(Boolean).join(', '),
   } satisfies Record<FieldsWith<{ kind: 'reference'; detail: true }>, (post: Advertisement) => ReactNode>),
-  // Of a wanted post it is said beside the price when it is needed.
+  // A wanted post has the date beside its price.
   availability: ({ type, available_at_label: label, available_at_date: date }, t) =>
     type === 'offered' &&
     (date ? t('detail.availableOn', { label: translated(label), date: formatDate(date) }) : translated(label)),

@@ -27,7 +27,7 @@ export interface PrintChoice {
 
 export const usualPrint: PrintChoice = { photographs: true, price: true, reference: false };
 
-// What is beside the documents has room for so many lines of so many characters.
+// The space beside the documents holds this many lines of this many characters.
 const descriptionLines = 14;
 const lineLength = 56;
 

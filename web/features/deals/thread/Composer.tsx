@@ -32,7 +32,7 @@ export function Composer({ dealId, partner, onSend, onCounter, counterText, ref 
   const { id: userId } = useSession();
   const draft = textDraftKey(userId, `deal-${dealId}`);
   const [body, setBody] = useState(() => {
-    // What was being sent when the session ended or the page was left comes back before what was begun after it.
+    // A message whose sending was interrupted is restored before later drafts.
     const text = [takeUnsent(userId, dealId), readText(draft)].filter(Boolean).join('\n\n');
     storeText(draft, text);
     return text;

@@ -133,7 +133,7 @@ export function SplitStrip({ column, split, part: { detail, onChange }, onClose 
   const others = detail.splits.filter((each) => each.column !== column.key);
   const set = (next: Split) => {
     setDraft(next);
-    // Until the first part has a field it is only begun.
+    // Without a field for the first part it is incomplete.
     if (next.fields.some(Boolean)) onChange({ splits: [...others, next] });
   };
   const pieces = (column.samples[0] ?? '').split(draft.separator);

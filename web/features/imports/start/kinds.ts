@@ -6,7 +6,7 @@ const tailBytes = 192 * 1024;
 
 /**
  * Tells a .zip with photographs or documents from a spreadsheet by what is in it: workbooks are zips as well. Everything else
- * is a spreadsheet; the server says what is wrong with it.
+ * is a spreadsheet; the server reports what is wrong with it.
  */
 export async function kindOf(file: Blob): Promise<ChosenKind> {
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());

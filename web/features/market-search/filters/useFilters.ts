@@ -93,7 +93,7 @@ function useCanApply(): (target: Category | null, next: Filters) => boolean {
 
 /**
  * The filters that links to other categories keep: those of the overview's address, elsewhere those that are remembered.
- * `canShow` says whether a category can be shown with filters now; where not, it says why.
+ * `canShow` tells whether a category can be shown with filters now, and if not, why.
  */
 export function useStoredFilters() {
   const search = useSearch({ strict: false });

@@ -14,7 +14,7 @@ export async function listForgettable(db: Database): Promise<number[]> {
 }
 
 /**
- * Takes everything out of an account that says whose it was; what others rely on (posts, sales, the audit log) stays, under
+ * Removes everything from an account that identifies its owner; what others rely on (posts, sales, the audit log) stays, under
  * no name. Returns the picture to remove, undefined when the account was let in again in the meantime.
  */
 export async function anonymiseUser(db: Database, id: number): Promise<string | null | undefined> {

@@ -113,7 +113,7 @@ export function createLexicon(given: {
 
   /** What a word of the trade means; not sure where only one of its meanings, or what it is a kind of, is a category. */
   function byConcept(text: string): CategoryMeaning | undefined {
-    // A compound of so many letters is none: taking it apart would cost more than it says.
+    // A word of that many letters is no compound: splitting it would cost more than it gives.
     if (/\S{61}/.test(text)) return undefined;
     const known = given.concepts.conceptsOf(text);
     const further = furtherCategoryWords.get(plain(text));

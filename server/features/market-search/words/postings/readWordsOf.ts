@@ -3,7 +3,7 @@ import { type Database, sql } from '#server/db/database.ts';
 import { Segment, type Segments, SegmentWriter, slotsPerSegment } from '#server/search-engine/index.ts';
 
 /**
- * What the database says of one segment: its stems in the order of their bytes, how many posts say each, and which, by their
+ * What the database has of one segment: its stems in the order of their bytes, how many posts have each, and which, by their
  * places among those that were asked for.
  */
 interface Lists {

@@ -177,7 +177,7 @@ function modelAt(
   const [letters, digits] = [at, at + 1].map((place) => chunks[place]?.words.join(' ') ?? '') as [string, string];
   // `x 5` is a count.
   if (!/^(?!x$)\p{L}{1,2}$/u.test(letters) || !/^\d{1,4}$/.test(digits)) return null;
-  // A single letter says nothing by itself, whatever the market has of it.
+  // A single letter has no meaning by itself, however many posts have it.
   if (letters.length > 1 && (market.knows(letters) || glossary.phraseAt([letters])?.isExact)) return null;
   const size = sizeAt(chunks, at + 1, glossary);
   if (size && size.length > 1) return null;

@@ -7,7 +7,7 @@ let loaded: Rules | null = null;
 
 /**
  * The rules of the contract; null until they are there. They are fetched when someone begins to fill in the form, or once
- * the browser has time. Where they do not come, the server says what is wrong, by the same rules.
+ * the browser has time. If they cannot be loaded, the server validates by the same rules.
  */
 export function useRules(needsOrganization: boolean) {
   const [rules, setRules] = useState(loaded);

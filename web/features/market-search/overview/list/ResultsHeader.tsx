@@ -80,7 +80,7 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
             >
               {sorts.map((sort) => (
                 <option key={sort} value={sort}>
-                  {/* Beside the filters there is no room for more. */}
+                  {/* There is no space for more beside the filters. */}
                   {isPhone && sort === 'interests' ? t('sort.interestsShort') : t(`sort.${sort}`)}
                 </option>
               ))}
