@@ -22,7 +22,7 @@ export const messages = {
   advertisementCreated: 'Advertisement successfully created',
   advertisementUpdated: 'Advertisement successfully updated',
   advertisementDeleted: 'Advertisement successfully deleted',
-  advertisementPurged: 'The post is removed for good.',
+  advertisementPurged: 'The post is deleted permanently.',
   userDeleted: 'User successfully deleted',
   notificationsUpdated: 'Notifications successfully updated',
   profileUpdated: 'Profile updated',

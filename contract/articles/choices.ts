@@ -6,7 +6,7 @@ export const conflictReasons = ['gtin', 'number', 'gtins'] as const;
 
 /** Messages about articles. */
 export const articleMessages = {
-  articlesMerged: 'The two articles are one now.',
+  articlesMerged: 'The two articles are merged.',
   articlesSeparate: 'The two articles stay apart.',
   gtinsConfirmed: 'All these GTINs belong to the article.',
 } as const;

@@ -44,7 +44,7 @@ export const notificationKinds = {
   list: { label: 'An open line of a list can be covered', group: 'searches', mail: 'never', timedBySubject: true },
   transfer_finished: { label: 'A bulk upload or export is done', group: 'transfers', mail: 'never' },
   member_joined: { label: 'Someone joined your organization', group: 'team', mail: 'never' },
-  member_address: { label: 'A member uses another email address now', group: 'team', mail: 'never' },
+  member_address: { label: 'A member now uses another email address', group: 'team', mail: 'never' },
   rights_changed: { label: 'Your role or products changed', group: 'account', mail: 'at_once' },
   webhook_failing: { label: 'A webhook fails or was switched off', group: 'transfers', mail: 'at_once' },
   feed_stopped: { label: 'A stock feed is held or fails', group: 'transfers', mail: 'at_once' },

@@ -67,7 +67,7 @@ const stop = z.object({
 /** What a link of a mail stops: the name of a search, and how often it was mailed; or the weekly insights. */
 export type Stop = z.output<typeof stop>;
 
-const token = bounded(200, 'The link is not whole').min(1, 'The link is not whole');
+const token = bounded(200, 'The link is incomplete').min(1, 'The link is incomplete');
 
 export const readStop = describeEndpoint(endpoints.readStop, {
   summary: 'Which alerts a link of a mail stops; it changes nothing',

@@ -18,7 +18,7 @@ test('a sentence is written in German with its values, and numbers as Germans gr
 test('a sentence that no one translated stays English, and a value is never read as another template', () => {
   expect(write('Nobody wrote this.')).toBe('Nobody wrote this.');
   expect(write('constructor')).toBe('constructor');
-  expect(write('Sanne {{count}} is the last super admin. Make somebody else super admin first.')).toBe(
+  expect(write('Sanne {{count}} is the last super admin. Make someone else super admin first.')).toBe(
     'Sanne {{count}} ist die letzte Person in der Hauptverwaltung. Nehmen Sie zuerst jemand anderen auf.',
   );
 });
@@ -33,16 +33,16 @@ test('of several templates that fit, the one with the most words of its own writ
 
 test('what has next to no words of its own is no template, and a last stop may be missing in the list', () => {
   const names = makeWriter(
-    { '{{posts}} and {{rest}}': '{{posts}} und {{rest}}', 'The answer broke off': 'Die Antwort brach ab' },
+    { '{{posts}} and {{rest}}': '{{posts}} und {{rest}}', 'The answer was cut off': 'Die Antwort brach ab' },
     'de-DE',
   );
   expect(names('Save it and send it.')).toBe('Save it and send it.');
-  expect(names('The answer broke off.')).toBe('Die Antwort brach ab.');
+  expect(names('The answer was cut off.')).toBe('Die Antwort brach ab.');
 });
 
 test('a sentence that quotes a long text stays English', () => {
   const name = 'a '.repeat(50_000);
-  const sentence = `${name} is the last super admin. Make somebody else super admin first.`;
+  const sentence = `${name} is the last super admin. Make someone else super admin first.`;
   expect(write(sentence)).toBe(sentence);
 });
 

@@ -198,7 +198,7 @@ describe('on a post', () => {
     await page.getByRole('main').getByLabel('How many can you deliver?').fill('20');
     await page.getByRole('main').getByRole('button', { name: 'Make an offer' }).first().click();
     await expect
-      .poll(() => dialog(page).getByRole('combobox', { name: 'Which of your posts do you offer?' }).inputValue())
+      .poll(() => dialog(page).getByRole('combobox', { name: 'Which of your posts are you offering?' }).inputValue())
       .toContain('Askable calliper of ours qx');
     await dialog(page).getByLabel('Price for one').fill('30.50');
     expect(await findObstacles(page)).toEqual([]);
@@ -227,7 +227,7 @@ describe('on a post', () => {
     const page = await visit(people.asker, `/advertisement/${posts.wanted}`);
     await page.getByRole('main').getByLabel('How many can you deliver?').fill('2');
     await page.getByRole('main').getByRole('button', { name: 'Make an offer' }).first().click();
-    const field = dialog(page).getByRole('combobox', { name: 'Which of your posts do you offer?' });
+    const field = dialog(page).getByRole('combobox', { name: 'Which of your posts are you offering?' });
     await expect.poll(() => field.inputValue()).toContain('Askable calliper of ours qx');
     await field.fill('rarity');
     await page.getByRole('option', { name: /^Askable rarity qx/ }).click();
@@ -300,7 +300,7 @@ test('a sale that names an organization here can be rejected as not theirs', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'That was not us' }).click();
   await page
     .getByRole('row', { name: /Askable lever qx/ })
-    .getByText(/^Not us, said on/)
+    .getByText(/^Denied on/)
     .waitFor();
   expect(await findObstacles(page)).toEqual([]);
   await page.close();

@@ -261,7 +261,7 @@ describe('a supplier’s list of 5,437 rows', () => {
     await page.getByRole('textbox', { name: 'Find', exact: true }).fill('?');
     await page.getByRole('textbox', { name: 'Replace with' }).fill('1');
     await pick(page, 'Column', 'in number_of_items');
-    await page.getByRole('button', { name: 'Only whole cells' }).click();
+    await page.getByRole('button', { name: 'Match whole cell' }).click();
     await page.getByRole('button', { name: /^Replace [\d,]+$/ }).click();
     await expect.poll(() => tab(page, /rows? with errors/), { timeout: 60_000 }).toBeLessThan(wrong / 2);
     await page.getByRole('button', { name: /^Publish [\d,]+ rows$/ }).click();

@@ -78,7 +78,7 @@ describe('stock feeds', () => {
     const [now, then] = await effect.locator('b').allTextContents();
     expect([now, then]).toEqual([String(own.length), '3']);
     const decision = page.getByRole('region', { name: 'What should happen?' });
-    await decision.getByRole('radio', { name: 'Apply it after all' }).check();
+    await decision.getByRole('radio', { name: 'Apply it anyway' }).check();
     await decision.getByRole('button', { name: `Pause ${own.length - 3} posts` }).waitFor();
     await decision.getByRole('radio', { name: 'Discard this run' }).check();
     await page

@@ -7,7 +7,7 @@ const { base, visit } = makeVisits();
 
 test('a band of age narrows the table of posts, and a reason leads to the form that mends it', async () => {
   const page = await visit(demo.organizationAdmin, '/insights');
-  const bands = page.getByRole('region', { name: 'How long it lies' });
+  const bands = page.getByRole('region', { name: 'How long it has been in stock' });
   const client = await signedIn(base, demo.organizationAdmin);
   const { bands: counted } = (await client.get('/api/insights/stock')).data;
   const old = counted.find(({ band }: { band: string }) => band === '181-365');
@@ -29,7 +29,7 @@ test('a row of demand is watched with one press, and leads to the saved search t
     .first()
     .getByRole('button', { name: /^Tell me/ })
     .click();
-  await page.getByText('You hear of new posts once a day').waitFor();
+  await page.getByText('You’re notified of new posts once a day').waitFor();
   const saved = page
     .getByRole('table')
     .getByRole('link', { name: /^Saved search/ })

@@ -30,17 +30,17 @@ describe('integration', () => {
     await dialog.getByLabel('Name').fill('ERP stock');
     await dialog.getByRole('checkbox', { name: 'posts: Read' }).check();
     await dialog.getByLabel('Networks').fill('10.0.0.8');
-    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     await dialog.getByText('10.0.0.8 is an address inside your own network.').waitFor();
     await expectAccessible(page, 'new token');
     await dialog.getByLabel('Networks').fill('');
-    await dialog.getByRole('button', { name: 'Make the token' }).click();
+    await dialog.getByRole('button', { name: 'Create token' }).click();
     const issued = page.getByRole('dialog', { name: '“ERP stock” is ready' });
     const token = (await issued.getByLabel('Token', { exact: true }).textContent()) as string;
     expect(token).toMatch(/^gs_org_[0-9A-Za-z]{36}$/);
     await expectAccessible(page, 'issued token');
     expect(await issued.getByRole('button', { name: 'Done' }).isEnabled()).toBe(false);
-    await issued.getByLabel('I have put it in a safe place').check();
+    await issued.getByLabel('I have stored it safely').check();
     await issued.getByRole('button', { name: 'Done' }).click();
 
     const call = (path: string) => fetch(base + path, { headers: { authorization: `Bearer ${token}` } });
@@ -80,7 +80,7 @@ describe('integration', () => {
     await page.getByRole('button', { name: 'Export feed', exact: true }).click();
     const feed = page.getByRole('dialog', { name: 'New export feed' });
     await feed.getByLabel('Name').fill('Own posts');
-    await feed.getByRole('button', { name: 'Make the feed' }).click();
+    await feed.getByRole('button', { name: 'Create feed' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Own posts' }).getByText('Not fetched').waitFor();
     await expectAccessible(page, 'connections');
     const feeds = page.getByRole('listitem').filter({ hasText: 'Own posts' });
@@ -97,6 +97,6 @@ describe('integration', () => {
 
     await row.getByRole('button', { name: /shop\.fietsring/ }).click();
     await page.getByRole('menuitem', { name: 'Calls' }).click();
-    await page.getByRole('dialog', { name: 'Calls' }).getByText('There are no calls in the last 30 days.').waitFor();
+    await page.getByRole('dialog', { name: 'Calls' }).getByText('No calls in the last 30 days.').waitFor();
   });
 });

@@ -52,7 +52,7 @@ test('118 lines go from the clipboard to six inquiries by keyboard', async () =>
   await page.getByRole('dialog', { name: 'New list' }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   await press('Control+V');
-  while ((await focused(page)) !== 'Make the list') await press('Tab');
+  while ((await focused(page)) !== 'Create list') await press('Tab');
   await press('Enter');
   await page.getByText('118 lines, ').waitFor();
   lap('pasted and understood');
@@ -72,10 +72,10 @@ test('118 lines go from the clipboard to six inquiries by keyboard', async () =>
 
   // All of it has a deal: nothing is left to plan, and the way on are the answers.
   await page.getByRole('tab', { name: 'Lines' }).click();
-  await page.getByText('All that can be covered was asked').waitFor();
+  await page.getByText('Everything that can be covered has been asked').waitFor();
   expect(await page.getByRole('button', { name: /^Plan/ }).count()).toBe(0);
   await page.getByRole('tab', { name: 'Plan' }).click();
-  await page.getByRole('heading', { name: 'All that can be covered was asked' }).waitFor();
+  await page.getByRole('heading', { name: 'Everything that can be covered has been asked' }).waitFor();
   expect(await page.getByRole('heading', { name: /^Covered/ }).textContent()).toBe('Covered 118 of 118');
   expect(await page.getByRole('button', { name: /^Ask/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Show answers' }).click();
@@ -153,7 +153,7 @@ test('answers of eight sellers scroll sideways under a fixed first column, fold 
     [trade.buyer],
   );
   const page = await visit(trade.buyer, `/lists/${(list as { id: number }).id}?part=answers`);
-  const side = page.getByRole('region', { name: 'Offers against posted prices' });
+  const side = page.getByRole('region', { name: 'Offers compared with posted prices' });
   await side.waitFor();
   expect(await side.getByRole('columnheader').count()).toBe(9);
   const lefts = async () =>
@@ -210,7 +210,7 @@ test('the list of lists is narrowed to a person, and a list is renamed and archi
   await page.getByLabel('Whose lists').selectOption({ label: 'Mine' });
   await page.getByRole('link', { name: 'Of Bente' }).waitFor({ state: 'detached' });
   expect(await page.getByRole('link', { name: 'Of Arjen' }).count()).toBe(1);
-  await page.getByLabel('Whose lists').selectOption({ label: 'Everybody’s' });
+  await page.getByLabel('Whose lists').selectOption({ label: 'Everyone’s' });
 
   await page.getByRole('button', { name: 'Actions for Of Bente' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();

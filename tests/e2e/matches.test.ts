@@ -73,7 +73,7 @@ test('what is wanted meets what is offered: before it is published, for both sid
   await none.getByText('1 dismissed').waitFor();
   await expect.poll(() => page.getByRole('link', { name: `Offered rotor ${article}` }).count()).toBe(0);
   await none.getByRole('button', { name: 'Show dismissed' }).click();
-  await page.getByRole('button', { name: `Bring back Offered rotor ${article}` }).click();
+  await page.getByRole('button', { name: `Restore Offered rotor ${article}` }).click();
   await link.waitFor();
   // The other side kept it all the while.
   const back = await visit(demo.seller, `/advertisement/${offered.id}`);

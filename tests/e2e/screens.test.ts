@@ -282,7 +282,7 @@ test('a super admin removes a post for good, once its title was typed', async ()
   const dialog = page.getByRole('dialog', { name: 'Delete this post permanently?' });
   await dialog.getByLabel('Type the title of the post').fill('Removed');
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-  await dialog.getByText('Type the title as the post has it').waitFor();
+  await dialog.getByText('Type the title exactly as it is on the post').waitFor();
   await dialog.getByLabel('Type the title of the post').fill('Removed for good zq');
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await page.waitForURL(`${base}/my-posts`);

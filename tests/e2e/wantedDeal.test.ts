@@ -32,7 +32,7 @@ test('what one wants another offers, agreed and delivered: two people in two bro
   await seller.getByRole('main').getByLabel('How many can you deliver?').fill('30');
   await seller.getByRole('main').getByRole('button', { name: 'Make an offer' }).first().click();
   const dialog = seller.getByRole('dialog');
-  const offered = dialog.getByRole('combobox', { name: 'Which of your posts do you offer?' });
+  const offered = dialog.getByRole('combobox', { name: 'Which of your posts are you offering?' });
   await expect.poll(() => offered.inputValue()).toContain('Sprag clutch of ours');
   await dialog.getByLabel('Price for one').fill('30.50');
   await dialog.getByRole('button', { name: 'Send offer' }).click();

@@ -103,12 +103,12 @@ describe('moderation', () => {
     expect((await platform.post(url, { title: 'Purge me' })).code).toBe(403);
     const { client } = await platformAdmin('super_admin');
     expect((await client.post(url, { title: 'Purge you' })).errors).toEqual({
-      title: ['Type the title as the post has it'],
+      title: ['Type the title exactly as it is on the post'],
     });
     expect((await client.get(`/api/advertisements/${post.id}`)).data.abilities.purge).toBe(true);
     expect(await client.post(url, { title: 'Purge me' })).toMatchObject({
       code: 200,
-      message: 'The post is removed for good.',
+      message: 'The post is deleted permanently.',
     });
     expect((await client.get(`/api/advertisements/${post.id}`)).code).toBe(404);
     expect((await seller.raw({ method: 'GET', url: post.images[0].url })).statusCode).toBe(404);

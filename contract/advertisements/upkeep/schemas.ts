@@ -109,7 +109,7 @@ export const changeInBulk = describeEndpoint(endpoints.changeInBulk, {
 
 export const undoBulkChange = describeEndpoint(endpoints.undoBulkChange, {
   summary: 'Take a change of many posts back; what changed since stays as it is',
-  body: z.object({ undo: z.uuid('This change cannot be taken back') }),
+  body: z.object({ undo: z.uuid('This change cannot be undone') }),
   answer: z.object({
     action: z.enum(bulkActions),
     undone: z.number().int(),
@@ -176,7 +176,7 @@ const renewal = z.object({
 /** What a link of a mail renews, or has renewed. */
 export type Renewal = z.output<typeof renewal>;
 
-const token = bounded(200, 'The link is not whole').min(1, 'The link is not whole');
+const token = bounded(200, 'The link is incomplete').min(1, 'The link is incomplete');
 
 export const readRenewal = describeEndpoint(endpoints.readRenewal, {
   summary: 'Which posts a link of a mail renews; it changes nothing',

@@ -56,13 +56,13 @@ export default {
   '{{person}} handed you the deal with {{partner}} · {{reference}}':
     '{{person}} hat Ihnen das Geschäft mit {{partner}} übergeben · {{reference}}',
   'You handle this deal for your organization.': 'Sie bearbeiten dieses Geschäft für Ihren Betrieb.',
-  'Everything that was said and the notes of your organization are in it.':
+  'It contains the whole conversation and your organization’s notes.':
     'Der ganze Verlauf und die Notizen Ihres Betriebs stehen darin.',
   'A seller': 'Ein Verkäufer',
   '{{seller}} says that you bought {{count}} of {{title}}':
     'Laut {{seller}} haben Sie {{count}} Stück gekauft: {{title}}',
   '{{seller}} says that you bought something': 'Laut {{seller}} haben Sie etwas gekauft',
-  'Look at the sale. If it was not you, say so: the seller and the platform are told.':
+  'Check the sale. If it wasn’t you, say so: the seller and the platform are notified.':
     'Sehen Sie sich den Verkauf an. Wenn Sie das nicht waren, widersprechen Sie: Verkäufer und Plattform werden benachrichtigt.',
   '{{buyer}} says that a sale was not theirs': '{{buyer}} bestreitet einen Verkauf',
   '{{buyer}} says that a sale was not theirs: {{title}}': '{{buyer}} bestreitet einen Verkauf: {{title}}',

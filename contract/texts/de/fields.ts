@@ -26,13 +26,13 @@ export default {
   'Send the fields by their names': 'Senden Sie die Felder mit ihren Namen',
   'The account that this link was mailed to can no longer sign in.':
     'Das Konto, an das dieser Link ging, kann sich nicht mehr anmelden.',
-  'The link is not whole': 'Der Link ist unvollständig',
+  'The link is incomplete': 'Der Link ist unvollständig',
   'There is nothing left to renew here.': 'Hier gibt es nichts mehr zu verlängern.',
   'This code is not valid. Each one works once. Use another one.':
     'Dieser Code gilt nicht. Jeder gilt nur einmal. Nehmen Sie einen anderen.',
   'This code is not valid. Enter the one that the app shows now. If that fails too, set your phone’s clock to automatic.':
     'Dieser Code gilt nicht. Geben Sie den ein, den die App jetzt zeigt. Scheitert auch das, stellen Sie die Uhr Ihres Telefons auf automatisch.',
-  'This change cannot be taken back': 'Diese Änderung lässt sich nicht rückgängig machen',
+  'This change cannot be undone': 'Diese Änderung lässt sich nicht rückgängig machen',
   'This link has expired. Sign in to renew your posts.':
     'Dieser Link ist abgelaufen. Melden Sie sich an, um Ihre Inserate zu verlängern.',
   'This link is not one of ours, or it is incomplete. Open it from the email again.':

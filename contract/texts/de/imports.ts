@@ -16,9 +16,9 @@ export default {
   'The file is empty.': 'Die Datei ist leer.',
   'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.':
     'Das ist eine Webseite oder XML, keine Tabelle. Öffnen Sie sie in Ihrer Tabellenkalkulation, und speichern Sie sie als .xlsx.',
-  'The file holds characters that no text has. Save it again as .csv or .xlsx.':
+  'The file contains characters that are not text. Save it again as .csv or .xlsx.':
     'Die Datei enthält Zeichen, die in keinem Text vorkommen. Speichern Sie sie neu als .csv oder .xlsx.',
-  'The file declares things of its own that spreadsheets do not have. Save it again and try again.':
+  'The file contains declarations that spreadsheets do not have. Save it again and try again.':
     'Die Datei enthält Vereinbarungen, die Tabellen nicht haben. Speichern Sie sie neu, und versuchen Sie es noch einmal.',
   'The file has a password. Save it without one and try again.':
     'Die Datei hat ein Passwort. Speichern Sie sie ohne, und versuchen Sie es noch einmal.',
@@ -34,7 +34,7 @@ export default {
     'Das ist eine Numbers-Datei. Exportieren Sie sie aus Numbers als .xlsx oder .csv, und versuchen Sie es noch einmal.',
   'The .zip has several lists. Unpack it, and upload one after the other.':
     'Die .zip enthält mehrere Listen. Entpacken Sie sie, und laden Sie eine nach der anderen hoch.',
-  'This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.':
+  'This is a .zip. Add it as the archive of photos, and the spreadsheet separately.':
     'Das ist eine .zip. Fügen Sie sie als Archiv mit Fotos hinzu und die Tabelle für sich.',
   'The file has far more cells than a list needs. Save only the sheet you need and try again.':
     'Die Datei hat weit mehr Zellen, als eine Liste braucht. Speichern Sie nur das Blatt, das Sie brauchen, und versuchen Sie es noch einmal.',
@@ -67,9 +67,10 @@ export default {
   'Check the rows of this upload first.': 'Prüfen Sie zuerst die Zeilen dieses Uploads.',
 
   '“{{value}}” has lost its digits': '„{{value}}“ hat seine Ziffern verloren',
-  '“{{value}}” has lost zeros in front': '„{{value}}“ hat führende Nullen verloren',
+  '“{{value}}” has lost its leading zeros': '„{{value}}“ hat führende Nullen verloren',
   '“{{value}}” has too many decimals': '„{{value}}“ hat zu viele Nachkommastellen',
-  '“{{value}}” holds characters that cannot be shown': '„{{value}}“ enthält Zeichen, die sich nicht darstellen lassen',
+  '“{{value}}” contains characters that cannot be shown':
+    '„{{value}}“ enthält Zeichen, die sich nicht darstellen lassen',
   '“{{value}}” is an error of the spreadsheet': '„{{value}}“ ist ein Fehler der Tabelle',
   '“{{value}}” is in this file twice': '„{{value}}“ steht zweimal in dieser Datei',
   '“{{value}}” is larger than 5 MB': '„{{value}}“ ist größer als 5 MB',
@@ -117,7 +118,7 @@ export default {
   'In stock again: online again': 'Wieder auf Lager: wieder online',
 
   'By the file': 'Durch die Datei',
-  'this kind of file says it itself': 'diese Art von Datei sagt es selbst',
+  'set by this type of file': 'diese Art von Datei sagt es selbst',
   'only plain letters': 'nur einfache Buchstaben',
   Cells: 'Zellen',
   '{{count}} columns in {{rows}} rows': '{{count}} Spalten in {{rows}} Zeilen',
@@ -153,7 +154,7 @@ export default {
   'Parts of web addresses: is it what you call the article?': 'Teile von Webadressen: Nennen Sie so den Artikel?',
   'Codes: is it what you call the article?': 'Codes: Nennen Sie so den Artikel?',
   'Is it what you call the article?': 'Nennen Sie so den Artikel?',
-  'Zeros in front are kept': 'Führende Nullen bleiben erhalten',
+  'Leading zeros are kept': 'Führende Nullen bleiben erhalten',
   '1 file name': '1 Dateiname',
   '{{count}} file names': '{{count}} Dateinamen',
   '1 value': '1 Wert',
@@ -183,7 +184,7 @@ export default {
   'The values are known': 'Die Werte sind bekannt',
   'Most values are categories': 'Die meisten Werte sind Kategorien',
   'Most values are brands that are known here': 'Die meisten Werte sind hier bekannte Marken',
-  'Names of photographs': 'Namen von Fotos',
+  'Names of photos': 'Namen von Fotos',
   'Names of documents': 'Namen von Dokumenten',
   'A second number: is it the one of the supplier?': 'Eine zweite Nummer: Ist es die des Lieferanten?',
   'Numbers: is it how many there are?': 'Zahlen: Ist es die Stückzahl?',
@@ -191,7 +192,7 @@ export default {
 
   '“{{value}}” has a wrong check digit': '„{{value}}“ hat eine falsche Prüfziffer',
   '“{{value}}” is not a GTIN of 8, 12, 13 or 14 digits': '„{{value}}“ ist keine GTIN mit 8, 12, 13 oder 14 Ziffern',
-  '“{{value}}” has decimals, which its currency has not':
+  '“{{value}}” has decimals, but its currency has none':
     '„{{value}}“ hat Nachkommastellen, die es in dieser Währung nicht gibt',
   '“{{value}}” has more than one decimal': '„{{value}}“ hat mehr als eine Nachkommastelle',
   '“{{value}}” has more than two decimals': '„{{value}}“ hat mehr als zwei Nachkommastellen',
@@ -220,7 +221,7 @@ export default {
   'Read from the delivery time': 'Aus der Lieferzeit gelesen',
   '“{{word}}” means this': '„{{word}}“ bedeutet das',
   'Both say “{{word}}”': 'In beiden steht „{{word}}“',
-  'Written nearly like this': 'Fast genauso geschrieben',
+  'Spelled almost like this': 'Fast genauso geschrieben',
   'Part of the header is not known': 'Ein Teil der Überschrift ist nicht bekannt',
   'When more comes: is it when all of it is there?': 'Wann mehr kommt: Ist es der Tag, an dem alles da ist?',
   'Packing unit: is it the minimum?': 'Verpackungseinheit: Ist es die Mindestmenge?',
@@ -228,12 +229,12 @@ export default {
   'A model alone: join it with the brand?': 'Nur ein Modell: Mit der Marke verbinden?',
   'A list price: is it what you ask for?': 'Ein Listenpreis: Verlangen Sie ihn?',
   'A net amount: is it the price of one?': 'Ein Nettobetrag: Ist es der Stückpreis?',
-  'The price of now: is it what you ask for?': 'Der jetzige Preis: Verlangen Sie ihn?',
+  'The current price: is it what you ask for?': 'Der jetzige Preis: Verlangen Sie ihn?',
   'A currency: is it what you ask for?': 'Eine Währung: Verlangen Sie diesen Preis?',
   'Is it what you offer?': 'Ist es das, was Sie anbieten?',
   'A warehouse: is it a place that buyers know?': 'Ein Lager: Ist es ein Ort, den Käufer kennen?',
   'With tax: is it what you ask for?': 'Mit Steuer: Verlangen Sie diesen Preis?',
-  'Another price than the one of now?': 'Ein anderer Preis als der jetzige?',
+  'A price other than the current one?': 'Ein anderer Preis als der jetzige?',
   'Who sells it: is it the brand?': 'Wer es verkauft: Ist es die Marke?',
 
   // Why a run of a stock feed ended.
@@ -248,11 +249,11 @@ export default {
   '{{moved}} of {{prices}} prices move by more than a quarter. Nothing was changed':
     '{{moved}} von {{prices}} Preisen ändern sich um mehr als ein Viertel. Es wurde nichts geändert',
   'The same file as before': 'Dieselbe Datei wie zuvor',
-  'A newer file took its place.': 'Eine neuere Datei hat sie ersetzt.',
+  'A newer file replaced it.': 'Eine neuere Datei hat sie ersetzt.',
   'Discarded. Nothing was changed.': 'Verworfen. Es wurde nichts geändert.',
   'Redirects are not followed. Enter the address they lead to':
     'Weiterleitungen wird nicht gefolgt. Geben Sie die Adresse ein, zu der sie führen',
-  'The answer broke off': 'Die Antwort brach ab',
+  'The answer was cut off': 'Die Antwort brach ab',
   'The folder has no finished file': 'Der Ordner enthält keine fertige Datei',
   'The key of the server could not be stored': 'Der Schlüssel des Servers ließ sich nicht speichern',
   'The person for whom the feed acts has left. Save it to act for yourself':
@@ -271,8 +272,8 @@ export default {
   'The server does not let this user read the file': 'Der Server lässt diesen Benutzer die Datei nicht lesen',
   'The private key cannot be read. Enter it whole, with its password if it has one':
     'Der private Schlüssel lässt sich nicht lesen. Geben Sie ihn ganz ein, mit seinem Passwort, falls er eines hat',
-  'The server speaks no sftp that is secure enough': 'Der Server beherrscht kein SFTP, das sicher genug ist',
-  'The connection broke off': 'Die Verbindung brach ab',
+  'The server offers no sftp that is secure enough': 'Der Server beherrscht kein SFTP, das sicher genug ist',
+  'The connection was interrupted': 'Die Verbindung brach ab',
   'There is no file at this address': 'Unter dieser Adresse liegt keine Datei',
   'The file is gone. Send it again': 'Die Datei ist nicht mehr da. Senden Sie sie noch einmal',
   'The person for whom the feed acts may no longer do so. Save the feed to act for yourself':

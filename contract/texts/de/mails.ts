@@ -7,7 +7,7 @@ export default {
     'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
   'It concerns the safety of your account, so it is always sent.':
     'Es geht um die Sicherheit Ihres Kontos, deshalb wird diese E-Mail immer gesendet.',
-  'Was it not you?': 'Waren Sie das nicht?',
+  'Wasn’t this you?': 'Waren Sie das nicht?',
   'Choose a new password at once and tell your organization admin.':
     'Wählen Sie sofort ein neues Passwort, und verständigen Sie die Verwaltung Ihres Betriebs.',
   'Choose a new password': 'Neues Passwort wählen',
@@ -34,7 +34,7 @@ export default {
   'Choose a new password for {{brand}}': 'Wählen Sie ein neues Passwort für {{brand}}',
   'Someone asked for a new password for your account.': 'Jemand hat für Ihr Konto ein neues Passwort angefordert.',
   'Choose password': 'Passwort wählen',
-  'The link works once, for two hours. Your present password stays until you choose another.':
+  'The link works once, for two hours. Your current password keeps working until you choose another.':
     'Der Link gilt einmal und zwei Stunden lang. Ihr jetziges Passwort gilt, bis Sie ein anderes wählen.',
   'If you didn’t ask for a new password, you can ignore this email.':
     'Wenn Sie kein neues Passwort angefordert haben, können Sie diese E-Mail einfach löschen.',
@@ -45,19 +45,19 @@ export default {
 
   'Confirm your email address for {{brand}}': 'Bestätigen Sie Ihre E-Mail-Adresse für {{brand}}',
   'Confirm your email address': 'Bestätigen Sie Ihre E-Mail-Adresse',
-  'This address is to be used for your account.': 'Diese Adresse soll für Ihr Konto verwendet werden.',
+  'Someone wants to use this address for your account.': 'Diese Adresse soll für Ihr Konto verwendet werden.',
   'You will sign in with': 'Sie melden sich dann an mit',
   'Confirm address': 'Adresse bestätigen',
-  'The link works once, for one day. Until then your present address stays.':
+  'The link works once, for one day. Until then, your current address stays in use.':
     'Der Link gilt einmal und einen Tag lang. Bis dahin bleibt Ihre jetzige Adresse.',
   'Do you agree to another email address?': 'Stimmen Sie einer anderen E-Mail-Adresse zu?',
   '{{person}} wants you to sign in with another address from now on.':
     '{{person}} möchte, dass Sie sich künftig mit einer anderen Adresse anmelden.',
-  'Present address': 'Jetzige Adresse',
+  'Current address': 'Jetzige Adresse',
   'Former address': 'Bisherige Adresse',
   'New address': 'Neue Adresse',
   'Read and decide': 'Lesen und entscheiden',
-  'The link works once, for three days. Without your consent your present address stays.':
+  'The link works once, for three days. Unless you agree, your current address stays in use.':
     'Der Link gilt einmal und drei Tage lang. Ohne Ihre Zustimmung bleibt Ihre jetzige Adresse.',
   'Is the new address not yours?': 'Ist die neue Adresse nicht Ihre?',
   'Then don’t agree: anyone who reads its mail could sign in as you.':
@@ -70,17 +70,17 @@ export default {
     'Ab jetzt melden Sie sich mit der neuen Adresse an. An diese hier wird nichts mehr gesendet. Auf anderen Geräten wurden Sie abgemeldet.',
   'From now on, you sign in with this address. You were signed out on other devices.':
     'Ab jetzt melden Sie sich mit dieser Adresse an. Auf anderen Geräten wurden Sie abgemeldet.',
-  'An admin changed the address that you sign in with. Links that were sent to the former one stopped working.':
+  'An admin changed the address that you sign in with. Links sent to the former one no longer work.':
     'Die Verwaltung hat die Adresse geändert, mit der Sie sich anmelden. Links, die an die bisherige gesendet wurden, gelten nicht mehr.',
-  'Did you not expect this?': 'Damit haben Sie nicht gerechnet?',
+  'Didn’t expect this?': 'Damit haben Sie nicht gerechnet?',
   'Ask an organization admin of {{organization}} at once.': 'Fragen Sie sofort die Verwaltung von {{organization}}.',
 
   '{{subject}} ({{brand}})': '{{subject}} ({{brand}})',
   'Two-factor sign-in is on': 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
-  'From now on, signing in takes your password and a code of your authenticator app. Keep your recovery codes in a safe place.':
+  'From now on, you sign in with your password and a code from your authenticator app. Keep your recovery codes in a safe place.':
     'Ab jetzt brauchen Sie zum Anmelden Ihr Passwort und einen Code Ihrer Authenticator-App. Bewahren Sie Ihre Wiederherstellungscodes an einem sicheren Ort auf.',
   'Two-factor sign-in is off': 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
-  'From now on, your password alone signs you in.': 'Ab jetzt genügt zum Anmelden Ihr Passwort.',
+  'From now on, you sign in with your password only.': 'Ab jetzt genügt zum Anmelden Ihr Passwort.',
   'You have new recovery codes': 'Sie haben neue Wiederherstellungscodes',
   'Your earlier recovery codes no longer work. Keep the new ones in a safe place.':
     'Ihre früheren Wiederherstellungscodes gelten nicht mehr. Bewahren Sie die neuen an einem sicheren Ort auf.',
@@ -88,7 +88,7 @@ export default {
   'An administrator turned two-factor sign-in off for your account and signed you out everywhere. Sign in with your password and set it up again.':
     'Die Verwaltung hat die Zwei-Faktor-Anmeldung Ihres Kontos ausgeschaltet und Sie überall abgemeldet. Melden Sie sich mit Ihrem Passwort an, und richten Sie sie neu ein.',
   'Someone is entering wrong sign-in codes': 'Jemand gibt falsche Anmeldecodes ein',
-  'Somebody who knows your password entered several wrong codes, so codes are refused for a while: 15 minutes at first, longer after each further one. You still get in from a browser that you signed in with before, or with a recovery code. Choose a new password, and the other person is out.':
+  'Someone who knows your password entered several wrong codes, so codes are refused for a while: 15 minutes at first, longer after each further one. You can still sign in from a browser that you used before, or with a recovery code. Choose a new password to lock the other person out.':
     'Jemand, der Ihr Passwort kennt, hat mehrere falsche Codes eingegeben. Deshalb werden Codes eine Zeit lang abgelehnt: zuerst 15 Minuten, nach jedem weiteren länger. Aus einem Browser, mit dem Sie sich schon angemeldet haben, oder mit einem Wiederherstellungscode kommen Sie weiterhin hinein. Wählen Sie ein neues Passwort, dann bleibt die andere Person draußen.',
   'A recovery code was used': 'Ein Wiederherstellungscode wurde verwendet',
   'Someone signed in to your account with one of your recovery codes. It can’t be used again.':
@@ -102,18 +102,18 @@ export default {
   'Ask an organization admin of {{organization}} if you think that this is a mistake.':
     'Fragen Sie die Verwaltung von {{organization}}, wenn Sie das für einen Irrtum halten.',
   'Your account is active again': 'Ihr Konto ist wieder aktiv',
-  'You can sign in with the password that you had.': 'Sie können sich mit Ihrem bisherigen Passwort anmelden.',
+  'You can sign in with the same password as before.': 'Sie können sich mit Ihrem bisherigen Passwort anmelden.',
   'Sign in': 'Anmelden',
   'You’re getting this because you have an account at {{organization}}.':
     'Sie erhalten diese E-Mail, weil Sie ein Konto bei {{organization}} haben.',
   '{{name}} is suspended': '{{name}} ist gesperrt',
-  'Its posts are hidden, and its people can only read their own things. Answer this by writing to the platform’s support.':
+  'Its posts are hidden, and its members can only view their own data. If you have questions, write to the platform’s support.':
     'Die Inserate des Betriebs sind verborgen, und seine Mitglieder können nur noch Eigenes lesen. Wenn Sie dazu etwas sagen möchten, schreiben Sie dem Support der Plattform.',
   '{{name}} is active again': '{{name}} ist wieder aktiv',
-  'Its posts are shown again, and its people can work as before.':
+  'Its posts are shown again, and its members can work as before.':
     'Die Inserate des Betriebs sind wieder sichtbar, und seine Mitglieder können wie bisher arbeiten.',
   '{{name}} is closed': '{{name}} ist geschlossen',
-  'Its people can no longer sign in, and its posts are deleted.':
+  'Its members can no longer sign in, and its posts are deleted.':
     'Die Mitglieder des Betriebs können sich nicht mehr anmelden, und seine Inserate sind gelöscht.',
   Reason: 'Grund',
   'Open organization': 'Betrieb öffnen',

@@ -7,7 +7,7 @@ export default {
   'Open favourites': 'Favoriten öffnen',
   'Open member': 'Mitglied öffnen',
   'Open profile': 'Profil öffnen',
-  'Open purchases': 'Käufe öffnen',
+  'Open purchases': 'Einkäufe öffnen',
   'Open search': 'Suche öffnen',
   'Open list': 'Liste öffnen',
   'Open {{brand}}': '{{brand}} öffnen',
@@ -46,7 +46,7 @@ export default {
   'You saved the post as a favourite.': 'Sie haben das Inserat als Favorit gespeichert.',
   'Open your favourites': 'Ihre Favoriten öffnen',
   'You saved the search “{{name}}”.': 'Sie haben die Suche „{{name}}“ gespeichert.',
-  'You had saved a search, which is gone now.': 'Sie hatten eine Suche gespeichert, die es nicht mehr gibt.',
+  'You had saved a search that no longer exists.': 'Sie hatten eine Suche gespeichert, die es nicht mehr gibt.',
   'Change its alerts': 'Ihre Meldungen ändern',
   'You chose the category {{category}} as an interest.': 'Sie haben die Kategorie {{category}} als Interesse gewählt.',
   'You chose categories as interests.': 'Sie haben Kategorien als Interessen gewählt.',
@@ -56,7 +56,7 @@ export default {
   'It concerns a post of yours.': 'Es betrifft eines Ihrer Inserate.',
   'You take part in the deal, or lead your organization.':
     'Sie sind an dem Geschäft beteiligt oder leiten Ihren Betrieb.',
-  'It concerns what you look for.': 'Es betrifft, was Sie suchen.',
+  'It concerns something you are looking for.': 'Es betrifft, was Sie suchen.',
   'You started it.': 'Sie haben das begonnen.',
   'It concerns your organization.': 'Es betrifft Ihren Betrieb.',
   'It concerns your account.': 'Es betrifft Ihr Konto.',
@@ -140,7 +140,7 @@ export default {
   'The posts of {{person}}, who left {{organization}}, are yours now.':
     'Die Inserate von {{person}}, jetzt nicht mehr bei {{organization}}, gehören nun Ihnen.',
   'Your role was changed': 'Ihre Rolle wurde geändert',
-  'Your products were changed': 'Ihre Produkte wurden geändert',
+  'Your products were changed': 'Ihre Funktionen wurden geändert',
   'Your role is {{role}} now. It was {{former}}.': 'Ihre Rolle ist jetzt {{role}}. Bisher war sie {{former}}.',
   'You can use: {{products}}.': 'Sie können nutzen: {{products}}.',
   'You can no longer use: {{products}}.': 'Sie können nicht mehr nutzen: {{products}}.',
@@ -173,15 +173,15 @@ export default {
   '{{title}}: {{searched}}, offered by nobody': '{{title}}: {{searched}}, von niemandem angeboten',
   '1 post was seen but never asked about': '1 Inserat wurde gesehen, aber nie angefragt',
   '{{count}} posts were seen but never asked about': '{{count}} Inserate wurden gesehen, aber nie angefragt',
-  '1 of them is dearer than what others ask. Compare its price.':
+  '1 of them costs more than others ask. Compare its price.':
     '1 davon ist teurer als das, was andere verlangen. Vergleichen Sie den Preis.',
-  '{{count}} of them are dearer than what others ask. Compare their prices.':
+  '{{count}} of them cost more than others ask. Compare their prices.':
     '{{count}} davon sind teurer als das, was andere verlangen. Vergleichen Sie die Preise.',
   'See what keeps them from being sold.': 'Sehen Sie nach, was den Verkauf aufhält.',
   '1 post is older than 180 days: {{value}}': '1 Inserat ist älter als 180 Tage: {{value}}',
   '{{count}} posts are older than 180 days: {{value}}': '{{count}} Inserate sind älter als 180 Tage: {{value}}',
-  'See why they stay, and change what keeps them.': 'Sehen Sie nach, warum sie liegen bleiben, und ändern Sie es.',
-  'It is in an upload of yours. Post it.': 'Es steht in einem Ihrer Uploads. Stellen Sie es ein.',
+  'See why they don’t sell, and what you can change.': 'Sehen Sie nach, warum sie liegen bleiben, und ändern Sie es.',
+  'It is in one of your uploads. Post it.': 'Es steht in einem Ihrer Uploads. Stellen Sie es ein.',
   'Your post of it is paused. Resume it.': 'Ihr Inserat dazu ist pausiert. Setzen Sie es fort.',
   'Your post of it has expired. Renew it.': 'Ihr Inserat dazu ist abgelaufen. Verlängern Sie es.',
   'Open insights': 'Auswertungen öffnen',
@@ -199,15 +199,15 @@ export default {
   'The webhook to {{host}} was switched off': 'Der Webhook an {{host}} wurde ausgeschaltet',
   'The webhook to {{host}} has failed for a day': 'Der Webhook an {{host}} scheitert seit einem Tag',
   'Its calls were refused. Change it under Integration to switch it on again, and send again what was missed.':
-    'Seine Aufrufe wurden abgelehnt. Ändern Sie ihn unter Integration, um ihn wieder einzuschalten, und senden Sie noch einmal, was fehlt.',
-  'No call arrived since. After five days it is switched off. Its log under Integration has the answers.':
-    'Seitdem kam kein Aufruf an. Nach fünf Tagen wird er ausgeschaltet. Sein Protokoll unter Integration enthält die Antworten.',
+    'Seine Aufrufe wurden abgelehnt. Ändern Sie ihn unter „Anbindung“, um ihn wieder einzuschalten, und senden Sie noch einmal, was fehlt.',
+  'No call has arrived since. After five days it is switched off. Its log under Integration has the answers.':
+    'Seitdem kam kein Aufruf an. Nach fünf Tagen wird er ausgeschaltet. Sein Protokoll unter „Anbindung“ enthält die Antworten.',
   'A webhook was switched off': 'Ein Webhook wurde ausgeschaltet',
   'A webhook fails': 'Ein Webhook scheitert',
   'The token “{{name}}” ends today': 'Das Token „{{name}}“ endet heute',
   'The token “{{name}}” ends in {{count}} days': 'Das Token „{{name}}“ endet in {{count}} Tagen',
-  'Replace it under Integration. The former one then stays good for 24 hours, so that no call is lost.':
-    'Ersetzen Sie es unter Integration. Das bisherige gilt dann noch 24 Stunden, damit kein Aufruf verloren geht.',
+  'Replace it under Integration. The old one keeps working for 24 hours, so that no call is lost.':
+    'Ersetzen Sie es unter „Anbindung“. Das bisherige gilt dann noch 24 Stunden, damit kein Aufruf verloren geht.',
   'The token “{{name}}” was ended': 'Das Token „{{name}}“ wurde beendet',
   'It was sent in an address, where logs and other sites can read it. Make a new one and send it in the Authorization header.':
     'Es wurde in einer Adresse gesendet, wo Protokolle und andere Websites es lesen können. Legen Sie ein neues an, und senden Sie es in der Kopfzeile Authorization.',

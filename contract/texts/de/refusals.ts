@@ -1,11 +1,11 @@
 /** What only the server says: why it refuses a call, and what a call did. */
 export default {
-  'It is one of the passwords that people use most. Choose another one.':
+  'It is one of the most common passwords. Choose another one.':
     'Das ist eines der am häufigsten verwendeten Passwörter. Wählen Sie ein anderes.',
   'This link has already been used.': 'Dieser Link wurde schon verwendet.',
   'This link was used just now.': 'Dieser Link wurde soeben verwendet.',
   'This link has expired. Ask for a new one.': 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
-  'This link was withdrawn, or replaced by a newer one. Use the link of the latest mail.':
+  'This link was withdrawn, or replaced by a newer one. Use the link in the latest email.':
     'Dieser Link wurde zurückgezogen oder durch einen neueren ersetzt. Verwenden Sie den der letzten E-Mail.',
   'This link is incomplete. Open it from the email again.':
     'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.',
@@ -42,11 +42,11 @@ export default {
   'Did you mean {{name}}? Choose it in the list, or save again to add “{{brand}}” as a new brand.':
     'Meinten Sie {{name}}? Wählen Sie diese in der Liste, oder speichern Sie noch einmal, um „{{brand}}“ als neue Marke hinzuzufügen.',
 
-  'A token makes {{count}} calls a minute at most. Wait a moment.':
+  'A token can make at most {{count}} calls a minute. Wait a moment.':
     'Ein Token macht höchstens {{count}} Aufrufe in der Minute. Warten Sie etwas.',
   'This is not a token. Check it for missing characters.': 'Das ist kein Token. Prüfen Sie, ob Zeichen fehlen.',
   'This token is unknown or was ended. Make a new one under Integration.':
-    'Dieses Token ist unbekannt oder beendet. Legen Sie unter Integration ein neues an.',
+    'Dieses Token ist unbekannt oder beendet. Legen Sie unter „Anbindung“ ein neues an.',
   'Send it in the Authorization header. A token that was in an address is ended.':
     'Senden Sie es in der Kopfzeile Authorization. Ein Token, das in einer Adresse stand, ist beendet.',
   'Tokens cannot do this. Sign in to do it.': 'Tokens dürfen das nicht. Melden Sie sich dafür an.',
@@ -58,9 +58,10 @@ export default {
     '{{network}} ist kein Netz. Schreiben Sie es wie 85.14.220.0/24 oder als einzelne Adresse.',
   '{{address}} is an address inside your own network. Groupset never sees it.':
     '{{address}} ist eine Adresse in Ihrem eigenen Netz. Groupset sieht sie nie.',
-  'Tokens act for members of organizations. Platform admins make none.':
-    'Tokens handeln für Mitglieder von Betrieben. Plattform-Admins legen keine an.',
-  'Only organization admins make tokens of the organization.': 'Tokens des Betriebs legt nur seine Verwaltung an.',
+  'Tokens act for members of organizations. Platform admins cannot create any.':
+    'Tokens handeln für Mitglieder von Betrieben. Die Verwaltung der Plattform legt keine an.',
+  'Only organization admins can create tokens of the organization.':
+    'Tokens des Betriebs legt nur seine Verwaltung an.',
   'Your own token acts as you. Make one of the organization instead.':
     'Ihr eigenes Token handelt als Sie. Legen Sie stattdessen eines des Betriebs an.',
   'You have {{count}} tokens, the maximum. End one first.':
@@ -84,7 +85,7 @@ export default {
     'Der Feed ist ausgeschaltet. Speichern Sie ihn, um ihn wieder einzuschalten.',
   'A feed takes {{count}} files an hour. Send the next one later.':
     'Ein Feed nimmt {{count}} Dateien je Stunde an. Senden Sie die nächste später.',
-  'No more mails like this': 'Keine E-Mails dieser Art mehr',
+  'No more emails like this': 'Keine E-Mails dieser Art mehr',
   'A feed accepts files of at most 20 MB': 'Ein Feed nimmt Dateien bis 20 MB an',
   'This run has no file any more: files are removed after 7 days.':
     'Zu diesem Lauf gibt es keine Datei mehr: Dateien werden nach 7 Tagen entfernt.',
@@ -95,7 +96,7 @@ export default {
     'Diese Datei ist noch nicht gelesen. Versuchen Sie es gleich noch einmal.',
   'This run cannot be undone.': 'Dieser Lauf lässt sich nicht rückgängig machen.',
   'This file belongs to a stock feed. Decide about it under Integration.':
-    'Diese Datei gehört zu einem Bestandsfeed. Entscheiden Sie darüber unter Integration.',
+    'Diese Datei gehört zu einem Bestandsfeed. Entscheiden Sie darüber unter „Anbindung“.',
   'Webhook saved': 'Webhook gespeichert',
   'Webhook deleted': 'Webhook gelöscht',
   'Use an address such as sftp://erp.example.com/export/stock.csv':
@@ -145,8 +146,7 @@ export default {
   'These values do not fit together. Check prices and currency.':
     'Diese Werte passen nicht zusammen. Prüfen Sie Preise und Währung.',
   'These values do not fit together': 'Diese Werte passen nicht zusammen',
-  'Your products do not include posting what is {{type}}':
-    'Ihre Produkte schließen das Einstellen nicht ein ({{type}})',
+  'Your products do not include posting what is {{type}}': 'Ihre Funktionen umfassen das Einstellen nicht ({{type}})',
   'This post belongs to a colleague': 'Dieses Inserat gehört jemand anderem aus Ihrem Betrieb',
   'You may no longer renew it': 'Sie dürfen es nicht mehr verlängern',
   'Already renewed': 'Schon verlängert',
@@ -215,7 +215,7 @@ export default {
   'Not enough for one of your unit': 'Nicht genug für eine Ihrer Einheiten',
   'Not enough for its minimum order': 'Nicht genug für die Mindestabnahme',
   'You cannot change your own role.': 'Ihre eigene Rolle können Sie nicht ändern.',
-  'You cannot change your own products.': 'Ihre eigenen Produkte können Sie nicht ändern.',
+  'You cannot change your own products.': 'Ihre eigenen Funktionen können Sie nicht ändern.',
   'You cannot do this to your own account. Ask another admin.':
     'Mit Ihrem eigenen Konto geht das nicht. Bitten Sie jemand anderen aus der Verwaltung.',
   'Withdraw the invitation instead.': 'Ziehen Sie stattdessen die Einladung zurück.',
@@ -260,7 +260,7 @@ export default {
     'Dieser Link wurde schon verwendet, oder es gibt die Suche nicht mehr.',
   'Search saved': 'Suche gespeichert',
   'Search deleted': 'Suche gelöscht',
-  'No more mails about this search': 'Keine E-Mails mehr zu dieser Suche',
+  'No more emails about this search': 'Keine E-Mails mehr zu dieser Suche',
   'Choose someone from your organization': 'Wählen Sie jemanden aus Ihrem Betrieb',
   'This export contains more than you may export now.': 'Dieser Export enthält mehr, als Sie jetzt exportieren dürfen.',
   'These rows cannot be repaired now. Check the upload first.':
@@ -268,7 +268,7 @@ export default {
   'Give this member the product API first': 'Geben Sie diesem Mitglied zuerst die Funktion API',
   'No code is needed: you are signed in.': 'Es ist kein Code nötig: Sie sind angemeldet.',
   'This token has expired. Make a new one under Integration.':
-    'Dieses Token ist abgelaufen. Erstellen Sie unter Integration ein neues.',
+    'Dieses Token ist abgelaufen. Erstellen Sie unter „Anbindung“ ein neues.',
   'This organization is suspended. Its tokens work again once it is active.':
     'Dieser Betrieb ist gesperrt. Seine Tokens gelten wieder, sobald er aktiv ist.',
   'The member that this token acts as has no access to the API.':
@@ -327,9 +327,9 @@ export default {
   'There is no transmission with this TransactionID. They are stored for 30 days.':
     'Es gibt keine Übertragung mit dieser TransactionID. Sie werden 30 Tage gespeichert.',
   'The transmission is not written yet. A first or held one waits under Integration.':
-    'Die Übertragung ist noch nicht geschrieben. Eine erste oder angehaltene wartet unter Integration.',
+    'Die Übertragung ist noch nicht geschrieben. Eine erste oder angehaltene wartet unter „Anbindung“.',
   'The transmission was closed. See its run under Integration.':
-    'Die Übertragung ist geschlossen. Sehen Sie ihren Lauf unter Integration an.',
+    'Die Übertragung ist geschlossen. Sehen Sie ihren Lauf unter „Anbindung“ an.',
   'Your post of this article has no reference. Add one, so that its stock can be updated.':
     'Ihr Inserat dieses Artikels hat keine Referenz. Ergänzen Sie eine, damit sein Bestand aktualisiert werden kann.',
   'Quantity takes a whole number of 0 or more.': 'Quantity erwartet eine ganze Zahl ab 0.',

@@ -45,7 +45,7 @@ export default {
   'Advertisement successfully updated': 'Inserat geändert',
   'Advertisement successfully deleted': 'Inserat gelöscht',
   'Advertisements successfully uploaded': 'Inserate hochgeladen',
-  'The post is removed for good.': 'Das Inserat ist endgültig entfernt.',
+  'The post is deleted permanently.': 'Das Inserat ist endgültig entfernt.',
   'User successfully deleted': 'Person entfernt',
   'Notifications successfully updated': 'Einstellungen der Mitteilungen gespeichert',
   'Profile updated': 'Profil gespeichert',
@@ -61,7 +61,7 @@ export default {
   'The post is moved. Its owner is told why.': 'Das Inserat ist verschoben. Der Grund wird mitgeteilt.',
   'The post is shown again.': 'Das Inserat ist wieder freigegeben.',
   'The report is dismissed.': 'Die Meldung ist abgewiesen.',
-  'The two articles are one now.': 'Die beiden Artikel sind jetzt einer.',
+  'The two articles are merged.': 'Die beiden Artikel sind jetzt einer.',
   'The two articles stay apart.': 'Die beiden Artikel bleiben getrennt.',
   'All these GTINs belong to the article.': 'Alle diese GTINs gehören zum Artikel.',
   'Brand successfully created': 'Marke angelegt',
@@ -101,16 +101,16 @@ export default {
   'Offer withdrawn': 'Angebot zurückgezogen',
   'Deal completed': 'Geschäft abgeschlossen',
   'The reservation is extended': 'Die Reservierung ist verlängert',
-  'Deal cancelled. The articles are free again.': 'Geschäft abgebrochen. Die Artikel sind wieder frei.',
+  'Deal cancelled. The articles are available again.': 'Geschäft abgebrochen. Die Artikel sind wieder frei.',
   'Deal assigned to you': 'Sie haben das Geschäft übernommen',
   'Handed over': 'Übergeben',
   'Note saved': 'Notiz gespeichert',
   Archived: 'Archiviert',
-  'Back among the deals that are done': 'Wieder bei den beendeten Geschäften',
+  'Moved out of the archive': 'Wieder bei den beendeten Geschäften',
   'Thank you. The platform will look at it.': 'Danke. Die Plattform sieht es sich an.',
   'This organization no longer sees your posts': 'Dieser Betrieb sieht Ihre Inserate nicht mehr',
   'This organization sees your posts again': 'Dieser Betrieb sieht Ihre Inserate wieder',
-  'The seller and the platform are told': 'Der Verkäufer und die Plattform sind benachrichtigt',
+  'The seller and the platform are notified': 'Der Verkäufer und die Plattform sind benachrichtigt',
   'This deal has changed in the meantime. Check it again.':
     'Dieses Geschäft hat sich inzwischen geändert. Sehen Sie es noch einmal an.',
   'There is a newer offer. Nothing was agreed.': 'Es gibt ein neueres Angebot. Nichts wurde vereinbart.',
@@ -191,7 +191,8 @@ export default {
     'Ihre Anmeldung hat sich geändert. Laden Sie die Seite neu.',
   'Too many attempts.': 'Zu viele Versuche.',
   'The service is busy. Try again in a moment.': 'Zurzeit ist viel los. Versuchen Sie es gleich noch einmal.',
-  'The database is away. Try again in a moment.': 'Die Datenbank antwortet nicht. Versuchen Sie es gleich noch einmal.',
+  'The database is not available. Try again in a moment.':
+    'Die Datenbank antwortet nicht. Versuchen Sie es gleich noch einmal.',
   'There is no space for files at the moment. Try again later.':
     'Für Dateien ist zurzeit kein Platz. Versuchen Sie es später noch einmal.',
   'Files cannot be stored just now. Try again later.':
@@ -199,12 +200,12 @@ export default {
   "Pictures can't be loaded right now.": 'Bilder können zurzeit nicht geladen werden.',
   'The request is too large.': 'Die Anfrage ist zu groß.',
   'A field of the form is too long.': 'Ein Feld des Formulars ist zu lang.',
-  'The request cannot be read. Check its form.': 'Die Anfrage ist nicht lesbar. Prüfen Sie ihre Form.',
-  'The form did not arrive whole. Send it again.':
+  'The request cannot be read. Check its format.': 'Die Anfrage ist nicht lesbar. Prüfen Sie ihre Form.',
+  'The form did not arrive completely. Send it again.':
     'Das Formular ist nicht vollständig angekommen. Senden Sie es noch einmal.',
   'Set up two-factor authentication first.': 'Richten Sie zuerst die Zwei-Faktor-Anmeldung ein.',
-  'Enter the code of your authenticator app first.': 'Geben Sie zuerst den Code Ihrer Authenticator-App ein.',
-  'You may change none of these posts.': 'Sie dürfen keines dieser Inserate ändern.',
+  'Enter the code from your authenticator app first.': 'Geben Sie zuerst den Code Ihrer Authenticator-App ein.',
+  'You cannot change any of these posts.': 'Sie dürfen keines dieser Inserate ändern.',
   'You cannot give this role.': 'Diese Rolle können Sie nicht vergeben.',
   'This person has a role above those you decide about.': 'Über die Rolle dieser Person können Sie nicht entscheiden.',
   'Only members of an organization share favourites.': 'Favoriten teilen nur Mitglieder eines Betriebs.',
@@ -214,7 +215,7 @@ export default {
   'This address cannot be used.': 'Diese Adresse lässt sich nicht verwenden.',
   'This account is not active. Ask your organization admin.':
     'Dieses Konto ist nicht aktiv. Fragen Sie die Verwaltung Ihres Betriebs.',
-  'Type the title as the post has it': 'Geben Sie den Titel so ein, wie er im Inserat steht',
+  'Type the title exactly as it is on the post': 'Geben Sie den Titel so ein, wie er im Inserat steht',
   'Choose an active member of the organization': 'Wählen Sie ein aktives Mitglied des Betriebs',
   'Choose one of this category': 'Wählen Sie eine aus dieser Kategorie',
   'Another category has this address': 'Eine andere Kategorie hat diese Adresse',
@@ -237,9 +238,9 @@ export default {
   'Choose a category': 'Wählen Sie eine Kategorie',
   'Choose another article': 'Wählen Sie einen anderen Artikel',
   'Use a number such as 1.0842': 'Geben Sie eine Zahl wie 1,0842 ein',
-  '{{name}} is the last super admin. Make somebody else super admin first.':
+  '{{name}} is the last super admin. Make someone else super admin first.':
     '{{name}} ist die letzte Person in der Hauptverwaltung. Nehmen Sie zuerst jemand anderen auf.',
-  '{{name}} is the last organization admin. Make somebody else organization admin first.':
+  '{{name}} is the last organization admin. Make someone else organization admin first.':
     '{{name}} ist die letzte Person in der Verwaltung des Betriebs. Nehmen Sie zuerst jemand anderen auf.',
   'Two-factor sign-in is already on.': 'Die Zwei-Faktor-Anmeldung ist bereits eingeschaltet.',
   'Two-factor sign-in is already on. Turn it off first to set it up again.':
@@ -258,15 +259,15 @@ export default {
   'This post is not blocked.': 'Dieses Inserat ist nicht gesperrt.',
   'This post is already blocked.': 'Dieses Inserat ist bereits gesperrt.',
   'This organization is closed.': 'Dieser Betrieb ist geschlossen.',
-  'This change has already been taken back.': 'Diese Änderung wurde bereits rückgängig gemacht.',
+  'This change has already been undone.': 'Diese Änderung wurde bereits rückgängig gemacht.',
   'This account is not deactivated.': 'Dieses Konto ist nicht deaktiviert.',
-  'There is no sale of the last 24 hours to take back.':
+  'There is no sale from the last 24 hours to undo.':
     'Aus den letzten 24 Stunden gibt es keinen Verkauf, der sich zurücknehmen lässt.',
   'The upload has changed in the meantime. Check it again.':
     'Der Upload hat sich inzwischen geändert. Prüfen Sie ihn noch einmal.',
-  'The time for this key is over, or two-factor sign-in is already on. Reload the page.':
+  'This key has expired, or two-factor sign-in is already on. Reload the page.':
     'Die Zeit für diesen Schlüssel ist um, oder die Zwei-Faktor-Anmeldung ist schon eingeschaltet. Laden Sie die Seite neu.',
   'The post has been deleted in the meantime. Dismiss the report.':
     'Das Inserat wurde inzwischen gelöscht. Weisen Sie die Meldung ab.',
-  'A change can be taken back for 24 hours.': 'Eine Änderung lässt sich 24 Stunden lang rückgängig machen.',
+  'A change can be undone for 24 hours.': 'Eine Änderung lässt sich 24 Stunden lang rückgängig machen.',
 } as const;

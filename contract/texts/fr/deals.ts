@@ -60,12 +60,12 @@ export default {
   '{{person}} handed you the deal with {{partner}} · {{reference}}':
     '{{person}} vous a transmis l’affaire avec {{partner}} · {{reference}}',
   'You handle this deal for your organization.': 'Vous suivez cette affaire pour votre entreprise.',
-  'Everything that was said and the notes of your organization are in it.':
+  'It contains the whole conversation and your organization’s notes.':
     'Vous y trouvez tous les échanges et les notes de votre entreprise.',
   'A seller': 'Un vendeur',
   '{{seller}} says that you bought {{count}} of {{title}}': 'Selon {{seller}}, vous avez acheté {{count}} × {{title}}',
   '{{seller}} says that you bought something': 'Selon {{seller}}, vous avez acheté quelque chose',
-  'Look at the sale. If it was not you, say so: the seller and the platform are told.':
+  'Check the sale. If it wasn’t you, say so: the seller and the platform are notified.':
     'Consultez la vente. Si ce n’était pas vous, contestez-la : le vendeur et la plateforme seront prévenus.',
   '{{buyer}} says that a sale was not theirs': '{{buyer}} conteste une vente',
   '{{buyer}} says that a sale was not theirs: {{title}}': '{{buyer}} conteste une vente : {{title}}',

@@ -26,13 +26,13 @@ export default {
   'Send the fields by their names': 'Envoyez les champs avec leur nom',
   'The account that this link was mailed to can no longer sign in.':
     'Le compte auquel ce lien a été envoyé ne peut plus se connecter.',
-  'The link is not whole': 'Le lien est incomplet',
+  'The link is incomplete': 'Le lien est incomplet',
   'There is nothing left to renew here.': 'Il n’y a plus rien à prolonger ici.',
   'This code is not valid. Each one works once. Use another one.':
     'Ce code n’est pas valable. Chaque code ne sert qu’une fois. Utilisez-en un autre.',
   'This code is not valid. Enter the one that the app shows now. If that fails too, set your phone’s clock to automatic.':
     'Ce code n’est pas valable. Saisissez celui que l’application affiche maintenant. Si cela échoue encore, mettez l’heure de votre téléphone en réglage automatique.',
-  'This change cannot be taken back': 'Cette modification ne peut pas être annulée',
+  'This change cannot be undone': 'Cette modification ne peut pas être annulée',
   'This link has expired. Sign in to renew your posts.':
     'Ce lien a expiré. Connectez-vous pour prolonger vos annonces.',
   'This link is not one of ours, or it is incomplete. Open it from the email again.':

@@ -11,9 +11,9 @@ export default {
   'The file is empty.': 'Le fichier est vide.',
   'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.':
     'C’est une page web ou du XML, pas un tableur. Ouvrez le fichier dans votre tableur et enregistrez-le en .xlsx.',
-  'The file holds characters that no text has. Save it again as .csv or .xlsx.':
+  'The file contains characters that are not text. Save it again as .csv or .xlsx.':
     'Le fichier contient des caractères qui n’existent dans aucun texte. Enregistrez-le à nouveau en .csv ou en .xlsx.',
-  'The file declares things of its own that spreadsheets do not have. Save it again and try again.':
+  'The file contains declarations that spreadsheets do not have. Save it again and try again.':
     'Le fichier contient des déclarations étrangères à un tableur. Enregistrez-le à nouveau, puis réessayez.',
   'The file has a password. Save it without one and try again.':
     'Le fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis réessayez.',
@@ -28,7 +28,7 @@ export default {
     'C’est un fichier Numbers. Exportez-le depuis Numbers en .xlsx ou en .csv, puis réessayez.',
   'The .zip has several lists. Unpack it, and upload one after the other.':
     'Le .zip contient plusieurs listes. Décompressez-le et importez-les l’une après l’autre.',
-  'This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.':
+  'This is a .zip. Add it as the archive of photos, and the spreadsheet separately.':
     'C’est un .zip. Ajoutez-le comme archive de photos, et le tableur à part.',
   'The file has far more cells than a list needs. Save only the sheet you need and try again.':
     'Le fichier contient bien plus de cellules qu’une liste n’en demande. Enregistrez seulement la feuille utile, puis réessayez.',
@@ -61,9 +61,9 @@ export default {
   'Check the rows of this upload first.': 'Vérifiez d’abord les lignes de cet import.',
 
   '“{{value}}” has lost its digits': '« {{value}} » a perdu ses chiffres',
-  '“{{value}}” has lost zeros in front': '« {{value}} » a perdu ses zéros de tête',
+  '“{{value}}” has lost its leading zeros': '« {{value}} » a perdu ses zéros de tête',
   '“{{value}}” has too many decimals': '« {{value}} » a trop de décimales',
-  '“{{value}}” holds characters that cannot be shown':
+  '“{{value}}” contains characters that cannot be shown':
     '« {{value}} » contient des caractères qui ne peuvent pas être affichés',
   '“{{value}}” is an error of the spreadsheet': '« {{value}} » est une erreur du tableur',
   '“{{value}}” is in this file twice': '« {{value}} » figure deux fois dans ce fichier',
@@ -117,7 +117,7 @@ export default {
     'Emballage d’origine. Supprimez ces deux lignes avant d’importer les vôtres.',
 
   'By the file': 'D’après le fichier',
-  'this kind of file says it itself': 'ce type de fichier l’indique lui-même',
+  'set by this type of file': 'ce type de fichier l’indique lui-même',
   'only plain letters': 'lettres simples uniquement',
   Cells: 'Cellules',
   '{{count}} columns in {{rows}} rows': '{{count}} colonnes sur {{rows}} lignes',
@@ -172,7 +172,7 @@ export default {
     'Parties d’adresses web : est-ce votre référence de l’article ?',
   'Codes: is it what you call the article?': 'Codes : est-ce votre référence de l’article ?',
   'Is it what you call the article?': 'Est-ce votre référence de l’article ?',
-  'Zeros in front are kept': 'Les zéros de tête sont conservés',
+  'Leading zeros are kept': 'Les zéros de tête sont conservés',
   '1 file name': '1 nom de fichier',
   '{{count}} file names': {
     one: '{{count}} nom de fichier',
@@ -214,7 +214,7 @@ export default {
   'The values are known': 'Les valeurs sont connues',
   'Most values are categories': 'La plupart des valeurs sont des catégories',
   'Most values are brands that are known here': 'La plupart des valeurs sont des marques connues ici',
-  'Names of photographs': 'Noms de photos',
+  'Names of photos': 'Noms de photos',
   'Names of documents': 'Noms de documents',
   'A second number: is it the one of the supplier?': 'Une seconde référence : est-ce celle du fournisseur ?',
   'Numbers: is it how many there are?': 'Nombres : est-ce la quantité ?',
@@ -222,7 +222,7 @@ export default {
 
   '“{{value}}” has a wrong check digit': '« {{value}} » a une clé de contrôle fausse',
   '“{{value}}” is not a GTIN of 8, 12, 13 or 14 digits': '« {{value}} » n’est pas un GTIN de 8, 12, 13 ou 14 chiffres',
-  '“{{value}}” has decimals, which its currency has not': '« {{value}} » a des décimales, que cette devise n’a pas',
+  '“{{value}}” has decimals, but its currency has none': '« {{value}} » a des décimales, que cette devise n’a pas',
   '“{{value}}” has more than one decimal': '« {{value}} » a plus d’une décimale',
   '“{{value}}” has more than two decimals': '« {{value}} » a plus de deux décimales',
   '“{{value}}” has more than three decimals': '« {{value}} » a plus de trois décimales',
@@ -249,7 +249,7 @@ export default {
   'Read from the delivery time': 'Lu dans le délai de livraison',
   '“{{word}}” means this': '« {{word}} » veut dire cela',
   'Both say “{{word}}”': 'Les deux contiennent « {{word}} »',
-  'Written nearly like this': 'Écrit presque ainsi',
+  'Spelled almost like this': 'Écrit presque ainsi',
   'Part of the header is not known': 'Une partie de l’en-tête est inconnue',
   'When more comes: is it when all of it is there?': 'Date d’un réassort : est-ce le jour où tout est là ?',
   'Packing unit: is it the minimum?': 'Unité d’emballage : est-ce la quantité minimale ?',
@@ -257,12 +257,12 @@ export default {
   'A model alone: join it with the brand?': 'Un modèle seul : le réunir avec la marque ?',
   'A list price: is it what you ask for?': 'Un prix catalogue : est-ce celui que vous demandez ?',
   'A net amount: is it the price of one?': 'Un montant net : est-ce le prix à l’unité ?',
-  'The price of now: is it what you ask for?': 'Le prix actuel : est-ce celui que vous demandez ?',
+  'The current price: is it what you ask for?': 'Le prix actuel : est-ce celui que vous demandez ?',
   'A currency: is it what you ask for?': 'Une devise : est-ce le prix que vous demandez ?',
   'Is it what you offer?': 'Est-ce ce que vous proposez ?',
   'A warehouse: is it a place that buyers know?': 'Un entrepôt : est-ce un lieu que les acheteurs connaissent ?',
   'With tax: is it what you ask for?': 'Avec taxe : est-ce le prix que vous demandez ?',
-  'Another price than the one of now?': 'Un autre prix que l’actuel ?',
+  'A price other than the current one?': 'Un autre prix que l’actuel ?',
   'Who sells it: is it the brand?': 'Qui le vend : est-ce la marque ?',
 
   // Why a run of a stock feed ended.
@@ -277,11 +277,11 @@ export default {
   '{{moved}} of {{prices}} prices move by more than a quarter. Nothing was changed':
     '{{moved}} prix sur {{prices}} changent de plus d’un quart. Rien n’a été modifié',
   'The same file as before': 'Le même fichier qu’avant',
-  'A newer file took its place.': 'Un fichier plus récent l’a remplacé.',
+  'A newer file replaced it.': 'Un fichier plus récent l’a remplacé.',
   'Discarded. Nothing was changed.': 'Rejetée. Rien n’a été modifié.',
   'Redirects are not followed. Enter the address they lead to':
     'Les redirections ne sont pas suivies. Saisissez l’adresse vers laquelle elles mènent',
-  'The answer broke off': 'La réponse s’est interrompue',
+  'The answer was cut off': 'La réponse s’est interrompue',
   'The folder has no finished file': 'Le dossier n’a pas de fichier terminé',
   'The key of the server could not be stored': 'La clé du serveur n’a pas pu être enregistrée',
   'The person for whom the feed acts has left. Save it to act for yourself':
@@ -300,8 +300,8 @@ export default {
   'The server does not let this user read the file': 'Le serveur ne laisse pas cet utilisateur lire le fichier',
   'The private key cannot be read. Enter it whole, with its password if it has one':
     'La clé privée est illisible. Saisissez-la en entier, avec son mot de passe si elle en a un',
-  'The server speaks no sftp that is secure enough': 'Le serveur ne propose pas de SFTP assez sûr',
-  'The connection broke off': 'La connexion s’est interrompue',
+  'The server offers no sftp that is secure enough': 'Le serveur ne propose pas de SFTP assez sûr',
+  'The connection was interrupted': 'La connexion s’est interrompue',
   'There is no file at this address': 'Il n’y a pas de fichier à cette adresse',
   'The file is gone. Send it again': 'Le fichier n’est plus là. Envoyez-le de nouveau',
   'The person for whom the feed acts may no longer do so. Save the feed to act for yourself':

@@ -62,7 +62,7 @@ export default {
   'You saved the post as a favourite.': 'Vous avez enregistré l’annonce dans vos favoris.',
   'Open your favourites': 'Ouvrir vos favoris',
   'You saved the search “{{name}}”.': 'Vous avez enregistré la recherche « {{name}} ».',
-  'You had saved a search, which is gone now.': 'Vous aviez enregistré une recherche, qui n’existe plus.',
+  'You had saved a search that no longer exists.': 'Vous aviez enregistré une recherche, qui n’existe plus.',
   'Change its alerts': 'Modifier ses alertes',
   'You chose the category {{category}} as an interest.':
     'Vous avez choisi la catégorie {{category}} comme centre d’intérêt.',
@@ -72,7 +72,7 @@ export default {
   '{{about}} Your settings include “{{label}}”.': '{{about}} Vos réglages comprennent « {{label}} ».',
   'It concerns a post of yours.': 'Cela concerne l’une de vos annonces.',
   'You take part in the deal, or lead your organization.': 'Vous participez à l’affaire ou dirigez votre entreprise.',
-  'It concerns what you look for.': 'Cela concerne ce que vous recherchez.',
+  'It concerns something you are looking for.': 'Cela concerne ce que vous recherchez.',
   'You started it.': 'Vous l’avez lancé.',
   'It concerns your organization.': 'Cela concerne votre entreprise.',
   'It concerns your account.': 'Cela concerne votre compte.',
@@ -207,9 +207,9 @@ export default {
     many: '{{count}} d’annonces ont été vues sans qu’on les demande',
     other: '{{count}} annonces ont été vues sans qu’on les demande',
   },
-  '1 of them is dearer than what others ask. Compare its price.':
+  '1 of them costs more than others ask. Compare its price.':
     '1 d’entre elles est plus chère que ce que demandent les autres. Comparez son prix.',
-  '{{count}} of them are dearer than what others ask. Compare their prices.': {
+  '{{count}} of them cost more than others ask. Compare their prices.': {
     one: '{{count}} d’entre elles est plus chère que ce que demandent les autres. Comparez son prix.',
     many: '{{count}} d’entre elles sont plus chères que ce que demandent les autres. Comparez leurs prix.',
     other: '{{count}} d’entre elles sont plus chères que ce que demandent les autres. Comparez leurs prix.',
@@ -221,8 +221,8 @@ export default {
     many: '{{count}} d’annonces ont plus de 180 jours : {{value}}',
     other: '{{count}} annonces ont plus de 180 jours : {{value}}',
   },
-  'See why they stay, and change what keeps them.': 'Voyez pourquoi elles restent, et changez ce qui les retient.',
-  'It is in an upload of yours. Post it.': 'C’est dans l’un de vos imports. Publiez-le.',
+  'See why they don’t sell, and what you can change.': 'Voyez pourquoi elles restent, et changez ce qui les retient.',
+  'It is in one of your uploads. Post it.': 'C’est dans l’un de vos imports. Publiez-le.',
   'Your post of it is paused. Resume it.': 'Votre annonce est en pause. Reprenez-la.',
   'Your post of it has expired. Renew it.': 'Votre annonce a expiré. Prolongez-la.',
   'Open insights': 'Ouvrir les analyses',
@@ -243,13 +243,13 @@ export default {
   'The webhook to {{host}} has failed for a day': 'Le webhook vers {{host}} échoue depuis un jour',
   'Its calls were refused. Change it under Integration to switch it on again, and send again what was missed.':
     'Ses appels ont été refusés. Modifiez-le sous Intégration pour le réactiver, puis renvoyez ce qui a manqué.',
-  'No call arrived since. After five days it is switched off. Its log under Integration has the answers.':
+  'No call has arrived since. After five days it is switched off. Its log under Integration has the answers.':
     'Aucun appel n’est arrivé depuis. Il sera désactivé au bout de cinq jours. Son journal, sous Intégration, contient les réponses.',
   'A webhook was switched off': 'Un webhook a été désactivé',
   'A webhook fails': 'Un webhook échoue',
   'The token “{{name}}” ends today': 'Le jeton « {{name}} » expire aujourd’hui',
   'The token “{{name}}” ends in {{count}} days': 'Le jeton « {{name}} » expire dans {{count}} jours',
-  'Replace it under Integration. The former one then stays good for 24 hours, so that no call is lost.':
+  'Replace it under Integration. The old one keeps working for 24 hours, so that no call is lost.':
     'Remplacez-le sous Intégration. L’ancien reste alors valable 24 heures, afin qu’aucun appel ne soit perdu.',
   'The token “{{name}}” was ended': 'Le jeton « {{name}} » a été révoqué',
   'It was sent in an address, where logs and other sites can read it. Make a new one and send it in the Authorization header.':

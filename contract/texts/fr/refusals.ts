@@ -1,11 +1,11 @@
 /** What only the server says: why it refuses a call, and what a call did. */
 export default {
-  'It is one of the passwords that people use most. Choose another one.':
+  'It is one of the most common passwords. Choose another one.':
     'C’est l’un des mots de passe les plus répandus. Choisissez-en un autre.',
   'This link has already been used.': 'Ce lien a déjà servi.',
   'This link was used just now.': 'Ce lien vient de servir.',
   'This link has expired. Ask for a new one.': 'Ce lien a expiré. Demandez-en un nouveau.',
-  'This link was withdrawn, or replaced by a newer one. Use the link of the latest mail.':
+  'This link was withdrawn, or replaced by a newer one. Use the link in the latest email.':
     'Ce lien a été retiré ou remplacé par un plus récent. Utilisez celui du dernier e-mail.',
   'This link is incomplete. Open it from the email again.':
     'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail.',
@@ -42,7 +42,7 @@ export default {
   'Did you mean {{name}}? Choose it in the list, or save again to add “{{brand}}” as a new brand.':
     'Vouliez-vous dire {{name}} ? Choisissez cette marque dans la liste, ou enregistrez à nouveau pour ajouter la marque « {{brand}} ».',
 
-  'A token makes {{count}} calls a minute at most. Wait a moment.':
+  'A token can make at most {{count}} calls a minute. Wait a moment.':
     'Un jeton permet {{count}} appels par minute au plus. Patientez un peu.',
   'This is not a token. Check it for missing characters.':
     'Ce n’est pas un jeton. Vérifiez s’il manque des caractères.',
@@ -59,9 +59,9 @@ export default {
     '{{network}} n’est pas un réseau. Écrivez-le comme 85.14.220.0/24, ou comme une seule adresse.',
   '{{address}} is an address inside your own network. Groupset never sees it.':
     '{{address}} est une adresse de votre propre réseau. Groupset ne la voit jamais.',
-  'Tokens act for members of organizations. Platform admins make none.':
+  'Tokens act for members of organizations. Platform admins cannot create any.':
     'Les jetons agissent pour les membres d’une entreprise. Les administrateurs de la plateforme n’en créent pas.',
-  'Only organization admins make tokens of the organization.':
+  'Only organization admins can create tokens of the organization.':
     'Seuls les administrateurs de l’entreprise créent des jetons de l’entreprise.',
   'Your own token acts as you. Make one of the organization instead.':
     'Votre propre jeton agit en votre nom. Créez plutôt un jeton de l’entreprise.',
@@ -262,8 +262,8 @@ export default {
   'This link has already been used, or the search is gone.': 'Ce lien a déjà servi, ou la recherche n’existe plus.',
   'Search saved': 'Recherche enregistrée',
   'Search deleted': 'Recherche supprimée',
-  'No more mails like this': 'Plus d’e-mails de ce type',
-  'No more mails about this search': 'Plus d’e-mails pour cette recherche',
+  'No more emails like this': 'Plus d’e-mails de ce type',
+  'No more emails about this search': 'Plus d’e-mails pour cette recherche',
   'Choose someone from your organization': 'Choisissez quelqu’un de votre entreprise',
   'This export contains more than you may export now.':
     'Cet export contient plus que ce que vous pouvez exporter à présent.',

@@ -65,7 +65,7 @@ export default {
   'Advertisement successfully updated': 'Annonce modifiée',
   'Advertisement successfully deleted': 'Annonce supprimée',
   'Advertisements successfully uploaded': 'Annonces importées',
-  'The post is removed for good.': 'L’annonce est supprimée définitivement.',
+  'The post is deleted permanently.': 'L’annonce est supprimée définitivement.',
   'User successfully deleted': 'Utilisateur supprimé',
   'Notifications successfully updated': 'Notifications mises à jour',
   'Profile updated': 'Profil mis à jour',
@@ -81,7 +81,7 @@ export default {
   'The post is moved. Its owner is told why.': 'L’annonce est déplacée. Son auteur en connaît le motif.',
   'The post is shown again.': 'L’annonce est de nouveau visible.',
   'The report is dismissed.': 'Le signalement est classé.',
-  'The two articles are one now.': 'Les deux articles n’en font plus qu’un.',
+  'The two articles are merged.': 'Les deux articles n’en font plus qu’un.',
   'The two articles stay apart.': 'Les deux articles restent distincts.',
   'All these GTINs belong to the article.': 'Tous ces GTIN appartiennent à l’article.',
   'Brand successfully created': 'Marque créée',
@@ -120,16 +120,16 @@ export default {
   'Offer withdrawn': 'Offre retirée',
   'Deal completed': 'Affaire terminée',
   'The reservation is extended': 'La réservation est prolongée',
-  'Deal cancelled. The articles are free again.': 'Affaire annulée. Les articles sont de nouveau disponibles.',
+  'Deal cancelled. The articles are available again.': 'Affaire annulée. Les articles sont de nouveau disponibles.',
   'Deal assigned to you': 'Affaire attribuée à vous-même',
   'Handed over': 'Affaire transmise',
   'Note saved': 'Note enregistrée',
   Archived: 'Archivée',
-  'Back among the deals that are done': 'De retour parmi les affaires terminées',
+  'Moved out of the archive': 'De retour parmi les affaires terminées',
   'Thank you. The platform will look at it.': 'Merci. La plateforme va l’examiner.',
   'This organization no longer sees your posts': 'Cette entreprise ne voit plus vos annonces',
   'This organization sees your posts again': 'Cette entreprise voit de nouveau vos annonces',
-  'The seller and the platform are told': 'Le vendeur et la plateforme sont prévenus',
+  'The seller and the platform are notified': 'Le vendeur et la plateforme sont prévenus',
   'This deal has changed in the meantime. Check it again.':
     'Cette affaire a changé entre-temps. Regardez-la à nouveau.',
   'There is a newer offer. Nothing was agreed.': 'Il y a une offre plus récente. Rien n’a été conclu.',
@@ -210,7 +210,8 @@ export default {
     'Votre session a changé. Envoyez la requête à nouveau avec un nouveau jeton.',
   'Too many attempts.': 'Trop de tentatives.',
   'The service is busy. Try again in a moment.': 'Le service est très sollicité. Réessayez dans un instant.',
-  'The database is away. Try again in a moment.': 'La base de données est indisponible. Réessayez dans un instant.',
+  'The database is not available. Try again in a moment.':
+    'La base de données est indisponible. Réessayez dans un instant.',
   'There is no space for files at the moment. Try again later.':
     'Il n’y a pas de place pour des fichiers en ce moment. Réessayez plus tard.',
   'Files cannot be stored just now. Try again later.':
@@ -218,12 +219,12 @@ export default {
   "Pictures can't be loaded right now.": 'Les photos ne peuvent pas être chargées en ce moment.',
   'The request is too large.': 'La requête est trop volumineuse.',
   'A field of the form is too long.': 'Un champ du formulaire est trop long.',
-  'The request cannot be read. Check its form.': 'La requête est illisible. Vérifiez sa forme.',
-  'The form did not arrive whole. Send it again.': 'Le formulaire est arrivé incomplet. Envoyez-le à nouveau.',
+  'The request cannot be read. Check its format.': 'La requête est illisible. Vérifiez sa forme.',
+  'The form did not arrive completely. Send it again.': 'Le formulaire est arrivé incomplet. Envoyez-le à nouveau.',
   'Set up two-factor authentication first.': 'Configurez d’abord la double authentification.',
-  'Enter the code of your authenticator app first.':
+  'Enter the code from your authenticator app first.':
     'Saisissez d’abord le code de votre application d’authentification.',
-  'You may change none of these posts.': 'Vous ne pouvez modifier aucune de ces annonces.',
+  'You cannot change any of these posts.': 'Vous ne pouvez modifier aucune de ces annonces.',
   'You cannot give this role.': 'Vous ne pouvez pas donner ce rôle.',
   'This person has a role above those you decide about.':
     'Cette personne a un rôle supérieur à ceux dont vous décidez.',
@@ -234,7 +235,7 @@ export default {
   'This address cannot be used.': 'Cette adresse ne peut pas être utilisée.',
   'This account is not active. Ask your organization admin.':
     'Ce compte n’est pas actif. Adressez-vous à l’administrateur de votre entreprise.',
-  'Type the title as the post has it': 'Saisissez le titre tel qu’il est dans l’annonce',
+  'Type the title exactly as it is on the post': 'Saisissez le titre tel qu’il est dans l’annonce',
   'Choose an active member of the organization': 'Choisissez un membre actif de l’entreprise',
   'Choose one of this category': 'Choisissez une sous-catégorie de cette catégorie',
   'Another category has this address': 'Une autre catégorie a cette adresse',
@@ -257,9 +258,9 @@ export default {
   'Choose a category': 'Choisissez une catégorie',
   'Choose another article': 'Choisissez un autre article',
   'Use a number such as 1.0842': 'Indiquez un nombre comme 1.0842',
-  '{{name}} is the last super admin. Make somebody else super admin first.':
+  '{{name}} is the last super admin. Make someone else super admin first.':
     '{{name}} est le dernier super administrateur. Nommez-en d’abord un autre.',
-  '{{name}} is the last organization admin. Make somebody else organization admin first.':
+  '{{name}} is the last organization admin. Make someone else organization admin first.':
     '{{name}} est le dernier administrateur de l’entreprise. Nommez-en d’abord un autre.',
   'Two-factor sign-in is already on.': 'La double authentification est déjà activée.',
   'Two-factor sign-in is already on. Turn it off first to set it up again.':
@@ -277,13 +278,13 @@ export default {
   'This post is not blocked.': 'Cette annonce n’est pas bloquée.',
   'This post is already blocked.': 'Cette annonce est déjà bloquée.',
   'This organization is closed.': 'Cette entreprise est fermée.',
-  'This change has already been taken back.': 'Cette modification a déjà été annulée.',
+  'This change has already been undone.': 'Cette modification a déjà été annulée.',
   'This account is not deactivated.': 'Ce compte n’est pas désactivé.',
-  'There is no sale of the last 24 hours to take back.': 'Aucune vente des dernières 24 heures ne peut être annulée.',
+  'There is no sale from the last 24 hours to undo.': 'Aucune vente des dernières 24 heures ne peut être annulée.',
   'The upload has changed in the meantime. Check it again.': 'L’import a changé entre-temps. Vérifiez-le à nouveau.',
-  'The time for this key is over, or two-factor sign-in is already on. Reload the page.':
+  'This key has expired, or two-factor sign-in is already on. Reload the page.':
     'Le délai de cette clé est passé, ou la double authentification est déjà activée. Actualisez la page.',
   'The post has been deleted in the meantime. Dismiss the report.':
     'L’annonce a été supprimée entre-temps. Classez le signalement.',
-  'A change can be taken back for 24 hours.': 'Une modification peut être annulée pendant 24 heures.',
+  'A change can be undone for 24 hours.': 'Une modification peut être annulée pendant 24 heures.',
 } as const;

@@ -56,13 +56,13 @@ export default {
   '{{person}} handed you the deal with {{partner}} · {{reference}}':
     '{{person}} heeft de deal met {{partner}} aan u overgedragen · {{reference}}',
   'You handle this deal for your organization.': 'U behandelt deze deal voor uw bedrijf.',
-  'Everything that was said and the notes of your organization are in it.':
+  'It contains the whole conversation and your organization’s notes.':
     'Het hele gesprek en de notities van uw bedrijf staan erin.',
   'A seller': 'Een verkoper',
   '{{seller}} says that you bought {{count}} of {{title}}':
     'Volgens {{seller}} hebt u {{count}} stuks gekocht: {{title}}',
   '{{seller}} says that you bought something': 'Volgens {{seller}} hebt u iets gekocht',
-  'Look at the sale. If it was not you, say so: the seller and the platform are told.':
+  'Check the sale. If it wasn’t you, say so: the seller and the platform are notified.':
     'Bekijk de verkoop. Was u het niet, meld dat dan: de verkoper en het platform krijgen bericht.',
   '{{buyer}} says that a sale was not theirs': '{{buyer}} betwist een verkoop',
   '{{buyer}} says that a sale was not theirs: {{title}}': '{{buyer}} betwist een verkoop: {{title}}',

@@ -25,13 +25,13 @@ export default {
   'Send the fields by their names': 'Stuur de velden onder hun naam',
   'The account that this link was mailed to can no longer sign in.':
     'Met het account waar deze link naartoe is gestuurd, kan niet meer worden ingelogd.',
-  'The link is not whole': 'De link is onvolledig',
+  'The link is incomplete': 'De link is onvolledig',
   'There is nothing left to renew here.': 'Hier valt niets meer te verlengen.',
   'This code is not valid. Each one works once. Use another one.':
     'Deze code is niet geldig. Elke code werkt één keer. Gebruik een andere.',
   'This code is not valid. Enter the one that the app shows now. If that fails too, set your phone’s clock to automatic.':
     'Deze code is niet geldig. Vul de code in die de app nu toont. Lukt dat ook niet, zet de klok van uw telefoon dan op automatisch.',
-  'This change cannot be taken back': 'Deze wijziging kan niet ongedaan worden gemaakt',
+  'This change cannot be undone': 'Deze wijziging kan niet ongedaan worden gemaakt',
   'This link has expired. Sign in to renew your posts.':
     'Deze link is verlopen. Log in om uw advertenties te verlengen.',
   'This link is not one of ours, or it is incomplete. Open it from the email again.':

@@ -16,9 +16,9 @@ export default {
   'The file is empty.': 'Het bestand is leeg.',
   'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.':
     'Dit is een webpagina of XML, geen spreadsheet. Open het in uw spreadsheetprogramma en sla het op als .xlsx.',
-  'The file holds characters that no text has. Save it again as .csv or .xlsx.':
+  'The file contains characters that are not text. Save it again as .csv or .xlsx.':
     'Het bestand bevat tekens die in geen tekst voorkomen. Sla het opnieuw op als .csv of .xlsx.',
-  'The file declares things of its own that spreadsheets do not have. Save it again and try again.':
+  'The file contains declarations that spreadsheets do not have. Save it again and try again.':
     'Het bestand bevat declaraties die in spreadsheets niet voorkomen. Sla het opnieuw op en probeer het nog eens.',
   'The file has a password. Save it without one and try again.':
     'Het bestand heeft een wachtwoord. Sla het zonder wachtwoord op en probeer het opnieuw.',
@@ -33,7 +33,7 @@ export default {
     'Dit is een Numbers-bestand. Exporteer het vanuit Numbers als .xlsx of .csv en probeer het opnieuw.',
   'The .zip has several lists. Unpack it, and upload one after the other.':
     'De .zip bevat meerdere lijsten. Pak hem uit en upload ze na elkaar.',
-  'This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.':
+  'This is a .zip. Add it as the archive of photos, and the spreadsheet separately.':
     'Dit is een .zip. Voeg hem toe als archief met foto’s, en de spreadsheet apart.',
   'The file has far more cells than a list needs. Save only the sheet you need and try again.':
     'Het bestand heeft veel meer cellen dan een lijst nodig heeft. Sla alleen het werkblad op dat u nodig hebt en probeer het opnieuw.',
@@ -65,9 +65,9 @@ export default {
   'Check the rows of this upload first.': 'Controleer eerst de rijen van deze upload.',
 
   '“{{value}}” has lost its digits': '“{{value}}” is cijfers kwijt',
-  '“{{value}}” has lost zeros in front': '“{{value}}” is voorloopnullen kwijt',
+  '“{{value}}” has lost its leading zeros': '“{{value}}” is voorloopnullen kwijt',
   '“{{value}}” has too many decimals': '“{{value}}” heeft te veel decimalen',
-  '“{{value}}” holds characters that cannot be shown': '“{{value}}” bevat tekens die niet kunnen worden getoond',
+  '“{{value}}” contains characters that cannot be shown': '“{{value}}” bevat tekens die niet kunnen worden getoond',
   '“{{value}}” is an error of the spreadsheet': '“{{value}}” is een fout van de spreadsheet',
   '“{{value}}” is in this file twice': '“{{value}}” staat twee keer in dit bestand',
   '“{{value}}” is larger than 5 MB': '“{{value}}” is groter dan 5 MB',
@@ -116,7 +116,7 @@ export default {
   'In stock again: online again': 'Weer op voorraad: weer online',
 
   'By the file': 'Door het bestand',
-  'this kind of file says it itself': 'dit soort bestand zegt het zelf',
+  'set by this type of file': 'dit soort bestand zegt het zelf',
   'only plain letters': 'alleen gewone letters',
   Cells: 'Cellen',
   '{{count}} columns in {{rows}} rows': '{{count}} kolommen in {{rows}} rijen',
@@ -152,7 +152,7 @@ export default {
   'Parts of web addresses: is it what you call the article?': 'Delen van webadressen: is dit uw artikelnummer?',
   'Codes: is it what you call the article?': 'Codes: is dit uw artikelnummer?',
   'Is it what you call the article?': 'Is dit uw artikelnummer?',
-  'Zeros in front are kept': 'Voorloopnullen blijven staan',
+  'Leading zeros are kept': 'Voorloopnullen blijven staan',
   '1 file name': '1 bestandsnaam',
   '{{count}} file names': '{{count}} bestandsnamen',
   '1 value': '1 waarde',
@@ -181,7 +181,7 @@ export default {
   'The values are known': 'De waarden zijn bekend',
   'Most values are categories': 'De meeste waarden zijn categorieën',
   'Most values are brands that are known here': 'De meeste waarden zijn hier bekende merken',
-  'Names of photographs': 'Namen van foto’s',
+  'Names of photos': 'Namen van foto’s',
   'Names of documents': 'Namen van documenten',
   'A second number: is it the one of the supplier?': 'Een tweede nummer: is het dat van de leverancier?',
   'Numbers: is it how many there are?': 'Getallen: is het het aantal?',
@@ -189,7 +189,7 @@ export default {
 
   '“{{value}}” has a wrong check digit': '“{{value}}” heeft een onjuist controlecijfer',
   '“{{value}}” is not a GTIN of 8, 12, 13 or 14 digits': '“{{value}}” is geen GTIN van 8, 12, 13 of 14 cijfers',
-  '“{{value}}” has decimals, which its currency has not': '“{{value}}” heeft decimalen, die deze valuta niet kent',
+  '“{{value}}” has decimals, but its currency has none': '“{{value}}” heeft decimalen, die deze valuta niet kent',
   '“{{value}}” has more than one decimal': '“{{value}}” heeft meer dan één decimaal',
   '“{{value}}” has more than two decimals': '“{{value}}” heeft meer dan twee decimalen',
   '“{{value}}” has more than three decimals': '“{{value}}” heeft meer dan drie decimalen',
@@ -217,7 +217,7 @@ export default {
   'Read from the delivery time': 'Gelezen uit de levertijd',
   '“{{word}}” means this': '“{{word}}” betekent dit',
   'Both say “{{word}}”': 'In beide staat “{{word}}”',
-  'Written nearly like this': 'Bijna zo geschreven',
+  'Spelled almost like this': 'Bijna zo geschreven',
   'Part of the header is not known': 'Een deel van de kop is niet bekend',
   'When more comes: is it when all of it is there?': 'Wanneer er meer komt: is dan alles er?',
   'Packing unit: is it the minimum?': 'Verpakkingseenheid: is het de minimumafname?',
@@ -225,12 +225,12 @@ export default {
   'A model alone: join it with the brand?': 'Alleen een model: samenvoegen met het merk?',
   'A list price: is it what you ask for?': 'Een adviesprijs: is dat wat u vraagt?',
   'A net amount: is it the price of one?': 'Een nettobedrag: is het de stuksprijs?',
-  'The price of now: is it what you ask for?': 'De huidige prijs: is dat wat u vraagt?',
+  'The current price: is it what you ask for?': 'De huidige prijs: is dat wat u vraagt?',
   'A currency: is it what you ask for?': 'Een valuta: is dit de prijs die u vraagt?',
   'Is it what you offer?': 'Is dit wat u aanbiedt?',
   'A warehouse: is it a place that buyers know?': 'Een magazijn: is het een plaats die kopers kennen?',
   'With tax: is it what you ask for?': 'Met btw: is dit wat u vraagt?',
-  'Another price than the one of now?': 'Een andere prijs dan de huidige?',
+  'A price other than the current one?': 'Een andere prijs dan de huidige?',
   'Who sells it: is it the brand?': 'Wie het verkoopt: is het het merk?',
 
   // Why a run of a stock feed ended.
@@ -245,11 +245,11 @@ export default {
   '{{moved}} of {{prices}} prices move by more than a quarter. Nothing was changed':
     '{{moved}} van {{prices}} prijzen veranderen meer dan een kwart. Er is niets gewijzigd',
   'The same file as before': 'Hetzelfde bestand als eerder',
-  'A newer file took its place.': 'Een nieuwer bestand heeft het vervangen.',
+  'A newer file replaced it.': 'Een nieuwer bestand heeft het vervangen.',
   'Discarded. Nothing was changed.': 'Verworpen. Er is niets gewijzigd.',
   'Redirects are not followed. Enter the address they lead to':
     'Omleidingen worden niet gevolgd. Vul het adres in waar ze naartoe leiden',
-  'The answer broke off': 'Het antwoord brak af',
+  'The answer was cut off': 'Het antwoord brak af',
   'The folder has no finished file': 'De map heeft geen voltooid bestand',
   'The key of the server could not be stored': 'De sleutel van de server kon niet worden opgeslagen',
   'The person for whom the feed acts has left. Save it to act for yourself':
@@ -268,8 +268,8 @@ export default {
   'The server does not let this user read the file': 'De server laat deze gebruiker het bestand niet lezen',
   'The private key cannot be read. Enter it whole, with its password if it has one':
     'De privésleutel kan niet worden gelezen. Vul hem helemaal in, met het wachtwoord als hij er een heeft',
-  'The server speaks no sftp that is secure enough': 'De server spreekt geen sftp dat veilig genoeg is',
-  'The connection broke off': 'De verbinding brak af',
+  'The server offers no sftp that is secure enough': 'De server spreekt geen sftp dat veilig genoeg is',
+  'The connection was interrupted': 'De verbinding brak af',
   'There is no file at this address': 'Op dit adres staat geen bestand',
   'The file is gone. Send it again': 'Het bestand is er niet meer. Stuur het opnieuw',
   'The person for whom the feed acts may no longer do so. Save the feed to act for yourself':

@@ -6,7 +6,7 @@ export default {
   'If the button does not work, open this address:': 'Werkt de knop niet, open dan dit adres:',
   'It concerns the safety of your account, so it is always sent.':
     'Het gaat om de veiligheid van uw account; daarom wordt deze e-mail altijd verstuurd.',
-  'Was it not you?': 'Was u dit niet?',
+  'Wasn’t this you?': 'Was u dit niet?',
   'Choose a new password at once and tell your organization admin.':
     'Kies meteen een nieuw wachtwoord en meld het aan uw bedrijfsbeheerder.',
   'Choose a new password': 'Nieuw wachtwoord kiezen',
@@ -33,7 +33,7 @@ export default {
   'Someone asked for a new password for your account.':
     'Iemand heeft voor uw account een nieuw wachtwoord aangevraagd.',
   'Choose password': 'Wachtwoord kiezen',
-  'The link works once, for two hours. Your present password stays until you choose another.':
+  'The link works once, for two hours. Your current password keeps working until you choose another.':
     'De link werkt één keer, twee uur lang. Uw huidige wachtwoord blijft geldig tot u een ander kiest.',
   'If you didn’t ask for a new password, you can ignore this email.':
     'Hebt u geen nieuw wachtwoord aangevraagd, dan hoeft u niets te doen.',
@@ -44,19 +44,19 @@ export default {
 
   'Confirm your email address for {{brand}}': 'Bevestig uw e-mailadres voor {{brand}}',
   'Confirm your email address': 'Bevestig uw e-mailadres',
-  'This address is to be used for your account.': 'Dit adres gaat voor uw account worden gebruikt.',
+  'Someone wants to use this address for your account.': 'Dit adres gaat voor uw account worden gebruikt.',
   'You will sign in with': 'U logt dan in met',
   'Confirm address': 'Adres bevestigen',
-  'The link works once, for one day. Until then your present address stays.':
+  'The link works once, for one day. Until then, your current address stays in use.':
     'De link werkt één keer, één dag lang. Tot dan blijft uw huidige adres gelden.',
   'Do you agree to another email address?': 'Gaat u akkoord met een ander e-mailadres?',
   '{{person}} wants you to sign in with another address from now on.':
     '{{person}} wil dat u voortaan met een ander adres inlogt.',
-  'Present address': 'Huidig adres',
+  'Current address': 'Huidig adres',
   'Former address': 'Vorig adres',
   'New address': 'Nieuw adres',
   'Read and decide': 'Lezen en beslissen',
-  'The link works once, for three days. Without your consent your present address stays.':
+  'The link works once, for three days. Unless you agree, your current address stays in use.':
     'De link werkt één keer, drie dagen lang. Zonder uw akkoord blijft uw huidige adres gelden.',
   'Is the new address not yours?': 'Is het nieuwe adres niet van u?',
   'Then don’t agree: anyone who reads its mail could sign in as you.':
@@ -69,18 +69,18 @@ export default {
     'Voortaan logt u in met het nieuwe adres. Naar dit adres wordt niets meer verstuurd. Op andere apparaten bent u uitgelogd.',
   'From now on, you sign in with this address. You were signed out on other devices.':
     'Voortaan logt u in met dit adres. Op andere apparaten bent u uitgelogd.',
-  'An admin changed the address that you sign in with. Links that were sent to the former one stopped working.':
+  'An admin changed the address that you sign in with. Links sent to the former one no longer work.':
     'Een beheerder heeft het adres gewijzigd waarmee u inlogt. Links die naar het vorige zijn gestuurd, werken niet meer.',
-  'Did you not expect this?': 'Had u dit niet verwacht?',
+  'Didn’t expect this?': 'Had u dit niet verwacht?',
   'Ask an organization admin of {{organization}} at once.':
     'Vraag het meteen na bij een bedrijfsbeheerder van {{organization}}.',
 
   '{{subject}} ({{brand}})': '{{subject}} ({{brand}})',
   'Two-factor sign-in is on': 'Tweestapsverificatie is ingeschakeld',
-  'From now on, signing in takes your password and a code of your authenticator app. Keep your recovery codes in a safe place.':
+  'From now on, you sign in with your password and a code from your authenticator app. Keep your recovery codes in a safe place.':
     'Voortaan logt u in met uw wachtwoord en een code uit uw authenticator-app. Bewaar uw herstelcodes op een veilige plaats.',
   'Two-factor sign-in is off': 'Tweestapsverificatie is uitgeschakeld',
-  'From now on, your password alone signs you in.': 'Voortaan logt u in met alleen uw wachtwoord.',
+  'From now on, you sign in with your password only.': 'Voortaan logt u in met alleen uw wachtwoord.',
   'You have new recovery codes': 'U hebt nieuwe herstelcodes',
   'Your earlier recovery codes no longer work. Keep the new ones in a safe place.':
     'Uw eerdere herstelcodes werken niet meer. Bewaar de nieuwe op een veilige plaats.',
@@ -88,7 +88,7 @@ export default {
   'An administrator turned two-factor sign-in off for your account and signed you out everywhere. Sign in with your password and set it up again.':
     'Een beheerder heeft de tweestapsverificatie van uw account uitgeschakeld en u overal uitgelogd. Log in met uw wachtwoord en stel haar opnieuw in.',
   'Someone is entering wrong sign-in codes': 'Iemand vult verkeerde inlogcodes in',
-  'Somebody who knows your password entered several wrong codes, so codes are refused for a while: 15 minutes at first, longer after each further one. You still get in from a browser that you signed in with before, or with a recovery code. Choose a new password, and the other person is out.':
+  'Someone who knows your password entered several wrong codes, so codes are refused for a while: 15 minutes at first, longer after each further one. You can still sign in from a browser that you used before, or with a recovery code. Choose a new password to lock the other person out.':
     'Iemand die uw wachtwoord kent, heeft meerdere verkeerde codes ingevuld. Daarom worden codes een tijd geweigerd: eerst 15 minuten, na elke volgende langer. Vanuit een browser waarmee u eerder inlogde, of met een herstelcode, komt u nog binnen. Kies een nieuw wachtwoord, dan blijft de ander buiten.',
   'A recovery code was used': 'Er is een herstelcode gebruikt',
   'Someone signed in to your account with one of your recovery codes. It can’t be used again.':
@@ -102,18 +102,18 @@ export default {
   'Ask an organization admin of {{organization}} if you think that this is a mistake.':
     'Denkt u dat dit een vergissing is, vraag het dan na bij een bedrijfsbeheerder van {{organization}}.',
   'Your account is active again': 'Uw account is weer actief',
-  'You can sign in with the password that you had.': 'U kunt inloggen met het wachtwoord dat u had.',
+  'You can sign in with the same password as before.': 'U kunt inloggen met het wachtwoord dat u had.',
   'Sign in': 'Inloggen',
   'You’re getting this because you have an account at {{organization}}.':
     'U krijgt deze e-mail omdat u een account bij {{organization}} hebt.',
   '{{name}} is suspended': '{{name}} is geschorst',
-  'Its posts are hidden, and its people can only read their own things. Answer this by writing to the platform’s support.':
+  'Its posts are hidden, and its members can only view their own data. If you have questions, write to the platform’s support.':
     'De advertenties van het bedrijf zijn verborgen, en de medewerkers kunnen alleen hun eigen gegevens lezen. Reageren kan via de helpdesk van het platform.',
   '{{name}} is active again': '{{name}} is weer actief',
-  'Its posts are shown again, and its people can work as before.':
+  'Its posts are shown again, and its members can work as before.':
     'De advertenties van het bedrijf zijn weer zichtbaar, en de medewerkers kunnen werken zoals voorheen.',
   '{{name}} is closed': '{{name}} is opgeheven',
-  'Its people can no longer sign in, and its posts are deleted.':
+  'Its members can no longer sign in, and its posts are deleted.':
     'De medewerkers van het bedrijf kunnen niet meer inloggen, en de advertenties zijn verwijderd.',
   Reason: 'Reden',
   'Open organization': 'Bedrijf openen',

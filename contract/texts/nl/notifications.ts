@@ -46,7 +46,7 @@ export default {
   'You saved the post as a favourite.': 'U hebt de advertentie als favoriet bewaard.',
   'Open your favourites': 'Uw favorieten openen',
   'You saved the search “{{name}}”.': 'U hebt de zoekopdracht “{{name}}” opgeslagen.',
-  'You had saved a search, which is gone now.': 'U had een zoekopdracht opgeslagen die er niet meer is.',
+  'You had saved a search that no longer exists.': 'U had een zoekopdracht opgeslagen die er niet meer is.',
   'Change its alerts': 'De meldingen ervan wijzigen',
   'You chose the category {{category}} as an interest.': 'U hebt de categorie {{category}} als interesse gekozen.',
   'You chose categories as interests.': 'U hebt categorieën als interesse gekozen.',
@@ -55,7 +55,7 @@ export default {
   '{{about}} Your settings include “{{label}}”.': '{{about}} In uw instellingen is “{{label}}” gekozen.',
   'It concerns a post of yours.': 'Het gaat om een advertentie van u.',
   'You take part in the deal, or lead your organization.': 'U neemt deel aan de deal, of geeft leiding aan uw bedrijf.',
-  'It concerns what you look for.': 'Het gaat om wat u zoekt.',
+  'It concerns something you are looking for.': 'Het gaat om wat u zoekt.',
   'You started it.': 'U hebt dit gestart.',
   'It concerns your organization.': 'Het gaat om uw bedrijf.',
   'It concerns your account.': 'Het gaat om uw account.',
@@ -174,15 +174,15 @@ export default {
   '{{title}}: {{searched}}, offered by nobody': '{{title}}: {{searched}}, door niemand aangeboden',
   '1 post was seen but never asked about': '1 advertentie is gezien, maar nooit aangevraagd',
   '{{count}} posts were seen but never asked about': '{{count}} advertenties zijn gezien, maar nooit aangevraagd',
-  '1 of them is dearer than what others ask. Compare its price.':
+  '1 of them costs more than others ask. Compare its price.':
     '1 daarvan is duurder dan wat anderen vragen. Vergelijk de prijs.',
-  '{{count}} of them are dearer than what others ask. Compare their prices.':
+  '{{count}} of them cost more than others ask. Compare their prices.':
     '{{count}} daarvan zijn duurder dan wat anderen vragen. Vergelijk de prijzen.',
   'See what keeps them from being sold.': 'Bekijk wat de verkoop tegenhoudt.',
   '1 post is older than 180 days: {{value}}': '1 advertentie is ouder dan 180 dagen: {{value}}',
   '{{count}} posts are older than 180 days: {{value}}': '{{count}} advertenties zijn ouder dan 180 dagen: {{value}}',
-  'See why they stay, and change what keeps them.': 'Bekijk waarom ze blijven liggen en verander wat ze tegenhoudt.',
-  'It is in an upload of yours. Post it.': 'Het staat in een van uw uploads. Plaats het.',
+  'See why they don’t sell, and what you can change.': 'Bekijk waarom ze blijven liggen en verander wat ze tegenhoudt.',
+  'It is in one of your uploads. Post it.': 'Het staat in een van uw uploads. Plaats het.',
   'Your post of it is paused. Resume it.': 'Uw advertentie daarvoor is gepauzeerd. Hervat deze.',
   'Your post of it has expired. Renew it.': 'Uw advertentie daarvoor is verlopen. Verleng deze.',
   'Open insights': 'Inzichten openen',
@@ -201,13 +201,13 @@ export default {
   'The webhook to {{host}} has failed for a day': 'De webhook naar {{host}} mislukt al een dag',
   'Its calls were refused. Change it under Integration to switch it on again, and send again what was missed.':
     'De aanroepen zijn geweigerd. Wijzig de webhook onder Integratie om hem weer in te schakelen, en stuur opnieuw wat is gemist.',
-  'No call arrived since. After five days it is switched off. Its log under Integration has the answers.':
+  'No call has arrived since. After five days it is switched off. Its log under Integration has the answers.':
     'Sindsdien is geen aanroep aangekomen. Na vijf dagen wordt de webhook uitgeschakeld. In het logboek onder Integratie staan de antwoorden.',
   'A webhook was switched off': 'Een webhook is uitgeschakeld',
   'A webhook fails': 'Een webhook mislukt',
   'The token “{{name}}” ends today': 'Het token “{{name}}” eindigt vandaag',
   'The token “{{name}}” ends in {{count}} days': 'Het token “{{name}}” eindigt over {{count}} dagen',
-  'Replace it under Integration. The former one then stays good for 24 hours, so that no call is lost.':
+  'Replace it under Integration. The old one keeps working for 24 hours, so that no call is lost.':
     'Vervang het onder Integratie. Het oude blijft dan nog 24 uur geldig, zodat er geen aanroep verloren gaat.',
   'The token “{{name}}” was ended': 'Het token “{{name}}” is beëindigd',
   'It was sent in an address, where logs and other sites can read it. Make a new one and send it in the Authorization header.':

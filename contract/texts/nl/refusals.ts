@@ -1,11 +1,11 @@
 /** What only the server says: why it refuses a call, and what a call did. */
 export default {
-  'It is one of the passwords that people use most. Choose another one.':
+  'It is one of the most common passwords. Choose another one.':
     'Dit is een van de meest gebruikte wachtwoorden. Kies een ander.',
   'This link has already been used.': 'Deze link is al gebruikt.',
   'This link was used just now.': 'Deze link is zojuist gebruikt.',
   'This link has expired. Ask for a new one.': 'Deze link is verlopen. Vraag een nieuwe aan.',
-  'This link was withdrawn, or replaced by a newer one. Use the link of the latest mail.':
+  'This link was withdrawn, or replaced by a newer one. Use the link in the latest email.':
     'Deze link is ingetrokken of door een nieuwere vervangen. Gebruik de link uit de nieuwste e-mail.',
   'This link is incomplete. Open it from the email again.':
     'Deze link is onvolledig. Open hem opnieuw vanuit de e-mail.',
@@ -42,7 +42,7 @@ export default {
   'Did you mean {{name}}? Choose it in the list, or save again to add “{{brand}}” as a new brand.':
     'Bedoelde u {{name}}? Kies dat in de lijst, of sla nog een keer op om “{{brand}}” als nieuw merk toe te voegen.',
 
-  'A token makes {{count}} calls a minute at most. Wait a moment.':
+  'A token can make at most {{count}} calls a minute. Wait a moment.':
     'Een token doet hoogstens {{count}} aanroepen per minuut. Wacht even.',
   'This is not a token. Check it for missing characters.': 'Dit is geen token. Controleer of er tekens ontbreken.',
   'This token is unknown or was ended. Make a new one under Integration.':
@@ -58,9 +58,9 @@ export default {
     '{{network}} is geen netwerk. Schrijf het als 85.14.220.0/24, of als één adres.',
   '{{address}} is an address inside your own network. Groupset never sees it.':
     '{{address}} is een adres binnen uw eigen netwerk. Groupset krijgt het nooit te zien.',
-  'Tokens act for members of organizations. Platform admins make none.':
+  'Tokens act for members of organizations. Platform admins cannot create any.':
     'Tokens handelen voor medewerkers van bedrijven. Platformbeheerders maken er geen.',
-  'Only organization admins make tokens of the organization.':
+  'Only organization admins can create tokens of the organization.':
     'Alleen bedrijfsbeheerders maken tokens van het bedrijf.',
   'Your own token acts as you. Make one of the organization instead.':
     'Uw eigen token handelt als u. Maak er in plaats daarvan een van het bedrijf.',
@@ -251,8 +251,8 @@ export default {
     'Deze link is al gebruikt, of de zoekopdracht is er niet meer.',
   'Search saved': 'Zoekopdracht opgeslagen',
   'Search deleted': 'Zoekopdracht verwijderd',
-  'No more mails like this': 'Geen e-mails van deze soort meer',
-  'No more mails about this search': 'Geen e-mails meer over deze zoekopdracht',
+  'No more emails like this': 'Geen e-mails van deze soort meer',
+  'No more emails about this search': 'Geen e-mails meer over deze zoekopdracht',
   '{{browser}} on {{system}}': '{{browser}} op {{system}}',
   'Choose someone from your organization': 'Kies iemand van uw bedrijf',
   'This export contains more than you may export now.': 'Deze export bevat meer dan u nu mag exporteren.',

@@ -45,7 +45,7 @@ export default {
   'Advertisement successfully updated': 'Advertentie gewijzigd',
   'Advertisement successfully deleted': 'Advertentie verwijderd',
   'Advertisements successfully uploaded': 'Advertenties geüpload',
-  'The post is removed for good.': 'De advertentie is definitief verwijderd.',
+  'The post is deleted permanently.': 'De advertentie is definitief verwijderd.',
   'User successfully deleted': 'Gebruiker verwijderd',
   'Notifications successfully updated': 'Instellingen voor meldingen opgeslagen',
   'Profile updated': 'Profiel opgeslagen',
@@ -61,7 +61,7 @@ export default {
   'The post is moved. Its owner is told why.': 'De advertentie is verplaatst. De plaatser krijgt de reden.',
   'The post is shown again.': 'De advertentie is weer zichtbaar.',
   'The report is dismissed.': 'De klacht is afgewezen.',
-  'The two articles are one now.': 'De twee artikelen zijn nu één.',
+  'The two articles are merged.': 'De twee artikelen zijn nu één.',
   'The two articles stay apart.': 'De twee artikelen blijven gescheiden.',
   'All these GTINs belong to the article.': 'Al deze GTIN’s horen bij het artikel.',
   'Brand successfully created': 'Merk toegevoegd',
@@ -100,16 +100,16 @@ export default {
   'Offer withdrawn': 'Voorstel ingetrokken',
   'Deal completed': 'Deal afgerond',
   'The reservation is extended': 'De reservering is verlengd',
-  'Deal cancelled. The articles are free again.': 'Deal geannuleerd. De artikelen zijn weer vrij.',
+  'Deal cancelled. The articles are available again.': 'Deal geannuleerd. De artikelen zijn weer vrij.',
   'Deal assigned to you': 'Deal aan u toegewezen',
   'Handed over': 'Overgedragen',
   'Note saved': 'Notitie opgeslagen',
   Archived: 'Gearchiveerd',
-  'Back among the deals that are done': 'Terug bij de afgeronde deals',
+  'Moved out of the archive': 'Terug bij de afgeronde deals',
   'Thank you. The platform will look at it.': 'Dank u. Het platform bekijkt het.',
   'This organization no longer sees your posts': 'Dit bedrijf ziet uw advertenties niet meer',
   'This organization sees your posts again': 'Dit bedrijf ziet uw advertenties weer',
-  'The seller and the platform are told': 'De verkoper en het platform hebben bericht gekregen',
+  'The seller and the platform are notified': 'De verkoper en het platform hebben bericht gekregen',
   'This deal has changed in the meantime. Check it again.': 'Deze deal is intussen gewijzigd. Bekijk hem opnieuw.',
   'There is a newer offer. Nothing was agreed.': 'Er is een nieuwer voorstel. Er is niets overeengekomen.',
   'This offer is no longer open.': 'Dit voorstel staat niet meer open.',
@@ -189,7 +189,7 @@ export default {
     'Uw sessie is gewijzigd. Laad de pagina opnieuw.',
   'Too many attempts.': 'Te veel pogingen.',
   'The service is busy. Try again in a moment.': 'Het is druk. Probeer het zo meteen opnieuw.',
-  'The database is away. Try again in a moment.': 'De database reageert niet. Probeer het zo meteen opnieuw.',
+  'The database is not available. Try again in a moment.': 'De database reageert niet. Probeer het zo meteen opnieuw.',
   'There is no space for files at the moment. Try again later.':
     'Er is nu geen ruimte voor bestanden. Probeer het later opnieuw.',
   'Files cannot be stored just now. Try again later.':
@@ -197,11 +197,12 @@ export default {
   "Pictures can't be loaded right now.": 'Foto’s kunnen nu niet worden geladen.',
   'The request is too large.': 'Het verzoek is te groot.',
   'A field of the form is too long.': 'Een veld van het formulier is te lang.',
-  'The request cannot be read. Check its form.': 'Het verzoek is onleesbaar. Controleer de vorm.',
-  'The form did not arrive whole. Send it again.': 'Het formulier is niet volledig aangekomen. Verstuur het opnieuw.',
+  'The request cannot be read. Check its format.': 'Het verzoek is onleesbaar. Controleer de vorm.',
+  'The form did not arrive completely. Send it again.':
+    'Het formulier is niet volledig aangekomen. Verstuur het opnieuw.',
   'Set up two-factor authentication first.': 'Stel eerst tweestapsverificatie in.',
-  'Enter the code of your authenticator app first.': 'Vul eerst de code van uw authenticator-app in.',
-  'You may change none of these posts.': 'U mag geen van deze advertenties wijzigen.',
+  'Enter the code from your authenticator app first.': 'Vul eerst de code van uw authenticator-app in.',
+  'You cannot change any of these posts.': 'U mag geen van deze advertenties wijzigen.',
   'You cannot give this role.': 'U kunt deze rol niet geven.',
   'This person has a role above those you decide about.': 'Over de rol van deze persoon kunt u niet beslissen.',
   'Only members of an organization share favourites.': 'Alleen medewerkers van een bedrijf delen favorieten.',
@@ -211,7 +212,7 @@ export default {
   'This address cannot be used.': 'Dit adres kan niet worden gebruikt.',
   'This account is not active. Ask your organization admin.':
     'Dit account is niet actief. Vraag het uw bedrijfsbeheerder.',
-  'Type the title as the post has it': 'Typ de titel zoals die in de advertentie staat',
+  'Type the title exactly as it is on the post': 'Typ de titel zoals die in de advertentie staat',
   'Choose an active member of the organization': 'Kies een actieve medewerker van het bedrijf',
   'Choose one of this category': 'Kies er een uit deze categorie',
   'Another category has this address': 'Een andere categorie heeft dit adres',
@@ -235,9 +236,9 @@ export default {
   'Choose a category': 'Kies een categorie',
   'Choose another article': 'Kies een ander artikel',
   'Use a number such as 1.0842': 'Gebruik een getal zoals 1,0842',
-  '{{name}} is the last super admin. Make somebody else super admin first.':
+  '{{name}} is the last super admin. Make someone else super admin first.':
     '{{name}} is de laatste hoofdbeheerder. Maak eerst iemand anders hoofdbeheerder.',
-  '{{name}} is the last organization admin. Make somebody else organization admin first.':
+  '{{name}} is the last organization admin. Make someone else organization admin first.':
     '{{name}} is de laatste bedrijfsbeheerder. Maak eerst iemand anders bedrijfsbeheerder.',
   'Two-factor sign-in is already on.': 'Tweestapsverificatie is al ingeschakeld.',
   'Two-factor sign-in is already on. Turn it off first to set it up again.':
@@ -255,14 +256,13 @@ export default {
   'This post is not blocked.': 'Deze advertentie is niet geblokkeerd.',
   'This post is already blocked.': 'Deze advertentie is al geblokkeerd.',
   'This organization is closed.': 'Dit bedrijf is opgeheven.',
-  'This change has already been taken back.': 'Deze wijziging is al ongedaan gemaakt.',
+  'This change has already been undone.': 'Deze wijziging is al ongedaan gemaakt.',
   'This account is not deactivated.': 'Dit account is niet gedeactiveerd.',
-  'There is no sale of the last 24 hours to take back.':
-    'Er is geen verkoop van de laatste 24 uur om terug te draaien.',
+  'There is no sale from the last 24 hours to undo.': 'Er is geen verkoop van de laatste 24 uur om terug te draaien.',
   'The upload has changed in the meantime. Check it again.': 'De upload is intussen gewijzigd. Controleer hem opnieuw.',
-  'The time for this key is over, or two-factor sign-in is already on. Reload the page.':
+  'This key has expired, or two-factor sign-in is already on. Reload the page.':
     'De tijd voor deze sleutel is om, of tweestapsverificatie is al ingeschakeld. Laad de pagina opnieuw.',
   'The post has been deleted in the meantime. Dismiss the report.':
     'De advertentie is intussen verwijderd. Wijs de klacht af.',
-  'A change can be taken back for 24 hours.': 'Een wijziging kan 24 uur lang ongedaan worden gemaakt.',
+  'A change can be undone for 24 hours.': 'Een wijziging kan 24 uur lang ongedaan worden gemaakt.',
 } as const;

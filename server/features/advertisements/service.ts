@@ -232,7 +232,7 @@ export const refusalOf = (ability: keyof Abilities): string =>
 const sentences: Partial<Record<keyof Abilities, string>> = {
   edit: 'This post is sold or deleted and cannot be edited.',
   sell: 'This post is no longer on offer.',
-  take_back_sale: 'There is no sale of the last 24 hours to take back.',
+  take_back_sale: 'There is no sale from the last 24 hours to undo.',
   pause: 'Only a post that is online can be paused.',
   resume: 'Only a paused post can be resumed.',
   renew: 'This post does not expire soon enough to be renewed.',

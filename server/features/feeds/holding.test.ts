@@ -116,7 +116,7 @@ describe('a run is held', () => {
     expect(await feed.run(csv([...rows(60), 'R-61;1;1']))).toMatchObject({ state: 'done' });
     expect((await client.get(`/api/feeds/${id}/runs/3`)).data).toMatchObject({
       state: 'discarded',
-      reason: 'A newer file took its place.',
+      reason: 'A newer file replaced it.',
     });
     expect(await versions()).toEqual(before);
   });

@@ -18,7 +18,7 @@ const effect = {
 };
 
 test.each([
-  ['en', 'Only 1,200 of 5,400 lines. Nothing was changed.', 'The answer broke off.'],
+  ['en', 'Only 1,200 of 5,400 lines. Nothing was changed.', 'The answer was cut off.'],
   ['de', 'Nur 1.200 von 5.400 Zeilen. Es wurde nichts geändert.', 'Die Antwort brach ab.'],
   ['nl', 'Slechts 1.200 van 5.400 regels. Er is niets gewijzigd.', 'Het antwoord brak af.'],
   ['fr', 'Seulement 1 200 lignes sur 5 400. Rien n’a été modifié.', 'La réponse s’est interrompue.'],
@@ -26,6 +26,6 @@ test.each([
   const read = (reason: string | null) => runInLanguage({ reason }, messagesIn(language)).reason;
   const stored = messagesIn('en')(stopped((holdOf(effect) as Hold).reason));
   expect(read(stored)?.replaceAll(/\s/g, ' ')).toBe(held);
-  expect(read('The answer broke off.')).toBe(failed);
+  expect(read('The answer was cut off.')).toBe(failed);
   expect(read(null)).toBeNull();
 });

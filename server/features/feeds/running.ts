@@ -98,7 +98,7 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
       await updateRun(transaction, run.id, { ...found, state: 'writing', hold: null, reason: null, missing: [] });
       return;
     }
-    await supersede(transaction, feed.id, run.n, 'A newer file took its place.');
+    await supersede(transaction, feed.id, run.n, 'A newer file replaced it.');
     const { hold } = held;
     const reason = inEnglish(stopped(held.reason));
     await updateRun(transaction, run.id, { ...found, hold, reason, state: 'held', missing: absent, ended_at: 'now' });
@@ -144,7 +144,7 @@ async function repeat(deps: FeedDependencies, feed: FeedRow, run: RunRow): Promi
       counts: { ...nothingFound, unchanged: lines, pause: 0 },
       ended_at: 'now',
     });
-    await supersede(transaction, feed.id, run.n, 'A newer file took its place.');
+    await supersede(transaction, feed.id, run.n, 'A newer file replaced it.');
     await updateRow(transaction, feed.id, { state: 'on', failures: 0, confirmed_at: 'now' });
   });
 }
@@ -159,7 +159,7 @@ async function awaitMapping(
 ): Promise<void> {
   const { lines } = await deps.imports.understand(actor, importId);
   await transact(deps.db, async (transaction) => {
-    await supersede(transaction, feed.id, run.n, 'A newer file took its place.');
+    await supersede(transaction, feed.id, run.n, 'A newer file replaced it.');
     await updateRun(transaction, run.id, { state: 'waiting', lines });
   });
 }
@@ -185,7 +185,7 @@ async function write(
     const pause = now?.id === run.id ? (now.counts?.pause ?? 0) : 0;
     const live = now?.id === run.id && now.live ? { before: now.live.before, after } : null;
     await updateRun(transaction, run.id, { state: 'done', counts: { ...counts, pause }, live, ended_at: 'now' });
-    await supersede(transaction, feed.id, run.n, 'A newer file took its place.');
+    await supersede(transaction, feed.id, run.n, 'A newer file replaced it.');
     await updateRow(transaction, feed.id, {
       state: 'on',
       failures: 0,

@@ -39,7 +39,7 @@ describe('the currency of a post', () => {
     const { data } = await client.get(`/api/imports/${id}/rows`);
     expect(
       data.map(({ errors }: { errors: Record<string, { message: string }> }) => errors.price_per_unit?.message),
-    ).toEqual([undefined, '“1250.50” has decimals, which its currency has not', '“12.345” has more than two decimals']);
+    ).toEqual([undefined, '“1250.50” has decimals, but its currency has none', '“12.345” has more than two decimals']);
     await publish(client, id);
     expect(await postOf(dinars.id)).toMatchObject({ price_per_unit: '12.345', currency: 'KWD' });
     expect((await postOf(yen.id)).currency).toBe('JPY');

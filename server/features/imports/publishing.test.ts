@@ -321,9 +321,9 @@ describe('an unknown value', () => {
       ),
     );
     expect(suggested).toEqual({
-      Braeks: ['Brakes: Written nearly like this'],
+      Braeks: ['Brakes: Spelled almost like this'],
       'Brakes for discs': ['Brakes: “Brakes” means this', 'Brakes parts: Both say “Brakes”'],
-      'in stokc': ['In stock: Written nearly like this'],
+      'in stokc': ['In stock: Spelled almost like this'],
       sometime: [],
     });
   });

@@ -32,7 +32,7 @@ export function mailDeactivated(
 /** Tells someone that they can sign in again. */
 export function mailReactivated(transaction: InTransaction, mailer: Mailer, reader: Reader): Promise<void> {
   return send(transaction, mailer, reader, 'members.reactivated', message('Your account is active again'), [
-    { text: message('You can sign in with the password that you had.') },
+    { text: message('You can sign in with the same password as before.') },
     { button: { label: message('Sign in'), url: mailer.link('/login') } },
   ]);
 }
@@ -46,9 +46,7 @@ export async function mailAddressChanged(
 ): Promise<void> {
   const blocks: MailContent['blocks'] = [
     {
-      text: message(
-        'An admin changed the address that you sign in with. Links that were sent to the former one stopped working.',
-      ),
+      text: message('An admin changed the address that you sign in with. Links sent to the former one no longer work.'),
     },
     {
       facts: [
@@ -58,7 +56,7 @@ export async function mailAddressChanged(
     },
     {
       warning: {
-        title: message('Did you not expect this?'),
+        title: message('Didn’t expect this?'),
         text: message('Ask an organization admin of {{organization}} at once.', {
           organization: reader.organization_name,
         }),

@@ -268,10 +268,10 @@ async function requireRemainingAdmin(transaction: InTransaction, person: MemberR
     person.role === 'organization_admin' &&
     (await countOtherAdmins(transaction, person.organization_id, person.id)) === 0
   ) {
-    throw conflict(`${fullName(person)} is the last organization admin. Make somebody else organization admin first.`);
+    throw conflict(`${fullName(person)} is the last organization admin. Make someone else organization admin first.`);
   }
   if (person.role === 'super_admin' && (await countOtherSuperAdmins(transaction, person.id)) === 0) {
-    throw conflict(`${fullName(person)} is the last super admin. Make somebody else super admin first.`);
+    throw conflict(`${fullName(person)} is the last super admin. Make someone else super admin first.`);
   }
 }
 

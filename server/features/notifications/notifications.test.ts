@@ -154,7 +154,7 @@ describe('the archive', () => {
     ]);
     await server.db.deleteFrom('saved_searches').where('id', '=', search.id).execute();
     expect((await client.get('/api/notifications')).data[1].why.text).toBe(
-      'You had saved a search, which is gone now.',
+      'You had saved a search that no longer exists.',
     );
   });
 });

@@ -22,7 +22,7 @@ export function whyOf(row: NotificationRow): { text: Message; label: Message; ur
     return {
       text: row.cause_name
         ? message('You saved the search “{{name}}”.', { name: row.cause_name })
-        : message('You had saved a search, which is gone now.'),
+        : message('You had saved a search that no longer exists.'),
       label: message('Change its alerts'),
       url: '/saved-searches',
     };
@@ -46,7 +46,7 @@ export function whyOf(row: NotificationRow): { text: Message; label: Message; ur
 const about = {
   posts: message('It concerns a post of yours.'),
   deals: message('You take part in the deal, or lead your organization.'),
-  searches: message('It concerns what you look for.'),
+  searches: message('It concerns something you are looking for.'),
   transfers: message('You started it.'),
   team: message('It concerns your organization.'),
   account: message('It concerns your account.'),

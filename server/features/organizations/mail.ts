@@ -13,16 +13,16 @@ const words = {
   suspended: {
     subject: (name: string) => message('{{name}} is suspended', { name }),
     text: message(
-      'Its posts are hidden, and its people can only read their own things. Answer this by writing to the platform’s support.',
+      'Its posts are hidden, and its members can only view their own data. If you have questions, write to the platform’s support.',
     ),
   },
   active: {
     subject: (name: string) => message('{{name}} is active again', { name }),
-    text: message('Its posts are shown again, and its people can work as before.'),
+    text: message('Its posts are shown again, and its members can work as before.'),
   },
   closed: {
     subject: (name: string) => message('{{name}} is closed', { name }),
-    text: message('Its people can no longer sign in, and its posts are deleted.'),
+    text: message('Its members can no longer sign in, and its posts are deleted.'),
   },
 } as const;
 

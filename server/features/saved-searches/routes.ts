@@ -39,6 +39,6 @@ export function registerSavedSearches({ serve, db, config, mail }: Platform, sea
 
   serve(contract.stopSavedSearch, async ({ body }) => {
     const data = await service.followStop(db, links, body.token);
-    return { data, message: data.of === 'search' ? 'No more mails about this search' : 'No more mails like this' };
+    return { data, message: data.of === 'search' ? 'No more emails about this search' : 'No more emails like this' };
   });
 }

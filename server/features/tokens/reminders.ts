@@ -26,9 +26,7 @@ export async function remindOfEnds(db: Database, mail: Mailer): Promise<void> {
           days === 0
             ? message('The token “{{name}}” ends today', { name })
             : message('The token “{{name}}” ends in {{count}} days', { name, count: days }),
-        body: message(
-          'Replace it under Integration. The former one then stays good for 24 hours, so that no call is lost.',
-        ),
+        body: message('Replace it under Integration. The old one keeps working for 24 hours, so that no call is lost.'),
       }));
     }
   });

@@ -90,8 +90,8 @@ export async function createToken(db: Database, by: By, given: NewToken): Promis
 
 const refusalOf = (actor: Actor): string =>
   reach(actor, 'token.manage') === 'platform'
-    ? 'Tokens act for members of organizations. Platform admins make none.'
-    : 'Only organization admins make tokens of the organization.';
+    ? 'Tokens act for members of organizations. Platform admins cannot create any.'
+    : 'Only organization admins can create tokens of the organization.';
 
 async function findActsAs(
   transaction: InTransaction,

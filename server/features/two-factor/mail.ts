@@ -8,12 +8,12 @@ const words: Record<About, { subject: Message; text: Message }> = {
   enabled: {
     subject: message('Two-factor sign-in is on'),
     text: message(
-      'From now on, signing in takes your password and a code of your authenticator app. Keep your recovery codes in a safe place.',
+      'From now on, you sign in with your password and a code from your authenticator app. Keep your recovery codes in a safe place.',
     ),
   },
   disabled: {
     subject: message('Two-factor sign-in is off'),
-    text: message('From now on, your password alone signs you in.'),
+    text: message('From now on, you sign in with your password only.'),
   },
   renewed: {
     subject: message('You have new recovery codes'),
@@ -28,7 +28,7 @@ const words: Record<About, { subject: Message; text: Message }> = {
   locked: {
     subject: message('Someone is entering wrong sign-in codes'),
     text: message(
-      'Somebody who knows your password entered several wrong codes, so codes are refused for a while: 15 minutes at first, longer after each further one. You still get in from a browser that you signed in with before, or with a recovery code. Choose a new password, and the other person is out.',
+      'Someone who knows your password entered several wrong codes, so codes are refused for a while: 15 minutes at first, longer after each further one. You can still sign in from a browser that you used before, or with a recovery code. Choose a new password to lock the other person out.',
     ),
   },
   'recovery-code': {

@@ -57,7 +57,7 @@ export async function enableTwoFactor(
   const { db, codes } = tools;
   const { actor } = by;
   const pending = await repository.findPending(db, actor.id);
-  if (!pending) throw conflict('The time for this key is over, or two-factor sign-in is already on. Reload the page.');
+  if (!pending) throw conflict('This key has expired, or two-factor sign-in is already on. Reload the page.');
   const found = codes.findStep(pending, readCode(typed.code), 'unknown');
   if (!found) throw wrongCode();
   const recovery = codes.makeRecoveryCodes(actor.id);

@@ -120,7 +120,7 @@ export async function send(deps: WebhookDependencies, webhook: WebhookRow, deliv
             'Its calls were refused. Change it under Integration to switch it on again, and send again what was missed.',
           )
         : message(
-            'No call arrived since. After five days it is switched off. Its log under Integration has the answers.',
+            'No call has arrived since. After five days it is switched off. Its log under Integration has the answers.',
           ),
       mailSubject: isOver ? message('A webhook was switched off') : message('A webhook fails'),
       subject: { type: 'webhook', id: webhook.id, url: '/integration' },

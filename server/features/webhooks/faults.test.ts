@@ -93,7 +93,7 @@ const table: [what: string, fault: Fault, outcome: Outcome, answer?: string][] =
       setTimeout(() => response.destroy(), 20);
     },
     soon,
-    'The answer broke off',
+    'The answer was cut off',
   ],
   ['answers what is no HTTP', (request) => void request.socket.end('SSH-2.0-OpenSSH_9.2\r\n'), soon, 'The call failed'],
   [

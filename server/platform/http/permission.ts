@@ -12,7 +12,7 @@ export function refusalOf(endpoint: EndpointShape, actor: Actor | null): Refusal
   if (endpoint.allow === 'anyone') return null;
   if (!actor) return notLoggedIn();
   if (endpoint.allow === 'password') return null;
-  if (actor.secondFactor === 'code') return notAllowed('Enter the code of your authenticator app first.');
+  if (actor.secondFactor === 'code') return notAllowed('Enter the code from your authenticator app first.');
   if (actor.secondFactor === 'enrol' && !endpoint.beforeEnrolment)
     return notAllowed('Set up two-factor authentication first.');
   if (endpoint.allow === 'signed-in') return null;

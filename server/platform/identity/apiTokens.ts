@@ -24,7 +24,7 @@ export interface Credentials {
 }
 
 const callsAMinute = { free: tokenLimits.callsAMinute, window: 60, pause: 5, longestPause: 60 };
-const tooManyCalls = `A token makes ${tokenLimits.callsAMinute} calls a minute at most. Wait a moment.`;
+const tooManyCalls = `A token can make at most ${tokenLimits.callsAMinute} calls a minute. Wait a moment.`;
 const mostRecalled = 5_000;
 
 /** Tokens of the API: who is behind one, and its end where it was exposed. */

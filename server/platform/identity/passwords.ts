@@ -39,6 +39,6 @@ export async function refuseCommonPassword(password: string): Promise<void> {
   const used = await loadCommonPasswords();
   if (!used.has(password.normalize('NFKC').toLowerCase())) return;
   throw invalid({
-    password: [messages.passwordTooWeak, 'It is one of the passwords that people use most. Choose another one.'],
+    password: [messages.passwordTooWeak, 'It is one of the most common passwords. Choose another one.'],
   });
 }

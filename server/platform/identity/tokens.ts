@@ -39,7 +39,7 @@ export function readToken(db: Database, kind: TokenKind, token: string): Promise
 const spent: Record<StoredToken['state'], string> = {
   used: 'This link has already been used.',
   expired: 'This link has expired. Ask for a new one.',
-  withdrawn: 'This link was withdrawn, or replaced by a newer one. Use the link of the latest mail.',
+  withdrawn: 'This link was withdrawn, or replaced by a newer one. Use the link in the latest email.',
   open: 'This link was used just now.',
 };
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { counted, hasWords, joined, message, verbatim } from '#contract/texts/message.ts';
 import { makeWriter } from '#contract/texts/writer.ts';
 import { createMessageWriter } from './messages.ts';
-import { texts } from './texts.ts';
+import { reworded } from './reworded.ts';
+import { texts, textsOf } from './texts.ts';
 
 const english = createMessageWriter(null, 'en-GB');
 const german = createMessageWriter(texts.de ?? null, 'de-DE');
@@ -45,6 +46,20 @@ test('a form is chosen by the rules of the language', () => {
   );
   const days = (count: number) => french(counted(count, '{{count}} day', '{{count}} days', {})).replace(/\s/g, ' ');
   expect([0, 2, 1_000_000].map(days)).toEqual(['0 jour', '2 jours', '1 000 000 de jours']);
+});
+
+test('what was stored under an older English wording is read in each language', () => {
+  for (const [language, own] of Object.entries(texts))
+    for (const [was, now] of Object.entries(reworded)) {
+      expect([language, was, own[was]]).toEqual([language, was, undefined]);
+      expect([language, now, own[now]]).not.toEqual([language, now, undefined]);
+    }
+  const today = createMessageWriter(textsOf('de'), 'de-DE');
+  expect(
+    today(message('{{covered}} of {{lines}} lines are covered. Nobody was asked.', { covered: 3, lines: 7 })),
+  ).toBe('3 von 7 Zeilen sind gedeckt. Niemand wurde angefragt.');
+  // A problem of an uploaded row is stored with its values in it.
+  expect(today({ key: '“twelve” is no quantity' })).toBe('„twelve“ ist keine Menge');
 });
 
 const code = readdirSync('server', { recursive: true, encoding: 'utf8' })

@@ -61,7 +61,7 @@ export const safetyReason = message('It concerns the safety of your account, so 
 export function notYou(mail: { link(path: string): string }): MailBlock {
   return {
     warning: {
-      title: message('Was it not you?'),
+      title: message('Wasn’t this you?'),
       text: message('Choose a new password at once and tell your organization admin.'),
       link: { label: message('Choose a new password'), url: mail.link('/forgot-password') },
     },

@@ -40,7 +40,7 @@ https://parts.example/my-posts
 
 Renewing takes a click.
 
-Was it not you?
+Wasn’t this you?
 Choose a new password at once and tell your organization admin.
 Choose a new password:
 https://parts.example/forgot-password

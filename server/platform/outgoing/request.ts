@@ -93,10 +93,10 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
           else end(new OutgoingError(`The answer has more than ${Math.round(maxBytes / 1024 ** 2)} MB`));
         });
         response.on('end', () =>
-          response.complete ? end(null, answer()) : end(new OutgoingError('The answer broke off')),
+          response.complete ? end(null, answer()) : end(new OutgoingError('The answer was cut off')),
         );
-        response.on('error', () => end(new OutgoingError('The answer broke off')));
-        response.on('aborted', () => end(new OutgoingError('The answer broke off')));
+        response.on('error', () => end(new OutgoingError('The answer was cut off')));
+        response.on('aborted', () => end(new OutgoingError('The answer was cut off')));
       });
       call.end(body);
     });

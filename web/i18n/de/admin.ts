@@ -142,7 +142,7 @@ export default {
   'reports.on': 'Am',
   'reports.block': 'Inserat sperren',
   'reports.blockTitle': '{{name}} sperren?',
-  'reports.blockBody': 'Danach sieht es nur noch, wer es eingestellt hat. Der Grund wird dorthin mitgeteilt.',
+  'reports.blockBody': 'Danach sieht es nur noch, wer es eingestellt hat. Diese Person erfährt den Grund.',
   'reports.move': 'Verschieben',
   'reports.moveTitle': '{{name}} verschieben',
   'reports.moveBody':
@@ -228,7 +228,7 @@ export default {
   'audit.field.website': 'Website',
   'audit.field.logo': 'Logo',
   'audit.field.title': 'Titel',
-  'audit.field.state': 'Zustand',
+  'audit.field.state': 'Status',
   'audit.field.reason': 'Grund',
   'audit.field.report': 'Meldung',
   'audit.field.reports': 'Meldungen',

@@ -29,8 +29,9 @@ export default {
   'notFound.title': 'Seite nicht gefunden.',
   'notFound.body': 'Der Link ist vielleicht veraltet, oder er führt zu etwas, das nur ein anderer Betrieb sehen darf.',
   'unauthorized.title': 'Sie können diese Seite nicht öffnen',
-  'unauthorized.body': 'Ihre Rolle, {{role}}, umfasst sie nicht. Die Verwaltung Ihres Betriebs kann das ändern.',
-  'unauthorized.signedOut': 'Melden Sie sich zuerst mit einem Konto an, das sie öffnen darf.',
+  'unauthorized.body':
+    'Mit Ihrer Rolle, {{role}}, haben Sie keinen Zugriff. Die Verwaltung Ihres Betriebs kann das ändern.',
+  'unauthorized.signedOut': 'Melden Sie sich mit einem Konto an, das Zugriff hat.',
   'unauthorized.signIn': 'Zur Anmeldung',
   'missing.offlineTitle': 'Diese Seite ist nicht auf Ihrem Gerät',
   'missing.offline':

@@ -10,7 +10,7 @@ export default {
   organizations_one: 'Von {{count}} Betrieb',
   organizations_other: 'Von {{count}} Betrieben',
   caption: 'Vergleich',
-  captionKeys: 'Inserate nebeneinander. Die Pfeiltasten bewegen durch die Tabelle.',
+  captionKeys: 'Inserate nebeneinander. Mit den Pfeiltasten bewegen Sie sich durch die Tabelle.',
   quantity: 'Wie viele brauchen Sie?',
   currency: 'In',
   onlyDifferences: 'Nur Unterschiede',
@@ -62,7 +62,7 @@ export default {
 
   converted: '≈ umgerechnet mit den Referenzkursen vom {{date}}.',
   notIncluded: 'Ohne Fracht; Geschäfte werden in der Währung des Verkäufers gemacht.',
-  keys: 'Die Pfeiltasten bewegen durch die Tabelle, Pos1 und Ende innerhalb einer Zeile; die Eingabetaste öffnet, was in einer Zelle ist.',
+  keys: 'Mit den Pfeiltasten bewegen Sie sich durch die Tabelle, mit Pos1 und Ende innerhalb einer Zeile; die Eingabetaste öffnet, was in einer Zelle ist.',
   absent_one: '{{count}} dieser Inserate ist nicht mehr verfügbar.',
   absent_other: '{{count}} dieser Inserate sind nicht mehr verfügbar.',
   failed: 'Die Inserate konnten nicht geladen werden.',

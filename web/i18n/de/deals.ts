@@ -47,9 +47,9 @@ export default {
   'list.show': 'Zeigen',
 
   'filter.side': 'Kauf oder Verkauf',
-  'filter.anySide': 'Kauf und Verkauf',
+  'filter.anySide': 'Kauf/Verkauf',
   'filter.handler': 'Zuständig',
-  'filter.anyHandler': 'Alle Zuständigen',
+  'filter.anyHandler': 'Alle Personen',
   'filter.me': 'Sie',
   'filter.nobody': 'Nicht zugewiesen',
   'filter.partner': 'Betrieb',
@@ -362,7 +362,7 @@ export default {
 
   'cancel.title': 'Dieses Geschäft abbrechen?',
   'cancel.body': 'Der ganze reservierte Bestand steht wieder zum Verkauf. {{partner}} sieht den Grund.',
-  'cancel.keep': 'Geschäft behalten',
+  'cancel.keep': 'Geschäft fortführen',
   'cancel.reason': 'Grund',
   'cancel.note': 'Bemerkung',
 

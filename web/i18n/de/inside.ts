@@ -48,8 +48,9 @@ export default {
   'nav.keys': 'Tastenkürzel',
 
   'noBrowsing.title': 'Sie können keine Inserate ansehen',
-  'noBrowsing.body': 'Ihr Konto umfasst das nicht. Die Verwaltung Ihres Betriebs kann es einschalten.',
-  'noBrowsing.bodyPlatform': 'Ihr Konto umfasst das nicht. Die Verwaltung der Plattform kann Ihnen eine Rolle geben.',
+  'noBrowsing.body': 'Das gehört nicht zu Ihrem Konto. Die Verwaltung Ihres Betriebs kann es einschalten.',
+  'noBrowsing.bodyPlatform':
+    'Das gehört nicht zu Ihrem Konto. Die Verwaltung der Plattform kann Ihnen eine Rolle geben.',
   'noBrowsing.suspended': '{{organization}} ist gesperrt. Bis zur Freigabe können Sie nur lesen, was Ihnen gehört.',
   'noBrowsing.can': 'Diese Seiten können Sie öffnen:',
 

@@ -44,7 +44,7 @@ export default {
   'done.takeBackSale': 'Verkauf zurückgenommen',
   'done.duplicate': 'Inserat dupliziert. Die Kopie ist pausiert.',
   'block.title': '{{name}} sperren?',
-  'block.body': 'Danach sieht es nur noch, wer es eingestellt hat. Der Grund wird dorthin mitgeteilt.',
+  'block.body': 'Danach sieht es nur noch, wer es eingestellt hat. Diese Person erfährt den Grund.',
   'block.reason': 'Grund',
   'block.confirm': 'Inserat sperren',
   'purge.title': 'Dieses Inserat endgültig löschen?',

@@ -45,7 +45,7 @@ export default {
   'prices.currency': 'Währung',
   'prices.currencyHint': 'Inserate in anderen Währungen bleiben, wie sie sind.',
   'prices.roundTo': 'Runden auf',
-  'prices.roundHint': 'Die Hälfte davon wird aufgerundet.',
+  'prices.roundHint': 'Genau die Hälfte wird aufgerundet.',
   'prices.floor': 'Nie unter',
   'prices.note':
     'Wer eines dieser Inserate als Favorit hat, sieht den neuen Preis. Schon gemachte Angebote behalten ihren.',
@@ -69,7 +69,7 @@ export default {
   'history.none': 'Seit dem Einstellen am {{date}} wurde nichts geändert.',
   'history.own': 'Nur Ihre Seite sieht ihn.',
   'history.by': 'von {{name}}',
-  'history.byClock': 'von selbst',
+  'history.byClock': 'automatisch',
   'history.empty': 'leer',
   'history.from': 'von',
   'history.to': 'zu',

@@ -101,7 +101,7 @@ export default {
   'setUp.open': 'Open in an app on this device',
   'setUp.enter': 'Enter the six-digit code',
   'setUp.password': 'Confirm with your password',
-  'setUp.passwordHint': 'You signed in a while ago, so we make sure that it is you.',
+  'setUp.passwordHint': 'You signed in a while ago, so we need to make sure it’s you.',
   'setUp.submit': 'Turn on two-factor sign-in',
   'setUp.newKey': 'Show a new key',
   'setUp.later': 'Back to profile',

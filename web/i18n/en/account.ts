@@ -24,7 +24,7 @@ export default {
   'details.browserZone': 'Time zone of the browser',
   'details.zoneHint': 'For the times in emails.',
   'details.countryCurrency': 'Currency of your organization’s country',
-  'details.currencyHint': 'Prices in other currencies show about how much they are in this one.',
+  'details.currencyHint': 'Prices in other currencies are also shown as estimates in this one.',
   'details.save': 'Save details',
   'details.discard': 'Discard changes',
   'details.unsaved': 'Unsaved changes',
@@ -56,7 +56,7 @@ export default {
   'rights.terms': 'Terms accepted',
 
   'email.title': 'Email',
-  'email.why': 'You sign in with it and get emails at it.',
+  'email.why': 'You sign in with it, and we send your emails to it.',
   'email.change': 'Change email',
   'email.new': 'New email',
   'email.newHint': 'We send a link to it. Your current address stays in use until you open that link.',

@@ -39,8 +39,8 @@ export default {
   'left.wanted_other': '{{count}} wanted posts are left out: answer each with an offer.',
   'left.own_one': 'Your own post {{name}} is left out.',
   'left.own_other': '{{count}} posts of your own organization are left out.',
-  'left.offline_one': '{{name}} is not online now.',
-  'left.offline_other': '{{count}} posts are not online now.',
+  'left.offline_one': '{{name}} is not online at the moment.',
+  'left.offline_other': '{{count}} posts are not online at the moment.',
   'left.tooMany_one': 'One deal has at most 200 posts: {{name}} is left out.',
   'left.tooMany_other': 'One deal has at most 200 posts: {{count}} are left out.',
   'left.offerThere': 'Make an offer there',
@@ -75,10 +75,10 @@ export default {
   'offer.under.wanted': '{{difference}} under what they pay',
   'offer.over.wanted': '{{difference}} over what they pay',
 
-  'own.label': 'Which of your posts do you offer?',
-  'own.help': 'Its stock is reserved too once the offer is accepted. They do not see which post it is.',
+  'own.label': 'Which of your posts are you offering?',
+  'own.help': 'Its stock is reserved too once the offer is accepted. The buyer does not see which post it is.',
   'own.same': 'The same article number. Its stock is reserved too once the offer is accepted.',
-  'own.none': 'Your organization has no post in this category. Type to look for one in the others.',
+  'own.none': 'Your organization has no post in this category. Type to search the others.',
   'own.pieces': '{{quantity}} available',
 
   quantity: 'Quantity, in {{units}}',
@@ -126,10 +126,10 @@ export default {
   'bought.withoutDeal': 'Without a deal',
   'bought.deny': 'That was not us',
   'bought.denyOf': 'That was not us: {{title}}',
-  'bought.denyTitle': 'Was this not you?',
+  'bought.denyTitle': 'Wasn’t this you?',
   'bought.denyBody':
     '{{seller}} recorded “{{title}}” as sold to your organization. The seller and the platform will be notified that it wasn’t you.',
-  'bought.denied': 'Not us, said on {{date}}',
+  'bought.denied': 'Denied on {{date}}',
   'bought.none': 'Nothing bought yet',
   'bought.noneBody': 'What sellers record as sold to your organization is listed here.',
 };

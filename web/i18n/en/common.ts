@@ -27,8 +27,8 @@ export default {
   'notFound.body': 'The link may be old, or what it leads to is private to another organization.',
   'unauthorized.title': 'You cannot open this page',
   'unauthorized.body':
-    'Your role, {{role}}, does not include it. An administrator of your organization can change that.',
-  'unauthorized.signedOut': 'Sign in first, with an account that may open it.',
+    'Your role, {{role}}, doesn’t give you access. An administrator of your organization can change that.',
+  'unauthorized.signedOut': 'Sign in with an account that has access.',
   'unauthorized.signIn': 'Go to sign in',
   'missing.offlineTitle': 'This screen is not on your device',
   'missing.offline':

@@ -57,7 +57,7 @@ export default {
   short: 'Only {{quantity}} available',
   noPrice: 'No price',
 
-  converted: '≈ converted with the reference rates of {{date}}.',
+  converted: '≈ converted at the reference rates of {{date}}.',
   notIncluded: 'Freight is not included; deals are made in the seller’s currency.',
   keys: 'Arrow keys move through the table, Home and End along a row, Enter opens what is in a cell.',
   absent_one: '{{count}} of these posts is no longer available.',

@@ -141,7 +141,7 @@ export default {
   'head.turnOf': '{{name}}’s turn',
   'head.sheet': 'Deal sheet',
   'head.archive': 'Archive',
-  'head.unarchive': 'Take out of the archive',
+  'head.unarchive': 'Move out of the archive',
   'head.report': 'Report',
   'terms.title': 'Terms',
   'terms.version': 'Version of the terms',
@@ -357,7 +357,7 @@ export default {
   'cancel.title': 'Cancel this deal?',
   'cancel.body': 'All reserved stock goes back on sale. {{partner}} sees the reason.',
   'cancel.keep': 'Keep the deal',
-  'cancel.reason': 'Why',
+  'cancel.reason': 'Reason',
   'cancel.note': 'Note',
 
   'handOver.title': 'Hand over this deal',

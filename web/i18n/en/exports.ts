@@ -27,10 +27,10 @@ export default {
   'dialog.readOnlyHint_other': '{{columns}}. The other {{count}} columns can be uploaded again.',
   'dialog.again':
     'Change the file and upload it again. Rows are matched to existing posts by id; cells you don’t change stay as they are.',
-  'dialog.deals': 'One row a deal, as the list shows it. Messages and notes are not in the file.',
-  'dialog.insights': 'One row a post, with what the table shows of it.',
+  'dialog.deals': 'One row per deal, as in the list. Messages and notes are not in the file.',
+  'dialog.insights': 'One row per post, with the columns of the table.',
   'dialog.public': 'The file contains what everyone who browses can see.',
-  'dialog.cut': 'There are more than {{number}}. The file holds the first {{number}}, in the order of the list.',
+  'dialog.cut': 'There are more than {{number}}. The file contains the first {{number}}, in the order of the list.',
   'dialog.large': 'It’s prepared in the background. You can download it for {{days}} days.',
   'dialog.done': '{{name}} is ready',
   'which.selection': 'What you selected',
@@ -53,7 +53,7 @@ export default {
   'format.csv': 'Text, .csv',
   'format.xlsxHint':
     'Article numbers stay text, and category, availability, currency and country have lists to choose from.',
-  'format.xlsxHint.deals': 'Amounts are numbers that can be summed up.',
+  'format.xlsxHint.deals': 'Amounts are numbers that can be added up.',
   'format.csvHint': 'UTF-8 with commas. Open it by importing, so that article numbers keep their zeros.',
 
   'current.label': 'Export',

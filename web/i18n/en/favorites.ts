@@ -10,7 +10,7 @@ export default {
   totalChanged_other: '{{posts}}, {{count}} changed since you saved them',
   find: 'Find in your favourites',
   showAll: 'Show all favourites',
-  nothing: 'Press the heart on a post to keep it here. You see when its price or availability changes.',
+  nothing: 'Press the heart on a post to save it here. You’ll see when its price or availability changes.',
   nothingFound: 'None of your favourites contains “{{words}}”.',
   failed: 'Your favourites could not be loaded.',
 
@@ -40,7 +40,7 @@ export default {
   'team.removeOf': 'Remove {{name}} from the team’s list',
   'team.removed': '{{name}} was removed from the list of your organization.',
   'team.nothing':
-    'Your team has no posts on its list yet. Add one of your own favourites: everybody in your organization sees it.',
+    'Your team has no posts on its list yet. Add one of your own favourites: everyone in your organization sees it.',
 
   'note.add': 'Add a note',
   'note.addFor': 'Add a note on {{name}}',

@@ -30,7 +30,7 @@ export default {
   'type.wantedWhy': 'You need it and want to buy it',
   'type.missing': 'An administrator of your organization can switch this on for you',
 
-  'field.organizationHint': 'You post on behalf of it.',
+  'field.organizationHint': 'You post on its behalf.',
   'field.titleHelp': 'Model, size and what sets it apart',
   'field.brandPlaceholder': 'Choose or type a brand',
   'field.internalReferenceHint': 'Only your organization sees this.',
@@ -44,11 +44,11 @@ export default {
   'field.images': 'Photos',
   'field.documents': 'Documents',
 
-  'item.why': 'Buyers search by part number first, so give the maker’s own.',
-  'item.whyWanted': 'Sellers search by part number first, so give the maker’s own.',
+  'item.why': 'Buyers search by part number first, so use the manufacturer’s own.',
+  'item.whyWanted': 'Sellers search by part number first, so use the manufacturer’s own.',
   'photos.why': 'Up to 3, jpg, at most 5 MB each. The first one is shown in lists.',
   'documents.why': 'Up to 3, at most 5 MB each: manuals, declarations, packing lists.',
-  'contact.why': 'Shown on the post to people who are logged in.',
+  'contact.why': 'Shown on the post to people who are signed in.',
   'price.wantedWhy': 'Leave the price empty if sellers should name theirs.',
 
   'preview.intro': 'This is how it looks in the list',
@@ -62,7 +62,7 @@ export default {
   'draft.restoredFiles': 'The photos and documents you chose are restored.',
   'draft.chooseAgain': 'Choose your photos and documents again.',
   'draft.filesLost':
-    'This browser has no room for your photos and documents. Choose them again if you leave this page.',
+    'This browser has no space for your photos and documents. Choose them again if you leave this page.',
   'draft.discard': 'Discard draft',
   'draft.discardEdit': 'Discard draft',
 

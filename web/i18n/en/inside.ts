@@ -46,9 +46,9 @@ export default {
   'nav.keys': 'Keyboard shortcuts',
 
   'noBrowsing.title': 'You cannot browse posts',
-  'noBrowsing.body': 'Your account does not include it. An administrator of your organization can switch it on.',
-  'noBrowsing.bodyPlatform': 'Your account does not include it. A platform administrator can give you a role.',
-  'noBrowsing.suspended': '{{organization}} is suspended. Until it is reinstated, you can only read what is your own.',
+  'noBrowsing.body': 'Your account doesn’t include browsing. An administrator of your organization can turn it on.',
+  'noBrowsing.bodyPlatform': 'Your account doesn’t include browsing. A platform administrator can give you a role.',
+  'noBrowsing.suspended': '{{organization}} is suspended. Until it is reinstated, you can only view your own data.',
   'noBrowsing.can': 'You can open these pages:',
 
   'stop.open': 'Block this organization',
@@ -75,7 +75,7 @@ export default {
   'compare.mark': 'Compare {{name}}',
   'compare.marked_one': '{{count}} post to compare',
   'compare.marked_other': '{{count}} posts to compare',
-  'compare.clear': 'Clear compare',
+  'compare.clear': 'Clear comparison',
   'compare.full': 'You can compare up to four posts. Remove one first.',
 
   'theme.label': 'Colour scheme',
@@ -84,7 +84,7 @@ export default {
   'theme.auto': 'System',
 
   'logOut.title': 'Are you sure you want to log out?',
-  'logOut.body': 'Unsaved changes are lost.',
+  'logOut.body': 'Unsaved changes will be lost.',
 
   'confirm.delete': 'Are you sure you want to delete this item?',
 
@@ -191,7 +191,7 @@ export default {
   'state.offline': 'You are offline.',
   'state.offlineFilter': 'You are offline, and these posts are not on this device.',
   'state.noPhotograph': 'Photograph not loaded',
-  'state.offlineHint': 'You see what was loaded by {{time}}. Changes cannot be saved until you are back online.',
+  'state.offlineHint': 'Showing what was loaded by {{time}}. Changes cannot be saved until you are back online.',
 
   'post.perUnit': 'per {{unit}}, excl. VAT',
   'post.per': 'per {{unit}}',
@@ -208,6 +208,6 @@ export default {
   'favourite.label': 'Favourite {{name}}',
 
   'leave.title': 'Leave without saving?',
-  'leave.body': 'Your changes are lost.',
+  'leave.body': 'Your changes will be lost.',
   'leave.yes': 'Leave',
 } as const;

@@ -22,7 +22,7 @@ export default {
   'organization.noneTitle': 'You are not in an organization',
   'organization.noneBody': 'This page is about your own organization, and your account belongs to none.',
   'organization.suspendedStrip':
-    'This organization is suspended: its posts are hidden and its people can only read their own things. {{reason}}',
+    'This organization is suspended: its posts are hidden and its members can only view their own data. {{reason}}',
   'organization.closedStrip': 'This organization is closed. {{reason}}',
   'field.name': 'Name',
   'field.legal_form': 'Legal form',
@@ -107,7 +107,7 @@ export default {
   'role.manager': 'All posts of the organization',
   'role.organization_admin': 'All posts, members and the profile of the organization',
   'role.admin': 'All organizations, users and posts of the platform',
-  'role.super_admin': 'Everything, and who is an admin',
+  'role.super_admin': 'Everything, including who is an admin',
 
   'twoFactor.on': 'On',
   'twoFactor.off': 'Off',

@@ -124,7 +124,7 @@ export default {
 
   'failed.body': 'The advertisements could not be loaded.',
   'beyond.title': 'There is no page {{page}}',
-  'beyond.body': 'There are fewer results than when the link was made.',
+  'beyond.body': 'There are fewer results now than when this link was created.',
   'beyond.first': 'Go to the first page',
 
   'save.button': 'Save search',

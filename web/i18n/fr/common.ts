@@ -31,7 +31,7 @@ export default {
   'unauthorized.title': 'Vous ne pouvez pas ouvrir cette page',
   'unauthorized.body':
     'Votre rôle, {{role}}, n’y donne pas accès. Un administrateur de votre entreprise peut le modifier.',
-  'unauthorized.signedOut': 'Connectez-vous d’abord avec un compte qui peut l’ouvrir.',
+  'unauthorized.signedOut': 'Connectez-vous avec un compte qui y a accès.',
   'unauthorized.signIn': 'Aller à la connexion',
   'missing.offlineTitle': 'Cet écran n’est pas sur votre appareil',
   'missing.offline':

@@ -4,7 +4,7 @@ import type { Texts } from '../types.ts';
 /** Texts of the screen where other systems are connected. */
 export default {
   title: 'Intégration',
-  subtitle: 'Ce que des machines peuvent lire et écrire pour {{organization}}',
+  subtitle: 'Ce que d’autres systèmes peuvent lire et écrire pour {{organization}}',
   subtitlePlatform: 'Jetons de toutes les entreprises',
   description: 'Description de l’API',
 
@@ -55,8 +55,8 @@ export default {
   'new.actsAs': 'Agit pour',
   'new.belongs': 'Appartient à',
   'new.onlyMe': 'Moi seul',
-  'new.organizationHint': 'Reste quand des personnes partent ; accède à ce qu’un responsable voit',
-  'new.personHint': 'Prend fin à votre départ ; accède à ce que vous voyez',
+  'new.organizationHint': 'Reste valable après un départ ; a les droits d’un responsable',
+  'new.personHint': 'Prend fin à votre départ ; a vos droits',
   'new.scopes': 'Ce qu’il peut faire',
   'new.chosen': '{{count}} droits sur {{total}}',
   'new.area': 'Domaine',
@@ -117,7 +117,7 @@ export default {
   'webhooks.replaceConfirm': 'Le remplacer',
   'webhooks.delete': 'Supprimer',
   'webhooks.deleteTitle': 'Supprimer le webhook vers {{host}} ?',
-  'webhooks.deleteBody': 'Il n’est plus appelé, et son journal disparaît avec lui.',
+  'webhooks.deleteBody': 'Il n’est plus appelé, et son journal est supprimé.',
   'webhooks.newTitle': 'Nouveau webhook',
   'webhooks.editTitle': 'Modifier le webhook',
   'webhooks.url': 'Adresse',
@@ -141,7 +141,7 @@ export default {
   'feeds.new': 'Flux de stock',
   'feeds.failed': 'Les flux de stock n’ont pas pu être chargés.',
   'feeds.empty':
-    'Votre logiciel de stock envoie son fichier ici, et vos annonces suivent le rayon. Vous voyez la première exécution avant que quoi que ce soit ne change.',
+    'Votre logiciel de stock envoie son fichier ici, et vos annonces suivent votre stock. Vous voyez la première exécution avant que quoi que ce soit ne change.',
   'feeds.kind.push': 'envoyé ici',
   'feeds.kind.pull_https': 'https',
   'feeds.kind.pull_sftp': 'sftp',
@@ -187,7 +187,7 @@ export default {
   'feeds.firstFile_many': 'Le premier fichier a {{count}} de lignes. Rien n’a encore été modifié.',
   'feeds.firstFile_other': 'Le premier fichier a {{count}} lignes. Rien n’a encore été modifié.',
   'feeds.firstBody':
-    'Vérifiez ce que signifient ses colonnes, puis confirmez. Les fichiers suivants s’exécutent d’eux-mêmes.',
+    'Vérifiez ce que signifient ses colonnes, puis confirmez. Les fichiers suivants sont traités automatiquement.',
   'feeds.ifApplied_one':
     'Si vous l’appliquez, {{count}} annonce passe hors ligne. Vous pourrez annuler pendant 24 heures.',
   'feeds.ifApplied_many':
@@ -215,9 +215,9 @@ export default {
   'feeds.sftpHelp':
     'Par exemple sftp://erp.example.com/export/stock.csv. Avec / à la fin, le fichier le plus récent du dossier',
   'feeds.privateKey': 'Clé privée',
-  'feeds.privateKeyHelp': 'À la place d’un mot de passe, ou avec lui si la clé en a un',
+  'feeds.privateKeyHelp': 'À la place d’un mot de passe, ou avec le mot de passe de la clé',
   'feeds.trustNewKey': 'Faire confiance à la clé que le serveur montrera ensuite',
-  'feeds.knownKey': 'Il est connu par {{key}}. Une autre clé arrête le flux.',
+  'feeds.knownKey': 'La clé du serveur est {{key}}. Une autre clé arrête le flux.',
   'feeds.url': 'Adresse du fichier',
   'feeds.when': 'Quand',
   'feeds.every.every_15_minutes': 'Toutes les 15 minutes',
@@ -226,7 +226,7 @@ export default {
   'feeds.every.daily': 'Chaque jour',
   'feeds.at': 'À',
   'feeds.zoneHelp':
-    'Dans le fuseau horaire de votre organisation, {{zone}} : celui que la plupart de ses membres ont choisi.',
+    'Dans le fuseau horaire de votre entreprise, {{zone}} : celui que la plupart de ses membres ont choisi.',
   'feeds.username': 'Nom d’utilisateur',
   'feeds.password': 'Mot de passe',
   'feeds.token': 'Jeton',
@@ -234,13 +234,13 @@ export default {
   'feeds.secretsStay': 'Ce que vous laissez vide reste en l’état',
   'feeds.holds': 'Contenu du fichier',
   'feeds.holding.full': 'Toutes les annonces : ce qui manque n’existe plus',
-  'feeds.holding.delta': 'Changements seulement : une absence ne signifie rien',
+  'feeds.holding.delta': 'Changements seulement : ce qui est absent reste inchangé',
   'feeds.missing': 'Annonces absentes',
   'feeds.onMissing.pause': 'Mettre en pause',
   'feeds.onMissing.keep': 'Laisser en ligne',
   'feeds.counts': 'Ses nombres sont',
   'feeds.counting.shelf': 'En rayon, pièces réservées comprises',
-  'feeds.counting.free': 'Libres, pièces réservées déduites',
+  'feeds.counting.free': 'Disponibles, pièces réservées déduites',
   'feeds.settle': 'Les ventes faites ici sont saisies dans votre système sous',
   'feeds.hours_one': '{{count}} heure',
   'feeds.hours_many': '{{count}} d’heures',
@@ -264,7 +264,7 @@ export default {
   'exports.madeWhenAsked': 'créé à la demande',
   'exports.delete': 'Supprimer',
   'exports.deleteTitle': 'Supprimer le flux d’export « {{name}} » ?',
-  'exports.deleteBody': 'Son adresse ne répond plus.',
+  'exports.deleteBody': 'Son adresse ne fonctionnera plus.',
   'exports.deleted': 'Flux d’export supprimé',
   'exports.edit': 'Modifier',
   'exports.editTitle': 'Modifier le flux d’export',

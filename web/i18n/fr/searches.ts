@@ -54,6 +54,6 @@ export default {
   'stop.weeklyDone': 'Plus d’e-mails de ce type',
   'stop.weeklyDoneBody':
     'Vous trouverez la même chose sous « Analyses ». Vous pouvez réactiver l’e-mail dans vos réglages de notification.',
-  'stop.toSettings': 'Ouvrir les paramètres de notification',
+  'stop.toSettings': 'Ouvrir les réglages de notification',
   'stop.toSearches': 'Ouvrir les recherches enregistrées',
 } as const satisfies Texts<typeof en, 'fr'>;

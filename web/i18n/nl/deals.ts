@@ -360,8 +360,8 @@ export default {
 
   'cancel.title': 'Deze deal annuleren?',
   'cancel.body': 'Alle gereserveerde voorraad komt weer te koop. {{partner}} ziet de reden.',
-  'cancel.keep': 'Deal houden',
-  'cancel.reason': 'Waarom',
+  'cancel.keep': 'Deal voortzetten',
+  'cancel.reason': 'Reden',
   'cancel.note': 'Toelichting',
 
   'handOver.title': 'Deze deal overdragen',

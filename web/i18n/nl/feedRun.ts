@@ -37,9 +37,9 @@ export default {
   'rule.empty': 'Een bestand zonder regels wordt altijd aangehouden.',
   'rule.column': 'Een bestand waarin een gekoppelde kolom ontbreekt, wordt aangehouden en kan niet worden toegepast.',
   'rule.loss':
-    'Een volledig bestand wordt aangehouden als meer dan {{limit}} advertenties (10 %, minstens 20) offline zouden gaan, of meer dan drie keer zoveel als gewoonlijk in de laatste tien runs.',
+    'Een volledig bestand wordt aangehouden als meer dan {{limit}} advertenties (10%, minstens 20) offline zouden gaan, of meer dan drie keer zoveel als gewoonlijk in de laatste tien runs.',
   'rule.price':
-    'Een volledig bestand wordt aangehouden als meer dan 30 % van de prijzen met meer dan een kwart verandert.',
+    'Een volledig bestand wordt aangehouden als meer dan 30% van de prijzen met meer dan een kwart verandert.',
   'todo.loss':
     'Gooi de run weg en stuur het volledige bestand. Pas de run alleen toe als deze artikelen echt uitverkocht of weg zijn.',
   'todo.column': 'Gooi de run weg en stuur een bestand met deze kolom.',
@@ -63,7 +63,7 @@ export default {
   'effect.done': 'Wat er is gewijzigd',
   'effect.full': 'Wat in een volledig bestand ontbreekt, is er niet meer',
   'effect.keep': 'Advertenties die in het bestand ontbreken, blijven online',
-  'effect.delta': 'Het bestand bevat alleen wijzigingen: ontbreken betekent niets',
+  'effect.delta': 'Het bestand bevat alleen wijzigingen: wat ontbreekt, blijft ongewijzigd',
   'effect.now': 'Advertenties online nu',
   'effect.then': 'Advertenties online daarna',
   'effect.before': 'Advertenties online ervoor',
@@ -98,7 +98,7 @@ export default {
   'decision.applyNow': 'Deze run toepassen',
   'decision.again': 'Het bestand meteen opnieuw ophalen',
   'decided.by': '{{name}} heeft deze run weggegooid.',
-  'decided.newer': 'Een nieuwer bestand is ervoor in de plaats gekomen.',
+  'decided.newer': 'Een nieuwer bestand heeft deze run vervangen.',
   'decided.when': 'Besloten',
   'decided.nextRun': 'Volgende run',
   'decided.result': 'Resultaat',

@@ -23,7 +23,7 @@ export default {
   utc: 'Dagen zijn in UTC; vandaag is tot nu.',
 
   'age.failed': 'De ouderdom kon niet worden geladen.',
-  'age.title': 'Hoelang het ligt',
+  'age.title': 'Hoelang het op voorraad ligt',
   'age.body': 'Sinds de eerste plaatsing, of sinds de voorraad voor het laatst met meer dan de helft steeg',
   'age.0-30': '0–30 dagen',
   'age.31-90': '31–90 dagen',

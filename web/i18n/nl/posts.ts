@@ -185,7 +185,7 @@ export default {
   'wanted.quantity': 'Gezocht',
   'wanted.partsOf': 'Deelleveringen welkom',
   'wanted.orMore': '{{quantity}} of meer',
-  'wanted.anyPart': 'Elke omvang',
+  'wanted.anyPart': 'Elk aantal',
   'wanted.by': 'Uiterlijk',
   'wanted.noDate': 'Geen datum opgegeven',
   'wanted.deliverTo': 'Afleverplaats',

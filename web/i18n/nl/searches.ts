@@ -49,7 +49,7 @@ export default {
   'stop.weeklyBody': 'Op maandag ontvangt u een e-mail over wat u voor uw voorraad kunt doen.',
   'stop.weeklyDone': 'Geen e-mails van deze soort meer',
   'stop.weeklyDoneBody':
-    'U vindt hetzelfde onder ‘Inzichten’. In uw meldingsinstellingen kunt u de e-mail weer inschakelen.',
+    'U vindt hetzelfde onder “Inzichten”. In uw meldingsinstellingen kunt u de e-mail weer inschakelen.',
   'stop.toSettings': 'Meldingsinstellingen openen',
   'stop.toSearches': 'Opgeslagen zoekopdrachten openen',
 } as const satisfies Texts<typeof en, 'nl'>;

@@ -14,7 +14,11 @@ export function recoverMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Owner &
         { text: message('Hello {{name}},', { name: owner.firstName }) },
         { text: message('Someone asked for a new password for your account.') },
         { button: { label: message('Choose password'), url: mail.link(`/reset-password/${owner.token}`) } },
-        { note: message('The link works once, for two hours. Your present password stays until you choose another.') },
+        {
+          note: message(
+            'The link works once, for two hours. Your current password keeps working until you choose another.',
+          ),
+        },
       ],
       reason: message('If you didn’t ask for a new password, you can ignore this email.'),
     },

@@ -12,10 +12,10 @@ export function confirmEmailMail(mail: Pick<Mailer, 'brand' | 'link'>, owner: Ow
       heading: message('Confirm your email address'),
       blocks: [
         { text: message('Hello {{name}},', { name: owner.firstName }) },
-        { text: message('This address is to be used for your account.') },
+        { text: message('Someone wants to use this address for your account.') },
         { facts: [[message('You will sign in with'), verbatim(owner.email)]] },
         { button: { label: message('Confirm address'), url: mail.link(`/confirm-email/${owner.token}`) } },
-        { note: message('The link works once, for one day. Until then your present address stays.') },
+        { note: message('The link works once, for one day. Until then, your current address stays in use.') },
       ],
       reason: message('Not expecting this? You can ignore it.'),
     },
@@ -40,12 +40,12 @@ export function consentMail(
         },
         {
           facts: [
-            [message('Present address'), verbatim(owner.email)],
+            [message('Current address'), verbatim(owner.email)],
             [message('New address'), verbatim(owner.next)],
           ],
         },
         { button: { label: message('Read and decide'), url: mail.link(`/confirm-email/${owner.token}`) } },
-        { note: message('The link works once, for three days. Without your consent your present address stays.') },
+        { note: message('The link works once, for three days. Unless you agree, your current address stays in use.') },
         {
           warning: {
             title: message('Is the new address not yours?'),
@@ -98,7 +98,7 @@ export function emailChangeMail(
               {
                 facts: [
                   [
-                    owner.stage === 'done' ? message('Former address') : message('Present address'),
+                    owner.stage === 'done' ? message('Former address') : message('Current address'),
                     verbatim(owner.email),
                   ],
                   [message('New address'), verbatim(owner.next)],

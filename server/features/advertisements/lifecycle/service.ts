@@ -130,7 +130,7 @@ export async function listSales(
 export function takeBackSale(deps: AdvertisementDependencies, actor: Actor, id: number): Promise<Advertisement> {
   const takeBack = async (transaction: InTransaction, post: DetailRow) => {
     const sale = await revertLatestSale(transaction, id, actor.id);
-    if (!sale) throw conflict('There is no sale of the last 24 hours to take back.');
+    if (!sale) throw conflict('There is no sale from the last 24 hours to undo.');
     const stock = post.number_of_items + sale.quantity;
     if (stock > limits.quantity) throw conflict('The stock would be larger than a post can hold. Lower it first.');
     const state = post.state === 'sold' ? (sale.state_before as AdvertisementState) : post.state;

@@ -245,7 +245,7 @@ describe('a step of many posts', () => {
     await at(24.1);
     expect(await undo(client, data.undo)).toMatchObject({
       code: 409,
-      message: 'A change can be taken back for 24 hours.',
+      message: 'A change can be undone for 24 hours.',
     });
     await at(23.9);
     const organization = server.db.updateTable('organizations').where('id', '=', owner.organization_id);

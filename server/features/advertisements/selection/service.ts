@@ -97,7 +97,7 @@ function wishOf(body: Body): Wish {
 /** At least one post has to be the actor's to change, and an amount means something in one currency only. */
 function check(planned: Planned[], body: Body): Planned[] {
   if (planned.length === 0) throw notFound('post');
-  if (!planned.some(({ isOurs }) => isOurs)) throw notAllowed('You may change none of these posts.');
+  if (!planned.some(({ isOurs }) => isOurs)) throw notAllowed('You cannot change any of these posts.');
   const isAmount = [body.amount, body.price, body.floor].some((value) => value !== null && value !== undefined);
   if (body.action !== 'price' || !isAmount || body.currency) return planned;
   const currencies = new Set(planned.flatMap(({ post }) => (post.changes ? [post.currency] : [])));
@@ -196,9 +196,8 @@ export function undoBulkChange(
   return transact(deps.db, async (transaction) => {
     const change = await lockChange(transaction, actor.id, id);
     if (!change) throw notFound('change');
-    if (change.undone_at) throw conflict('This change has already been taken back.');
-    if (now.getTime() - change.created_at.getTime() > lifetime)
-      throw conflict('A change can be taken back for 24 hours.');
+    if (change.undone_at) throw conflict('This change has already been undone.');
+    if (now.getTime() - change.created_at.getTime() > lifetime) throw conflict('A change can be undone for 24 hours.');
     const ids = change.posts.map((post) => post.id);
     await lockPosts(transaction, ids);
     const rows = new Map((await findSummaries(transaction, ids, actor.id)).map((row) => [row.id, row]));

@@ -82,7 +82,7 @@ export async function purgeAdvertisement(
   await transact(deps.db, async (transaction) => {
     const post = await lockAble(deps, transaction, by.actor, id, 'purge');
     if (post.reserved_quantity > 0) throw invalid({ number_of_items: [describeReserved(post)] });
-    if (title !== post.title) throw invalid({ title: ['Type the title as the post has it'] });
+    if (title !== post.title) throw invalid({ title: ['Type the title exactly as it is on the post'] });
     const subject = { type: 'advertisement', id, organizationId: post.organization_id } as const;
     await record(transaction, by, 'advertisement.purged', subject, { name: post.title, state: subjectOf(post).state });
     await purgePost(transaction, id);

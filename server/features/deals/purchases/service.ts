@@ -38,7 +38,7 @@ export async function notifyBuyer(
       title: sale.post.title,
     }),
     mailSubject: message('{{seller}} says that you bought something', { seller }),
-    body: message('Look at the sale. If it was not you, say so: the seller and the platform are told.'),
+    body: message('Check the sale. If it wasn’t you, say so: the seller and the platform are notified.'),
     subject: { type: 'purchase', id: sale.id, url: '/purchases' },
     actorId: actor.id,
   });

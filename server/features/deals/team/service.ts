@@ -52,7 +52,7 @@ async function notifyColleague(
       how === 'taken_over'
         ? message('{{person}} took over the deal with {{partner}} · {{reference}}', about)
         : message('{{person}} handed you the deal with {{partner}} · {{reference}}', about),
-    body: message('Everything that was said and the notes of your organization are in it.'),
+    body: message('It contains the whole conversation and your organization’s notes.'),
     subject: { type: 'deal', id: deal.id, url: `/deals/${deal.id}` },
     actorId: actor.id,
     groupKey: groupOf(deal.id),

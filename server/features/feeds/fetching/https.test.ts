@@ -177,7 +177,7 @@ describe('a feed that fetches its file', () => {
         response.write(csv(12));
         setTimeout(() => response.destroy(), 20);
       },
-      { state: 'failed', reason: 'The answer broke off.' },
+      { state: 'failed', reason: 'The answer was cut off.' },
     ],
     ['12 lines', file(csv(12)), { state: 'held', reason: 'Only 12 of 60 lines. Nothing was changed.' }],
     ['nothing', file(''), { state: 'held', hold: 'empty' }],

@@ -142,6 +142,6 @@ function sentenceOf({ message }: Error): string {
   if (/private ?key|passphrase/i.test(message))
     return 'The private key cannot be read. Enter it whole, with its password if it has one';
   if (/handshake|kex|cipher|algorithm|protocol|version|invalid identification|expected/i.test(message))
-    return 'The server speaks no sftp that is secure enough';
-  return 'The connection broke off';
+    return 'The server offers no sftp that is secure enough';
+  return 'The connection was interrupted';
 }

@@ -61,7 +61,7 @@ export function readCell(
     );
   if (controls.test(text) || !text.isWellFormed())
     return fail(
-      problem(field, 'does_not_fit', text, 'holds characters that cannot be shown', { text: 'Type it again' }),
+      problem(field, 'does_not_fit', text, 'contains characters that cannot be shown', { text: 'Type it again' }),
     );
   if (fileColumns.includes(field as never)) return { value: text, shown: text, error: null };
   if (field === 'id')
@@ -135,7 +135,7 @@ function readText(
   if (declared.kind === 'line' && /\p{Bidi_Control}/u.test(text)) {
     const bare = text.replace(/\p{Bidi_Control}/gu, '').trim();
     return fail(
-      problem(field, 'does_not_fit', text, 'holds characters that cannot be shown', {
+      problem(field, 'does_not_fit', text, 'contains characters that cannot be shown', {
         text: 'Leave them out',
         suggestion: bare,
       }),
@@ -172,7 +172,7 @@ function readGtin(field: ImportField, text: string, fail: (error: Problem) => Re
     .find((candidate) => candidate.length > digits.length && isGtin(candidate));
   if (/^\d{7,12}$/.test(digits) && padded)
     return fail(
-      problem(field, 'check_digit', text, 'has lost zeros in front', {
+      problem(field, 'check_digit', text, 'has lost its leading zeros', {
         text: `Read it as ${padded}`,
         suggestion: padded,
       }),
@@ -247,7 +247,7 @@ const wholeOf = (value: string): string | null =>
 
 /** What an amount has that its currency does not, by the decimals of that. */
 const tooFine = [
-  'has decimals, which its currency has not',
+  'has decimals, but its currency has none',
   'has more than one decimal',
   'has more than two decimals',
   'has more than three decimals',

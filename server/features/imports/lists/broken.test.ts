@@ -148,7 +148,7 @@ describe('a file that is called something else', () => {
       () =>
         '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "ha">]><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet><Table><Row><Cell><Data>&a;</Data></Cell></Row></Table></Worksheet></Workbook>',
       'list.xls',
-      'The file declares things of its own that spreadsheets do not have. Save it again and try again.',
+      'The file contains declarations that spreadsheets do not have. Save it again and try again.',
     ],
   ])('is refused with what to do: %s', async (_what, make, name, sentence) => {
     expect((await readSoon(await make(), name)).refusal).toBe(sentence);

@@ -202,7 +202,7 @@ function optionsOf(
   return {
     encoding:
       sheet.encoding === null || sheet.kind === 'pasted'
-        ? fixedOption('By the file', 'this kind of file says it itself')
+        ? fixedOption('By the file', 'set by this type of file')
         : {
             value: sheet.encoding,
             label: encodingLabels[sheet.encoding],

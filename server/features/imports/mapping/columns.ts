@@ -355,7 +355,7 @@ function confirm(
     const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
     return {
       sure: true,
-      reason: zeros ? 'Zeros in front are kept' : numbersOf(filled),
+      reason: zeros ? 'Leading zeros are kept' : numbersOf(filled),
       apart: isShared ? 1 : 0,
     };
   }

@@ -32,7 +32,7 @@ const tooFull = 'The file has far more cells than a list needs. Save only the sh
 const tooWordy = 'The file has far more text than a list needs. Save only the columns you need and try again.';
 const tooLong = 'The file has more than 20,000 rows. Upload it in parts, one after the other: the mapping is kept.';
 const tooWide = 'The file has more than 200 columns. Leave out those that you do not need.';
-const declares = 'The file declares things of its own that spreadsheets do not have. Save it again and try again.';
+const declares = 'The file contains declarations that spreadsheets do not have. Save it again and try again.';
 const hasPassword = 'The file has a password. Save it without one and try again.';
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
@@ -144,7 +144,7 @@ describe('a hostile or broken file', () => {
     [
       'zero bytes',
       () => Buffer.from('title,price\nCh\0ain,1\n'),
-      'The file holds characters that no text has. Save it again as .csv or .xlsx.',
+      'The file contains characters that are not text. Save it again as .csv or .xlsx.',
     ],
     ['noise', () => Buffer.from(Array.from({ length: 4000 }, (_, index) => 1 + ((index * 37) % 31))), notASpreadsheet],
     ['a workbook with a password in its .zip', async () => locked(await workbook(plain)), hasPassword],
@@ -156,7 +156,7 @@ describe('a hostile or broken file', () => {
     [
       'a .zip of photographs in its place',
       () => makeZip({ 'pad.jpg': Buffer.from('x') }),
-      'This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.',
+      'This is a .zip. Add it as the archive of photos, and the spreadsheet separately.',
     ],
     ['a cut workbook', async () => (await workbook(plain)).subarray(0, 900), isDamaged],
     ['a workbook of before 1997 that is cut', () => Buffer.concat([oldOffice, Buffer.alloc(600)]), isDamaged],

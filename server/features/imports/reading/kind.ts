@@ -45,7 +45,7 @@ export function identifyContainer(bytes: Buffer): Container {
 /** Throws UnreadableFile where text holds what no text file does. */
 export function refuseBinary(text: string): void {
   if (text.includes('\0'))
-    throw new UnreadableFile('The file holds characters that no text has. Save it again as .csv or .xlsx.');
+    throw new UnreadableFile('The file contains characters that are not text. Save it again as .csv or .xlsx.');
   let odd = 0;
   const start = text.slice(0, 20_000);
   for (const sign of start.match(/[^\P{Cc}\t\n\v\f\r\u0080-\u009f]|\ufffd/gu) ?? []) odd += sign.length;
@@ -56,4 +56,4 @@ export const refuseAsNoSpreadsheet = () => new UnreadableFile(notASpreadsheet);
 
 /** XML that declares entities, which no spreadsheet does. */
 export const refuseDeclarations = () =>
-  new UnreadableFile('The file declares things of its own that spreadsheets do not have. Save it again and try again.');
+  new UnreadableFile('The file contains declarations that spreadsheets do not have. Save it again and try again.');

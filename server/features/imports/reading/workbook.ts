@@ -80,7 +80,7 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed | PackedList
   }
   if (another) throw new UnreadableFile('The .zip has several lists. Unpack it, and upload one after the other.');
   if ([...names].some((name) => /\.(jpe?g|pdf)$/i.test(name)))
-    throw new UnreadableFile('This is a .zip. Add it as the archive with photographs, and the spreadsheet by itself.');
+    throw new UnreadableFile('This is a .zip. Add it as the archive of photos, and the spreadsheet separately.');
   throw refuseAsNoSpreadsheet();
 }
 

@@ -49,8 +49,8 @@ function stockLines({ bands, currency }: Stock, unasked: { posts: number; dearer
               unasked.dearer > 0
                 ? counted(
                     unasked.dearer,
-                    '1 of them is dearer than what others ask. Compare its price.',
-                    '{{count}} of them are dearer than what others ask. Compare their prices.',
+                    '1 of them costs more than others ask. Compare its price.',
+                    '{{count}} of them cost more than others ask. Compare their prices.',
                     {},
                   )
                 : message('See what keeps them from being sold.'),
@@ -68,7 +68,7 @@ function stockLines({ bands, currency }: Stock, unasked: { posts: number; dearer
               '{{count}} posts are older than 180 days: {{value}}',
               { value },
             ),
-            body: message('See why they stay, and change what keeps them.'),
+            body: message('See why they don’t sell, and what you can change.'),
             url: '/insights?sort=-age',
           },
         ]
@@ -89,7 +89,7 @@ function demandLine({ id, title, searched_by: band, offered, own }: Demand[numbe
           : message('{{title}}: {{searched}}', { title, searched }),
       body:
         own.state === 'upload'
-          ? message('It is in an upload of yours. Post it.')
+          ? message('It is in one of your uploads. Post it.')
           : own.state === 'paused'
             ? message('Your post of it is paused. Resume it.')
             : message('Your post of it has expired. Renew it.'),

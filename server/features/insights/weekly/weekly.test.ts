@@ -62,7 +62,7 @@ it('comes once, on Monday at seven in the reader’s hour and language, from two
     },
     {
       title: expect.stringMatching(/^1 post is older than 180 days: .*60/),
-      body: 'See why they stay, and change what keeps them.',
+      body: 'See why they don’t sell, and what you can change.',
       url: '/insights?sort=-age',
     },
   ]);

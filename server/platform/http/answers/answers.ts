@@ -64,7 +64,7 @@ function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof StoreAway)
     return withCause(new Refusal(503, error.message, { retryAfter: 5, origin: 'store' }), error.cause);
   if (isDatabaseAway(error))
-    return withCause(unavailable('The database is away. Try again in a moment.', 'database'), error);
+    return withCause(unavailable('The database is not available. Try again in a moment.', 'database'), error);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -86,7 +86,7 @@ function toRefusal(error: FastifyError): Refusal | null {
   }
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
     return error.statusCode === 400
-      ? invalid({}, 'The request cannot be read. Check its form.')
+      ? invalid({}, 'The request cannot be read. Check its format.')
       : new Refusal(error.statusCode, error.message);
   }
   // A form that ends early or is not one.
@@ -96,7 +96,7 @@ function toRefusal(error: FastifyError): Refusal | null {
     ) ||
     error.code === 'ERR_STREAM_PREMATURE_CLOSE'
   ) {
-    return invalid({}, 'The form did not arrive whole. Send it again.');
+    return invalid({}, 'The form did not arrive completely. Send it again.');
   }
   return null;
 }

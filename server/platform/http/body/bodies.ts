@@ -113,7 +113,7 @@ function readJson(content: Buffer, most: number): unknown {
   try {
     json = JSON.parse(content.toString());
   } catch {
-    throw invalid({}, 'The request cannot be read. Check its form.');
+    throw invalid({}, 'The request cannot be read. Check its format.');
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw invalid({}, 'Send the fields of the form.');

@@ -19,7 +19,7 @@ const formTooLarge = 'The form is too large.';
 const nameless = () => invalid({}, 'A part of the form has no name.');
 
 /** A body that ended before its end. */
-export const cutShort = () => invalid({}, 'The form did not arrive whole. Send it again.');
+export const cutShort = () => invalid({}, 'The form did not arrive completely. Send it again.');
 
 /**
  * Reads a multipart form: fields as text within what is allowed, files to `folder`. A file past its limit is read to its end

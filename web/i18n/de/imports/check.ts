@@ -25,7 +25,7 @@ export default {
   'tally.error_other': 'Zeilen mit Fehlern',
   'double.compare': 'Vergleichen',
   'double.title': 'Ist es derselbe Artikel?',
-  'double.hint': 'Marke und Artikelnummer sind die eines anderen Ihrer Inserate.',
+  'double.hint': 'Marke und Artikelnummer stimmen mit einem anderen Ihrer Inserate überein.',
   'double.field': 'Feld',
   'double.post': 'Das Inserat, das online ist',
   'double.open': 'Inserat öffnen',

@@ -7,7 +7,7 @@ export default {
   'reading.delimiter': 'Trennzeichen',
   'reading.header_row': 'Kopfzeile',
   'reading.decimal': 'Dezimalzeichen',
-  'reading.date_format': 'Datumsform',
+  'reading.date_format': 'Datumsformat',
   'reading.sheet': 'Blatt',
   'reading.found': 'erkannt',
   'reading.set': 'von Ihnen gewählt',

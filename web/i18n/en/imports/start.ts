@@ -1,12 +1,12 @@
 /** The first step of bulk upload: files, what is remembered, the history. */
 export default {
   'start.title': 'Bulk upload',
-  'start.subtitle': 'Up to 20,000 posts from one file. The same file twice changes nothing.',
+  'start.subtitle': 'Up to 20,000 posts from one file. Uploading the same file twice changes nothing.',
   'start.aside': 'Help and remembered files',
   'start.files': 'Files',
   'start.drop': 'Drop your stock list here',
   'start.dropHint':
-    'As it comes out of your ERP: columns in any order, headers in any language. Add a .zip if rows name photographs or documents.',
+    'As it comes out of your ERP: columns in any order, headers in any language. Add a .zip if rows name photos or documents.',
   'start.choose': 'Choose files',
   'start.limits': '.xlsx .xls .ods .csv .tsv, 1 file up to 20 MB and 20,000 rows. The .zip up to 200 MB.',
   'start.read': '{{size}}, {{rows}}, {{columns}}',
@@ -71,8 +71,8 @@ export default {
   'history.failedRows_other': '{{number}} failed rows',
 
   'archive.sending': 'Uploading {{name}}',
-  'archive.holds_one': '{{name}} holds {{number}} file',
-  'archive.holds_other': '{{name}} holds {{number}} files',
+  'archive.holds_one': '{{name}} contains {{number}} file',
+  'archive.holds_other': '{{name}} contains {{number}} files',
   'archive.found_one': '{{found}} of {{named}} file name found in {{name}}',
   'archive.found_other': '{{found}} of {{named}} file names found in {{name}}',
   'archive.none': 'Some rows name files. Add the .zip that contains them.',

@@ -90,7 +90,7 @@ export default {
   'find.everywhere': 'in alle kolommen',
   'find.in': 'in {{field}}',
   'find.how': 'Manier van zoeken',
-  'find.case': 'Hoofdletters zoals getypt',
+  'find.case': 'Hoofdlettergevoelig',
   'find.cell': 'Cel',
   'find.whole': 'Alleen hele cellen',
   'find.of': '{{at}} van {{count}}',

@@ -223,7 +223,7 @@ export function createLexicon(given: {
       const longest = Math.max(key.length, other.length, 1);
       const isOfLength = Math.abs(key.length - other.length) <= longest / 3;
       const apart = isOfLength ? given.distance(key, other) / longest : 1;
-      if (apart <= 1 / 3) offer(choice, label, 'Written nearly like this', apart);
+      if (apart <= 1 / 3) offer(choice, label, 'Spelled almost like this', apart);
       const shared = label.split(/[^\p{L}\d]+/u).find((word) => word.length > 3 && words.includes(plain(word)));
       if (shared) offer(choice, label, `Both say “${shared}”`, 2);
     }
