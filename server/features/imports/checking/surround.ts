@@ -52,9 +52,12 @@ export async function surround(
     organizationId,
     keys.flatMap(({ reference }) => (reference === null || found.has(reference) ? [] : [reference])),
   );
-  const articles = keys.flatMap(({ brandId, article }) =>
-    brandId !== null && article !== null ? [{ brandId, article }] : [],
-  );
+  const ids = new Set(held.map(({ id }) => id));
+  // A row that finds its post is no double of another one.
+  const articles = keys.flatMap(({ id, reference, brandId, article }) => {
+    const isHeld = id === null ? reference !== null && found.has(reference) : ids.has(id);
+    return brandId !== null && article !== null && !isHeld ? [{ brandId, article }] : [];
+  });
   const alike = await lookups.findAlike(db, organizationId, articles);
   const isFed = feedId !== null;
   const fed = isFed
