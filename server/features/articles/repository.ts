@@ -33,13 +33,13 @@ const severalGtins = sql`
     where p.article_id = g.article_id and article_gtin(p.gtin) = g.gtin and p.deleted_at is null)
   group by 1 having count(*) > 1 and bool_or(g.checked_at is null)`;
 
-const codesOf = (article: string) => sql`(
+const codes = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('gtin', shown_gtin(known.gtin), 'posts', known.posts, 'example', known.example)
     order by known.posts desc, known.gtin), '[]')
   from (
     select article_gtin(p.gtin) as gtin, count(*)::int as posts,
       (array_agg(jsonb_build_object('id', p.id, 'name', p.title) order by p.id desc))[1] as example
-    from advertisements p where p.article_id = ${sql.ref(article)} and p.gtin is not null and p.deleted_at is null group by 1
+    from advertisements p where p.article_id = shown.a and p.gtin is not null and p.deleted_at is null group by 1
   ) known)`;
 
 /** A page of pairs that share a GTIN, then of those with part numbers that look alike, then of articles with several GTINs. */
@@ -69,7 +69,7 @@ export async function findConflicts(
     )
     select ${described('shown.a')} as article, ${described('shown.b')} as other,
       (array['gtin', 'number', 'gtins'])[rank] as reason, shown_gtin(gtin) as gtin,
-      case when rank = 3 then ${codesOf('shown.a')} else '[]' end as codes, total::int as total
+      case when rank = 3 then ${codes} else '[]' end as codes, total::int as total
     from shown order by rank, a, b`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -155,7 +155,7 @@ export function recordEvent(
 export function recordMessage(
   { actor, side, now, pending }: ActedTransition,
   body: string | null,
-  files: readonly string[] = [],
+  files: readonly string[],
 ): void {
   pending.entries.push({ kind: 'message', side, authorId: actor.id, body, files, at: now });
 }

@@ -224,7 +224,7 @@ export const countedOf = ({ result, errors, changed, shown }: Outcome): Counted 
 });
 
 /** What the rows of an upload come to as they are kept. */
-export async function recount(db: Database, id: number, unstored = 0) {
+export async function recount(db: Database, id: number, unstored: number) {
   const findings = summarise(
     (await findCounted(db, id)).map(({ action, errors, warnings, changed, values }) => ({
       result: action,

@@ -52,7 +52,7 @@ export async function listBrands(db: Database): Promise<{ id: number; name: stri
  */
 export async function findBrandIds(
   db: Database,
-  { ids = [], names = [] }: { ids?: readonly number[]; names?: readonly string[] },
+  { ids = [], names }: { ids?: readonly number[]; names: readonly string[] },
 ): Promise<{ ids: Set<number>; byName: Map<string, number> }> {
   const { rows } = await sql<{ name: string | null; id: number }>`
     select null as name, id from brands where id = any(${ids}::int[])

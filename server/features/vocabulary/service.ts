@@ -26,7 +26,7 @@ export interface CategoryReader {
 /** Categories, all or those that match, by the names that admins gave them in the reader's language, else by our own. */
 export async function describeCategories(
   db: Database,
-  filter: { query?: string | null; parentId?: number | null } = {},
+  filter: { query?: string | null; parentId?: number | null },
   reader: CategoryReader | null = null,
 ) {
   return (await listCategories(db, filter)).map((row) =>

@@ -3,7 +3,7 @@ import { makeWriter, type Texts } from '#contract/texts/writer.ts';
 import { formatInstant } from '../values/index.ts';
 
 /** A calendar day, `yyyy-mm-dd`, with its weekday. */
-function formatDay(day: string, formats = 'en-GB'): string {
+function formatDay(day: string, formats: string): string {
   const parts = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(formats, { ...options, timeZone: 'UTC' }).format(new Date(day));
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -11,7 +11,7 @@ function formatDay(day: string, formats = 'en-GB'): string {
 }
 
 /** An amount with its currency. */
-const formatMoney = (amount: string, currency: string, formats = 'en-GB'): string =>
+const formatMoney = (amount: string, currency: string, formats: string): string =>
   new Intl.NumberFormat(formats, { style: 'currency', currency }).format(amount as unknown as number);
 
 /** Makes what writes messages by the texts of a language; those that it lacks stay English. */

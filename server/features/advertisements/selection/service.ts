@@ -191,13 +191,12 @@ export function undoBulkChange(
   deps: AdvertisementDependencies,
   actor: Actor,
   id: string,
-  now = new Date(),
 ): Promise<AnswerInput<typeof undoEndpoint>> {
   return transact(deps.db, async (transaction) => {
     const change = await lockChange(transaction, actor.id, id);
     if (!change) throw notFound('change');
     if (change.undone_at) throw conflict('This change has already been undone.');
-    if (now.getTime() - change.created_at.getTime() > lifetime) throw conflict('A change can be undone for 24 hours.');
+    if (Date.now() - change.created_at.getTime() > lifetime) throw conflict('A change can be undone for 24 hours.');
     const ids = change.posts.map((post) => post.id);
     await lockPosts(transaction, ids);
     const rows = new Map((await findSummaries(transaction, ids, actor.id)).map((row) => [row.id, row]));

@@ -25,7 +25,7 @@ export async function notifySide(
   { deps, transaction, deal, actor }: Situation,
   side: DealSide,
   event: NotifiedEvent,
-  given: { text?: Message | string | null; until?: Date | null; quantity?: number } = {},
+  given: { text?: Message | string | null; until?: Date | null; quantity?: number },
 ): Promise<void> {
   const recipients = await listTimeZones(transaction, await listRecipients(transaction, deal, side));
   // Each reads instants in their own zone.

@@ -187,8 +187,8 @@ function optionsOf(
   table: Table,
   { decimal, date }: { decimal: ReturnType<typeof findDecimal>; date: ReturnType<typeof findDateForm> },
 ): NonNullable<Detail['options']> {
-  const origin = (value: unknown, fixed = false) =>
-    (fixed ? 'fixed' : value === undefined || value === null ? 'found' : 'set') as ReadingOptionAnswer['origin'];
+  const origin = (value: unknown): ReadingOptionAnswer['origin'] =>
+    value === undefined || value === null ? 'found' : 'set';
   const choicesOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
     values.map((value) => ({ value, label: labels[value] }));
   const fixedOption = (label: string, effect: string): ReadingOptionAnswer => ({

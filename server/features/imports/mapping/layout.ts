@@ -21,7 +21,7 @@ export const isSize = (cell: Cell): boolean =>
 export const filled = (line: Line): number => line.cells.filter((cell) => cell !== '').length;
 
 /** Whether a header goes on in the line below it: with units, with `netto` and the like, behind a hyphen, or under groups. */
-export function goesOn(header: Line, next: Line | undefined, below: readonly Line[] = []): boolean {
+export function goesOn(header: Line, next: Line | undefined, below: readonly Line[]): boolean {
   if (!next || filled(next) === 0) return false;
   if (isUnderGroups(header, next, below)) return true;
   if (filled(header) < 3 || next.cells.length > header.cells.length) return false;

@@ -150,7 +150,6 @@ export async function findSnapshot(
   db: Database,
   articleId: number,
   condition: Condition | null,
-  unit: Unit | null,
 ): Promise<
   | { condition: Condition; unit: Unit; quarter: string; middle: string; three_quarters: string; taken_on: string }
   | undefined
@@ -165,7 +164,6 @@ export async function findSnapshot(
   }>`
     select condition, unit, quarter::text, middle::text, three_quarters::text, taken_on::text from price_snapshots
     where article_id = ${articleId} and is_shown and (${condition}::text is null or condition = ${condition})
-      and (${unit}::text is null or unit = ${unit})
     order by cardinality(sales) desc, condition, unit limit 1`.execute(db);
   return rows[0];
 }

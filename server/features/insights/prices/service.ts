@@ -32,7 +32,7 @@ export async function describePrices(
   const [asked, agreed] = await Promise.all([
     describeAsked(deps, actor, article, query),
     // Nothing of the reader, nor of what they see, is in this question: the answer is the same for all.
-    showsAgreed ? findSnapshot(db, article, query.condition ?? null, null) : undefined,
+    showsAgreed ? findSnapshot(db, article, query.condition ?? null) : undefined,
   ]);
   return {
     article,

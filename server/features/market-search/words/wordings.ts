@@ -12,7 +12,7 @@ export interface Ways {
 export type Where = 'everywhere' | 'parts' | 'titles';
 
 /** The ways to say something by stems. A list that holds all of another says nothing more, and an empty one nothing at all. */
-export function waysOf(lists: readonly Wording[], where: Where = 'everywhere'): Ways {
+export function waysOf(lists: readonly Wording[], where: Where): Ways {
   const unique = new Map<string, string[]>();
   for (const list of lists) {
     const stems = [...new Set(list)].sort();

@@ -76,14 +76,14 @@ export function readWords(
     const phrase = phrases[at];
     const next = words[at + 1];
     const place = glossary.places.at(words, at);
-    const name = next === undefined || isPhraseOf(phrase, 2) ? null : nameWithin(word, next, glossary, market);
+    const name = next === undefined || isPhrase(phrase) ? null : nameWithin(word, next, glossary, market);
     if (name !== null) {
       groups.push({
         ...plainGroup(typedFrom(at, 2), 'word', [[name]], weights.word),
         as: name,
       });
       at += 2;
-    } else if (next !== undefined && !isPhraseOf(phrase, 2) && market.isName(word + next)) {
+    } else if (next !== undefined && !isPhrase(phrase) && market.isName(word + next)) {
       groups.push(plainGroup(typedFrom(at, 2), 'word', [[word + next], [word, next]], weights.word));
       at += 2;
     } else if (place && place.length >= (phrase?.length ?? 0)) {
@@ -121,7 +121,7 @@ function nameWithin(word: string, next: string, glossary: Glossary, market: Mark
   return hasMeaning(word) && hasMeaning(next) ? null : (market.nameLike?.(word + next) ?? null);
 }
 
-const isPhraseOf = (phrase: Phrase | null | undefined, least: number) => (phrase?.length ?? 0) >= least;
+const isPhrase = (term: Phrase | null | undefined) => (term?.length ?? 0) > 1;
 
 const isJoined = (joined: string, glossary: Glossary, market: MarketWords): boolean =>
   joined.length >= shortestJoined && (market.knows(joined) || (glossary.phraseAt([joined])?.isExact ?? false));
