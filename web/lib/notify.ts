@@ -47,15 +47,15 @@ function show(status: NotificationItem['status'], message: string, detail?: stri
 /** Messages at the top right that vanish by themselves. What needs an answer is not one of them. */
 export const notify = {
   success: (message: string, detail?: string) => show('success', message, detail),
-  error: (message: string, detail?: string) => show('error', message, detail),
-  /** Says what a failed call said; silent for a call that was stopped on purpose, or succeeded without JSON. */
+  error: (message: string) => show('error', message),
+  /** Shows the message of a failed call, unless it was stopped on purpose or succeeded without JSON. */
   failure: (error: unknown): void => {
     if (error instanceof AnsweredWithoutJson) return;
     if (error instanceof DOMException && error.name === 'AbortError') return;
     const message = error instanceof ApiError ? error.message : messages.somethingWentWrong;
     show('error', message, helpFor(error));
   },
-  /** Says how a write ended: its message, or why it failed. True when it succeeded. */
+  /** Shows the message of a write or why it failed. True when it succeeded. */
   outcome: async (work: Promise<unknown>, message: string, detail?: string): Promise<boolean> => {
     try {
       await work;

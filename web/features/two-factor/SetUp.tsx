@@ -9,7 +9,7 @@ import { sessionQuery, useLogout, useSession } from '#web/features/accounts/sess
 import { ApiError } from '#web/lib/api/api.ts';
 import { writeClipboard } from '#web/lib/clipboard.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useDelayed } from '#web/lib/timing/useDelayed.ts';
+import { useDelay } from '#web/lib/timing/useDelay.ts';
 import { safeReturnPath } from '#web/lib/url/returnPath.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx';
@@ -221,7 +221,7 @@ function Key({ svg, secret, url }: { svg: string; secret: string; url: string })
 }
 
 function KeySkeleton() {
-  const isDue = useDelayed(true);
+  const isDue = useDelay();
   return (
     <div className={classes.qr} aria-busy="true">
       <span className={classes.picture} />

@@ -93,8 +93,8 @@ export function formatMonth(month: string, now: Date = new Date()): string {
 }
 
 /** When something was, in few words: 10:42; yesterday; Tue 17 Nov. */
-export const formatShortly = (value: string | Date, now: Date = new Date()): string =>
-  daysAhead(value, now) === 0 && !isDay(value) ? formatTime(value) : formatDay(value, now);
+export const formatShortly = (value: string | Date): string =>
+  daysAhead(value, new Date()) === 0 && !isDay(value) ? formatTime(value) : formatDay(value);
 
 /** A day and the time: 22 Oct 2026, 10:42. */
 export function formatDateTime(value: string | Date): string {

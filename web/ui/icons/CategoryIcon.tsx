@@ -1,21 +1,12 @@
 import { categoryDrawings } from './categoryDrawings.tsx';
 
 /** A category's icon by its name (`brake-systems`); a carton for names it does not know. */
-export function CategoryIcon({
-  name,
-  size = 20,
-  className,
-}: {
-  name: string | null;
-  size?: number;
-  className?: string;
-}) {
+export function CategoryIcon({ name, size = 20 }: { name: string | null; size?: number }) {
   return (
     <svg
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      className={className}
       fill="none"
       stroke="currentColor"
       strokeWidth={1.5}

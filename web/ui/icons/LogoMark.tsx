@@ -1,7 +1,7 @@
 /** The product's mark: a chainring around a G. */
-export function LogoMark({ size = 28, className }: { size?: number; className?: string }) {
+export function LogoMark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 28 28" width={size} height={size} className={className} aria-hidden="true">
+    <svg viewBox="0 0 28 28" width={28} height={28} className={className} aria-hidden="true">
       <path
         fill="currentColor"
         fillRule="evenodd"

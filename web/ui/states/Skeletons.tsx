@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDelayed } from '#web/lib/timing/useDelayed.ts';
+import { useDelay } from '#web/lib/timing/useDelay.ts';
 import classes from './Skeletons.module.css';
 
 interface SkeletonProps {
@@ -16,8 +16,8 @@ export function Skeleton({ width = '100%', height = 12, className }: SkeletonPro
   );
 }
 
-/** Lines of text that come. */
-export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+/** Placeholders of lines of text. */
+export function TextSkeleton({ lines }: { lines: number }) {
   const widths = ['88%', '64%', '76%', '52%'];
   return (
     <div className={classes.lines}>
@@ -48,7 +48,7 @@ export function RowsSkeleton({ rows = 6, height = 48 }: { rows?: number; height?
 /** In the place of what is on its way: said at once, and drawn in the shape of what comes after 200 ms. */
 export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { t } = useTranslation();
-  const isDue = useDelayed(true);
+  const isDue = useDelay();
   return (
     <div className={className} aria-busy="true">
       <span className="vh" role="status">

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { CSSProperties, Key, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDelayed } from '#web/lib/timing/useDelayed.ts';
+import { useDelay } from '#web/lib/timing/useDelay.ts';
 import { Skeleton } from '../states/Skeletons.tsx';
 import classes from './DataTable.module.css';
 import { opensAsRow } from './openRow.ts';
@@ -124,7 +124,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 /** Rows in the shape of those that come, after 200 ms. */
 function ComingRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   const { t } = useTranslation();
-  const isDue = useDelayed(true);
+  const isDue = useDelay();
   return Array.from({ length: comingRows }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
     <tr key={row} className={classes.coming}>

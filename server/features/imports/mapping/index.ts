@@ -3,7 +3,7 @@ export { isKnownHeader } from './headers.ts';
 export { currencyIn, narrow, readDate, readNumber } from './numbers.ts';
 export { type Chosen, cellOf, type Plan } from './plan.ts';
 export { priceOfOne } from './priceBasis.ts';
-export { cutTable, findHeaderRow, type Table } from './shape.ts';
+export { findHeaderRow, type Table } from './shape.ts';
 export { choiceFields, createLexicon, type Lexicon } from './words/lexicon.ts';
 export { plain } from './words/plain.ts';
 export { withoutTail } from './words/tails.ts';

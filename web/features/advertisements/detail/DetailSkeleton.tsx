@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useDelayed } from '#web/lib/timing/useDelayed.ts';
+import { useDelay } from '#web/lib/timing/useDelay.ts';
 import { Skeleton, TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import classes from './Detail.module.css';
 
 /** The shape of a post that comes, from 200 ms on. */
 export function DetailSkeleton() {
   const { t } = useTranslation();
-  const isDue = useDelayed(true);
+  const isDue = useDelay();
   return (
     <div className={classes.page} aria-busy="true">
       <span className="vh" role="status">

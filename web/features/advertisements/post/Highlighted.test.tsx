@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
-import { Highlighted } from './Highlighted.tsx';
+import { describe, expect, it } from 'vitest';
+import { Highlighted, splitAt } from './Highlighted.tsx';
 
 const markup = (text: string, words: string) =>
   renderToStaticMarkup(<Highlighted text={text} words={words} />).replaceAll(/ class="[^"]*match[^"]*"/g, '');
@@ -10,4 +10,38 @@ it('marks words and keeps measures on one line, also where a word is part of one
     'R1 <mark>disc</mark> rotor, <span class="nb">6-<mark>bolt</mark></span>',
   );
   expect(markup('Chorus 12-speed chain', '')).toBe('Chorus <span class="nb">12-speed</span> chain');
+});
+
+describe('matched words', () => {
+  it('are marked whatever their case, the text stays whole', () => {
+    const parts = splitAt('Deore XT RT-MT800 disc rotor', 'rotor rt-mt');
+    expect(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['RT-MT', 'rotor']);
+    expect(parts.map(({ text }) => text).join('')).toBe('Deore XT RT-MT800 disc rotor');
+  });
+
+  it.each([
+    ['csm8100', 'CS-M8100'],
+    ['cs m8100', 'CS|M8100'],
+    ['CS/M8100', 'CS-M8100'],
+    ['m81', 'M81'],
+    ['005016', '00.5016'],
+  ])('are marked whole in a part number, however %s is typed', (words, marked) => {
+    const parts = splitAt('Deore XT CS-M8100 or 00.5016', words);
+    expect(
+      parts
+        .filter(({ isMatch }) => isMatch)
+        .map(({ text }) => text)
+        .join('|'),
+    ).toBe(marked);
+  });
+
+  it('are marked as whole words only where they are short', () => {
+    const marked = splitAt('Comfort grips for cargo bikes, XT', 'for car xt').filter(({ isMatch }) => isMatch);
+    expect(marked.map(({ text }) => text)).toEqual(['for', 'XT']);
+  });
+
+  it('may hold what means something in a pattern', () => {
+    expect(splitAt('00.5016(a)', '.5016(').some(({ isMatch }) => isMatch)).toBe(true);
+    expect(splitAt('a+b', '').map(({ text }) => text)).toEqual(['a+b']);
+  });
 });

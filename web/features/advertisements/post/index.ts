@@ -5,7 +5,7 @@ export { Thumbnail } from './AdvertisementRow.tsx';
 export { default as tableClasses } from './AdvertisementTable.module.css';
 export { ApproximatePrice } from './ApproximatePrice.tsx';
 export { AvailabilityMeter } from './AvailabilityMeter.tsx';
-export { Highlighted, splitAt } from './Highlighted.tsx';
+export { Highlighted } from './Highlighted.tsx';
 export { loadAdvertisementLines, loadAdvertisementTable } from './later.ts';
 export { usePriceWords } from './priceWords.ts';
 export { TypeBadge } from './TypeBadge.tsx';

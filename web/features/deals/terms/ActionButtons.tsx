@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -25,18 +25,17 @@ interface ActionButtonsProps {
   actions: readonly DealAction[];
   busy: DealAction | null;
   onAct: (action: DealAction) => void;
-  size: ButtonProps['size'];
 }
 
 /** The buttons of a deal, the first one filled. */
-export function ActionButtons({ deal, actions, busy, onAct, size }: ActionButtonsProps) {
+export function ActionButtons({ deal, actions, busy, onAct }: ActionButtonsProps) {
   const { t } = useTranslation('deals');
   return actions.map((action, index) => {
     const isMain = index === 0 && (green.includes(action) || blue.includes(action));
     return (
       <Button
         key={action}
-        size={size}
+        size="md"
         data-action={action}
         aria-busy={busy === action}
         onClick={() => onAct(action)}

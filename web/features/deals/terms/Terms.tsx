@@ -71,7 +71,7 @@ export function Terms({ deal, version, onVersion, isBehind, problems, busy, onAc
       {isNewest && <StateStrip deal={deal} />}
       {isNewest && actions.length > 0 && (
         <div className={`only-l ${classes.actions}`}>
-          <ActionButtons deal={deal} actions={actions} busy={busy} onAct={onAct} size="md" />
+          <ActionButtons deal={deal} actions={actions} busy={busy} onAct={onAct} />
         </div>
       )}
       {isNewest && <AfterWords deal={deal} actions={actions} />}

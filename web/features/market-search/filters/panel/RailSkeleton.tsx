@@ -1,4 +1,4 @@
-import { useDelayed } from '#web/lib/timing/useDelayed.ts';
+import { useDelay } from '#web/lib/timing/useDelay.ts';
 import { Skeleton } from '#web/ui/states/Skeletons.tsx';
 import classes from './RailSkeleton.module.css';
 
@@ -6,7 +6,7 @@ const groups = ['a', 'b', 'c', 'd'];
 
 /** The shape of the rail. */
 export function RailSkeleton() {
-  const isDue = useDelayed(true);
+  const isDue = useDelay();
   if (!isDue) return null;
   return (
     <div aria-hidden="true" className={classes.rail}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cardClasses as card } from '#web/features/advertisements/post/index.ts';
 import type { ResultView } from '#web/lib/preferences.ts';
-import { useDelayed } from '#web/lib/timing/useDelayed.ts';
+import { useDelay } from '#web/lib/timing/useDelay.ts';
 import { RowsSkeleton, Skeleton } from '#web/ui/states/Skeletons.tsx';
 import classes from './ResultsSkeleton.module.css';
 
@@ -10,7 +10,7 @@ const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 /** The shape of the results that come, from 200 ms on. */
 export function ResultsSkeleton({ view }: { view: ResultView }) {
   const { t } = useTranslation();
-  const isDue = useDelayed(true);
+  const isDue = useDelay();
   return (
     <div aria-busy="true" className={classes.results}>
       <span className="vh" role="status">
