@@ -28,7 +28,7 @@ import type searches from './en/searches.ts';
 import type upkeep from './en/upkeep.ts';
 
 /** Every catalogue by its name. A new one is a file in `en/` and a line here. */
-export interface Catalogues {
+interface Catalogues {
   access: typeof access;
   account: typeof account;
   admin: typeof admin;

@@ -56,7 +56,7 @@ describe('the stock of posts of a feed', () => {
     expect(data).toMatchObject({ expires_at: null, stock_confirmed_at: null });
   });
 
-  it('is said to be old after 72 hours, to everyone and without an edit, until the next good run', async () => {
+  it('is marked as old after 72 hours, for everyone and without an edit, until the next good run', async () => {
     const { person, client, feed, posts, silentFor, labels } = await begin();
     await silentFor(2.9);
     expect(await labels()).toEqual([false, false, false]);
@@ -76,7 +76,7 @@ describe('the stock of posts of a feed', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('pauses them after 14 days, told at 10, and the same file puts them online again', async () => {
+  it('pauses them after 14 days, with a notice at 10, and the same file puts them online again', async () => {
     const { feed, silentFor, states, news } = await begin();
     await silentFor(10.1);
     await notifySilent(server);

@@ -77,7 +77,7 @@ describe('a feed', () => {
     expect(await states()).toEqual(['R-1 active 10', 'R-2 active 9', 'R-3 paused 9']);
   });
 
-  it('leaves what is not named alone where it says changes only, and what its column delete names is gone', async () => {
+  it('leaves unnamed posts as they are in a file of changes, and deletes those in its column delete', async () => {
     const { person, feed } = await joinWithFeed(server, { mode: 'delta' });
     await createPosts(server, person, category, 3);
     await feed.begin(csv(['R-1;10;', 'R-2;10;', 'R-3;10;'], 'sku;stock;delete'));

@@ -40,7 +40,7 @@ describe('a run is held', () => {
     expect(await live()).toBe(58);
   });
 
-  it('where its file broke off: nothing is written, people and webhooks are told with both numbers', async () => {
+  it('whose file is cut off: nothing is written, members and webhooks are notified with both numbers', async () => {
     const { client, person, feed, id, versions, live } = await begin();
     await client.post('/api/webhooks', { url: 'https://shop.example.com/hook', events: ['feed.held'] });
     const before = await versions();

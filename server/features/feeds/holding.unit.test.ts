@@ -45,7 +45,7 @@ describe('the hold', () => {
     );
   };
 
-  it('says both numbers in each language, in a title and in a sentence', () => {
+  it('has both numbers in each language, in a title and in a sentence', () => {
     expect(sentences({ lines: 0, linesBefore: null })).toEqual([
       ['0 of 2,914 lines', 'Only 0 of 2,914 lines. Nothing was changed'],
       ['0 von 2.914 Zeilen', 'Nur 0 von 2.914 Zeilen. Es wurde nichts geändert'],

@@ -49,7 +49,7 @@ async function begin(settings: Record<string, unknown>, { reserve = true } = {})
 }
 
 describe('30 in the file where 40 are reserved', () => {
-  it('are 40 by what is on the shelf: the deal is short and both sides are told, once', async () => {
+  it('are 40 by what is on the shelf: the deal is short and both sides are notified, once', async () => {
     const { feed, stock, short, buyer, client } = await begin({ counts: 'shelf' });
     expect(await feed.run(csv(30))).toMatchObject({ state: 'done', counts: { update: 1 } });
     expect(await stock()).toEqual({ number_of_items: 40, reserved_quantity: 40, state: 'active' });
@@ -87,7 +87,7 @@ describe('30 in the file where 40 are reserved', () => {
     expect(await feed.run(`${csv(0)}\n`)).toMatchObject({ state: 'done', counts: { update: 0, unchanged: 1 } });
   });
 
-  it('are told as short too where a full file does not name the post', async () => {
+  it('are reported as short too if a full file does not name the post', async () => {
     const { feed, stock, short, post, deal, client, id } = await begin({ counts: 'shelf' });
     const held = await feed.run('sku;stock\n');
     const line = {
@@ -155,7 +155,7 @@ describe('what was sold here', () => {
     expect(await stock()).toEqual({ number_of_items: 30, reserved_quantity: 0, state: 'active' });
   });
 
-  it('cannot be agreed on any more where the file says that none is left', async () => {
+  it('cannot be agreed on any more if the file has none left', async () => {
     const { client, feed, post, buyer } = await begin({ counts: 'shelf' }, { reserve: false });
     const opened = await buyer.client.post('/api/deals', {
       lines: [{ advertisement: post, quantity: 5 }],

@@ -127,7 +127,7 @@ describe('pasted rows', () => {
     ]);
   });
 
-  it('have thousands with a comma, which are to be looked at', async () => {
+  it('have thousands with a comma, which are to be checked', async () => {
     const answer = await make('HBSPM4 1,200 pcs\nE6100 2,400 pcs\nSM-CRE80-42 1,000 pcs\n');
     expect(
       answer.data.lines.map((line: Record<string, unknown>) => [line.text, line.quantity, line.quantity_assumed]),
@@ -138,7 +138,7 @@ describe('pasted rows', () => {
     ]);
   });
 
-  it('have whole quantities: a part of a piece is told, one in a table is rounded up and to be looked at', async () => {
+  it('have whole quantities: a fraction is reported, one in a table is rounded up and to be checked', async () => {
     const read = ({ data }: { data: { lines: Record<string, unknown>[] } }) =>
       data.lines.map(({ text, quantity, quantity_assumed: isAssumed }) => [text, quantity, isAssumed]);
     const answer = await make('HBSPM4 2,5 pcs\nE6100 2,0 pcs\nSM-CRE80-42 1.200 Stk\nContec 31055 1,2 m\n');
@@ -165,7 +165,7 @@ describe('pasted rows', () => {
     ]);
   });
 
-  it('of one article are joined, and what is no line is said', async () => {
+  it('of one article are joined, and what is no line is reported', async () => {
     const answer = await make('Number\tQty\nBR-M7120\t2\nbr m7120\t3\nRD-M8100-SGS\t0\nTotal\t5');
     expect(answer.code, answer.message).toBe(201);
     expect(brief(answer)).toEqual([['BR-M7120', 'number', 'covered', 'BR-M7120', 5]]);
@@ -202,7 +202,7 @@ describe('pasted rows', () => {
 });
 
 describe('a choice', () => {
-  it('is remembered for the organization until it is forgotten', async () => {
+  it('is remembered for the organization until it is removed', async () => {
     const { data } = await make('Number;Qty\nE6100;4');
     const [{ choices }] = data.lines;
     const display = choices.find(({ number }: { number: string }) => number === 'SC-E6100').id;
@@ -223,7 +223,7 @@ describe('a choice', () => {
     expect((await make('Number;Qty\nE6100;4')).data.lines[0].state).toBe('choose');
   });
 
-  it('says in which months the organization bought what it may be', async () => {
+  it('shows in which months the organization bought the possible articles', async () => {
     await buy('SC-E6100', '2026-03-05', '2026-03-25', '2025-11-01');
     const boughtBy = async (reader: TestClient) => {
       const { data } = await reader.post('/api/lists', { rows: 'Number;Qty\nE6100;4' });
@@ -318,7 +318,7 @@ describe('a list', () => {
     expect((await client.get(url)).code).toBe(404);
   });
 
-  it('without a name is told apart from those of the same day', async () => {
+  it('without a name is distinguished from those of the same day', async () => {
     const names = [];
     for (let n = 0; n < 3; n += 1)
       names.push((await client.post('/api/lists', { rows: 'BR-M7120;3' })).data.name as string);

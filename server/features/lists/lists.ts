@@ -108,7 +108,7 @@ const tierOf = (line: Pick<SourceLine, 'gtin' | 'article_number' | 'brand'>) =>
   line.article_number !== null && line.brand !== null ? 'number_brand' : line.gtin !== null ? 'gtin' : 'described';
 
 /** Takes one of the lists that a person may add in a day. Throws 429 and 422. */
-export async function takeList(db: InTransaction, actor: Actor, organizationId: number, now: Date): Promise<void> {
+async function takeList(db: InTransaction, actor: Actor, organizationId: number, now: Date): Promise<void> {
   const since = addDays(now, -1);
   const { organization, person } = await countLists(db, { organizationId, personId: actor.id, since });
   if (person >= listLimits.newOfPerson) throw tooMany(24 * 60 * 60, listMessages.tooManyOfDay);

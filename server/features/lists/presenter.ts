@@ -41,7 +41,7 @@ export function stateOf(
 }
 
 /** How many lines are in each state, and how many pieces are needed. */
-export function countLines(lines: readonly { quantity: number; state: LineState }[]): ListedList['counts'] {
+function countLines(lines: readonly { quantity: number; state: LineState }[]): ListedList['counts'] {
   const counts = Object.fromEntries(lineStates.map((state) => [state, 0])) as Record<LineState, number>;
   for (const { state } of lines) counts[state] += 1;
   return { ...counts, lines: lines.length, pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0) };

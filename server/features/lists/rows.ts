@@ -37,7 +37,7 @@ export interface ListRow {
   answered: number;
 }
 
-/** What a line says, before anybody knows which article it means. */
+/** What a line says, before anyone knows which article it means. */
 export interface LineContent {
   text: string;
   article_number: string | null;

@@ -1,19 +1,20 @@
 import { type Message, message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
+import { listAdminIds } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { notify } from '../notifications/index.ts';
-import { findAnyRow, listAdmins, sweepRows, type TokenRow, takeReminders } from './repository.ts';
+import { findAnyRow, sweepRows, type TokenRow, takeReminders } from './repository.ts';
 
 /** How many days before a token ends its owners are reminded; 0 is the last day. */
-export const reminderDays = [14, 3, 0] as const;
+const reminderDays = [14, 3, 0] as const;
 
 const screen = '/integration';
 
 /** Those whom a token concerns: its person, or who made it for the organization, with its admins. */
 async function ownersOf(db: Database, row: TokenRow): Promise<number[]> {
   if (row.kind === 'person') return [row.user_id];
-  const admins = await listAdmins(db, row.organization_id);
+  const admins = await listAdminIds(db, row.organization_id);
   return row.created_by !== null && admins.includes(row.created_by) ? [row.created_by] : admins;
 }
 

@@ -175,18 +175,6 @@ export async function moveTokens(
     .execute();
 }
 
-/** The organization admins who are notified of its tokens. */
-export async function listAdmins(db: Database, organizationId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('role', '=', 'organization_admin')
-    .where('status', '=', 'active')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Takes the tokens of which a reminder is due: each with the days that are left, of the given ones; each once. */
 export async function takeReminders(
   db: InTransaction,

@@ -81,7 +81,7 @@ describe('a token', () => {
     expect((await client.get('/api/tokens')).data).toHaveLength(1);
   });
 
-  it('reads what its scope says and writes nothing by a scope to read', async () => {
+  it('reads what its scope allows and writes nothing with a read scope', async () => {
     const owner = await person();
     const reader = await createApiToken(server.db, owner, { scopes: ['posts:read'] });
     expect(await callBy(reader.token, 'GET', '/api/my-advertisements')).toMatchObject({ code: 200 });
@@ -319,7 +319,7 @@ describe('who makes tokens', () => {
     expect((await make(member.id, 'person')).errors).toHaveProperty('acts_as');
   });
 
-  it('has the platform’s admins see names and end tokens, which the log says', async () => {
+  it('lets platform admins see names and end tokens, which is logged', async () => {
     const { client } = await join({ role: 'super_admin' });
     const holder = await person();
     const { id, token } = await createApiToken(server.db, holder, { name: 'Scraper' });

@@ -3,7 +3,7 @@ import { webhookLimits } from '#contract/webhooks/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Vault } from '#server/platform/identity/index.ts';
+import { listAdminIds, type Vault } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
@@ -12,7 +12,6 @@ import {
   claimDelivery,
   type DeliveryRow,
   findRow,
-  listAdmins,
   listOverdue,
   markWarned,
   nextDue,
@@ -49,7 +48,7 @@ const callsAJob = 200;
 const hoursToWarning = 24;
 
 /** What a call says. No prices and no names: whoever gets it asks the API for them. */
-export const bodyOf = (delivery: DeliveryRow, origin: string): string =>
+const bodyOf = (delivery: DeliveryRow, origin: string): string =>
   JSON.stringify({
     type: delivery.type,
     timestamp: delivery.created_at.toISOString(),
@@ -110,7 +109,7 @@ export async function send(deps: WebhookDependencies, webhook: WebhookRow, deliv
     await markWarned(transaction, webhook.id);
     const host = new URL(webhook.url).host;
     await notify(transaction, deps.mail, {
-      userIds: await listAdmins(transaction, webhook.organization_id),
+      userIds: await listAdminIds(transaction, webhook.organization_id),
       type: 'webhook_failing',
       title: isOver
         ? message('The webhook to {{host}} was switched off', { host })

@@ -238,18 +238,6 @@ export async function listOverdue(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The organization admins who are notified of a webhook. */
-export async function listAdmins(db: Database, organizationId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('role', '=', 'organization_admin')
-    .where('status', '=', 'active')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Forgets calls after so many days. */
 export async function sweepDeliveries(db: Database, days: number): Promise<void> {
   await sql`

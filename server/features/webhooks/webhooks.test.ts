@@ -77,7 +77,7 @@ const deps = () => ({
 });
 
 describe('a webhook', () => {
-  it('is called with what the reference library verifies, and says neither price nor name', async () => {
+  it('is called with what the reference library verifies, and contains neither price nor name', async () => {
     const { person, client, secret, log } = await createHook(['post.changed', 'post.sold']);
     const post = await createAdvertisement(server.db, person, { category, title: 'Secret title' });
     await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1);

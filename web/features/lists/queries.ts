@@ -27,7 +27,7 @@ export type ListTab = (typeof listTabs)[number];
 export interface ListsChoice {
   tab: ListTab;
   q: string;
-  /** A person's id; empty for everybody's. */
+  /** A person's id; empty for everyone's. */
   owner: string;
   page: number;
 }

@@ -237,7 +237,7 @@ describe('a feed that fetches its file', () => {
     expect(await feed.ended(n)).toMatchObject({ state: 'failed', reason, import: null });
   });
 
-  it('is fetched daily at an hour of the zone that most of its organization chose, whoever set it up', async () => {
+  it('is fetched daily at an hour in the time zone of most members', async () => {
     const settings = { name: 'Nightly', kind: 'pull_https', url, schedule: 'daily', at: '02:00' };
     const { client, person, id } = await joinWithFeed(server, settings);
     const choose = (zone: string, userId: number) =>

@@ -165,7 +165,7 @@ describe('a feed that fetches over sftp', () => {
     expect(await stocks()).toEqual([7, 7, 7]);
   });
 
-  it('changes nothing where the source fails, and says why', async () => {
+  it('changes nothing if the source fails, and reports why', async () => {
     const { client, id, fetch, stocks } = await begin();
     const failed = async (reason: string) => {
       expect(await fetch()).toMatchObject({ state: 'failed', reason });
@@ -181,7 +181,7 @@ describe('a feed that fetches over sftp', () => {
     await failed('This address leads into a private network.');
   });
 
-  it('ends where a server says nothing, or speaks no ssh', async () => {
+  it('ends if a server sends nothing, or no SSH', async () => {
     const fetchFrom = async (greeting: string) => {
       const other = net.createServer((socket) => void socket.on('error', () => undefined).write(greeting));
       await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));

@@ -47,7 +47,7 @@ export async function pauseDue(db: InTransaction, limit: number): Promise<Silent
   return rows;
 }
 
-/** Takes live posts that will be paused and of which nobody was told; returns how many of which feeds. */
+/** Takes live posts that will be paused and of which no one was told; returns how many of which feeds. */
 export async function takeSilent(db: InTransaction): Promise<SilentFeed[]> {
   const { rows } = await sql<SilentFeed>`
     with due as (

@@ -55,7 +55,7 @@ export type FeedValues = Pick<
   | 'host_key'
 >;
 
-/** The time zone of an organization: the one most of its active people chose; the usual one where nobody chose any that PostgreSQL knows. */
+/** The time zone of an organization: the one most of its active people chose; the usual one where no one chose any that PostgreSQL knows. */
 const zoneOf = (organizationId: RawBuilder<unknown>) => sql<string>`
   known_zone(coalesce((
     select z.time_zone from users z

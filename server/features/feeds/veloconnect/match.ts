@@ -11,7 +11,7 @@ export interface Matched {
 
 const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 /** A GTIN of any length as one of fourteen digits; null for none. */
-export const gtinOf = (text: string | null): string | null =>
+const gtinOf = (text: string | null): string | null =>
   text !== null && /^\d{8}(\d{4,6})?$/.test(text.trim()) ? text.trim().padStart(14, '0') : null;
 
 /** Finds the one own post that each line names: by its GTIN, else by brand and number; the sender's own number decides among several. */

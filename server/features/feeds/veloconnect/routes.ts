@@ -11,7 +11,7 @@ import { type VeloconnectAnswer, writeAnswer } from './answer.ts';
 import { createReader, type VeloconnectRequest } from './read.ts';
 import { readStatus, sweepTransactions, transmit } from './transmit.ts';
 
-/** So many bytes are read of somebody who has not said who they are. */
+/** So many bytes are read of someone who has not said who they are. */
 const mostUnknown = 64 * 1024;
 const kinds = ['application/xml', 'text/xml'];
 

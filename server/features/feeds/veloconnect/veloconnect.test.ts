@@ -135,7 +135,7 @@ describe('veloconnect', () => {
     expect(await stock()).toEqual(['R-1 active 40', 'R-2 active 7', 'R-3 active 5', 'R-4 paused 100']);
   });
 
-  it('says of each line that names no post, or more than one, why; page by page', async () => {
+  it('reports why a line names no post, or more than one; page by page', async () => {
     const { by, brand, stock, feedOf } = await join();
     const sent = await send(
       transmission(by, [
@@ -176,7 +176,7 @@ describe('veloconnect', () => {
     expect((await client.get('/api/feeds')).data).toEqual([]);
   });
 
-  it('answers 420 to a wrong password and to a transaction of nobody or of somebody else', async () => {
+  it('answers 420 to a wrong password and to an unknown or foreign transaction', async () => {
     const { by, person } = await join();
     const other = await join();
     const wrong = [
@@ -200,7 +200,7 @@ describe('veloconnect', () => {
     );
   });
 
-  it('refuses what is no such request, with a sentence, and reads no more of a stranger', async () => {
+  it('refuses other requests with a message, and reads no more from an unknown sender', async () => {
     const { by, client } = await join();
     const start = '<StockTransmitB2CRequest xmlns="urn:veloconnect:stock-B2C-1.4">';
     const end = '</StockTransmitB2CRequest>';

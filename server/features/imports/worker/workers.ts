@@ -54,7 +54,7 @@ export interface Checker {
 }
 
 /** Decides about the rows of the open table by one plan, part by part; they come without purchase prices. */
-export interface TableChecker {
+interface TableChecker {
   /** The keys of the part that begins behind so many rows; none behind the last one. */
   keys(from: number): Promise<Keys[]>;
   /** Decides about the same part. With `omitsPlain`, rows that change nothing and have no warning are only counted. */

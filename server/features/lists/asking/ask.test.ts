@@ -81,7 +81,7 @@ describe('asking', () => {
     expect(next.totals).toMatchObject({ covered: 3, lines: 3, sellers: 0 });
   });
 
-  it('goes on where it was cut off: who was asked is not asked again', async () => {
+  it('resumes where it was cut off: who was asked is not asked again', async () => {
     const { url, market, sellers } = await createPlanned(3);
     const third = sellers[2] as Person;
     await sql`create function cut_off() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`.execute(

@@ -37,7 +37,7 @@ export interface Unfit {
 }
 
 /** What of a line is offered: by how many posts of others, how many and from which price, and how many the organization has. */
-export interface Supply {
+interface Supply {
   posts: number;
   items: number;
   from: number | null;
@@ -59,7 +59,7 @@ const day = 24 * 60 * 60 * 1000;
 const daysOf = { in_stock: 0, within_5_weeks: 35, within_10_weeks: 70, after_10_weeks: 105 } as const;
 
 /** How many days from now a post can be delivered. */
-export function daysUntil(post: Pick<MarketPost, 'availability' | 'available_at' | 'published_at'>, now: Date): number {
+function daysUntil(post: Pick<MarketPost, 'availability' | 'available_at' | 'published_at'>, now: Date): number {
   if (post.available_at !== null)
     return Math.max(0, Math.ceil((Date.parse(`${post.available_at}T00:00:00Z`) - now.getTime()) / day));
   const days = daysOf[post.availability];

@@ -5,7 +5,7 @@ import type { LineRow, ListRow } from '../rows.ts';
 import type { Problem, SolverLine, SolverPost } from '../solver/index.ts';
 
 /** What is taken of the own stock. */
-export interface OwnTake {
+interface OwnTake {
   line: number;
   fit: Fit;
   quantity: number;

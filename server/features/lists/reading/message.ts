@@ -14,7 +14,7 @@ export interface Row {
 export type IsBrand = (text: string) => boolean;
 
 export const noLine = 'A sum, a note or a heading';
-export const crossedOut = 'Crossed out or done';
+const crossedOut = 'Crossed out or done';
 
 const chat =
   /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?\s(?:-\s)?[^:]{1,40}:\s?/iu;

@@ -10,9 +10,9 @@ export interface Option {
 /** Posts of a line that are looked at together: the cheapest of the open sellers. */
 const mostPosts = 9;
 /** Sellers of a line that are told apart: those of its cheapest posts. */
-export const mostSellersOfLine = 24;
+const mostSellersOfLine = 24;
 
-/** How much was done so far: a line that was looked up counts one, one that was priced anew as many as take as long. */
+/** How much was done so far: a line that was looked up counts one, one that was priced again as many as take as long. */
 export interface Work {
   done: number;
 }

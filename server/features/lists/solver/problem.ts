@@ -26,7 +26,7 @@ export interface SolverLine {
   posts: SolverPost[];
 }
 
-export interface SolverSeller {
+interface SolverSeller {
   id: number;
   /** What an order at this seller counts: freight and the work of it. */
   fixed: number;

@@ -13,7 +13,7 @@ import { findList, updateList } from '../repository/lists.ts';
 import { storePlan } from '../repository/plans.ts';
 import { findOwner, listDue, lockDue } from './repository.ts';
 
-/** Copies the lists that are due, plans each copy and announces it; nobody is asked. Returns how many were copied. */
+/** Copies the lists that are due, plans each copy and announces it; no one is asked. Returns how many were copied. */
 export async function repeatLists(deps: ListDependencies): Promise<number> {
   let copied = 0;
   for (const id of await listDue(deps.db, deps.now())) if (await repeatList(deps, id)) copied += 1;

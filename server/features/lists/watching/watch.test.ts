@@ -77,7 +77,7 @@ const callsOf = (hook: number) =>
     .execute();
 
 describe('an open line', () => {
-  it('is told once when it can be covered, by two processes at once too, and never for what was covered', async () => {
+  it('is announced once when it can be covered, by two processes at once too, and never for what was covered', async () => {
     await offer('NH-8001');
     await offer('NH-8002', { state: 'paused' });
     const { data } = await client.post('/api/lists', {
@@ -128,7 +128,7 @@ describe('an open line', () => {
     await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
   });
 
-  it('that a post covers while the lists are tried is told with the others, and webhooks are called once', async () => {
+  it('that a post covers during the run is announced with the others, and webhooks are called once', async () => {
     const { data } = await client.post('/api/lists', {
       name: 'Between',
       rows: 'Number;Brand;Qty\nNH-8301;Nordhub;5\nNH-8302;Nordhub;5',
@@ -153,7 +153,7 @@ describe('an open line', () => {
     await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
   });
 
-  it('of a list that is not watched is told to no one', async () => {
+  it('of a list that is not watched is not announced', async () => {
     const { data } = await client.post('/api/lists', { name: 'Quiet', rows: 'Number;Brand;Qty\nNH-8101;Nordhub;5' });
     await client.put(`/api/lists/${data.id}`, { alert: 'none' });
     await offer('NH-8101');
@@ -171,7 +171,7 @@ describe('an open line', () => {
 });
 
 describe('a list that repeats', () => {
-  it('is copied and planned when it is due, and asks nobody', async () => {
+  it('is copied and planned when it is due, without asking sellers', async () => {
     const { data } = await client.post('/api/lists', { name: 'Pads', rows: 'Number;Brand;Qty\nNH-8001;Nordhub;5' });
     await client.put(`/api/lists/${data.id}`, { repeat: 'weekly' });
     expect(await repeatLists(deps)).toBe(0);

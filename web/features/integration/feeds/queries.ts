@@ -23,7 +23,7 @@ export type FeedBody = z.input<typeof creation.body>;
 const pollInterval = 2_000;
 
 /** Whether a run is still worked on. */
-export const isRunning = ({ state }: Pick<FeedRun, 'state'>): boolean =>
+const isRunning = ({ state }: Pick<FeedRun, 'state'>): boolean =>
   state === 'queued' || state === 'reading' || state === 'writing';
 
 /** The organization's stock feeds with their last runs. */

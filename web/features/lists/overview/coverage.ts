@@ -22,7 +22,7 @@ export function coverageOf(list: Pick<ListedList, 'plans' | 'counts'>): { covere
   return covered > 0 ? { covered, lines: lines - skipped } : null;
 }
 
-/** What a list that is not over waits for: lines that can be covered now, else those that nobody offers. */
+/** What a list that is not over waits for: lines that can be covered now, else those that no one offers. */
 export function waitsOf({
   state,
   found,

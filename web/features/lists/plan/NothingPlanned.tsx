@@ -9,7 +9,7 @@ interface NothingPlannedProps {
   onAnswers: () => void;
 }
 
-/** A plan without sellers: all were asked, lines wait for a choice, or nobody offers them, and the way on from there. */
+/** A plan without sellers: all were asked, lines wait for a choice, or no one offers them, and the way on from there. */
 export function NothingPlanned({ list, onLines, onAnswers }: NothingPlannedProps) {
   const { t } = useTranslation('lists');
   const { asked, counts, abilities } = list;
