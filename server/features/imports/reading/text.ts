@@ -64,7 +64,8 @@ const charactersMeasured = 200_000;
 
 /** Where a text is cut off inside of a line: it ends without a line's end, and its last line has fewer cells than the others, which are alike. */
 function findCut(text: string, sign: string, lines: readonly Line[]): CutLine | null {
-  const [last = ''] = /[^\r\n]*$/.exec(text) ?? [];
+  const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
+  const last = text.slice(end + 1);
   const line = lines.at(-1)?.number;
   if (last === '' || line === undefined) return null;
   const widthsOf = (part: string, preview: number) =>
@@ -72,8 +73,8 @@ function findCut(text: string, sign: string, lines: readonly Line[]): CutLine | 
       (cells) => cells.length,
     );
   const [cells = 0] = widthsOf(last, 1);
-  const before = text.slice(0, text.length - last.length).trimEnd();
-  const widths = new Set(widthsOf(before.slice(0, charactersMeasured), linesMeasured));
+  const before = text.slice(0, Math.min(Math.max(end, 0), charactersMeasured));
+  const widths = new Set(widthsOf(before, linesMeasured));
   const [columns = 0] = widths;
   return widths.size === 1 && cells < columns ? { line, cells, columns } : null;
 }
