@@ -15,7 +15,7 @@ const writes = 500;
 /** How long the standby has received nothing when the primary of an asynchronous failover ends, in milliseconds. */
 const gap = 500;
 /** How long after a failover the lists of all processes have to agree with the database, in milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Ends the primary under load, promotes the standby, and makes a new standby from it, again and again: first with
@@ -149,7 +149,7 @@ async function countGhosts(cluster: Cluster, viewer: Client, crowd: Crowd): Prom
   return shown.flat().filter((title) => !stored.has(title)).length;
 }
 
-/** Waits until every process lists what the database has, and says what is still different once patience ends. */
+/** Waits until every process lists what the database has, and reports what still differs after the timeout. */
 async function untilEqual(cluster: Cluster, viewer: Client): Promise<{ wrong: number; line: string }> {
   const stored = await readTitles(cluster);
   for (const begin = performance.now(); ; await sleep(100)) {
@@ -158,7 +158,7 @@ async function untilEqual(cluster: Cluster, viewer: Client): Promise<{ wrong: nu
     const missing = lists.flatMap(({ titles }) => [...stored].filter((title) => !titles.has(title)));
     const totals = new Set(lists.map(({ total, found }) => `${total} and ${found}`));
     const wrong = ghosts.length + missing.length + totals.size - 1;
-    if (wrong > 0 && performance.now() - begin < patience) continue;
+    if (wrong > 0 && performance.now() - begin < timeout) continue;
     return { wrong, line: `${ghosts.length} ghosts, ${missing.length} missing, totals ${[...totals].join(', ')}` };
   }
 }
