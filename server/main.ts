@@ -7,7 +7,7 @@ import { readConfig } from './platform/config.ts';
 import { createLogLines } from './platform/http/index.ts';
 import { openStorage } from './storage.ts';
 
-// Memory is collected when it has grown by so many per cent since the last time, rather than by a larger multiple: what a
+// Memory is collected when it has grown by this many per cent since the last time, rather than by a larger multiple: what a
 // large upload leaves behind would stay for long otherwise.
 setFlagsFromString('--heap-growing-percent=60');
 

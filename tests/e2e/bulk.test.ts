@@ -11,7 +11,7 @@ import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { undoUploads } from '#tests/helpers/posts.ts';
 
-// Axe looks at every screen four times, and thousands of rows are published.
+// Axe checks every screen four times, and thousands of rows are published.
 vi.setConfig({ testTimeout: 600_000 });
 
 const { base, visit } = makeVisits();

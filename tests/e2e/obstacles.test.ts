@@ -6,7 +6,7 @@ import { demo } from '#tests/helpers/journeys/demo.ts';
 import { untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 
-// axe over the states that screens come into; sweep.test.ts looks at the screens themselves.
+// axe over the states that screens come into; sweep.test.ts covers the screens themselves.
 /** The first post of a list that everyone sees: what other tests sold or deleted lacks what is looked at here. */
 const activeRow = (page: Page) => page.getByRole('row', { name: /Active/ }).first();
 

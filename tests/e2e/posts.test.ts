@@ -8,7 +8,7 @@ import { askForAnswers } from '#tests/helpers/journeys/network.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
-// Axe looks at every screen four times.
+// Axe checks every screen four times.
 vi.setConfig({ testTimeout: 300_000 });
 
 const { base, visit: open } = makeVisits();

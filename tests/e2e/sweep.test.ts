@@ -8,7 +8,7 @@ import { findFaults, untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { addressOf, findRecords, type Records, type Screen, screens } from '#tests/helpers/journeys/screens.ts';
 import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 
-// Every screen is loaded once: axe looks at it, and it is measured at each size. `npm run test:all` also opens every screen
+// Every screen is loaded once: axe checks it, and it is measured at each size. `npm run test:all` also opens every screen
 // at each size, and lets axe look at it wide and narrow, light and dark.
 const { base, makeTab } = makeVisits();
 

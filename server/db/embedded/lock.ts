@@ -100,7 +100,7 @@ function parseHolder(text: string | null): Holder | null {
   }
 }
 
-// Two starts may find the same dead holder at once. Each moves the file away and looks at what it has moved: if that is
+// Two starts may find the same dead holder at once. Each moves the file away and checks what it has moved: if that is
 // the other's fresh lock, it goes back.
 function discardStale(file: string, seen: string | null): void {
   const aside = `${file}.stale-${process.pid}`;

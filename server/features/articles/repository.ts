@@ -26,7 +26,7 @@ const described = (article: string) => sql`(
     where p.article_id = x.id and p.deleted_at is null order by p.id desc limit 1) latest
   where x.id = ${sql.ref(article)})`;
 
-// One article whose posts name several GTINs, one of which no one has looked at yet.
+// One article whose posts name several GTINs, one of which no one has reviewed yet.
 const severalGtins = sql`
   select g.article_id from article_gtins g
   where exists (select from advertisements p

@@ -198,7 +198,7 @@ describe('at once', () => {
       const { asking, posting, posts } = await createTrade(server, [40]);
       const post = posts[0]?.id as number;
       const id = await bid(asking.user.actor, post, 30);
-      // Who accepts looks at a clock that is just before the end, and the product's own clock is just past it.
+      // Accepting reads a clock that is just before the end, and the product's own clock is just past it.
       const laterDependencies = { ...deps, now: () => new Date(deps.time.getTime() + 7 * day) };
       const early = { ...deps, now: () => new Date(deps.time.getTime() + 7 * day - 1) };
       const first = round % 2 === 0;

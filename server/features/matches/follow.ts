@@ -14,7 +14,7 @@ export function followPosts(platform: Platform, search: Search): void {
   const notifier = createMatchNotifier({ config, db, mail, search });
   const ask = async (after = 0) => {
     if (!(await isSomethingLeft(db))) return;
-    // One that waits already looks at everything; several processes ask for one and the same.
+    // One that waits already processes everything; several processes ask for the same one.
     await enqueue(db, job, {}, { key: job, queue: job, runAt: new Date(Date.now() + after) });
   };
   // Besides: what was missed while a process died is found a little later.

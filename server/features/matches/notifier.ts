@@ -34,7 +34,7 @@ export function createMatchNotifier({ config, db, mail, search }: Dependencies) 
 
   /**
    * Looks what fits the posts that came or changed since the last poll, and tells both sides of each pair once. What was
-   * found and how far the look came are one transaction, so repeating it or running it twice at a time tells nothing twice.
+   * found and how far the job came are one transaction, so repeating or running it twice at a time announces nothing twice.
    * Returns how many people were notified.
    */
   async function notifyOfMatches(): Promise<number> {

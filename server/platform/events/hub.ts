@@ -137,7 +137,7 @@ export function createHub({ listener, sessions, log }: Dependencies) {
       response.once('close', () => lines.delete(line));
       response.on('error', () => lines.delete(line));
       try {
-        // The session may have ended between the look at it and now.
+        // The session may have ended since it was checked.
         await check([line], true);
         const greeting = await this.greet(actor);
         if (lines.has(line)) write(line, greeting);

@@ -57,7 +57,7 @@ export function createSessionStore(changes: Changes) {
       const person = session?.actor?.id;
       if (person === undefined) seen.delete(key);
       else put(seen, key, person);
-      // One that gets another token, or was found by its former one, is looked at again.
+      // One that gets another token, or was found by its former one, is read again.
       if (session?.isOwn && !session.mustRotate && isFresh) put(cached, key, session);
     },
 

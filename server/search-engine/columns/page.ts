@@ -34,7 +34,7 @@ const heapLimit = 2048;
 // Larger than any price in cents of any currency, so that those that are not compared stay apart.
 const oneCurrency = 2 ** 48;
 
-// From so many posts on, a page is read from the steps of its order, so that only the posts that it shows are read.
+// From this many posts on, a page is read from the steps of its order, so that only the posts that it shows are read.
 const stepsPay = 4096;
 
 let keyScratch = new Float64Array(0);

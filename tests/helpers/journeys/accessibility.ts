@@ -15,8 +15,8 @@ const source = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * What axe finds on a page once nothing moves, a line for each rule: "rule: the elements". `within` keeps it to a part of the
- * page. Contrast takes four fifths of axe's time, so `npm test` looks at it only where `contrast` asks for it: the pairs of
- * colours have a unit test. In dark mode nothing but contrast is looked at, since the schemes differ only in colours.
+ * page. Contrast takes four fifths of axe's time, so `npm test` checks it only where `contrast` asks for it: the pairs of
+ * colours have a unit test. In dark mode only contrast is checked, since the schemes differ only in colours.
  */
 export async function findObstacles(
   page: Page,

@@ -45,7 +45,7 @@ export async function measureWrites({
         await response.arrayBuffer();
         return response.status === 201;
       }
-      // Of one person so many are held back, so that others are not.
+      // This many of one person are held back, so that others are not.
       const { headers } = people[n % people.length] as Client;
       const response = await fetch(`${origin}${n % 3 === 0 ? post() : filters()}`, { headers });
       await response.arrayBuffer();

@@ -75,7 +75,7 @@ function Enrolment({ isRequired, destination, onEnabled }: EnrolmentProps) {
         const { recovery_codes: codes } = await enable.mutateAsync(body);
         onEnabled(codes);
       } catch (refusal) {
-        // A code that was not looked at yet is still good.
+        // A code that was not checked yet is still valid.
         if (!(refusal instanceof ApiError && refusal.errors.current_password)) form.setFieldValue('otp_secret', '');
         throw refusal;
       }

@@ -63,7 +63,7 @@ export function CategoryBar() {
 /** The category that the page lists, or that its post belongs to; null for all, undefined while it is not known. */
 function useCurrent(): { key: string | null | undefined; kind: 'page' | 'true' } {
   const { category, id } = useParams({ strict: false }) as { category?: string; id?: string };
-  // The screen fetches its post; here it is only looked at.
+  // The screen fetches its post; here it is only read from the cache.
   const { data: post } = useQuery({ ...advertisementQuery(Number(id)), enabled: false });
   if (id !== undefined) return { key: post && String(post.category.id), kind: 'true' };
   return { key: category ?? null, kind: 'page' };

@@ -16,7 +16,7 @@ export interface Lock {
 
 /**
  * Notes a failed sign-in. `userId` null: no account that can sign in; which address it was is not kept. Does the same work
- * for every address, so that the duration of a response reveals nothing: whose lock it is, only the job looks at.
+ * for every address, so that the duration of a response reveals nothing: only the job finds out whose lock it is.
  */
 export async function noteFailure(
   db: Database,

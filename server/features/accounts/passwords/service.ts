@@ -36,7 +36,7 @@ import { findPasswordHash, findRecoverable, storePassword } from './repository.t
 export const recoverJob = 'accounts.recover-password';
 
 /**
- * Asks for a link by mail. Does the same for every address: whether it is known is only looked at later, by the job, and at
+ * Asks for a link by mail. Does the same for every address: only the job checks later whether it is known, and at
  * no moment that can be foreseen: right after the answer, its work for a known address would slow whatever is asked next.
  */
 export async function askForRecovery(db: Database, email: string): Promise<void> {

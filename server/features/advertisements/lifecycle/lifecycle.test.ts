@@ -362,7 +362,7 @@ describe('a user without the right', () => {
       const before = await stored(post.id);
       for (const call of calls) {
         const answer = await client.post(`/api/advertisements/${post.id}/${call}`, call === 'sold' ? sale() : {});
-        // A deletion that was not made cannot be undone by anyone: the right is looked at first all the same.
+        // A deletion that was not made cannot be undone by anyone: the right is checked first all the same.
         expect([call, answer.code]).toEqual([call, code]);
       }
       expect((await client.put(`/api/advertisements/${post.id}`, form)).code).toBe(code);

@@ -144,7 +144,7 @@ export function colleagueWordsOf(
   };
 }
 
-// A mail names so many articles; the deal has them all.
+// A mail names this many articles; the deal has them all.
 const linesNamed = 3;
 
 type Fact = [label: Message, value: Message];

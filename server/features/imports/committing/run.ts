@@ -107,7 +107,7 @@ function absentFilterOf(row: ImportRecord, actor: Actor): AbsentFilter | null {
 }
 
 /**
- * Writes the next rows, at most so many, in a transaction of their own; returns how many. Where they are refused, each half
+ * Writes the next rows, at most this many, in a transaction of their own; returns how many. Where they are refused, each half
  * by itself, so that a row that is refused costs no other.
  */
 async function writeNext(

@@ -318,7 +318,7 @@ function confirm(
       return null;
     if (open === 0)
       return {
-        // What numbers alone may mean is to be looked at.
+        // A column of bare numbers is to be reviewed.
         sure: !different.every((value) => /^[\d.,%\s-]+$/.test(value)),
         reason: different.length === 1 ? '1 value is known' : `${number(different.length)} values are known`,
         apart: 0,

@@ -10,7 +10,7 @@ export type PriceBasis = { column: number } | { count: number; cents?: true };
 
 const inHeader = /(?:\/|\b(?:per|pro|je|par|pour|les|por|cada|ogni|for|voor))\s*(10{1,3})\b/i;
 
-// `Prix HT le cent`, `VK pro Hundert`, `prezzo al mille`: for so many pieces.
+// `Prix HT le cent`, `VK pro Hundert`, `prezzo al mille`: for that many pieces.
 const inWords =
   /(?<!\p{L})(?:per|pro|je|par|le|el|il|al|por|voor)\s+(?:(cent|cento|cien|ciento|hundert|hundred|honderd)|(?:mille|mil|tausend|thousand|duizend))(?!\p{L})/iu;
 

@@ -168,7 +168,7 @@ export function readLine(given: string): LineContent {
     gtin: kind === 'gtin' ? bare : null,
     title: kind === 'title' ? clip(name, longest.title) : null,
     quantity: match?.amount ?? 1,
-    // A comma within a number parts thousands or decimals: that is to be looked at.
+    // A comma within a number parts thousands or decimals: that is to be checked.
     quantity_assumed: !match || /\d,\d{3}/.test(match.written),
     unit: (unitWord && unitOf(unitWord)) || 'piece',
     max_price: null,

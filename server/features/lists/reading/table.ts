@@ -85,7 +85,7 @@ function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['deci
     gtin: gtin ?? (article_number !== null && isGtin(article_number) ? article_number : null),
     title,
     quantity: amount ?? 1,
-    // What was rounded up is to be looked at.
+    // What was rounded up is to be checked.
     quantity_assumed: amount === null || !isWhole(cell('quantity'), decimal),
     unit: unitOf(String(cell('unit'))) ?? 'piece',
     max_price:

@@ -2,7 +2,7 @@
 export const noticesTogether = 100;
 
 /**
- * Makes of many calls few: the first one works at once, those that come within so many milliseconds after it are followed by one more.
+ * Makes of many calls few: the first one works at once, those within this many milliseconds after it are followed by one more.
  */
 export function gather(work: () => void, apart: number): { call(): void; close(): void } {
   let timer: NodeJS.Timeout | null = null;

@@ -2,7 +2,7 @@ import { type Database, sql } from '#server/db/database.ts';
 import type { PostColumns } from '#server/search-engine/index.ts';
 import { readIds } from './feed.ts';
 
-// Above so many changed names, the whole order is read again; below, each is put between its neighbours.
+// Above this many changed names, the whole order is read again; below, each is put between its neighbours.
 const mostDirty = 100;
 
 /**

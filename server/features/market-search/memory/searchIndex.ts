@@ -8,7 +8,7 @@ import { Lexicon, learn, Postings, sortInWords, type WordSources } from '../word
 import { Alphabet } from './alphabet.ts';
 import { readChanges, readLexicon, readLivePosts, readWords } from './feed.ts';
 
-// Above so many changed posts at once, their words are read again with all others rather than followed.
+// Above this many changed posts at once, their words are read again with all others rather than followed.
 const mostFollowed = 2000;
 /** The stems of how many words of the market are learned ahead. */
 const mostLearned = 10_000;
@@ -59,7 +59,7 @@ export class SearchIndex {
 
   /** Reads what a start should not wait for: the words of all posts, and the stems of those that are searched for often. */
   async warm(): Promise<void> {
-    // The first search should not wait until every word of the market was looked at.
+    // The first search should not wait until every word of the market was read.
     this.lexicon.wordsFor('');
     await learn(this.db, [...this.glossary.words.keys(), ...this.lexicon.some(mostLearned)]);
     await sortInWords(this.db);

@@ -13,7 +13,7 @@ export function followPosts(platform: Platform, search: Search): void {
   // Besides: what was missed while a process died is found a little later.
   jobs.schedule(job, '*/5 * * * *', async () => void (await matching.matchNewPosts()));
   const ask = async () => {
-    // One that waits already looks at everything; several processes ask for one and the same.
+    // One that waits already processes everything; several processes ask for the same one.
     if (await isAnybodyWaiting(db)) await enqueue(db, job, {}, { key: job, queue: job });
   };
   followChanges(platform, search, ask);

@@ -41,13 +41,13 @@ export function createMatching({ config, db, log, mail, search }: Dependencies) 
 
   /**
    * Looks through every post that came or changed since the last poll, by the filter and words of the lists; notifies
-   * at once those who chose immediate alerts, and leaves the rest to the digests. What was found and how far the look came are
+   * at once those who chose immediate alerts, and leaves the rest to the digests. What was found and how far the job came are
    * one transaction, so repeating it or running it twice at a time tells nothing twice. Returns how many were found.
    */
   function matchNewPosts(): Promise<number> {
     return transactInBackground(db, async (transaction) => {
       const progress = await lockProgress(transaction, 'searches');
-      // From here on it knows what was committed before the look began.
+      // From here on it knows what was committed before the job started.
       await search.index.refresh();
       let found = 0;
       for (let after = 0; ; ) {

@@ -13,7 +13,7 @@ import type { CurrentUser } from '#contract/accounts/schemas.ts';
 import { enterSession, sessionQuery } from '#web/features/accounts/session/index.ts';
 import { call, forgetToken } from '#web/lib/api/api.ts';
 
-// A link is looked at again each time its screen opens: it may have been used up in the meantime.
+// A link is checked again each time its screen opens: it may have been used in the meantime.
 const fresh = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const;
 
 /** What a link to choose a new password is good for. */

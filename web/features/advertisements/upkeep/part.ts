@@ -1,7 +1,7 @@
 import { loadTexts } from '#web/i18n/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 
-// It comes with its texts when an owner looks at a post: no one else needs it.
+// It is loaded with its texts when an owner opens a post: no one else needs it.
 export const History = whenNeeded(async () => {
   const [history] = await Promise.all([import('./History.tsx'), loadTexts('upkeep')]);
   return history;

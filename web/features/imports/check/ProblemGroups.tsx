@@ -49,7 +49,7 @@ export function ProblemGroups({ detail, filter, onFilter, repairs, result }: Pro
       canRepair={detail.abilities.repair}
       onChoose={() => {
         if (filter.group === group.key) onFilter({ result: result, group: null });
-        // What is worth a look is in rows that have no error.
+        // Warnings are in rows that have no error.
         else onFilter({ result: group.severity === 'warning' ? null : 'error', group: group.key });
       }}
       onMend={(remedy, value) => void mend(group, remedy, value)}
