@@ -33,6 +33,11 @@ export const listStates = ['open', 'asked', 'done', 'archived'] as const;
 
 export type ListState = (typeof listStates)[number];
 
+/** `needed`: open ones first, by the day they are needed on; `changed`: what changed last in front. */
+export const listSorts = ['changed', 'needed'] as const;
+
+export type ListSort = (typeof listSorts)[number];
+
 export const lineStates = [
   'covered',
   'partly',

@@ -50,6 +50,8 @@ export const line = z.object({
   quantity: z.number().int(),
   /** The quantity was not written. */
   quantity_assumed: z.boolean(),
+  /** The quantities of the rows that it was joined of; none where it was one row, or the quantity was changed since. */
+  joined: z.array(z.number().int()),
   unit: z.enum(units),
   max_price: z.string().nullable(),
   note: z.string().nullable(),
@@ -313,7 +315,7 @@ export type Asked = z.output<typeof asked>;
 export const answers = z.object({
   sellers: z.array(
     z.object({
-      organization: named,
+      organization: named.extend({ country: z.string() }),
       deal: z.number().int(),
       reference: z.string(),
       state: z.enum(dealStates),
@@ -332,6 +334,8 @@ export const answers = z.object({
       line: z.number().int(),
       text: z.string(),
       quantity: z.number().int(),
+      /** What one of the line was posted at when it was asked for, on average, in the currency of the list. */
+      planned: z.string().nullable(),
       cells: z.array(
         z.object({
           deal: z.number().int(),

@@ -31,6 +31,7 @@ import {
   listFile,
   listLimits,
   listMessages,
+  listSorts,
   listStates,
   planModes,
   repeats,
@@ -44,13 +45,14 @@ export const listQuery = z.object({
   states: z.array(z.enum(listStates)).max(10).default([]),
   /** A person's id. */
   owner: optional(id),
+  sort: z.enum(listSorts).default('changed'),
   ...paging,
 });
 
 export type ListQuery = z.output<typeof listQuery>;
 
 export const listLists = describeEndpoint(endpoints.listLists, {
-  summary: 'The lists that I may read, what changed last in front',
+  summary: 'The lists that I may read, what changed last in front, or what is needed first',
   fullScan: true,
   query: listQuery,
   answer: z.array(listedList),
@@ -129,12 +131,15 @@ export const deleteList = describeEndpoint(endpoints.deleteList, {
 });
 
 export const mapColumns = describeEndpoint(endpoints.mapColumns, {
-  summary: 'Correct what columns mean: the rows are read again',
+  summary: 'Correct what columns mean, or paste the rows again: they are read in place of the lines',
   params: idParams,
   body: z.object({
     /** Header to field; empty text leaves the column out. */
     columns: structured(z.record(bounded(300), z.union([z.literal(''), choice(lineFields)]))),
+    /** Rows in place of those that were pasted. */
+    rows: bounded(listLimits.fileBytes).nullish(),
   }),
+  bodyLimit: listLimits.fileBytes + 64 * 1024,
   answer: list,
   meta: listMeta,
 });

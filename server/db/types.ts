@@ -717,6 +717,7 @@ export interface ListLines {
   chosen_by: number | null;
   gtin: string | null;
   id: Generated<number>;
+  joined: Generated<number[]>;
   list_id: number;
   max_price: Numeric | null;
   note: string | null;

@@ -155,7 +155,7 @@ test('answers of eight sellers scroll sideways under a fixed first column, fold 
   const page = await visit(trade.buyer, `/lists/${(list as { id: number }).id}?part=answers`);
   const side = page.getByRole('region', { name: 'Offers compared with posted prices' });
   await side.waitFor();
-  expect(await side.getByRole('columnheader').count()).toBe(9);
+  expect(await side.getByRole('columnheader').count()).toBe(10);
   const lefts = async () =>
     (await side
       .locator('tbody tr')
@@ -179,8 +179,9 @@ test('answers of eight sellers scroll sideways under a fixed first column, fold 
   expect(await side.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeLessThanOrEqual(0);
   expect(await side.getByRole('columnheader').count()).toBe(0);
   const offers = side.locator('tbody tr').first().locator('td:visible');
-  expect(await offers.count()).toBe(1);
-  expect(await offers.getAttribute('data-seller')).toBe(await sellerOf(offers));
+  expect(await offers.count()).toBe(2);
+  expect(await offers.first().getAttribute('data-seller')).toBe('Planned at');
+  expect(await offers.last().getAttribute('data-seller')).toBe(await sellerOf(offers.last()));
 
   await page.setViewportSize(desktop);
   await page.getByRole('switch', { name: 'Only lines that differ' }).click();
@@ -281,4 +282,88 @@ test('a plan is read by line or by seller, what is open is posted as wanted, and
   await page.getByRole('menuitem', { name: 'Copy' }).click();
   await page.getByRole('heading', { level: 1, name: 'Hubs for March' }).waitFor();
   await expect.poll(() => page.url()).not.toMatch(new RegExp(`/lists/${(list as { id: number }).id}$`));
+});
+
+test('a plan says what is split, pinned and more than is needed, and its owner is told of what is open', async () => {
+  const [whole, other] = (await findArticles(query, 2)) as [Offered, Offered];
+  const [shared] = (await query(
+    `select min(a.supplier_article_number) as number, min(b.name) as brand, a.article_id as article,
+       max(a.number_of_items - a.reserved_quantity) as stock
+     from advertisements a join brands b on b.id = a.brand_id join articles x on x.id = a.article_id
+     where a.type = 'offered' and a.state = 'active' and a.unit = 'piece' and length(x.part_key) >= 5
+       and a.number_of_items > a.reserved_quantity and a.price_per_unit is not null
+     group by a.article_id having count(*) = 2 and count(distinct a.organization_id) = 2
+     order by a.article_id limit 1`,
+    [],
+  )) as [{ number: string; brand: string; article: number; stock: number }];
+  await query(
+    'update advertisements set minimal_order_quantity = null, minimum_order_value = null where article_id = $1',
+    [shared.article],
+  );
+  await query(
+    `update advertisements set minimal_order_quantity = 6, number_of_items = reserved_quantity + 20, minimum_order_value = null
+     where supplier_article_number = $1`,
+    [whole.number],
+  );
+  const { data: list } = await trade.buying.post('/api/lists', {
+    name: 'Of two sellers',
+    rows: [
+      'Number;Brand;Qty',
+      `${shared.number};${shared.brand};${shared.stock + 1}`,
+      `${whole.number};${whole.brand};1`,
+      `${other.number};${other.brand};${other.stock}`,
+      'ZQ-77002;Novatec;2',
+    ].join('\n'),
+  });
+  const { id } = list as { id: number };
+  await trade.buying.put(`/api/lists/${id}`, { alert: 'none' });
+  const page = await visit(trade.buyer, `/lists/${id}?part=plan`);
+  await page.getByRole('heading', { name: /^Covered 2 of 4/ }).waitFor();
+  await page.getByText('1 line is split', { exact: true }).waitFor();
+  await page.getByText(/^Only with 5 more than you need, €/).waitFor();
+  await page.getByRole('button', { name: 'Allow it' }).click();
+  await page.getByRole('heading', { name: /^Covered 3 of 4/ }).waitFor();
+  await page.getByRole('heading', { name: /^More than you need 5 pieces, €/ }).waitFor();
+  await page.getByText('Only taken because you allowed it').waitFor();
+  await page.getByRole('button', { name: 'Keep to this post, line 3' }).click();
+  await page.getByText('1 line is split, 1 pinned').waitFor();
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByRole('button', { name: 'Tell me' }).waitFor({ state: 'detached' });
+  const { data: told } = await trade.buying.get(`/api/lists/${id}`);
+  expect(told).toMatchObject({ alert: 'daily', lines: [{}, { allow_surplus: true }, { pin: expect.any(Number) }, {}] });
+  await page.getByRole('checkbox', { name: 'Allow more than needed' }).click();
+  await page.getByRole('heading', { name: /^More than you need/ }).waitFor({ state: 'detached' });
+});
+
+test('rows are pasted again, and more lines than a list takes become two', async () => {
+  const { data: list } = await trade.buying.post('/api/lists', { name: 'Pasted', rows: 'Number;Qty\nZQ-771;2' });
+  const page = await visit(trade.buyer, `/lists/${(list as { id: number }).id}`);
+  await page.getByRole('button', { name: 'Paste again' }).click();
+  const again = page.getByRole('dialog', { name: 'Paste again' });
+  await again.getByLabel('Paste your lines').fill('Number;Qty\nZQ-772;3\nZQ-773;4');
+  await expectAccessible(page, 'paste again');
+  await again.getByRole('button', { name: 'Replace the lines' }).click();
+  await page.getByText('2 lines, 7 pieces').waitFor();
+
+  await page.goto(`${base}/lists`);
+  await page.getByRole('button', { name: 'New list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New list' });
+  const rows = Array.from({ length: 612 }, (_, n) => `ZQ-${78_000 + n};2`);
+  await dialog.getByLabel('Paste your lines').fill(['Number;Qty', ...rows].join('\n'));
+  await dialog.getByLabel('Name', { exact: true }).fill('Long');
+  await dialog.getByRole('button', { name: 'Make the list' }).click();
+  await dialog.getByText('You pasted 612 lines.').waitFor();
+  await dialog.getByRole('button', { name: 'Make two lists' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Long' }).waitFor();
+  const { data: made } = await trade.buying.get('/api/lists?q=long');
+  expect(
+    (made as { name: string; counts: { lines: number } }[]).map(({ name, counts }) => [name, counts.lines]),
+  ).toEqual([
+    ['Long (2)', 112],
+    ['Long', 500],
+  ]);
+  await page.goto(`${base}/lists`);
+  await page.getByLabel('Order of the lists').selectOption({ label: 'Changed last' });
+  await page.getByRole('row', { name: /Long/ }).first().waitFor();
+  await expectAccessible(page, 'lists in order');
 });

@@ -67,6 +67,7 @@ import * as veloconnect from './0232_veloconnect.ts';
 import * as knownZones from './0233_known_zones.ts';
 import * as feedRunFacts from './0234_feed_run_facts.ts';
 import * as alikePosts from './0255_alike_posts.ts';
+import * as joinedLines from './0260_joined_lines.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0233_known_zones': knownZones,
   '0234_feed_run_facts': feedRunFacts,
   '0255_alike_posts': alikePosts,
+  '0260_joined_lines': joinedLines,
 };

@@ -45,7 +45,7 @@ export async function addLines(
         await changeLine(
           transaction,
           { listId: id, number: old.number },
-          { quantity: line.quantity, note: line.note, alternatives: line.alternatives },
+          { quantity: line.quantity, note: line.note, alternatives: line.alternatives, joined: line.joined ?? [] },
         );
     }
     const last = Math.max(0, ...numbers.values());
@@ -144,7 +144,7 @@ async function changesOf(
   const changes: Parameters<typeof changeLine>[2] = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   );
-  if (given.quantity !== undefined) changes.quantity_assumed = false;
+  if (given.quantity !== undefined) Object.assign(changes, { quantity_assumed: false, joined: [] });
   const isRewritten = content.some((field) => given[field] !== undefined && given[field] !== line[field]);
   if (isRewritten || given.alternatives !== undefined || article === null) {
     const next = { ...line, ...changes } as LineRow;

@@ -177,6 +177,11 @@ describe('pasted rows', () => {
         { line: 5, reason: 'A sum, a note or a heading' },
       ],
     });
+    expect(answer.data.lines[0].joined).toEqual([2, 3]);
+    const more = await client.post(`/api/lists/${answer.data.id}/lines`, { rows: 'Number\tQty\nBR-M7120\t4' });
+    expect(more.data.lines).toMatchObject([{ quantity: 9, joined: [2, 3, 4] }]);
+    const changed = await client.put(`/api/lists/${answer.data.id}/lines/1`, { quantity: 10 });
+    expect(changed.data).toMatchObject({ quantity: 10, joined: [] });
   });
 
   it('are refused beyond 500 lines, and where nothing is in them', async () => {
@@ -198,6 +203,12 @@ describe('pasted rows', () => {
     });
     expect(brief(answer)).toEqual([['BR-M7120', 'number', 'covered', 'BR-M7120', 9]]);
     expect((await client.put(`/api/lists/${data.id}/columns`, { columns: '{"Other":"title"}' })).code).toBe(422);
+    const again = await client.put(`/api/lists/${data.id}/columns`, { columns: '{}', rows: 'Part;Qty\nBR-M7120;3' });
+    expect(again.data.lines).toMatchObject([{ number: 1, text: 'BR-M7120', quantity: 3 }]);
+    expect(again.data.columns.map(({ header }: { header: string }) => header)).toEqual(['Part', 'Qty']);
+    const rows = Array.from({ length: 501 }, (_, n) => `BR-${1_000 + n};2`).join('\n');
+    const none = await client.put(`/api/lists/${data.id}/columns`, { columns: '{}', rows });
+    expect([none.code, Object.keys(none.errors)]).toEqual([422, ['rows']]);
   });
 });
 
@@ -311,6 +322,15 @@ describe('a list', () => {
     await client.put(url, { countries: [] });
     const listed = await client.get('/api/lists?q=spring');
     expect(listed.data).toMatchObject([{ id: data.id, state: 'open', counts: { lines: 2, covered: 1, uncovered: 1 } }]);
+    await client.put(url, { needed_by: '2027-02-15' });
+    await make('Number;Qty\nX11EPT-118;4', { name: 'Spring, sooner', needed_by: '2027-01-15' });
+    await make('Number;Qty\nX11EPT-118;4', { name: 'Spring, one day' });
+    const order = async (sort: string) =>
+      (await client.get(`/api/lists?q=spring&sort=${sort}`)).data.map(({ name }: { name: string }) => name);
+    expect(await order('needed')).toEqual(['Spring, sooner', 'Spring', 'Spring, one day']);
+    expect((await order('changed'))[0]).toBe('Spring, one day');
+    for (const name of ['sooner', 'one day'])
+      await client.delete(`/api/lists/${(await client.get(`/api/lists?q=${name}`)).data[0].id}`);
     await client.put(url, { archived: true });
     expect((await client.get('/api/lists?q=spring')).data).toEqual([]);
     expect((await client.get('/api/lists?q=spring&states[]=archived')).meta).toMatchObject({ total: 1 });

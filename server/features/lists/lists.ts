@@ -29,7 +29,7 @@ import {
   removeList,
   updateList as storeList,
 } from './repository/lists.ts';
-import { checkLength, readLines, readSource, type SourceLine } from './sources.ts';
+import { checkLength, readGiven, readLines, readSource, type SourceLine } from './sources.ts';
 import { readLooseCounts, understandLines } from './understanding/index.ts';
 
 /** A list with how its rows were read. */
@@ -222,25 +222,29 @@ export async function deleteList(deps: ListDependencies, actor: Actor, id: numbe
   });
 }
 
-/** Reads the rows of a list again, with columns as they were corrected. Lines that were asked for stay with their deals' posts. */
+/**
+ * Reads the rows of a list again, with columns as they were corrected, or other rows in their place. Lines that were asked for
+ * stay with their deals' posts.
+ */
 export async function mapColumns(
   deps: ListDependencies,
   actor: Actor,
   id: number,
-  columns: Record<string, string>,
+  { columns, rows }: BodyOf<typeof contract.mapColumns>,
 ): Promise<ListAnswer> {
   const list = await requireAble(deps.db, actor, id, 'edit');
-  const { given } = list;
-  if (!given) throw conflict(listMessages.cannotBeReadAgain);
+  if (!list.given) throw conflict(listMessages.cannotBeReadAgain);
   if (list.state === 'asked' || list.asked > 0)
     throw conflict('Sellers were asked about these lines. Copy the list first.');
+  const given = rows ? await readGiven(deps, actor, { rows }, 'rows') : list.given;
   const known = new Set(given.columns.map(({ key }) => key));
   const wrong = Object.keys(columns).find((key) => !known.has(key));
   if (wrong !== undefined) throw invalid({ columns: [`There is no column “${wrong.slice(0, 100)}”`] });
-  const chosen = { ...list.columns, ...columns };
+  const chosen = rows ? columns : { ...list.columns, ...columns };
   const read = await readLines(deps, given, chosen);
-  if (read.lines.length === 0) throw invalid({ columns: [listMessages.noLines] });
-  checkLength(read.lines.length, 'columns');
+  const field = rows ? 'rows' : 'columns';
+  if (read.lines.length === 0) throw invalid({ [field]: [listMessages.noLines] });
+  checkLength(read.lines.length, field);
   const { lines, joined } = await prepareLines(deps, actor, list.organization_id, read.lines);
   await transact(deps.db, async (transaction) => {
     await lockAble(transaction, actor, id, 'edit');
@@ -250,6 +254,7 @@ export async function mapColumns(
       lines.map((line, place) => ({ ...line, list_id: id, number: place + 1 })),
     );
     await storeList(transaction, id, {
+      ...(rows ? { source: 'rows' as const, given: JSON.stringify(given) } : {}),
       columns: JSON.stringify(chosen),
       joined,
       left_out: JSON.stringify(read.left_out),

@@ -95,6 +95,7 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
     title: line.title,
     quantity: line.quantity,
     quantity_assumed: line.quantity_assumed,
+    joined: line.joined,
     unit: line.unit,
     max_price: line.max_price === null ? null : Number(line.max_price).toFixed(2),
     note: line.note,

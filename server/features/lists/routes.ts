@@ -45,7 +45,7 @@ export function registerLists(platform: Platform, deps: ListDependencies): void 
     return { data: null, message: listMessages.deleted };
   });
   write(contract.mapColumns, async ({ actor, params, body }) => ({
-    ...(await mapColumns(deps, actor, params.id, body.columns)),
+    ...(await mapColumns(deps, actor, params.id, body)),
     message: listMessages.saved,
   }));
   write(contract.addLines, async ({ actor, params, body }) => ({

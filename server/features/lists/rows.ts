@@ -71,5 +71,7 @@ export interface LineRow extends LineContent, Understanding {
   chosen_name: string | null;
   skip: boolean;
   pack: number | null;
+  /** The quantities of the rows that it was joined of; none where it was one row. */
+  joined: number[];
   allow_surplus: boolean;
 }

@@ -114,21 +114,22 @@ async function readRows(
   };
 }
 
-/** Reads pasted rows, or a file, as lines. Throws 422 under `field` for what cannot be read. */
-export async function readTables(
+/** Reads pasted rows, or a file, as a table. Throws 422 under `field` for what cannot be read. */
+export async function readGiven(
   deps: ListDependencies,
   actor: Actor,
   source: { rows: string } | { path: string },
   field: string,
-) {
+): Promise<GivenTable> {
   const table = 'rows' in source ? asTable(source.rows) : null;
-  const given =
-    'rows' in source && table === null
-      ? tableOfRows(source.rows)
-      : await deps.tables.read(actor.id, table === null ? source : { rows: table }, {
-          most: listLimits.lines * 2,
-          field,
-        });
+  return 'rows' in source && table === null
+    ? tableOfRows(source.rows)
+    : deps.tables.read(actor.id, table === null ? source : { rows: table }, { most: listLimits.lines * 2, field });
+}
+
+/** Reads pasted rows, or a file, as lines. Throws 422 under `field` for what cannot be read. */
+export async function readTables(...[deps, actor, source, field]: Parameters<typeof readGiven>) {
+  const given = await readGiven(deps, actor, source, field);
   return { given, ...(await readLines(deps, given, {})) };
 }
 

@@ -34,12 +34,17 @@ export async function describeCategories(
   );
 }
 
+/** Of every language but English: making them takes longer than all names together. */
+let writers: (readonly [Language, WriteMessage])[] | null = null;
+
 /** Categories with what each is called in every language but English, for reading lists. */
 export async function nameCategories(db: Database) {
-  const others = languageTags.filter((tag) => tag !== sourceLanguage);
-  const writers = others.map((tag) => [tag, createMessageWriter(textsOf(tag), tag)] as const);
+  writers ??= languageTags
+    .filter((tag) => tag !== sourceLanguage)
+    .map((tag) => [tag, createMessageWriter(textsOf(tag), tag)]);
+  const all = writers;
   return (await listCategories(db)).map(({ id, parent_id, name, names }) => {
-    const called = writers.map(([tag, write]) => [tag, names[tag] ?? write(message(name))] as const);
+    const called = all.map(([tag, write]) => [tag, names[tag] ?? write(message(name))] as const);
     return { id, parent_id, name, names: Object.fromEntries(called.filter(([, other]) => other !== name)) };
   });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AskKind, ListState, PlanMode } from '#contract/lists/choices.ts';
+import type { AskKind, ListSort, ListState, PlanMode } from '#contract/lists/choices.ts';
 import {
   addLines,
   askSellers,
@@ -29,17 +29,18 @@ export interface ListsChoice {
   q: string;
   /** A person's id; empty for everyone's. */
   owner: string;
+  sort: ListSort;
   page: number;
 }
 
 /** A page of the lists that I may read. */
-export const listsQuery = ({ tab, q, owner, page }: ListsChoice) =>
+export const listsQuery = ({ tab, q, owner, sort, page }: ListsChoice) =>
   queryOptions({
-    queryKey: ['lists', 'page', tab, q, owner, page],
+    queryKey: ['lists', 'page', tab, q, owner, sort, page],
     queryFn: async ({ signal }) => {
       const states: ListState[] = tab === 'all' ? [] : [tab];
       const { data, meta } = await call(listLists, {
-        query: { q: q || null, owner: Number(owner) || null, states, page, per_page: rowsPerPage },
+        query: { q: q || null, owner: Number(owner) || null, states, sort, page, per_page: rowsPerPage },
         signal,
       });
       return { rows: data, ...meta };
@@ -122,6 +123,10 @@ export function useListWrites(id: number) {
         call(mapColumns, { params: { id }, body: { columns: columns as never } }),
       onSuccess: keep,
       onError: notify.failure,
+    }),
+    pasteAgain: useMutation({
+      mutationFn: (rows: string) => call(mapColumns, { params: { id }, body: { columns: {}, rows } }),
+      onSuccess: keep,
     }),
     add: useMutation({
       mutationFn: (body: Addition) => call(addLines, { params: { id }, body }),

@@ -1,6 +1,7 @@
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { Answers } from '#contract/lists/records.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { factorOf } from '../../rates/index.ts';
 import { getList } from '../access.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import { type DealtLine, type ListDeal, listDealsOf, listDealtLines } from '../repository/answers.ts';
@@ -14,15 +15,38 @@ export async function readAnswers(deps: ListDependencies, actor: Actor, id: numb
     listDealtLines(deps.db, list.id),
     listLines(deps.db, [list.id]),
   ]);
+  const { rates } = deps.search.index;
   return {
     sellers: deals.map((deal) => presentDeal(deal, dealt)),
     lines: lines.flatMap(({ number, text, title, quantity }) => {
       const cells = dealt.filter(({ line }) => line === number);
       return cells.length > 0
-        ? [{ line: number, text: text || (title ?? ''), quantity, cells: cells.map(presentCell) }]
+        ? [
+            {
+              line: number,
+              text: text || (title ?? ''),
+              quantity,
+              planned: plannedPrice(cells, list.currency, (currency) => factorOf(rates, currency, list.currency)),
+              cells: cells.map(presentCell),
+            },
+          ]
         : [];
     }),
   };
+}
+
+/** What a piece of a line was posted at on average when it was asked for; null where it has no price, or none with a rate. */
+function plannedPrice(
+  cells: readonly Pick<DealtLine, 'asked' | 'posted' | 'posted_currency'>[],
+  currency: string,
+  factorFrom: (currency: string) => number,
+): string | null {
+  const amounts = cells.map(({ asked, posted, posted_currency: from }) =>
+    posted === null || from === null ? Number.NaN : asked * Number(posted) * factorFrom(from),
+  );
+  const pieces = cells.reduce((sum, { asked }) => sum + asked, 0);
+  const price = amounts.reduce((sum, amount) => sum + amount, 0) / pieces;
+  return Number.isFinite(price) ? roundedTo(currency, price) : null;
 }
 
 const presentCell = (cell: DealtLine): Answers['lines'][number]['cells'][number] => ({
@@ -39,7 +63,7 @@ function presentDeal(deal: ListDeal, dealt: readonly DealtLine[]): Answers['sell
   const own = dealt.filter(({ deal_id }) => deal_id === deal.id);
   const goods = own.reduce((sum, { offered, price }) => sum + (offered ?? 0) * Number(price ?? 0), 0);
   return {
-    organization: { id: deal.seller_id, name: deal.seller },
+    organization: { id: deal.seller_id, name: deal.seller, country: deal.seller_country },
     deal: deal.id,
     reference: deal.reference,
     state: deal.state,

@@ -182,12 +182,18 @@ describe('answers', () => {
     await answer(1, '450.00', '10.00');
     const { data } = await client.get(`${url}/answers`);
     expect(data.sellers).toMatchObject([
-      { state: 'negotiating', total: '404.00', freight: '12.00' },
+      {
+        state: 'negotiating',
+        total: '404.00',
+        freight: '12.00',
+        organization: { country: expect.stringMatching(/^[A-Z]{2}$/) },
+      },
       { state: 'negotiating', total: '1810.00' },
     ]);
     expect(data.lines[0]).toMatchObject({
       line: 1,
       quantity: 4,
+      planned: '100.00',
       cells: [{ asked: 4, posted: '100.00', offered: 4, price: '98.00' }],
     });
     expect((await client.get(url)).data.counts).toMatchObject({ offered: 2 });

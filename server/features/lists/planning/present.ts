@@ -153,7 +153,7 @@ function sellerOfBundle({ list, sellers, lines }: Planned, { deal, lines: own, f
   const seller = sellers.get(deal.seller_id);
   const goods = own.reduce((total, { quantity, price }) => total + quantity * price, 0);
   return {
-    organization: { id: deal.seller_id, name: deal.seller, country: seller?.country ?? list.country },
+    organization: { id: deal.seller_id, name: deal.seller, country: deal.seller_country },
     lines: own.map(({ line, advertisement, quantity, price }) => ({
       line,
       advertisement,

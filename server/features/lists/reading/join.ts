@@ -1,6 +1,6 @@
 import type { LineContent, Understanding } from '../rows.ts';
 
-export type UnderstoodLine = LineContent & Understanding;
+export type UnderstoodLine = LineContent & Understanding & { joined?: number[] };
 
 /**
  * Makes one line of those of one article and unit, else of one text; the first keeps its place. Returns the lines and how many
@@ -19,6 +19,7 @@ export function joinLines<Line extends UnderstoodLine>(lines: readonly Line[]): 
       result.push(copy);
       continue;
     }
+    first.joined = [...rowsOf(first), ...rowsOf(line)];
     first.quantity = Math.min(first.quantity + line.quantity, 10_000_000);
     first.quantity_assumed ||= line.quantity_assumed;
     first.note = [first.note, line.note].filter(Boolean).join('; ').slice(0, 500) || null;
@@ -26,3 +27,5 @@ export function joinLines<Line extends UnderstoodLine>(lines: readonly Line[]): 
   }
   return { lines: result, joined: lines.length - result.length };
 }
+
+const rowsOf = ({ joined = [], quantity }: UnderstoodLine): number[] => (joined.length > 0 ? joined : [quantity]);

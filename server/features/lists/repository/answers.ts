@@ -8,6 +8,7 @@ export interface ListDeal {
   state: DealState;
   seller_id: number;
   seller: string;
+  seller_country: string;
   created_at: Date;
   answered_at: Date | null;
   /** Of the seller's open or agreed offer; null where there is none. */
@@ -21,7 +22,7 @@ export interface ListDeal {
 /** The deals of a list with their sellers' open or agreed offers, in the order in which they were begun. */
 export async function listDealsOf(db: Database, listId: number): Promise<ListDeal[]> {
   const { rows } = await sql<ListDeal>`
-    select d.id, d.reference, d.state, d.seller_id, o.name as seller, d.created_at, d.answered_at, v.version,
+    select d.id, d.reference, d.state, d.seller_id, o.name as seller, o.country as seller_country, d.created_at, d.answered_at, v.version,
       coalesce(v.state = 'open', false) as is_open, v.currency, v.freight::text as freight, v.valid_until
     from deals d join organizations o on o.id = d.seller_id
     left join deal_offers v on v.deal_id = d.id and (

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import type { ListSort } from '#contract/lists/choices.ts';
 import type { ListQuery } from '#contract/lists/schemas.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { hasWords } from '#server/db/like.ts';
@@ -65,11 +66,16 @@ export async function listOpen(
   return rows;
 }
 
+const orders = {
+  changed: sql`updated_at desc, id desc`,
+  needed: sql`state in ('done', 'archived'), needed_by nulls last, updated_at desc, id desc`,
+} satisfies Record<ListSort, unknown>;
+
 /** A page of the lists that someone may read, and how many there are in each state. */
 export async function findPage(
   db: Database,
   reader: Reader,
-  { q, states, owner, page, per_page }: ListQuery,
+  { q, states, owner, sort, page, per_page }: ListQuery,
 ): Promise<{ rows: ListRow[]; total: number; counts: Record<string, number> }> {
   const conditions = [readBy(reader)];
   if (owner) conditions.push(sql`l.owner_id = ${owner}`);
@@ -78,7 +84,7 @@ export async function findPage(
       select from list_lines n where n.list_id = l.id and ${hasWords([sql`n.text`, sql`n.title`], q)}))`);
   const found = sql`
     found as materialized (
-      select l.id, l.updated_at, ${stateOf} as state from lists l where ${sql.join(conditions, sql` and `)}
+      select l.id, l.updated_at, l.needed_by, ${stateOf} as state from lists l where ${sql.join(conditions, sql` and `)}
     )`;
   const counted = await sql<{ state: string; count: number }>`
     with ${found} select state, count(*)::int as count from found group by 1`.execute(db);
@@ -86,11 +92,11 @@ export async function findPage(
   const wanted = states.length > 0 ? states : ['open', 'asked', 'done'];
   const { rows } = await sql<ListRow>`
     with ${found}, shown as (
-      select id from found where state = any(${wanted}::text[])
-      order by updated_at desc, id desc limit ${per_page} offset ${(page - 1) * per_page}
+      select id, row_number() over (order by ${orders[sort]}) as place from found where state = any(${wanted}::text[])
+      order by place limit ${per_page} offset ${(page - 1) * per_page}
     )
     select ${selected} from shown join lists l using (id) join users u on u.id = l.owner_id
-    order by l.updated_at desc, l.id desc`.execute(db);
+    order by shown.place`.execute(db);
   return { rows, total: wanted.reduce((sum, state) => sum + (counts[state] ?? 0), 0), counts };
 }
 

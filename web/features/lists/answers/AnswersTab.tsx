@@ -14,6 +14,7 @@ import { RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { totalsOf } from '../overview/coverage.ts';
 import { answersQuery, usePlan } from '../queries.ts';
+import { Country } from '../table/Country.tsx';
 import classes from './Answers.module.css';
 import { differenceOf } from './differences.ts';
 import { SideBySide } from './SideBySide.tsx';
@@ -109,7 +110,7 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
           <SellerCard key={seller.deal} seller={seller} answers={data} verdict={verdicts.get(seller.deal) ?? null} />
         ))}
       </ul>
-      <SideBySide answers={data} names={names} verdicts={verdicts} />
+      <SideBySide answers={data} names={names} verdicts={verdicts} currency={list.currency} />
     </>
   );
 }
@@ -154,7 +155,9 @@ function SellerCard({ seller, answers, verdict }: SellerCardProps) {
     <li>
       <VerdictMark seller={seller} verdict={verdict} />
       <span className={classes.value}>{total && currency ? formatMoney(total, currency) : '–'}</span>
-      <span className={`strong ${classes.whole}`}>{seller.organization.name}</span>
+      <span className={classes.whole}>
+        <span className="strong">{seller.organization.name}</span> <Country code={seller.organization.country} />
+      </span>
       <p>{facts.join(' · ')}</p>
       <div className={classes.actions}>
         <LinkButton size="sm" to={`/deals/${seller.deal}`} search={{ view: 'terms' }}>

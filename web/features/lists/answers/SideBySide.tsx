@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Verdict } from '#contract/lists/choices.ts';
 import type { Answers } from '#contract/lists/records.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { Country } from '../table/Country.tsx';
 import { RowsFoot, useFirstRows } from '../table/FirstRows.tsx';
 import classes from './Answers.module.css';
 import { differs } from './differences.ts';
@@ -16,10 +17,12 @@ interface SideBySideProps {
   /** What each line is called. */
   names: ReadonlyMap<number, string>;
   verdicts: ReadonlyMap<number, Verdict>;
+  /** Of the list. */
+  currency: string;
 }
 
 /** Lines against sellers: what each offers, beside what was posted. The first column stays in sight. */
-export function SideBySide({ answers: { sellers, lines }, names, verdicts }: SideBySideProps) {
+export function SideBySide({ answers: { sellers, lines }, names, verdicts, currency }: SideBySideProps) {
   const { t } = useTranslation('lists');
   const [isNarrowed, setNarrowed] = useState(false);
   const rows = useFirstRows(isNarrowed ? lines.filter(differs) : lines, pageSize);
@@ -44,13 +47,17 @@ export function SideBySide({ answers: { sellers, lines }, names, verdicts }: Sid
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by Tab */}
       <section className={classes.scroll} aria-label={t('answers.side')} tabIndex={0}>
-        <table className={classes.table} style={{ minWidth: 240 + sellers.length * 150 }}>
+        <table className={classes.table} style={{ minWidth: 330 + sellers.length * 150 }}>
           <thead>
             <tr>
               <th scope="col">{t('answers.line')}</th>
+              <th scope="col" className={classes.planned}>
+                {t('answers.planned')}
+              </th>
               {sellers.map((seller) => (
                 <th key={seller.deal} scope="col">
-                  <span className="strong">{seller.organization.name}</span>
+                  <span className="strong">{seller.organization.name}</span>{' '}
+                  <Country code={seller.organization.country} />
                   <span className={classes.sum}>{priceOf(seller.total, seller.currency)}</span>
                   <VerdictMark seller={seller} verdict={verdicts.get(seller.deal) ?? null} />
                 </th>
@@ -65,6 +72,7 @@ export function SideBySide({ answers: { sellers, lines }, names, verdicts }: Sid
                   <span className="strong">{names.get(line.line) ?? line.text}</span>
                   <small>{formatQuantity(line.quantity)}</small>
                 </th>
+                <td data-seller={t('answers.planned')}>{priceOf(line.planned, currency)}</td>
                 {sellers.map((seller) => {
                   const cell = line.cells.find(({ deal }) => deal === seller.deal);
                   const isTaken = verdicts.get(seller.deal) === 'accept' && cell !== undefined;

@@ -22,7 +22,7 @@ it('is another price than was posted, or fewer than were asked for', () => {
 });
 
 it('comes to the sum over the lines of a deal, where all of them were posted with a price', () => {
-  const line = { line: 1, text: '', quantity: 4 };
+  const line = { line: 1, text: '', quantity: 4, planned: null };
   const lines = [
     { ...line, cells: [cell(1, { price: '9.90' }), cell(2, { offered: null })] },
     { ...line, cells: [cell(1, { price: '10.20', offered: 3 })] },

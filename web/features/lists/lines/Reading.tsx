@@ -1,9 +1,11 @@
 import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineFields } from '#contract/lists/choices.ts';
 import type { List, ReadMeta } from '#contract/lists/records.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { useListWrites } from '../queries.ts';
+import { PasteAgainDialog } from './dialogs.tsx';
 import classes from './Lines.module.css';
 
 const firstReasons = 5;
@@ -12,6 +14,7 @@ const firstReasons = 5;
 export function Reading({ list, read }: { list: List; read: ReadMeta }) {
   const { t } = useTranslation('lists');
   const { map } = useListWrites(list.id);
+  const [isPasting, setPasting] = useState(false);
   const { columns } = list;
   const isPlain = columns.length <= 1 && read.joined === 0 && read.left_out.length === 0;
   if (isPlain) return null;
@@ -30,6 +33,11 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
               ))}
             </ul>
           </details>
+        )}
+        {mayCorrect && columns.length > 0 && (
+          <button type="button" className={classes.again} onClick={() => setPasting(true)}>
+            {t('read.pasteAgain')}
+          </button>
         )}
       </div>
       {columns.length > 1 && (
@@ -59,6 +67,7 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
           })}
         </div>
       )}
+      {isPasting && <PasteAgainDialog list={list} onClose={() => setPasting(false)} />}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconBell, IconCheck, IconHelpCircle, IconMinus } fro
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
-import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDay, formatList, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { useListWrites } from '../queries.ts';
@@ -22,6 +22,10 @@ const sign = { size: 13, stroke: 2, 'aria-hidden': true } as const;
 export function Article({ line, onEdit }: { line: ListLine; onEdit: () => void }) {
   const { t } = useTranslation('lists');
   const { article } = line;
+  const joinedText = t('line.joined', {
+    count: line.joined.length,
+    quantities: formatList(line.joined.map(formatQuantity)),
+  });
   if (article)
     return (
       <div className={table.named}>
@@ -31,6 +35,7 @@ export function Article({ line, onEdit }: { line: ListLine; onEdit: () => void }
           <div className="xs muted clip">
             {[article.brand, article.number].filter(Boolean).join(' · ')}
             {article.posts === 0 && ` · ${t('line.known')}`}
+            {line.joined.length > 0 && ` · ${joinedText}`}
             {line.alternatives.length > 0 && ` · ${t('line.alternatives', { count: line.alternatives.length })}`}
             {line.pin !== null && ` · ${t('line.pinned')}`}
           </div>

@@ -65,6 +65,52 @@ export function AddLineDialog({ list, onClose }: { list: List; onClose: () => vo
   );
 }
 
+/** Other rows in the place of those that a list was made of. */
+export function PasteAgainDialog({ list, onClose }: { list: List; onClose: () => void }) {
+  const { t } = useTranslation('lists');
+  const { pasteAgain } = useListWrites(list.id);
+  const [rows, setRows] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const submit = async () => {
+    try {
+      const { message } = await pasteAgain.mutateAsync(rows);
+      notify.success(message);
+      onClose();
+    } catch (error) {
+      setErrors(errorsOf(error));
+    }
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('read.pasteAgain')}
+      width={720}
+      footer={
+        <Button
+          variant="filled"
+          loading={pasteAgain.isPending}
+          disabled={rows.trim() === ''}
+          onClick={() => void submit()}
+        >
+          {t('read.replace')}
+        </Button>
+      }
+    >
+      <TextareaField
+        label={t('create.rows')}
+        hint={t('read.pasteAgainHint')}
+        rows={9}
+        classNames={{ input: 'code' }}
+        value={rows}
+        onChange={(event) => setRows(event.currentTarget.value)}
+        error={errors.rows?.[0]}
+        data-autofocus
+      />
+    </Dialog>
+  );
+}
+
 /** Everything that a line says. */
 export function EditLineDialog({ list, line, onClose }: { list: List; line: ListLine; onClose: () => void }) {
   const { t } = useTranslation('lists');

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ListSort, listSorts } from '#contract/lists/choices.ts';
 import { useScope, useSession } from '#web/features/accounts/session/index.ts';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
@@ -16,14 +17,14 @@ import { NewList } from './NewList.tsx';
 import { NoLists, type Way } from './NoLists.tsx';
 import { Owners } from './Owners.tsx';
 
-const all: ListsChoice = { tab: 'all', q: '', owner: '', page: 1 };
+const all: ListsChoice = { tab: 'all', q: '', owner: '', sort: 'needed', page: 1 };
 
 /** What the own organization needs, list by list, and how far it is covered. */
 export function Lists() {
   const { t } = useTranslation('lists');
   const { organization } = useSession();
   const mayWrite = useScope('list.write') !== 'none';
-  const list = useListChoice<ListsChoice>(all, { tab: listTabs });
+  const list = useListChoice<ListsChoice>(all, { tab: listTabs, sort: listSorts });
   const { choice, change } = list;
   const result = useQuery(listsQuery(choice));
   const [way, setWay] = useState<Way | null>(null);
@@ -57,7 +58,17 @@ export function Lists() {
           list={{ ...list, isNarrowed, showAll: () => change({ q: '', owner: '' }) }}
           result={result}
           search={t('search')}
-          filters={<Owners owner={choice.owner} onChange={(owner) => change({ owner })} />}
+          filters={
+            <>
+              <Owners owner={choice.owner} onChange={(owner) => change({ owner })} />
+              <NativeSelect
+                aria-label={t('sort.label')}
+                value={choice.sort}
+                onChange={({ currentTarget }) => change({ sort: currentTarget.value as ListSort })}
+                data={['needed', 'changed'].map((value) => ({ value, label: t(`sort.${value as ListSort}`) }))}
+              />
+            </>
+          }
           card={(row) => <ListCard list={row} />}
           {...(isEmpty && mayWrite ? { empty: <NoLists onChoose={setWay} /> } : {})}
         />

@@ -15,8 +15,7 @@ import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
 import { keepList } from '../queries.ts';
 import classes from './NewList.module.css';
 import { type Way, ways } from './NoLists.tsx';
-
-const linesOf = (rows: string) => rows.split(/\r?\n/).filter((line) => line.trim() !== '');
+import { readPasted, splitPasted } from './rows.ts';
 
 /** A new list: where its lines come from, what it is called, who else may see it. */
 export function NewList({ way: first, onClose }: { way: Way; onClose: () => void }) {
@@ -32,27 +31,46 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [isBusy, setBusy] = useState(false);
   const isReady = way === 'rows' ? rows.trim() !== '' : way === 'file' ? file !== null : source !== null;
-  const count = linesOf(rows).length;
-  const isTooLong = count > listLimits.lines + 1;
+  const pasted = readPasted(rows);
+  const count = pasted.lines.length;
+  const isTooLong = count > listLimits.lines;
 
-  async function submit() {
+  async function make(body: object, called: string | null) {
+    const { data, meta, message } = await call(createList, { body: { name: called, access, ...body } as never });
+    keepList(client, { list: data, read: meta.read });
+    return { id: data.id, message };
+  }
+
+  async function makeOne() {
+    return make(
+      {
+        ...(way === 'rows' ? { rows } : {}),
+        ...(way === 'file' && file ? { file: [file] } : {}),
+        ...(way === 'search' ? { saved_search: Number(source) } : {}),
+        ...(way === 'deal' ? { deal: Number(source) } : {}),
+      },
+      name.trim() || null,
+    );
+  }
+
+  async function makeTwo() {
+    const { first, rest } = splitPasted(pasted);
+    const made = await make({ rows: first }, name.trim() || null);
+    // Were the second refused, only its lines would be left to paste.
+    setRows(rest);
+    setName((before) => before.trim() && `${before.trim().slice(0, 95)} (2)`);
+    await make({ rows: rest }, name.trim() ? `${name.trim().slice(0, 95)} (2)` : null);
+    return made;
+  }
+
+  async function submit(work: () => Promise<{ id: number; message: string }>) {
     setBusy(true);
     setErrors({});
     try {
-      const { data, meta, message } = await call(createList, {
-        body: {
-          name: name.trim() || null,
-          access,
-          ...(way === 'rows' ? { rows } : {}),
-          ...(way === 'file' && file ? { file: [file] } : {}),
-          ...(way === 'search' ? { saved_search: Number(source) } : {}),
-          ...(way === 'deal' ? { deal: Number(source) } : {}),
-        } as never,
-      });
-      keepList(client, { list: data, read: meta.read });
+      const { id, message } = await work();
       notify.success(message);
       onClose();
-      void navigate({ to: `/lists/${data.id}` } as never);
+      void navigate({ to: `/lists/${id}` } as never);
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.errors).length > 0) setErrors(error.errors);
       else notify.failure(error);
@@ -68,7 +86,7 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
       title={t('create.title')}
       width={720}
       footer={
-        <Button variant="filled" loading={isBusy} disabled={!isReady} onClick={() => void submit()}>
+        <Button variant="filled" loading={isBusy} disabled={!isReady} onClick={() => void submit(makeOne)}>
           {t('create.submit')}
         </Button>
       }
@@ -99,16 +117,22 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
               data-autofocus
             />
             {errors.rows && isTooLong && (
-              <Button
-                mt="xs"
-                size="xs"
-                onClick={() => {
-                  setRows(linesOf(rows).slice(0, listLimits.lines).join('\n'));
-                  setErrors({});
-                }}
-              >
-                {t('create.first')}
-              </Button>
+              <div className={classes.tooLong}>
+                <Button
+                  size="xs"
+                  onClick={() => {
+                    setRows(splitPasted(pasted).first);
+                    setErrors({});
+                  }}
+                >
+                  {t('create.first')}
+                </Button>
+                {count <= 2 * listLimits.lines && (
+                  <Button size="xs" loading={isBusy} onClick={() => void submit(makeTwo)}>
+                    {t('create.two')}
+                  </Button>
+                )}
+              </div>
             )}
           </div>
         )}

@@ -5,6 +5,7 @@ import type { List } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { useListWrites } from '../queries.ts';
 import { ArticleDrawing } from '../table/ArticleDrawing.tsx';
+import { Country } from '../table/Country.tsx';
 import table from '../table/Table.module.css';
 import type { Delivery } from './deliveries.ts';
 import classes from './Plan.module.css';
@@ -47,7 +48,7 @@ export function DeliveryRow({ list, delivery, namesLine, isOpen }: DeliveryRowPr
         {seller ? (
           <>
             <span>
-              {seller.organization.name} <span className={classes.country}>{seller.organization.country}</span>
+              {seller.organization.name} <Country code={seller.organization.country} />
             </span>
             {surplus > 0 && price && (
               <span className={classes.more}>

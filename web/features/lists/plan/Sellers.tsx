@@ -3,6 +3,7 @@ import { IconCheck, IconInfoCircle, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Plan, PlanSeller } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { Country } from '../table/Country.tsx';
 import classes from './Plan.module.css';
 
 interface SellersProps {
@@ -45,7 +46,7 @@ export function Sellers({ plan, left, onToggle, onReplan }: SellersProps) {
               <summary>
                 <span className="grow">
                   <span className="strong">{seller.organization.name}</span>{' '}
-                  <span className={classes.country}>{seller.organization.country}</span>
+                  <Country code={seller.organization.country} />
                 </span>
                 <span className={classes.sellerTotal}>{formatMoney(seller.total, plan.currency)}</span>
               </summary>
