@@ -12,6 +12,7 @@ import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
+import pageClasses from '../page/Page.module.css';
 import { keepList } from '../queries.ts';
 import classes from './NewList.module.css';
 import { type Way, ways } from './NoLists.tsx';
@@ -155,7 +156,7 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
         )}
         {way === 'search' && <ChooseSearch value={source} onChange={setSource} />}
         {way === 'deal' && <ChooseDeal value={source} onChange={setSource} />}
-        <div className={classes.pair}>
+        <div className={pageClasses.form}>
           <TextField
             label={t('create.name')}
             placeholder={t('create.namePlaceholder')}
