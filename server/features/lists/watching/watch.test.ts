@@ -153,6 +153,23 @@ describe('an open line', () => {
     await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
   });
 
+  it('is told of every post that covers it, while a transaction runs for long as well', async () => {
+    const { data } = await client.post('/api/lists', { name: 'Slowly', rows: 'Number;Brand;Qty\nNH-8401;Nordhub;5' });
+    const hook = await createHook();
+    await server.db.transaction().execute(async (transaction) => {
+      await sql`select pg_current_xact_id()`.execute(transaction);
+      await offer('NH-8401', { items: 3 });
+      await watch();
+      expect(await callsOf(hook)).toEqual([]);
+      await offer('NH-8401', { items: 20 });
+      await watch();
+      await watch();
+    });
+    await watch();
+    expect(await callsOf(hook)).toEqual([{ type: 'list.covered', subject_id: data.id, path: `/lists/${data.id}` }]);
+    await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
+  });
+
   it('of a list that is not watched is not announced', async () => {
     const { data } = await client.post('/api/lists', { name: 'Quiet', rows: 'Number;Brand;Qty\nNH-8101;Nordhub;5' });
     await client.put(`/api/lists/${data.id}`, { alert: 'none' });

@@ -14,7 +14,7 @@ import { findList } from '../repository/lists.ts';
 import { namePosts } from '../repository/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import { understandLines } from '../understanding/index.ts';
-import { emitCovered, findUnread, listChanged, listUnknown, listWatching } from './repository.ts';
+import { emitCovered, findUnread, listChanged, listTold, listUnknown, listWatching } from './repository.ts';
 
 type Digests = ReturnType<typeof createDigests>;
 
@@ -123,15 +123,21 @@ async function findNews(
   ]);
   const offered = lines.flatMap((line) => market.fits(line).map(({ post }) => post.id));
   const unread = await findUnread(transaction, read, offered);
-  // What was there when the list was made is no news.
-  const isFresh = (post: { id: number; updated_at: number }) =>
-    unread.has(post.id) && post.updated_at > list.created_at.getTime();
+  const told = await listTold(
+    transaction,
+    reader.id,
+    lines.map(({ id }) => id),
+  );
+  // What was there when the list was made is no news. A post is unread for as long as any transaction runs that began before
+  // it: what the owner was told of already is no news either, or it would hide what came after it.
+  const isFresh = (line: LineRow, post: { id: number; updated_at: number }) =>
+    unread.has(post.id) && post.updated_at > list.created_at.getTime() && !told.has(`${line.id} ${post.id}`);
   const states = new Map(lines.map((line) => [line.number, stateOf(list, line, market, progress)]));
   const news = lines.flatMap((line) => {
     if (!['covered', 'partly'].includes(states.get(line.number) ?? '')) return [];
     const fits = market.fits(line).filter(({ own }) => !own || list.use_own);
-    const before = fits.filter(({ post }) => !isFresh(post)).reduce((sum, { available }) => sum + available, 0);
-    const post = fits.find((fit) => !fit.own && isFresh(fit.post))?.post;
+    const before = fits.filter(({ post }) => !isFresh(line, post)).reduce((sum, { available }) => sum + available, 0);
+    const post = fits.find((fit) => !fit.own && isFresh(line, fit.post))?.post;
     return post && before < line.quantity ? [{ list, line, postId: post.id, reader }] : [];
   });
   return { news, isWhole: [...states.values()].every((state) => !open.includes(state)) };
