@@ -92,7 +92,9 @@ export const planQuery = (id: number, mode: PlanMode) =>
   });
 
 /** Shows a list as a write answered it; the lists are asked for again, and its plans are out of date. */
-export function keepList(client: QueryClient, open: OpenList): void {
+export async function keepList(client: QueryClient, open: OpenList): Promise<void> {
+  // What was asked for before the write may arrive after it.
+  await client.cancelQueries({ queryKey: listQuery(open.list.id).queryKey });
   client.setQueryData(listQuery(open.list.id).queryKey, open);
   void client.invalidateQueries({ queryKey: ['lists', 'page'] });
   void client.invalidateQueries({ queryKey: ['lists', 'candidates', open.list.id] });
@@ -125,7 +127,7 @@ export function useListWrites(id: number) {
       onError: notify.failure,
     }),
     pasteAgain: useMutation({
-      mutationFn: (rows: string) => call(mapColumns, { params: { id }, body: { columns: {}, rows } }),
+      mutationFn: (rows: string) => call(mapColumns, { params: { id }, body: { columns: '{}', rows } }),
       onSuccess: keep,
     }),
     add: useMutation({

@@ -31,7 +31,7 @@ export function AddToList({ ids, onClose }: { ids: readonly number[]; onClose: (
         target === fresh
           ? await call(createList, { body: { name: name.trim() || null, advertisements, access: 'edit' } as never })
           : await call(addLines, { params: { id: Number(target) }, body: { advertisements } });
-      keepList(client, { list, read: meta.read });
+      await keepList(client, { list, read: meta.read });
       notify.success(t('addTo.done', { name: list.name }));
       onClose();
     } catch (error) {

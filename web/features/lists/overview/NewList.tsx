@@ -38,7 +38,7 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
 
   async function make(body: object, called: string | null) {
     const { data, meta, message } = await call(createList, { body: { name: called, access, ...body } as never });
-    keepList(client, { list: data, read: meta.read });
+    await keepList(client, { list: data, read: meta.read });
     return { id: data.id, message };
   }
 
