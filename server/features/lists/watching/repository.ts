@@ -35,7 +35,11 @@ export async function findUnread(
 }
 
 /** The posts that someone was told of for each of these lines, as `line post`. */
-export async function listTold(db: InTransaction, userId: number, lineIds: readonly number[]): Promise<Set<string>> {
+export async function listReportedPosts(
+  db: InTransaction,
+  userId: number,
+  lineIds: readonly number[],
+): Promise<Set<string>> {
   const { rows } = await sql<{ line: number; post: number }>`
     select reason_id as line, advertisement_id as post from findings
     where user_id = ${userId} and reason = 'list' and reason_id = any(${[...lineIds]}::int[])`.execute(db);

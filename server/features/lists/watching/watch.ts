@@ -14,7 +14,7 @@ import { findList } from '../repository/lists.ts';
 import { namePosts } from '../repository/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import { understandLines } from '../understanding/index.ts';
-import { emitCovered, findUnread, listChanged, listTold, listUnknown, listWatching } from './repository.ts';
+import { emitCovered, findUnread, listChanged, listReportedPosts, listUnknown, listWatching } from './repository.ts';
 
 type Digests = ReturnType<typeof createDigests>;
 
@@ -123,7 +123,7 @@ async function findNews(
   ]);
   const offered = lines.flatMap((line) => market.fits(line).map(({ post }) => post.id));
   const unread = await findUnread(transaction, read, offered);
-  const told = await listTold(
+  const told = await listReportedPosts(
     transaction,
     reader.id,
     lines.map(({ id }) => id),
