@@ -24,11 +24,14 @@ const checks = [
   { name: 'unused code', run: () => runTool('knip', 'knip', ['--no-progress'], { quiet: true }) },
 ];
 
-/** Checks one root's types; what did not change since the last run is not checked again. */
+/**
+ * Checks one root's types; what did not change since the last run is not checked again. Version 7 takes less than half of the
+ * time; dependency-cruiser and the words of names need the programming interface that only version 6 has.
+ */
 function checkTypes(name) {
   const buildInfo = path.join(root, 'node_modules', '.cache', 'types', `${name}.tsbuildinfo`);
   const args = ['--project', name, '--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo];
-  return runTool('typescript', 'tsc', args, { quiet: true });
+  return runTool('typescript-native', 'tsc', args, { quiet: true });
 }
 
 /** Runs all checks, two at a time, and answers how many passed and the names of those that failed. */
