@@ -6,7 +6,7 @@ import { startPostgres } from '#tests/helpers/replication/postgres.ts';
 import { type Client, signIn } from '../bench/client.ts';
 import { type Cluster, findMissing, startCluster } from '../cluster/cluster.ts';
 import { at, compare, findLeaf, formOf, people, startPeople } from './crowd.ts';
-import { failOver } from './failovers.ts';
+import { failOver, failOverAsynchronously } from './failovers.ts';
 import { emptyOutcome, type Outcome } from './report.ts';
 
 type Print = (line: string) => void;
@@ -38,6 +38,7 @@ export async function drillCluster(dataDir: string, times: number, word: string,
     'rolling restarts': restartAll,
     'standby killed': killStandby,
     failover: failOver,
+    'asynchronous failover': failOverAsynchronously,
   };
   try {
     for (const [name, scene] of Object.entries(scenes)) {

@@ -17,29 +17,36 @@ const gap = 500;
 /** How long after a failover the lists of all processes have to agree with the database, in milliseconds. */
 const timeout = 10_000;
 
+/** Fails over again and again with `remote_apply`: nothing acknowledged may be lost. */
+export const failOver = (cluster: Cluster, times: number, print: Print): Promise<Outcome[]> =>
+  failOverOften(cluster, times, true, print);
+
+/** Fails over asynchronously: what the standby had not received is gone, and no process may show it any more. */
+export const failOverAsynchronously = (cluster: Cluster, times: number, print: Print): Promise<Outcome[]> =>
+  failOverOften(cluster, times, false, print);
+
 /**
- * Ends the primary under load, promotes the standby, and makes a new standby from it, again and again: first with
- * `remote_apply`, where nothing acknowledged may be lost, then asynchronously, where what the standby had not received is gone
- * and no process may show it any more. After each, the lists and totals of all processes are those of the database.
+ * Ends the primary under load, promotes the standby, and makes a new standby from it. After each failover the lists and totals of
+ * all processes are those of the database.
  */
-export async function failOver(cluster: Cluster, times: number, print: Print): Promise<Outcome[]> {
-  const turns = Math.max(1, Math.round(times / writes));
-  const outcomes: Outcome[] = [];
-  for (const isSynchronous of [true, false]) {
-    const outcome = emptyOutcome(isSynchronous ? 'failover with remote_apply' : 'asynchronous failover');
-    outcomes.push(outcome);
-    const viewer = await signIn(cluster.origin, 'admin@demo.test');
-    for (let turn = 0; turn < turns; turn += 1) {
-      const one = emptyOutcome(outcome.what);
-      const line = await failOverOnce(cluster, isSynchronous, viewer, one);
-      print(`${outcome.what} ${turn + 1}: ${line}`);
-      for (const name of ['acknowledged', 'lost', 'twice', 'wrongAnswers'] as const) outcome[name] += one[name];
-      for (const name of ['longestRequest', 'databaseAway', 'recovery'] as const)
-        outcome[name] = Math.max(outcome[name] ?? 0, one[name] ?? 0);
-      outcome.times += 1;
-    }
+async function failOverOften(
+  cluster: Cluster,
+  times: number,
+  isSynchronous: boolean,
+  print: Print,
+): Promise<Outcome[]> {
+  const outcome = emptyOutcome(isSynchronous ? 'failover with remote_apply' : 'asynchronous failover');
+  const viewer = await signIn(cluster.origin, 'admin@demo.test');
+  for (let turn = 0; turn < Math.max(1, Math.round(times / writes)); turn += 1) {
+    const one = emptyOutcome(outcome.what);
+    const line = await failOverOnce(cluster, isSynchronous, viewer, one);
+    print(`${outcome.what} ${turn + 1}: ${line}`);
+    for (const name of ['acknowledged', 'lost', 'twice', 'wrongAnswers'] as const) outcome[name] += one[name];
+    for (const name of ['longestRequest', 'databaseAway', 'recovery'] as const)
+      outcome[name] = Math.max(outcome[name] ?? 0, one[name] ?? 0);
+    outcome.times += 1;
   }
-  return outcomes;
+  return [outcome];
 }
 
 async function failOverOnce(
