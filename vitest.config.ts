@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/longestFirst.mjs';
 
 // Three kinds of test, run one after the other by `npm test`: pure units, the server against a real PostgreSQL, and
 // whole journeys in a real browser against the built product. The files that one worker runs share its modules, which saves
@@ -6,6 +7,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     unstubGlobals: true,
     unstubEnvs: true,
     projects: [
