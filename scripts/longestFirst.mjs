@@ -4,6 +4,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Files of more than 15 seconds, slowest first, as a run of `npm test` on two cores took them. */
 const slow = [
+  'scripts/rules.test.ts',
   'tests/e2e/sweep.test.ts',
   'tests/e2e/deals.test.ts',
   'tests/e2e/obstacles.test.ts',
