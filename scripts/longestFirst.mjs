@@ -1,6 +1,9 @@
 // The order of test files: those that take longest first, so that no worker waits for one of them at the end of a run.
 // vitest starts with the largest files, and the slowest are small.
+import fs from 'node:fs';
+import path from 'node:path';
 import { BaseSequencer } from 'vitest/node';
+import { root } from './steps.mjs';
 
 /** Files of more than 15 seconds, slowest first, as a run of `npm test` on two cores took them. */
 const slow = [
@@ -24,6 +27,9 @@ const slow = [
   'server/features/imports/publishing.test.ts',
   'tests/server/canary.test.ts',
 ];
+
+const moved = slow.filter((name) => !fs.existsSync(path.join(root, name)));
+if (moved.length > 0) throw new Error(`scripts/longestFirst.mjs names what is not there: ${moved.join(', ')}.`);
 
 export default class LongestFirst extends BaseSequencer {
   async sort(files) {
