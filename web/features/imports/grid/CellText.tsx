@@ -1,4 +1,5 @@
 import { messages } from '#contract/errors.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { type Search, splitHits } from './find.ts';
 import type { GridField, GridRow } from './model.ts';
 
@@ -12,7 +13,7 @@ interface CellTextProps {
 export function CellText({ row, field: { name }, search }: CellTextProps) {
   const value = row.values[name] ?? '';
   const mark = row.marks[name];
-  if (value === '' && mark === 'bad') return messages.required;
+  if (value === '' && mark === 'bad') return translated(messages.required);
   const isSearched = search && (search.field === null || search.field === name);
   const parts = isSearched ? splitHits(value, search) : [value];
   const before = mark === 'changed' || mark === 'look' ? row.current?.[name] : undefined;

@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { setWriter } from '#web/i18n/translated.ts';
+import { CellText } from './CellText.tsx';
+import type { GridField, GridRow } from './model.ts';
+
+test('an empty cell that needs a value says so in the language of the page', () => {
+  setWriter((english) => (english === 'Required' ? 'Pflichtfeld' : english));
+  const row = { values: { title: '' }, marks: { title: 'bad' } } as unknown as GridRow;
+  const field = { name: 'title' } as GridField;
+  expect(renderToStaticMarkup(<CellText row={row} field={field} search={null} />)).toBe('Pflichtfeld');
+  setWriter((english) => english);
+});
