@@ -284,6 +284,55 @@ test('a plan is read by line or by seller, what is open is posted as wanted, and
   await expect.poll(() => page.url()).not.toMatch(new RegExp(`/lists/${(list as { id: number }).id}$`));
 });
 
+test('a plan says what is split, pinned and more than is needed, and its owner is told of what is open', async () => {
+  const [whole, other] = (await findArticles(query, 2)) as [Offered, Offered];
+  const [shared] = (await query(
+    `select min(a.supplier_article_number) as number, min(b.name) as brand, a.article_id as article,
+       max(a.number_of_items - a.reserved_quantity) as stock
+     from advertisements a join brands b on b.id = a.brand_id join articles x on x.id = a.article_id
+     where a.type = 'offered' and a.state = 'active' and a.unit = 'piece' and length(x.part_key) >= 5
+       and a.number_of_items > a.reserved_quantity and a.price_per_unit is not null
+     group by a.article_id having count(*) = 2 and count(distinct a.organization_id) = 2
+     order by a.article_id limit 1`,
+    [],
+  )) as [{ number: string; brand: string; article: number; stock: number }];
+  await query(
+    'update advertisements set minimal_order_quantity = null, minimum_order_value = null where article_id = $1',
+    [shared.article],
+  );
+  await query(
+    `update advertisements set minimal_order_quantity = 6, number_of_items = reserved_quantity + 20, minimum_order_value = null
+     where supplier_article_number = $1`,
+    [whole.number],
+  );
+  const { data: list } = await trade.buying.post('/api/lists', {
+    name: 'Of two sellers',
+    rows: [
+      'Number;Brand;Qty',
+      `${shared.number};${shared.brand};${shared.stock + 1}`,
+      `${whole.number};${whole.brand};1`,
+      `${other.number};${other.brand};${other.stock}`,
+      'ZQ-77002;Novatec;2',
+    ].join('\n'),
+  });
+  const { id } = list as { id: number };
+  await trade.buying.put(`/api/lists/${id}`, { alert: 'none' });
+  const page = await visit(trade.buyer, `/lists/${id}?part=plan`);
+  await page.getByRole('heading', { name: /^Covered 2 of 4/ }).waitFor();
+  await page.getByText('1 line is split', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByRole('button', { name: 'Tell me' }).waitFor({ state: 'detached' });
+  await page.getByText(/^Only with 5 more than you need, €/).waitFor();
+  await page.getByRole('button', { name: 'Allow it' }).click();
+  await page.getByRole('heading', { name: /^Covered 3 of 4/ }).waitFor();
+  await page.getByRole('heading', { name: /^More than you need 5 pieces, €/ }).waitFor();
+  await page.getByText('Only taken because you allowed it').waitFor();
+  await page.getByRole('button', { name: 'Keep to this post, line 3' }).click();
+  await page.getByText('1 line is split, 1 pinned').waitFor();
+  const { data: told } = await trade.buying.get(`/api/lists/${id}`);
+  expect(told).toMatchObject({ alert: 'daily', lines: [{}, { allow_surplus: true }, { pin: expect.any(Number) }, {}] });
+});
+
 test('rows are pasted again, and more lines than a list takes become two', async () => {
   const { data: list } = await trade.buying.post('/api/lists', { name: 'Pasted', rows: 'Number;Qty\nZQ-771;2' });
   const page = await visit(trade.buyer, `/lists/${(list as { id: number }).id}`);

@@ -116,7 +116,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
       {isEmpty && (
         <>
           {nothing}
-          <Uncovered list={list} plan={plan} onChange={() => make(mode)} />
+          <Uncovered list={list} plan={plan} />
         </>
       )}
       {!isEmpty && <Modes list={list} mode={mode} plan={plan} isBusy={planning.isPending} onChoose={make} />}
@@ -124,8 +124,8 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
         <div className={classes.plan}>
           <div className={classes.left}>
             <Deliveries list={list} plan={plan} />
-            <Surplus list={list} plan={plan} onChange={() => make(mode)} />
-            <Uncovered list={list} plan={plan} onChange={() => make(mode)} />
+            <Surplus list={list} plan={plan} />
+            <Uncovered list={list} plan={plan} />
           </div>
           <div className={classes.side}>
             <AskBox list={list} plan={plan} sellers={sellers} onAsked={onAnswers} />

@@ -7,7 +7,7 @@ import table from '../table/Table.module.css';
 import classes from './Plan.module.css';
 
 /** What minimum quantities add to what is needed; what a line was allowed can be taken back. */
-export function Surplus({ list, plan, onChange }: { list: List; plan: Plan; onChange: () => void }) {
+export function Surplus({ list, plan }: { list: List; plan: Plan }) {
   const { t } = useTranslation('lists');
   const { changeLine } = useListWrites(list.id);
   if (plan.surplus.length === 0) return null;
@@ -40,9 +40,7 @@ export function Surplus({ list, plan, onChange }: { list: List; plan: Plan; onCh
                   aria-label={t('line.surplus')}
                   checked
                   disabled={changeLine.isPending}
-                  onChange={() =>
-                    changeLine.mutate({ n: number, body: { allow_surplus: false } }, { onSuccess: onChange })
-                  }
+                  onChange={() => changeLine.mutate({ n: number, body: { allow_surplus: false } })}
                 />
               )}
               <span className="grow">

@@ -14,7 +14,7 @@ import { WantedDialog } from './WantedDialog.tsx';
 const pageSize = 10;
 
 /** What the plan does not cover, and why; more than is needed is taken where that is allowed. */
-export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; onChange: () => void }) {
+export function Uncovered({ list, plan }: { list: List; plan: Plan }) {
   const { t } = useTranslation('lists');
   const { changeLine, change } = useListWrites(list.id);
   const [isPosting, setPosting] = useState(false);
@@ -68,9 +68,7 @@ export function Uncovered({ list, plan, onChange }: { list: List; plan: Plan; on
                   <Button
                     size="xs"
                     loading={changeLine.isPending}
-                    onClick={() =>
-                      changeLine.mutate({ n: number, body: { allow_surplus: true } }, { onSuccess: onChange })
-                    }
+                    onClick={() => changeLine.mutate({ n: number, body: { allow_surplus: true } })}
                   >
                     {t('plan.allow')}
                   </Button>
