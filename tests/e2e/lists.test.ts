@@ -320,7 +320,10 @@ test('a plan says what is split, pinned and more than is needed, and its owner i
   const page = await visit(trade.buyer, `/lists/${id}?part=plan`);
   await page.getByRole('heading', { name: /^Covered 2 of 4/ }).waitFor();
   await page.getByText('1 line is split', { exact: true }).waitFor();
+  // The list is another one then, so it is planned again.
+  const planned = page.waitForResponse(/\/plan$/);
   await page.getByRole('button', { name: 'Tell me' }).click();
+  await planned;
   await page.getByRole('button', { name: 'Tell me' }).waitFor({ state: 'detached' });
   await page.getByText(/^Only with 5 more than you need, €/).waitFor();
   await page.getByRole('button', { name: 'Allow it' }).click();
