@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { declaredFields, type FieldName } from '#contract/advertisements/fields.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { sql } from '#server/db/database.ts';
-import { createCategory } from '#tests/factories/advertisements.ts';
+import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
@@ -199,6 +199,53 @@ describe('the table of posts', () => {
     const isNullable = (column: string) => stored.get(column)?.nullable;
     for (const { column, presence } of declaredFields) {
       if (column !== null) expect([column, isNullable(column)]).toEqual([column, presence === 'optional']);
+    }
+  });
+});
+
+describe('an amount', () => {
+  let category: Awaited<ReturnType<typeof createCategory>>;
+  beforeAll(async () => {
+    category = await createCategory(server.db);
+  });
+
+  const post = (caller: TestClient, given: Record<string, unknown>) =>
+    caller.post('/api/advertisements', advertisementForm(category, given));
+
+  it.each([
+    ['JPY', '1250', '1250.00'],
+    ['JPY', '1250.00', '1250.00'],
+    ['KWD', '12.345', '12.345'],
+    ['EUR', '24.5', '24.50'],
+    ['EUR', '1.234,50', '1234.50'],
+  ])('%s takes %s as %s', async (currency, typed, stored) => {
+    const { client: caller } = await server.join();
+    const { code, data } = await post(caller, { currency, price_per_unit: typed, minimum_order_value: typed });
+    expect(code).toBe(201);
+    expect((await caller.get(`/api/advertisements/${data.id}`)).data).toMatchObject({
+      price_per_unit: stored,
+      minimum_order_value: stored,
+    });
+  });
+
+  it.each([
+    ['JPY', '1250.55', 'JPY has no decimals'],
+    ['ISK', '12,5', 'ISK has no decimals'],
+    ['EUR', '12.345', 'EUR has at most 2 decimals'],
+    ['EUR', '1.250', 'EUR has at most 2 decimals'],
+    ['EUR', '1,250', 'Can be read as 1250.00 or 1.25: write one of them'],
+    ['KWD', '1.2345', 'Use fewer decimals'],
+  ])('%s refuses %s', async (currency, typed, sentence) => {
+    const { client: caller } = await server.join();
+    const { code, errors } = await post(caller, { currency, price_per_unit: typed });
+    expect([code, errors]).toEqual([422, { price_per_unit: [sentence] }]);
+  });
+
+  it('refuses a quantity with decimals', async () => {
+    const { client: caller } = await server.join();
+    for (const typed of ['12.5', '12,5', '1.250', '1,250']) {
+      const { code, errors } = await post(caller, { number_of_items: typed });
+      expect([typed, code, errors]).toEqual([typed, 422, { number_of_items: ['Use a whole number'] }]);
     }
   });
 });
