@@ -175,7 +175,7 @@ test('when the browser has no space, the form warns that files are not saved, an
   });
   await page.getByLabel('Title').fill('No room');
   await addFiles(page);
-  await page.getByText('This browser has no room for your photos and documents.').waitFor();
+  await page.getByText('This browser has no space for your photos and documents.').waitFor();
   await page.reload();
   await page.getByText('Choose your photos and documents again.').waitFor();
   await expect.poll(() => photos(page).count()).toBe(0);
