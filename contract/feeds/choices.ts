@@ -49,7 +49,7 @@ export const feedRunStates = [
 export type FeedRunState = (typeof feedRunStates)[number];
 
 /** Why a run is held. */
-export const holdReasons = ['empty', 'column', 'loss', 'price'] as const;
+export const holdReasons = ['empty', 'column', 'loss', 'cut', 'price'] as const;
 
 export type HoldReason = (typeof holdReasons)[number];
 

@@ -117,9 +117,9 @@ async function timeOf(page: Page, { act, isVisible }: Step): Promise<Times> {
     }
     const look = () => {
       if (!begin || !(${isVisible})) return requestAnimationFrame(look);
-      const shown = performance.now() - begin;
+      const visibleMs = performance.now() - begin;
       // A task that has just ended is reported a moment later.
-      setTimeout(() => resolve({ shown, longestTask }), 100);
+      setTimeout(() => resolve({ visibleMs, longestTask }), 100);
     };
     requestAnimationFrame(look);
   })`);

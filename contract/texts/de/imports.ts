@@ -244,6 +244,8 @@ export default {
     'In der Datei fehlen die Spalte „{{column}}“ und {{more}} weitere. Es wurde nichts geändert',
   'The file lacks the column “{{column}}”. Nothing was changed':
     'In der Datei fehlt die Spalte „{{column}}“. Es wurde nichts geändert',
+  'The file is cut off in line {{line}}. Nothing was changed':
+    'Die Datei bricht in Zeile {{line}} ab. Es wurde nichts geändert',
   '{{lost}} of {{posts}} posts would go offline. Nothing was changed':
     '{{lost}} von {{posts}} Inseraten gingen offline. Es wurde nichts geändert',
   '{{moved}} of {{prices}} prices move by more than a quarter. Nothing was changed':

@@ -154,6 +154,7 @@ export default {
   'The file lacks the column “{{column}}”, and {{more}} more':
     'In der Datei fehlen die Spalte „{{column}}“ und {{more}} weitere',
   'The file lacks the column “{{column}}”': 'In der Datei fehlt die Spalte „{{column}}“',
+  'The file is cut off in line {{line}}': 'Die Datei bricht in Zeile {{line}} ab',
   '{{lost}} of {{posts}} posts would go offline': '{{lost}} von {{posts}} Inseraten gingen offline',
   '{{moved}} of {{prices}} prices move by more than a quarter':
     '{{moved}} von {{prices}} Preisen ändern sich um mehr als ein Viertel',

@@ -272,6 +272,8 @@ export default {
     'Il manque au fichier la colonne « {{column}} » et {{more}} de plus. Rien n’a été modifié',
   'The file lacks the column “{{column}}”. Nothing was changed':
     'Il manque au fichier la colonne « {{column}} ». Rien n’a été modifié',
+  'The file is cut off in line {{line}}. Nothing was changed':
+    'Le fichier s’interrompt à la ligne {{line}}. Rien n’a été modifié',
   '{{lost}} of {{posts}} posts would go offline. Nothing was changed':
     '{{lost}} annonces sur {{posts}} passeraient hors ligne. Rien n’a été modifié',
   '{{moved}} of {{prices}} prices move by more than a quarter. Nothing was changed':

@@ -192,6 +192,7 @@ export default {
   'The file lacks the column “{{column}}”, and {{more}} more':
     'Il manque au fichier la colonne « {{column}} » et {{more}} de plus',
   'The file lacks the column “{{column}}”': 'Il manque au fichier la colonne « {{column}} »',
+  'The file is cut off in line {{line}}': 'Le fichier s’interrompt à la ligne {{line}}',
   '{{lost}} of {{posts}} posts would go offline': '{{lost}} annonces sur {{posts}} passeraient hors ligne',
   '{{moved}} of {{prices}} prices move by more than a quarter':
     '{{moved}} prix sur {{prices}} changent de plus d’un quart',

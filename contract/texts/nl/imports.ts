@@ -240,6 +240,8 @@ export default {
     'In het bestand ontbreken de kolom “{{column}}” en nog {{more}}. Er is niets gewijzigd',
   'The file lacks the column “{{column}}”. Nothing was changed':
     'In het bestand ontbreekt de kolom “{{column}}”. Er is niets gewijzigd',
+  'The file is cut off in line {{line}}. Nothing was changed':
+    'Het bestand breekt af in regel {{line}}. Er is niets gewijzigd',
   '{{lost}} of {{posts}} posts would go offline. Nothing was changed':
     '{{lost}} van {{posts}} advertenties zouden offline gaan. Er is niets gewijzigd',
   '{{moved}} of {{prices}} prices move by more than a quarter. Nothing was changed':

@@ -153,6 +153,7 @@ export default {
   'The file lacks the column “{{column}}”, and {{more}} more':
     'In het bestand ontbreken de kolom “{{column}}” en nog {{more}}',
   'The file lacks the column “{{column}}”': 'In het bestand ontbreekt de kolom “{{column}}”',
+  'The file is cut off in line {{line}}': 'Het bestand breekt af in regel {{line}}',
   '{{lost}} of {{posts}} posts would go offline': '{{lost}} van {{posts}} advertenties zouden offline gaan',
   '{{moved}} of {{prices}} prices move by more than a quarter':
     '{{moved}} van {{prices}} prijzen veranderen meer dan een kwart',

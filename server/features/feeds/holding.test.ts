@@ -28,16 +28,30 @@ async function begin(count = 60, settings = {}) {
 }
 
 describe('a run is held', () => {
-  it('where its file is cut off inside of a line and lacks a post: the line is named', async () => {
+  it('where its file is cut off inside of a line: the line is named and nothing of it is written', async () => {
     const { feed, live } = await begin();
     const cut = csv(rows(58)).slice(0, -'10;10\n'.length);
     const held = await feed.run(cut);
-    expect(held).toMatchObject({ state: 'held', hold: 'loss', lost: 2, lines: 58 });
+    expect(held).toMatchObject({
+      state: 'held',
+      hold: 'cut',
+      reason: 'The file is cut off in line 59. Nothing was changed.',
+      lost: 2,
+      lines: 58,
+    });
     expect(held.source_file).toMatchObject({ cut: { line: 59, cells: 2, columns: 3 } });
     expect(await live()).toBe(60);
     // The same line with its end is one with an empty cell, and 58 of 60 posts are no loss that is asked about.
     expect(await feed.run(`${cut}\n`)).toMatchObject({ state: 'done', source_file: { cut: null } });
     expect(await live()).toBe(58);
+  });
+
+  it.each(['full', 'delta'])('where a %s file names every post and its last number is half of one', async (mode) => {
+    const { feed, versions } = await begin(30, { mode });
+    const before = await versions();
+    const cut = csv(rows(30, { stock: 25 })).slice(0, -'5;10\n'.length);
+    expect(await feed.run(cut)).toMatchObject({ state: 'held', hold: 'cut' });
+    expect(await versions()).toEqual(before);
   });
 
   it('whose file is cut off: nothing is written, members and webhooks are notified with both numbers', async () => {

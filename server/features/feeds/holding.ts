@@ -9,9 +9,8 @@ export interface Effect {
   /** Mapped columns that the file lacks. */
   lacking: readonly string[];
   isFull: boolean;
-  /** Whether the file ends inside of a line, and how many posts it does not name. */
-  isCut: boolean;
-  absent: number;
+  /** The line inside of which the file ends; null where it ends as it should. */
+  cutLine: number | null;
   /** Live posts of the feed, and how many of them would go or fall to 0. */
   posts: number;
   lost: number;
@@ -31,13 +30,11 @@ export interface Hold {
 
 /** Why a run is held before anything is written, with both numbers; null where it goes on. */
 export function holdOf(effect: Effect): Hold | null {
-  const { lines, linesBefore, lacking, isFull, isCut, absent, posts, lost, losses, prices } = effect;
+  const { lines, linesBefore, lacking, isFull, cutLine, posts, lost, losses, prices } = effect;
   if (lacking.length > 0) return holdOfColumns(lacking);
   if (lines === 0) return { hold: 'empty', ...ofLines(lines, linesBefore ?? posts) };
-  if (!isFull) return null;
   const isMuch = lost > hold.posts && (lost > posts * hold.share || lost > usualLoss(losses) * hold.times);
-  // What a file that is cut off does not name may be in the rest of it.
-  if (isMuch || (isCut && absent > 0)) {
+  if (isFull && isMuch) {
     if (linesBefore !== null && lines < linesBefore) return { hold: 'loss', ...ofLines(lines, linesBefore) };
     return {
       hold: 'loss',
@@ -45,7 +42,9 @@ export function holdOf(effect: Effect): Hold | null {
       title: message('{{lost}} of {{posts}} posts would go offline', { lost, posts }),
     };
   }
-  if (prices.moved <= prices.count * hold.priceShare) return null;
+  // The last number may be half of one, and what the file does not name may be in the rest of it.
+  if (cutLine !== null) return holdOfCut(cutLine);
+  if (!isFull || prices.moved <= prices.count * hold.priceShare) return null;
   const numbers = { moved: prices.moved, prices: prices.count };
   return {
     hold: 'price',
@@ -57,6 +56,12 @@ export function holdOf(effect: Effect): Hold | null {
 const ofLines = (lines: number, before: number) => ({
   reason: message('Only {{lines}} of {{before}} lines. Nothing was changed', { lines, before }),
   title: message('{{lines}} of {{before}} lines', { lines, before }),
+});
+
+const holdOfCut = (line: number): Hold => ({
+  hold: 'cut',
+  reason: message('The file is cut off in line {{line}}. Nothing was changed', { line }),
+  title: message('The file is cut off in line {{line}}', { line }),
 });
 
 function holdOfColumns([column = '', ...others]: readonly string[]): Hold {

@@ -7,8 +7,7 @@ const usual: Effect = {
   linesBefore: 2914,
   lacking: [],
   isFull: true,
-  isCut: false,
-  absent: 0,
+  cutLine: null,
   posts: 2914,
   lost: 0,
   losses: [],
@@ -32,6 +31,9 @@ describe('the hold', () => {
     [{ losses: Array.from({ length: 10 }, () => 0), lost: 21 }, 'loss'],
     [{ losses: [4, 9, 11, 8, 10, 10, 12, 250, 9, 10], lost: 30 }, null],
     [{ losses: [4, 9, 11, 8, 10, 10, 12, 250, 9, 10], lost: 31 }, 'loss'],
+    [{ cutLine: 59 }, 'cut'],
+    [{ cutLine: 59, isFull: false }, 'cut'],
+    [{ cutLine: 59, lost: 292 }, 'loss'],
     [{ prices: { count: 10, moved: 3 } }, null],
     [{ prices: { count: 10, moved: 4 } }, 'price'],
     [{ prices: { count: 0, moved: 0 } }, null],
@@ -59,12 +61,13 @@ describe('the hold', () => {
     { lacking: ['Stock'] },
     { lacking: ['Stock', 'Price'] },
     { lost: 292 },
+    { cutLine: 59 },
     { prices: { count: 10, moved: 4 } },
   ])('has no English in other languages: %j', (effect) => {
     const [[title, reason] = [], ...others] = sentences(effect);
     expect(reason).toBe(`${title}. Nothing was changed`);
     for (const other of others) {
-      expect(other.join()).not.toMatch(/\b(?:the|of|posts|prices|would|nothing|lacks)\b/i);
+      expect(other.join()).not.toMatch(/\b(?:the|of|posts|prices|would|nothing|lacks|cut)\b/i);
       expect(other.join().match(/\d+|Stock/g)).toEqual(`${title},${reason}`.match(/\d+|Stock/g));
     }
   });

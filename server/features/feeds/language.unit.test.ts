@@ -9,7 +9,7 @@ const effect = {
   linesBefore: 5_400,
   lacking: [],
   isFull: true,
-  isCut: false,
+  cutLine: null,
   absent: 0,
   posts: 5_400,
   lost: 4_200,

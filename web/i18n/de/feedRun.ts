@@ -31,7 +31,7 @@ export default {
   'why.title': 'Warum der Lauf angehalten ist',
   'why.cut': 'Die Datei ist abgeschnitten.',
   'why.cutLine': 'Zeile {{line}} endet nach {{cells}} von {{columns}} Spalten.',
-  'rule.cut': 'Eine vollständige Datei, die abgeschnitten ist, wird angehalten, wenn sie nicht alle Inserate nennt.',
+  'rule.cut': 'Eine Datei, die mitten in einer Zeile abbricht, wird immer angehalten: Ihre letzte Zahl kann halb sein.',
   'why.lines_one': 'Die Datei hat {{number}} Zeile, die letzte gute hatte {{before}}.',
   'why.lines_other': 'Die Datei hat {{number}} Zeilen, die letzte gute hatte {{before}}.',
   'rule.empty': 'Eine Datei ohne Zeilen wird immer angehalten.',
@@ -42,6 +42,7 @@ export default {
     'Eine vollständige Datei wird angehalten, wenn sich mehr als 30 % ihrer Preise um über ein Viertel ändern.',
   'todo.loss':
     'Verwerfen Sie den Lauf und senden Sie die vollständige Datei. Übernehmen Sie ihn nur, wenn diese Artikel wirklich ausverkauft oder nicht mehr vorhanden sind.',
+  'todo.cut': 'Verwerfen Sie den Lauf und senden Sie die vollständige Datei.',
   'todo.column': 'Verwerfen Sie den Lauf und senden Sie eine Datei mit dieser Spalte.',
   'todo.price':
     'Vergleichen Sie die Preise unten. Übernehmen Sie den Lauf, wenn sie stimmen; sonst verwerfen Sie ihn und senden eine berichtigte Datei.',
@@ -56,6 +57,7 @@ export default {
   'title.posts_other': '{{number}} von {{posts}} Inseraten gingen offline',
   'title.prices_one': '{{number}} von {{prices}} Preisen ändert sich um mehr als ein Viertel',
   'title.prices_other': '{{number}} von {{prices}} Preisen ändern sich um mehr als ein Viertel',
+  'title.cut': 'Die Datei bricht in Zeile {{line}} ab',
   'title.column': 'Der Datei fehlt eine zugeordnete Spalte',
   nothingChanged: 'Nichts wurde geändert',
   inPlaceOf: '{{size}} statt etwa {{usual}}',

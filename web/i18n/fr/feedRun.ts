@@ -31,7 +31,8 @@ export default {
   'why.title': 'Pourquoi elle est retenue',
   'why.cut': 'Le fichier est tronqué.',
   'why.cutLine': 'La ligne {{line}} s’arrête après {{cells}} colonnes sur {{columns}}.',
-  'rule.cut': 'Un fichier complet mais tronqué est retenu s’il ne mentionne pas toutes les annonces.',
+  'rule.cut':
+    'Un fichier qui s’interrompt au milieu d’une ligne est toujours retenu : son dernier nombre peut être incomplet.',
   'why.lines_one': 'Le fichier contient {{number}} ligne, le dernier bon en contenait {{before}}.',
   'why.lines_many': 'Le fichier contient {{number}} de lignes, le dernier bon en contenait {{before}}.',
   'why.lines_other': 'Le fichier contient {{number}} lignes, le dernier bon en contenait {{before}}.',
@@ -42,6 +43,7 @@ export default {
   'rule.price': 'Un fichier complet est retenu si plus de 30 % de ses prix changent de plus d’un quart.',
   'todo.loss':
     'Rejetez cette exécution et envoyez le fichier complet. Ne l’appliquez que si ces articles sont vraiment épuisés ou retirés.',
+  'todo.cut': 'Rejetez cette exécution et envoyez le fichier complet.',
   'todo.column': 'Rejetez cette exécution et envoyez un fichier qui contient la colonne.',
   'todo.price':
     'Comparez les prix ci-dessous. Appliquez l’exécution s’ils sont justes ; sinon, rejetez-la et envoyez un fichier corrigé.',
@@ -60,6 +62,7 @@ export default {
   'title.prices_one': '{{number}} prix sur {{prices}} change de plus d’un quart',
   'title.prices_many': '{{number}} de prix sur {{prices}} changent de plus d’un quart',
   'title.prices_other': '{{number}} prix sur {{prices}} changent de plus d’un quart',
+  'title.cut': 'Le fichier s’interrompt à la ligne {{line}}',
   'title.column': 'Il manque au fichier une colonne associée',
   nothingChanged: 'Rien n’a été modifié',
   inPlaceOf: '{{size}} au lieu d’environ {{usual}}',

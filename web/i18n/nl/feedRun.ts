@@ -31,7 +31,8 @@ export default {
   'why.title': 'Waarom de run is aangehouden',
   'why.cut': 'Het bestand is afgekapt.',
   'why.cutLine': 'Regel {{line}} eindigt na {{cells}} van {{columns}} kolommen.',
-  'rule.cut': 'Een volledig bestand dat is afgekapt, wordt aangehouden als het niet alle advertenties noemt.',
+  'rule.cut':
+    'Een bestand dat midden in een regel afbreekt, wordt altijd aangehouden: het laatste getal kan half zijn.',
   'why.lines_one': 'Het bestand heeft {{number}} regel, het laatste goede had er {{before}}.',
   'why.lines_other': 'Het bestand heeft {{number}} regels, het laatste goede had er {{before}}.',
   'rule.empty': 'Een bestand zonder regels wordt altijd aangehouden.',
@@ -42,6 +43,7 @@ export default {
     'Een volledig bestand wordt aangehouden als meer dan 30% van de prijzen met meer dan een kwart verandert.',
   'todo.loss':
     'Gooi de run weg en stuur het volledige bestand. Pas de run alleen toe als deze artikelen echt uitverkocht of weg zijn.',
+  'todo.cut': 'Gooi de run weg en stuur het volledige bestand.',
   'todo.column': 'Gooi de run weg en stuur een bestand met deze kolom.',
   'todo.price':
     'Vergelijk de prijzen hieronder. Pas de run toe als ze kloppen; gooi hem anders weg en stuur een gecorrigeerd bestand.',
@@ -56,6 +58,7 @@ export default {
   'title.posts_other': '{{number}} van {{posts}} advertenties zouden offline gaan',
   'title.prices_one': '{{number}} van {{prices}} prijzen verandert met meer dan een kwart',
   'title.prices_other': '{{number}} van {{prices}} prijzen veranderen met meer dan een kwart',
+  'title.cut': 'Het bestand breekt af in regel {{line}}',
   'title.column': 'In het bestand ontbreekt een gekoppelde kolom',
   nothingChanged: 'Er is niets gewijzigd',
   inPlaceOf: '{{size}} in plaats van ongeveer {{usual}}',

@@ -17,8 +17,7 @@ export function WhyHeld({ hold, run }: { hold: HoldReason; run: FeedRunDetail })
   const isLoss = hold === 'loss' || hold === 'empty';
   const { cut } = run.source_file;
   const limit = lossLimitOf(posts ?? 0);
-  const isHeldAsCut = hold === 'loss' && cut !== null && (lost ?? 0) <= limit;
-  const rule = t(isHeldAsCut ? 'rule.cut' : `rule.${hold}`, { limit: formatQuantity(limit) });
+  const rule = t(`rule.${hold}`, { limit: formatQuantity(limit) });
   return (
     <section className={styles.panel} aria-labelledby={title}>
       <h2 className="h2" id={title}>
@@ -47,7 +46,7 @@ export function WhyHeld({ hold, run }: { hold: HoldReason; run: FeedRunDetail })
           </Finding>
         ) : (
           <Finding isBad>
-            <b>{run.reason}</b> {rule}
+            {hold !== 'cut' && <b>{run.reason}</b>} {rule}
           </Finding>
         )}
         {isLoss && prices !== null && prices.count > 0 && prices.moved === 0 && (

@@ -6,8 +6,9 @@ import { counted } from './counted.ts';
 /** What a run is called: a held one by what is wrong with its file, any other by its number. */
 export function useRunTitle(feed: StockFeed, run: FeedRunDetail): string {
   const { t } = useTranslation('feedRun');
-  const { state, hold, lines, lines_before: before, posts, lost, prices } = run;
+  const { state, hold, lines, lines_before: before, posts, lost, prices, source_file: file } = run;
   if (state === 'held' && hold === 'column') return t('title.column');
+  if (state === 'held' && hold === 'cut' && file.cut) return t('title.cut', { line: formatQuantity(file.cut.line) });
   if (state === 'held' && hold === 'price' && prices)
     return t('title.prices', { ...counted(prices.moved), prices: formatQuantity(prices.count) });
   const former = before ?? (hold === 'empty' ? posts : null);
