@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { defaultProducts, type Product, type Role } from '#contract/rights/roles.ts';
 import type { Database } from '#server/db/database.ts';
 import { nameKey } from '#server/db/nameKey.ts';
@@ -10,9 +11,9 @@ export const testPassword = 'Demo-2026!';
 let sequence = 0;
 let hashed: Promise<string> | null = null;
 
-/** The hash of the tests' password, made once for a process: it is slow on purpose. */
+/** The hash of the tests' password, at the least cost: signing in takes 0.3 ms of a processor in place of 9. */
 function testPasswordHash(): Promise<string> {
-  hashed ??= hashPassword(testPassword);
+  hashed ??= hash(testPassword, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
   return hashed;
 }
 

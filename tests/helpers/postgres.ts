@@ -42,8 +42,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export async function createTestDatabase(): Promise<{ connection: PostgresConnection; drop(): Promise<void> }> {
   const { connection, template } = inject('postgres');
   const database = `groupset_test_${randomUUID().replaceAll('-', '')}`;
-  // FILE_COPY would force a checkpoint; a small template is copied faster through the log.
-  await runOn(connection, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY wal_log`);
+  // Through the log, the usual way, each of its 800 files is copied block by block: 530 ms in place of 30.
+  await runOn(connection, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
   return {
     connection: { ...connection, database },
     drop: () => runOn(connection, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`),
