@@ -284,6 +284,19 @@ test('a plan is read by line or by seller, what is open is posted as wanted, and
   await expect.poll(() => page.url()).not.toMatch(new RegExp(`/lists/${(list as { id: number }).id}$`));
 });
 
+/** Holds writes to an address until what is answered is called. */
+async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') await answered;
+    await route.fallback();
+  });
+  return answer;
+}
+
 test('a plan says what is split, pinned and more than is needed, and its owner is told of what is open', async () => {
   const [whole, other] = (await findArticles(query, 2)) as [Offered, Offered];
   const [shared] = (await query(
@@ -320,17 +333,21 @@ test('a plan says what is split, pinned and more than is needed, and its owner i
   const page = await visit(trade.buyer, `/lists/${id}?part=plan`);
   await page.getByRole('heading', { name: /^Covered 2 of 4/ }).waitFor();
   await page.getByText('1 line is split', { exact: true }).waitFor();
-  // The list is another one then, so it is planned again.
-  const planned = page.waitForResponse(/\/plan$/);
-  await page.getByRole('button', { name: 'Tell me' }).click();
-  await planned;
-  await page.getByRole('button', { name: 'Tell me' }).waitFor({ state: 'detached' });
   await page.getByText(/^Only with 5 more than you need, €/).waitFor();
+  // Pressed before the first press is answered, and while it is planned again: no press is lost.
+  const answer = await hold(page, /\/api\/lists\/\d+$/);
+  const plan = await hold(page, /\/plan$/);
+  await page.getByRole('button', { name: 'Tell me' }).click();
   await page.getByRole('button', { name: 'Allow it' }).click();
+  answer();
+  await page.getByRole('button', { name: 'Tell me' }).waitFor({ state: 'detached' });
+  await page.getByText('Planning 4 lines, at most 3 s').waitFor();
+  await page.getByRole('button', { name: 'Keep to this post, line 3' }).click();
+  await page.getByRole('button', { name: 'Do not keep to this post, line 3' }).waitFor();
+  plan();
   await page.getByRole('heading', { name: /^Covered 3 of 4/ }).waitFor();
   await page.getByRole('heading', { name: /^More than you need 5 pieces, €/ }).waitFor();
   await page.getByText('Only taken because you allowed it').waitFor();
-  await page.getByRole('button', { name: 'Keep to this post, line 3' }).click();
   await page.getByText('1 line is split, 1 pinned').waitFor();
   const { data: told } = await trade.buying.get(`/api/lists/${id}`);
   expect(told).toMatchObject({ alert: 'daily', lines: [{}, { allow_surplus: true }, { pin: expect.any(Number) }, {}] });

@@ -1,11 +1,12 @@
 import type { Actor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
+import { basisOf } from './basis.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { openMarket } from './market/index.ts';
 import type { ListContext } from './presenter.ts';
 import { describeArticles, listBought } from './repository/articles.ts';
 import { listLines, listProgress, listReported } from './repository/lines.ts';
-import { listTotals } from './repository/plans.ts';
+import { listTotals, type StoredTotals } from './repository/plans.ts';
 import type { LineRow, ListRow } from './rows.ts';
 
 /** Reads what a list is presented with: its lines, what the market offers for them, its deals and plans. */
@@ -17,7 +18,7 @@ export async function readContext(
 ): Promise<ListContext> {
   const all = await listLines(deps.db, [list.id]);
   const lines = only === undefined ? all : all.filter(({ number }) => number === only);
-  const [{ market, progress }, plans, told, articles, bought] = await Promise.all([
+  const [{ market, progress }, stored, told, articles, bought] = await Promise.all([
     openLines(deps, actor, list, lines),
     listTotals(deps.db, [list.id]),
     listReported(deps.db, [list.id]),
@@ -28,7 +29,20 @@ export async function readContext(
       ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : []))),
     ]),
   ]);
+  const plans = currentTotals(list, all, stored);
   return { lines, market, progress, plans, told, articles, bought };
+}
+
+/** The totals of the plans of a list that are not out of date, by their mode. */
+function currentTotals(
+  list: ListRow,
+  lines: readonly LineRow[],
+  stored: readonly StoredTotals[],
+): ListContext['plans'] {
+  const own = stored.filter(({ basis }) => basis !== null);
+  if (own.length === 0) return new Map();
+  const current = basisOf(list, lines);
+  return new Map(own.flatMap(({ mode, basis, totals }) => (basis === current ? [[mode, totals] as const] : [])));
 }
 
 /** The lines of a list, what the market offers for them, and how far their deals are. */
@@ -58,17 +72,19 @@ export async function readContexts(
 ): Promise<Map<number, Omit<ListContext, 'articles' | 'bought'>>> {
   await deps.search.index.includeKnownWrites();
   const ids = lists.map(({ id }) => id);
-  const [lines, progress, plans, told] = await Promise.all([
+  const [lines, progress, stored, told] = await Promise.all([
     listLines(deps.db, ids),
     listProgress(deps.db, ids),
     listTotals(deps.db, ids),
     listReported(deps.db, ids),
   ]);
   const byList = groupBy(lines, ({ list_id }) => list_id);
+  const storedByList = groupBy(stored, ({ list_id }) => list_id);
   const contexts = new Map<number, Omit<ListContext, 'articles' | 'bought'>>();
   for (const list of lists) {
     const own = byList.get(list.id) ?? [];
     const market = await openMarket(deps.db, actor, list, own, { search: deps.search, now: deps.now() });
+    const plans = currentTotals(list, own, storedByList.get(list.id) ?? []);
     contexts.set(list.id, { lines: own, market, progress, plans, told });
   }
   return contexts;

@@ -1,5 +1,5 @@
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
-import { type LineState, lineStates, planModes } from '#contract/lists/choices.ts';
+import { type LineState, lineStates, type PlanMode, planModes } from '#contract/lists/choices.ts';
 import {
   type Candidate,
   type List,
@@ -52,7 +52,7 @@ export interface ListContext {
   lines: readonly LineRow[];
   market: ListMarket;
   progress: Progress;
-  plans: ReadonlyMap<string, PlanTotals>;
+  plans: ReadonlyMap<PlanMode, PlanTotals>;
   /** Ids of lines of which someone was told that a post covers them. */
   told: ReadonlySet<number>;
   articles: ReadonlyMap<number, NamedArticle>;
@@ -141,9 +141,7 @@ export function presentHeading(
     country: list.country,
     needed_by: list.needed_by,
     counts: countLines(states),
-    plans: Object.fromEntries(
-      planModes.map((mode) => [mode, plans.get(`${list.id} ${mode}`) ?? null]),
-    ) as ListedList['plans'],
+    plans: Object.fromEntries(planModes.map((mode) => [mode, plans.get(mode) ?? null])) as ListedList['plans'],
     asked: list.asked,
     answered: list.answered,
     found: states

@@ -1,4 +1,11 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { AskKind, ListSort, ListState, PlanMode } from '#contract/lists/choices.ts';
 import {
   addLines,
@@ -15,7 +22,7 @@ import {
   updateList,
 } from '#contract/lists/endpoints.ts';
 import type { List, Plan, ReadMeta } from '#contract/lists/records.ts';
-import { call } from '#web/lib/api/api.ts';
+import { ApiError, call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 import { notify } from '#web/lib/notify.ts';
 
@@ -91,6 +98,21 @@ export const planQuery = (id: number, mode: PlanMode) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** A seller that plans of a list are made without. */
+export interface Excluded {
+  id: number;
+  name: string;
+}
+
+/** The sellers that were left out of the plans of a list since it was opened; nothing fetches them. */
+export const excludedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['lists', 'excluded', id],
+    queryFn: (): readonly Excluded[] => [],
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Shows a list as a write answered it; the lists are asked for again, and its plans are out of date. */
 export async function keepList(client: QueryClient, open: OpenList): Promise<void> {
   // What was asked for before the write may arrive after it.
@@ -104,7 +126,7 @@ type Change = Parameters<typeof call<typeof updateList>>[1]['body'];
 type LineChange = Parameters<typeof call<typeof updateLine>>[1]['body'];
 type Addition = Parameters<typeof call<typeof addLines>>[1]['body'];
 
-/** What is done with one list. */
+/** What is done with one list. Small changes are sent one after the other, so that none is refused while another is on its way. */
 export function useListWrites(id: number) {
   const client = useQueryClient();
   const keep = ({ data, meta }: { data: List; meta: { read: ReadMeta } }) =>
@@ -116,7 +138,7 @@ export function useListWrites(id: number) {
   };
   return {
     change: useMutation({
-      mutationFn: (body: Change) => call(updateList, { params: { id }, body }),
+      mutationFn: (body: Change) => call(updateList, { params: { id }, body, isToggle: true }),
       onSuccess: keep,
       onError: notify.failure,
     }),
@@ -135,7 +157,8 @@ export function useListWrites(id: number) {
       onSuccess: keep,
     }),
     changeLine: useMutation({
-      mutationFn: ({ n, body }: { n: number; body: LineChange }) => call(updateLine, { params: { id, n }, body }),
+      mutationFn: ({ n, body }: { n: number; body: LineChange }) =>
+        call(updateLine, { params: { id, n }, body, isToggle: true }),
       onSuccess: ({ data }) => {
         const before = client.getQueryData(listQuery(id).queryKey);
         if (before)
@@ -151,7 +174,7 @@ export function useListWrites(id: number) {
       onError: notify.failure,
     }),
     removeLine: useMutation({
-      mutationFn: (n: number) => call(deleteLine, { params: { id, n } }),
+      mutationFn: (n: number) => call(deleteLine, { params: { id, n }, isToggle: true }),
       onSuccess: refresh,
       onError: notify.failure,
     }),
@@ -167,12 +190,23 @@ export function useListWrites(id: number) {
 export const forgetPlans = (client: QueryClient, id: number): void =>
   client.removeQueries({ queryKey: ['lists', 'plan', id] });
 
-/** Makes a plan of a list, and keeps it by its mode. */
+const planningKey = (id: number) => ['lists', 'planning', id] as const;
+
+/** Whether a plan of a list is being made, by whichever part of the page. */
+export const useIsPlanning = (id: number): boolean => useIsMutating({ mutationKey: planningKey(id) }) > 0;
+
+/** So many seconds are waited for a plan that is still being made, as after a reload. */
+const longestWait = 3;
+
+/** Makes a plan of a list, and keeps it by its mode. What is pressed meanwhile is not refused. */
 export function usePlan(id: number) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: planningKey(id),
     mutationFn: async (body: { mode: PlanMode; exclude?: number[]; answers?: boolean }) =>
-      (await call(planList, { params: { id }, body })).data,
+      (await call(planList, { params: { id }, body, isAside: true })).data,
+    retry: (count, error) => count < 3 && waitOf(error) <= longestWait,
+    retryDelay: (_, error) => waitOf(error) * 1000,
     onSuccess: (plan) => {
       client.setQueryData(planKey(id, plan.mode), plan);
       void client.invalidateQueries({ queryKey: ['lists', 'page'] });
@@ -181,6 +215,10 @@ export function usePlan(id: number) {
     onError: notify.failure,
   });
 }
+
+/** After how many seconds the server wants to be asked again. */
+const waitOf = (error: unknown): number =>
+  error instanceof ApiError && error.code === 429 ? (error.retryAfter ?? Infinity) : Infinity;
 
 /** Asks the sellers of a plan. The key is that of the press: pressed again, no seller is asked twice. */
 export function useAsk(id: number) {

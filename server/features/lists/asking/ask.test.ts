@@ -135,6 +135,18 @@ describe('asking', () => {
     ).toBe(422);
   });
 
+  it('is refused where lines of the list have changed since, and not where only its alert has', async () => {
+    const { url, market } = await createPlanned(2);
+    expect((await client.put(`${url}/lines/2`, { quantity: 5 })).code).toBe(200);
+    const refused = await client.post(`${url}/ask`, { market });
+    expect(refused.code).toBe(409);
+    expect(refused.data.differences).toMatchObject([{ what: 'list' }, { what: 'total', now: expect.any(String) }]);
+    expect((await client.put(url, { alert: 'none' })).code).toBe(200);
+    const asked = await client.post(`${url}/ask`, { market: refused.data.plan.market });
+    expect(asked.code, asked.message).toBe(201);
+    expect(asked.data).toHaveLength(2);
+  });
+
   it('of more than ten sellers is one text, and a text of its own still goes to ten organizations', {
     timeout: 60_000,
   }, async () => {

@@ -7,6 +7,7 @@ import { conflict, invalid, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { createDependencies, openDeal } from '../../deals/index.ts';
 import { requireAble } from '../access.ts';
+import { basisOf } from '../basis.ts';
 import { readSupply } from '../context.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import type { Fit } from '../market/index.ts';
@@ -84,7 +85,7 @@ async function checkMarket(
     market,
     lines,
   );
-  if (row.planned_from.getTime() !== list.updated_at.getTime())
+  if (row.given.basis !== basisOf(list, lines))
     differences.push({ line: null, advertisement: null, what: 'list', before: null, now: null });
   if (differences.length > 0) {
     const next = await makePlan(deps, actor, list, { mode: row.mode, ...row.given });

@@ -159,6 +159,52 @@ describe('a plan', () => {
     expect((await plan(id, { mode: 'fastest' })).totals.sellers).toBe(1);
   });
 
+  it('is out of date with what decides it, current again where that is undone, and stays as it is with all else', async () => {
+    const post = await offer('near', 'NH-8001', '10.00');
+    await offer('near', 'NH-8002', '10.00');
+    const { id } = await makeList('NH-8001;Nordhub;10\nNH-8002;Nordhub;10');
+    await plan(id);
+    const put = async (path: string, body: Record<string, unknown>) => {
+      const answer = await client.put(`/api/lists/${id}${path}`, body);
+      expect(answer.code, answer.message).toBe(200);
+    };
+    const isPlanned = async () => (await client.get(`/api/lists/${id}`)).data.plans.cheapest !== null;
+    for (const [path, change] of [
+      ['', { alert: 'none' }],
+      ['', { alert: 'instant' }],
+      ['', { name: 'Another name', access: 'read' }],
+      ['', { repeat: 'monthly' }],
+      ['/lines/1', { note: 'For the blue one' }],
+    ] as const) {
+      await put(path, change);
+      expect(await isPlanned(), JSON.stringify(change)).toBe(true);
+    }
+    expect((await client.get('/api/lists')).data[0].plans.cheapest).toMatchObject({ covered: 2 });
+    for (const [path, change, undone] of [
+      ['', { max_sellers: 3 }, { max_sellers: 20 }],
+      ['', { cost_per_order: '30' }, { cost_per_order: '25' }],
+      ['', { needed_by: '2030-05-01' }, { needed_by: '' }],
+      ['', { countries: ['DE'] }, { countries: [] }],
+      ['', { conditions: ['new'] }, { conditions: [] }],
+      ['', { use_own: false }, { use_own: true }],
+      ['/lines/1', { quantity: 11 }, { quantity: 10 }],
+      ['/lines/1', { max_price: '9.50' }, { max_price: '' }],
+      ['/lines/1', { pin: post.id }, { pin: '' }],
+      ['/lines/1', { skip: true }, { skip: false }],
+      ['/lines/1', { allow_surplus: true }, { allow_surplus: false }],
+      ['/lines/1', { alternatives: ['Nordhub NH-8002'] }, { alternatives: [] }],
+    ] as const) {
+      await put(path, change);
+      expect(await isPlanned(), JSON.stringify(change)).toBe(false);
+      await put(path, undone);
+      expect(await isPlanned(), JSON.stringify(undone)).toBe(true);
+    }
+    await client.post(`/api/lists/${id}/lines`, { text: 'NH-8009 Nordhub 3' });
+    expect(await isPlanned()).toBe(false);
+    await client.delete(`/api/lists/${id}/lines/3`);
+    expect(await isPlanned()).toBe(true);
+  });
+
   it('is one for one market, and is made by who may edit the list, ten times a minute', async () => {
     await offer('near', 'NH-6001', '10.00');
     const { id } = await makeList('NH-6001;Nordhub;10');

@@ -3,6 +3,7 @@ import { orderCosts, type PlanMode } from '#contract/lists/choices.ts';
 import type { Plan } from '#contract/lists/records.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { factorOf } from '../../rates/index.ts';
+import { basisOf } from '../basis.ts';
 import { readSupply } from '../context.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import { type Fit, type ListMarket, zoneOf } from '../market/index.ts';
@@ -87,9 +88,14 @@ export async function makePlan(
     bundles: { chosen: choice.chosen, all: bundles, verdicts: choice.verdicts },
     now,
   });
-  const given: PlanGiven = { exclude: [...exclude], answers, posts: factsOf(takes, built) };
+  const given: PlanGiven = {
+    basis: basisOf(list, all),
+    exclude: [...exclude],
+    answers,
+    posts: factsOf(takes, built),
+  };
   const name = createHash('sha256')
-    .update(JSON.stringify([list.id, list.updated_at, given, { ...plan, planned_at: null }]))
+    .update(JSON.stringify([list.id, given, { ...plan, planned_at: null }]))
     .digest('hex')
     .slice(0, 24);
   return { market: name, mode, planned_from: list.updated_at, given, plan: { ...plan, market: name } satisfies Plan };

@@ -2,25 +2,36 @@ import type { PlanMode } from '#contract/lists/choices.ts';
 import type { Plan, PlanTotals } from '#contract/lists/records.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
-/** The totals of the plans of lists that are not out of date, by `list mode`. */
-export async function listTotals(db: Database, listIds: readonly number[]): Promise<Map<string, PlanTotals>> {
-  const { rows } = await sql<{ list_id: number; mode: string; totals: PlanTotals }>`
-    select p.list_id, p.mode, p.plan->'totals' as totals from list_plans p join lists l on l.id = p.list_id
-    where p.list_id = any(${[...listIds]}::int[]) and p.planned_from = l.updated_at`.execute(db);
-  return new Map(rows.map(({ list_id, mode, totals }) => [`${list_id} ${mode}`, totals]));
+/** What a plan comes to, and the basis of the list that it was made of. */
+export interface StoredTotals {
+  list_id: number;
+  mode: PlanMode;
+  /** Null in plans of versions that did not store it. */
+  basis: string | null;
+  totals: PlanTotals;
+}
+
+/** The totals of the plans of lists, also of those that are out of date. */
+export async function listTotals(db: Database, listIds: readonly number[]): Promise<StoredTotals[]> {
+  const { rows } = await sql<StoredTotals>`
+    select list_id, mode, given->>'basis' as basis, plan->'totals' as totals from list_plans
+    where list_id = any(${[...listIds]}::int[])`.execute(db);
+  return rows;
 }
 
 /** A plan as it is stored: what it was made of, and what came of it. */
 export interface PlanRow {
   market: string;
   mode: PlanMode;
+  /** When the list was changed last; the version before this one goes by it. */
   planned_from: Date;
   given: PlanGiven;
   plan: Plan;
 }
 
-/** What a plan was made of: how it was asked for, and what the posts that it uses were like. */
+/** What a plan was made of: how it was asked for, the basis of the list, and what the posts that it uses were like. */
 export interface PlanGiven {
+  basis: string;
   exclude: number[];
   answers: boolean;
   posts: Record<number, PostFacts>;

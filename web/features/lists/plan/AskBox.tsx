@@ -20,6 +20,8 @@ interface AskBoxProps {
   plan: Plan;
   sellers: readonly PlanSeller[];
   onAsked: () => void;
+  /** The plan is not the one that is stored any more. */
+  onReplaced: () => void;
 }
 
 interface Changed {
@@ -28,7 +30,7 @@ interface Changed {
 }
 
 /** What the plan comes to, and asking its sellers: one deal each, with one press. */
-export function AskBox({ list, plan, sellers, onAsked }: AskBoxProps) {
+export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps) {
   const { t } = useTranslation('lists');
   const client = useQueryClient();
   const ask = useAsk(list.id);
@@ -66,7 +68,11 @@ export function AskBox({ list, plan, sellers, onAsked }: AskBoxProps) {
       }
     } catch (error) {
       const data = error instanceof ApiError && error.code === 409 ? (error.data as Changed | null) : null;
-      if (!data?.plan) return notify.failure(error);
+      if (!data?.plan) {
+        notify.failure(error);
+        if (error instanceof ApiError && error.code === 409) onReplaced();
+        return;
+      }
       setChanged(data);
       client.setQueryData(planQuery(list.id, data.plan.mode).queryKey, data.plan);
     }

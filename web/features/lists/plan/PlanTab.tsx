@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlanMode } from '#contract/lists/choices.ts';
-import type { List } from '#contract/lists/records.ts';
+import type { List, PlanTotals } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity, formatTime } from '#web/lib/format/format.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
 import { CoverageBar } from '../overview/columns.tsx';
 import { coverageOf, modeOf } from '../overview/coverage.ts';
 import { LimitsDialog } from '../page/dialogs.tsx';
-import { planQuery, usePlan } from '../queries.ts';
+import { type Excluded, excludedQuery, planQuery, useIsPlanning, usePlan } from '../queries.ts';
 import { AskBox } from './AskBox.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { Modes } from './Modes.tsx';
 import { NothingPlanned } from './NothingPlanned.tsx';
 import classes from './Plan.module.css';
-import { Sellers } from './Sellers.tsx';
+import { LeftOut, Sellers } from './Sellers.tsx';
 import { Surplus } from './Surplus.tsx';
 import { Uncovered } from './Uncovered.tsx';
 
@@ -32,27 +32,34 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
   const { t } = useTranslation('lists');
   const [mode, setMode] = useState<PlanMode>(() => modeOf(list));
   const planning = usePlan(list.id);
+  const isPlanning = useIsPlanning(list.id);
   const { data: plan } = useQuery(planQuery(list.id, mode));
+  // Sellers of the plan that are unticked, and those that it was made without.
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const client = useQueryClient();
+  const { data: excluded = [] } = useQuery(excludedQuery(list.id));
   const [isLimiting, setLimiting] = useState(false);
   const planned = list.lines.filter(
     ({ state }) => state === 'covered' || state === 'partly' || state === 'uncovered',
   ).length;
-  const make = (next: PlanMode, exclude: readonly number[] = []) => {
+  const make = (next: PlanMode, without: readonly Excluded[] = excluded) => {
     setMode(next);
     setLeft(new Set());
-    planning.mutate({ mode: next, exclude: [...exclude] });
+    client.setQueryData(excludedQuery(list.id).queryKey, without);
+    planning.mutate({ mode: next, exclude: without.map(({ id }) => id) });
   };
   const plannedFor = useRef<string | null>(null);
-  const isCurrent = plan && list.plans[mode] !== null;
+  const stored = list.plans[mode];
+  // The one that is stored may also be another person's.
+  const isCurrent = plan && stored !== null && isSame(plan.totals, stored);
   // The plan that the tab opens with, or that the list has outgrown, is made once; the others when they are chosen.
   useEffect(() => {
-    if (isCurrent || planning.isPending || plannedFor.current === list.updated_at) return;
+    if (isCurrent || isPlanning || plannedFor.current === list.updated_at) return;
     if (!list.abilities.edit || planned === 0) return;
     plannedFor.current = list.updated_at;
-    planning.mutate({ mode, exclude: [...left] });
+    planning.mutate({ mode, exclude: excluded.map(({ id }) => id) });
   });
-  if (planning.isPending && !plan) return <Planning count={planned} />;
+  if (isPlanning && !plan) return <Planning count={planned} />;
   const nothing = <NothingPlanned list={list} onLines={onLines} onAnswers={onAnswers} />;
   if (!plan && planned === 0) {
     const coverage = coverageOf(list);
@@ -84,10 +91,21 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
       </EmptyState>
     );
   const { totals } = plan;
+  const leftOut = (
+    <LeftOut
+      sellers={excluded}
+      onInclude={(id) =>
+        make(
+          mode,
+          excluded.filter((each) => each.id !== id),
+        )
+      }
+    />
+  );
   const isEmpty = plan.sellers.length === 0 && plan.own.length === 0;
   const sellers = plan.sellers.filter(({ organization, answer }) => answer === null && !left.has(organization.id));
   return (
-    <div data-busy={planning.isPending || undefined}>
+    <div data-busy={isPlanning || undefined}>
       <div className={classes.covered}>
         <Covered {...totals}>
           {!isEmpty && (
@@ -100,7 +118,9 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
           )}
         </Covered>
         <span className={`sm muted ${classes.made}`}>
-          {t('plan.at', { time: formatTime(plan.planned_at) })}
+          {isPlanning
+            ? `${t('plan.making', { count: planned })}, ${t('plan.atMost')}`
+            : t('plan.at', { time: formatTime(plan.planned_at) })}
           {list.abilities.edit && (
             <Button
               size="sm"
@@ -116,10 +136,11 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
       {isEmpty && (
         <>
           {nothing}
+          {leftOut}
           <Uncovered list={list} plan={plan} />
         </>
       )}
-      {!isEmpty && <Modes list={list} mode={mode} plan={plan} isBusy={planning.isPending} onChoose={make} />}
+      {!isEmpty && <Modes list={list} mode={mode} plan={plan} isBusy={isPlanning} onChoose={(next) => make(next)} />}
       {!isEmpty && (
         <div className={classes.plan}>
           <div className={classes.left}>
@@ -128,7 +149,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
             <Uncovered list={list} plan={plan} />
           </div>
           <div className={classes.side}>
-            <AskBox list={list} plan={plan} sellers={sellers} onAsked={onAnswers} />
+            <AskBox list={list} plan={plan} sellers={sellers} onAsked={onAnswers} onReplaced={() => make(mode)} />
             <Sellers
               plan={plan}
               left={left}
@@ -139,8 +160,17 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
                   return next;
                 })
               }
-              onReplan={left.size > 0 ? () => make(mode, [...left]) : null}
+              onReplan={
+                left.size > 0
+                  ? () =>
+                      make(mode, [
+                        ...excluded,
+                        ...plan.sellers.map(({ organization }) => organization).filter(({ id }) => left.has(id)),
+                      ])
+                  : null
+              }
             />
+            {leftOut}
           </div>
         </div>
       )}
@@ -148,12 +178,15 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
   );
 }
 
+const isSame = (one: PlanTotals, other: PlanTotals): boolean =>
+  one.total === other.total && one.covered === other.covered && one.sellers === other.sellers;
+
 /** How many lines are covered, in words and as a bar over the whole width. */
 function Covered({ covered, lines, children }: { covered: number; lines: number; children?: ReactNode }) {
   const { t } = useTranslation('lists');
   return (
     <>
-      <h2>
+      <h2 aria-live="polite">
         {t('plan.covered', { covered: formatQuantity(covered), lines: formatQuantity(lines) })}
         {children}
       </h2>

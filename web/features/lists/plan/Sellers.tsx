@@ -3,6 +3,7 @@ import { IconCheck, IconInfoCircle, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Plan, PlanSeller } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import type { Excluded } from '../queries.ts';
 import { Country } from '../table/Country.tsx';
 import classes from './Plan.module.css';
 
@@ -56,6 +57,24 @@ export function Sellers({ plan, left, onToggle, onReplan }: SellersProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The sellers that the plan was made without, each with the way back. */
+export function LeftOut({ sellers, onInclude }: { sellers: readonly Excluded[]; onInclude: (id: number) => void }) {
+  const { t } = useTranslation('lists');
+  if (sellers.length === 0) return null;
+  return (
+    <ul className={classes.sellers}>
+      {sellers.map(({ id, name }) => (
+        <li key={id} className={`${classes.seller} ${classes.excluded}`} data-off>
+          <span>{t('plan.without', { seller: name })}</span>
+          <Button size="xs" onClick={() => onInclude(id)}>
+            {t('plan.include')}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

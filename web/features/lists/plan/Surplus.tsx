@@ -39,7 +39,6 @@ export function Surplus({ list, plan }: { list: List; plan: Plan }) {
                   size="xs"
                   aria-label={t('line.surplus')}
                   checked
-                  disabled={changeLine.isPending}
                   onChange={() => changeLine.mutate({ n: number, body: { allow_surplus: false } })}
                 />
               )}

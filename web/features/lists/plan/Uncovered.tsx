@@ -64,10 +64,10 @@ export function Uncovered({ list, plan }: { list: List; plan: Plan }) {
                   count: surplus?.quantity ?? 0,
                   amount: surplus ? formatMoney(surplus.amount, plan.currency) : '',
                 })}{' '}
-                {surplus && list.abilities.edit && (
+                {surplus && !line.allow_surplus && list.abilities.edit && (
                   <Button
                     size="xs"
-                    loading={changeLine.isPending}
+                    loading={changeLine.isPending && changeLine.variables.n === number}
                     onClick={() => changeLine.mutate({ n: number, body: { allow_surplus: true } })}
                   >
                     {t('plan.allow')}

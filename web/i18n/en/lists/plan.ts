@@ -92,6 +92,8 @@ export default {
   'plan.surplusOf_one': '{{count}} piece more than you need',
   'plan.surplusOf_other': '{{count}} pieces more than you need',
   'plan.replan': 'Plan again without them',
+  'plan.without': 'Planned without {{seller}}',
+  'plan.include': 'Use again',
   'plan.changed': '{{before}} is {{now}} now',
   'plan.nobodyAsked': 'No sellers were asked',
   'plan.diff.price': 'Line {{line}}: the price changed',

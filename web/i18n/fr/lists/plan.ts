@@ -113,6 +113,8 @@ export default {
   'plan.surplusOf_many': '{{count}} de pièces de plus que nécessaire',
   'plan.surplusOf_other': '{{count}} pièces de plus que nécessaire',
   'plan.replan': 'Recalculer sans ce vendeur',
+  'plan.without': 'Planifié sans {{seller}}',
+  'plan.include': 'Reprendre',
   'plan.changed': '{{before}} devient {{now}}',
   'plan.nobodyAsked': 'Personne n’a été interrogé',
   'plan.diff.price': 'Ligne {{line}} : le prix a changé',

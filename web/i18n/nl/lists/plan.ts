@@ -98,6 +98,8 @@ export default {
   'plan.surplusOf_one': '{{count}} stuk meer dan u nodig hebt',
   'plan.surplusOf_other': '{{count}} stuks meer dan u nodig hebt',
   'plan.replan': 'Opnieuw plannen zonder hen',
+  'plan.without': 'Gepland zonder {{seller}}',
+  'plan.include': 'Weer meenemen',
   'plan.changed': '{{before}} is nu {{now}}',
   'plan.nobodyAsked': 'Er is geen aanvraag verstuurd',
   'plan.diff.price': 'Regel {{line}}: de prijs is gewijzigd',
