@@ -342,6 +342,7 @@ export const answers = z.object({
           advertisement: z.number().int(),
           asked: z.number().int(),
           posted: z.string().nullable(),
+          posted_currency: z.string().nullable(),
           offered: z.number().int().nullable(),
           price: z.string().nullable(),
           available_at: z.string().nullable(),

@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { type NewCell, safeInWorkbook } from '#server/platform/spreadsheets/index.ts';
 import { getList } from './access.ts';
 import { readContext } from './context.ts';
+import { inUnitOf } from './dealt.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { abilitiesOf } from './policy.ts';
 import { presentLine } from './presenter.ts';
@@ -49,8 +50,12 @@ export async function sheetOf(
   const [deals, dealt] = await Promise.all([listDealsOf(deps.db, id), listDealtLines(deps.db, id)]);
   const completed = new Set(deals.filter(({ state }) => state === 'completed').map(({ id: deal }) => deal));
   const bought = new Map<number, number>();
-  for (const { deal_id, line, offered, asked } of dealt)
-    if (completed.has(deal_id)) bought.set(line, (bought.get(line) ?? 0) + (offered ?? asked));
+  const byNumber = new Map(context.lines.map((line) => [line.number, line]));
+  for (const each of dealt) {
+    if (!completed.has(each.deal_id)) continue;
+    const { offered, asked } = inUnitOf(byNumber.get(each.line), each);
+    bought.set(each.line, (bought.get(each.line) ?? 0) + (offered ?? asked));
+  }
   const own = list.given?.columns.map(({ header, key }) => header || key) ?? [];
   const rows: NewCell[][] = [[...own, ...ours]];
   for (const line of context.lines) {

@@ -291,6 +291,7 @@ export default {
   'answers.noneDiffers': 'Keine Zeile weicht vom Inserierten ab.',
   'answers.posted': 'Inserat {{price}}',
   'answers.of': '{{offered}} von {{asked}}',
+  'answers.askedFor': 'angefragt: {{items}}',
   'answers.cannot': 'nicht lieferbar',
   'answers.line': 'Zeile',
   'answers.planned': 'Geplant zu',

@@ -285,6 +285,7 @@ export default {
   'answers.noneDiffers': 'No line differs from what was posted.',
   'answers.posted': 'posted {{price}}',
   'answers.of': '{{offered}} of {{asked}}',
+  'answers.askedFor': 'asked for {{items}}',
   'answers.cannot': 'cannot supply',
   'answers.line': 'Line',
   'answers.planned': 'Planned at',

@@ -305,6 +305,7 @@ export default {
   'answers.noneDiffers': 'Aucune ligne ne diffère de ce qui a été publié.',
   'answers.posted': 'affiché {{price}}',
   'answers.of': '{{offered}} sur {{asked}}',
+  'answers.askedFor': 'demandé : {{items}}',
   'answers.cannot': 'livraison impossible',
   'answers.line': 'Ligne',
   'answers.planned': 'Prévu à',

@@ -289,6 +289,7 @@ export default {
   'answers.noneDiffers': 'Geen regel wijkt af van wat geadverteerd is.',
   'answers.posted': 'geadverteerd {{price}}',
   'answers.of': '{{offered}} van {{asked}}',
+  'answers.askedFor': 'gevraagd: {{items}}',
   'answers.cannot': 'niet leverbaar',
   'answers.line': 'Regel',
   'answers.planned': 'Gepland voor',

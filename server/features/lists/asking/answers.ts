@@ -3,9 +3,11 @@ import type { Answers } from '#contract/lists/records.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { factorOf } from '../../rates/index.ts';
 import { getList } from '../access.ts';
+import { inUnitOf } from '../dealt.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import { type DealtLine, type ListDeal, listDealsOf, listDealtLines } from '../repository/answers.ts';
 import { listLines } from '../repository/lines.ts';
+import type { LineRow } from '../rows.ts';
 
 /** What sellers answered to a list, side by side, against what was posted. Throws 404. */
 export async function readAnswers(deps: ListDependencies, actor: Actor, id: number): Promise<Answers> {
@@ -18,7 +20,8 @@ export async function readAnswers(deps: ListDependencies, actor: Actor, id: numb
   const { rates } = deps.search.index;
   return {
     sellers: deals.map((deal) => presentDeal(deal, dealt)),
-    lines: lines.flatMap(({ number, text, title, quantity }) => {
+    lines: lines.flatMap((row) => {
+      const { number, text, title, quantity } = row;
       const cells = dealt.filter(({ line }) => line === number);
       return cells.length > 0
         ? [
@@ -26,8 +29,8 @@ export async function readAnswers(deps: ListDependencies, actor: Actor, id: numb
               line: number,
               text: text || (title ?? ''),
               quantity,
-              planned: plannedPrice(cells, list.currency, (currency) => factorOf(rates, currency, list.currency)),
-              cells: cells.map(presentCell),
+              planned: plannedPrice(row, cells, list.currency, (currency) => factorOf(rates, currency, list.currency)),
+              cells: cells.map((cell) => presentCell(row, cell)),
             },
           ]
         : [];
@@ -37,27 +40,32 @@ export async function readAnswers(deps: ListDependencies, actor: Actor, id: numb
 
 /** What a piece of a line was posted at on average when it was asked for; null where it has no price, or none with a rate. */
 function plannedPrice(
-  cells: readonly Pick<DealtLine, 'asked' | 'posted' | 'posted_currency'>[],
+  line: LineRow,
+  cells: readonly DealtLine[],
   currency: string,
   factorFrom: (currency: string) => number,
 ): string | null {
   const amounts = cells.map(({ asked, posted, posted_currency: from }) =>
     posted === null || from === null ? Number.NaN : asked * Number(posted) * factorFrom(from),
   );
-  const pieces = cells.reduce((sum, { asked }) => sum + asked, 0);
+  const pieces = cells.reduce((sum, cell) => sum + inUnitOf(line, cell).asked, 0);
   const price = amounts.reduce((sum, amount) => sum + amount, 0) / pieces;
   return Number.isFinite(price) ? roundedTo(currency, price) : null;
 }
 
-const presentCell = (cell: DealtLine): Answers['lines'][number]['cells'][number] => ({
-  deal: cell.deal_id,
-  advertisement: cell.advertisement_id,
-  asked: cell.asked,
-  posted: cell.posted === null ? null : Number(cell.posted).toFixed(2),
-  offered: cell.offered,
-  price: cell.price === null ? null : Number(cell.price).toFixed(2),
-  available_at: cell.available_at,
-});
+function presentCell(line: LineRow, cell: DealtLine): Answers['lines'][number]['cells'][number] {
+  const { asked, offered, posted, price } = inUnitOf(line, cell);
+  return {
+    deal: cell.deal_id,
+    advertisement: cell.advertisement_id,
+    asked,
+    posted: posted === null ? null : posted.toFixed(2),
+    posted_currency: cell.posted_currency,
+    offered,
+    price: price === null ? null : price.toFixed(2),
+    available_at: cell.available_at,
+  };
+}
 
 function presentDeal(deal: ListDeal, dealt: readonly DealtLine[]): Answers['sellers'][number] {
   const own = dealt.filter(({ deal_id }) => deal_id === deal.id);

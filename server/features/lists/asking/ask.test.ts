@@ -235,4 +235,36 @@ describe('answers', () => {
     expect(plan.data.totals).toMatchObject({ covered: 2, sellers: 2 });
     expect(id).toBeGreaterThan(0);
   });
+
+  it('count in the unit of the line, whatever unit the post is in', async () => {
+    const { url, posts, sellers } = await createPlanned(1);
+    await server.db
+      .updateTable('advertisements')
+      .set({ unit: 'box' })
+      .where('id', '=', posts[0]?.id as number)
+      .execute();
+    expect((await client.put(`${url}/lines/1`, { quantity: 30, pack: 10 })).code).toBe(200);
+    const plan = await client.post(`${url}/plan`);
+    expect(plan.data.sellers[0].lines).toMatchObject([{ quantity: 30, price_per_unit: '10.00', amount: '300.00' }]);
+    const asked = await client.post(`${url}/ask`, { market: plan.data.market });
+    const seller = await server.signIn(sellers[0] as Person);
+    const deal = asked.data[0].deal as number;
+    const { data: opened } = await seller.get(`/api/deals/${deal}`);
+    expect(opened.lines).toMatchObject([{ asked_quantity: 3, unit: 'box' }]);
+    const made = await seller.post(`/api/deals/${deal}/offers`, {
+      lines: [{ id: opened.lines[0].id, quantity: 3, price_per_unit: '90.00' }],
+      currency: 'EUR',
+    });
+    expect(made.code, made.message).toBe(201);
+    const { data } = await client.get(`${url}/answers`);
+    expect(data.lines[0]).toMatchObject({
+      quantity: 30,
+      planned: '10.00',
+      cells: [{ asked: 30, posted: '10.00', posted_currency: 'EUR', offered: 30, price: '9.00' }],
+    });
+    expect(data.sellers[0].total).toBe('270.00');
+    const again = await client.post(`${url}/plan`, { answers: true });
+    expect(again.data.totals).toMatchObject({ goods: '270.00', covered: 1 });
+    expect(again.data.sellers[0].lines).toMatchObject([{ quantity: 30, price_per_unit: '9.00' }]);
+  });
 });

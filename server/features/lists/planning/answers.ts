@@ -1,5 +1,7 @@
 import type { Verdict } from '#contract/lists/choices.ts';
+import { inUnitOf } from '../dealt.ts';
 import type { DealtLine, ListDeal } from '../repository/answers.ts';
+import type { LineRow } from '../rows.ts';
 
 /** An open offer that is taken whole or left. Amounts are in the currency of the list. */
 export interface Bundle {
@@ -12,28 +14,36 @@ export interface Bundle {
   posted: number;
 }
 
-/** The open offers of a list as bundles; `factorFrom` is what a currency is worth in that of the list. */
+/** The open offers of a list as bundles, in the units of its lines; `factorFrom` is what a currency is worth in that of the list. */
 export function bundlesOf(
   deals: readonly ListDeal[],
-  lines: readonly DealtLine[],
-  { factorFrom, perOrder }: { factorFrom(currency: string): number; perOrder: number },
+  dealt: readonly DealtLine[],
+  {
+    lines,
+    factorFrom,
+    perOrder,
+  }: { lines: readonly LineRow[]; factorFrom(currency: string): number; perOrder: number },
 ): Bundle[] {
   return deals
     .filter((deal) => deal.is_open && deal.currency !== null && Number.isFinite(factorFrom(deal.currency)))
     .map((deal) => {
       const factor = factorFrom(deal.currency as string);
-      const own = lines
-        .filter(({ deal_id, offered, price }) => deal_id === deal.id && (offered ?? 0) > 0 && price !== null)
-        .map((line) => ({
-          line: line.line,
-          advertisement: line.advertisement_id,
-          quantity: line.offered as number,
-          price: Number(line.price) * factor,
-          posted:
-            line.posted === null || line.posted_currency === null
-              ? null
-              : Number(line.posted) * factorFrom(line.posted_currency),
-        }));
+      const own = dealt
+        .filter(({ deal_id }) => deal_id === deal.id)
+        .flatMap((each) => {
+          const { offered, price, posted } = inUnitOf(
+            lines.find(({ number }) => number === each.line),
+            each,
+          );
+          if (!offered || price === null) return [];
+          return {
+            line: each.line,
+            advertisement: each.advertisement_id,
+            quantity: offered,
+            price: price * factor,
+            posted: posted === null || each.posted_currency === null ? null : posted * factorFrom(each.posted_currency),
+          };
+        });
       const freight = Number(deal.freight ?? 0) * factor;
       const sum = (pick: (line: (typeof own)[number]) => number) =>
         own.reduce((total, line) => total + line.quantity * pick(line), freight + perOrder);

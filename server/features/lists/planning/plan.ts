@@ -37,6 +37,7 @@ export async function makePlan(
   const [deals, dealt] = await Promise.all([listDealsOf(deps.db, list.id), listDealtLines(deps.db, list.id)]);
   const bundles = answers
     ? bundlesOf(deals, dealt, {
+        lines: all,
         factorFrom: (currency) => factorOf(deps.search.index.rates, currency, list.currency),
         perOrder: Number(list.cost_per_order),
       })

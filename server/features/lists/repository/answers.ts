@@ -32,11 +32,12 @@ export async function listDealsOf(db: Database, listId: number): Promise<ListDea
   return rows;
 }
 
-/** A line of a list as a deal asks for it and its seller offers it. */
+/** A line of a list as a deal asks for it and its seller offers it, in the unit of the post. */
 export interface DealtLine {
   deal_id: number;
   line: number;
   advertisement_id: number;
+  unit: string;
   asked: number;
   posted: string | null;
   posted_currency: string | null;
@@ -48,7 +49,7 @@ export interface DealtLine {
 /** What was asked for each line in the deals of a list, and what the newest answers offer for it. */
 export async function listDealtLines(db: Database, listId: number): Promise<DealtLine[]> {
   const { rows } = await sql<DealtLine>`
-    select r.deal_id, r.line_number as line, r.advertisement_id, r.quantity as asked, l.posted_price::text as posted,
+    select r.deal_id, r.line_number as line, r.advertisement_id, l.unit, r.quantity as asked, l.posted_price::text as posted,
       l.posted_currency, offered.quantity as offered, offered.price::text as price, offered.available_at::text as available_at
     from list_orders r join deals d on d.id = r.deal_id
     join deal_lines l on l.deal_id = r.deal_id and l.advertisement_id = r.advertisement_id

@@ -7,7 +7,7 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { Country } from '../table/Country.tsx';
 import { RowsFoot, useFirstRows } from '../table/FirstRows.tsx';
 import classes from './Answers.module.css';
-import { differs } from './differences.ts';
+import { currenciesOf, differs, isAsPosted } from './differences.ts';
 import { priceOf, VerdictMark } from './VerdictMark.tsx';
 
 const pageSize = 30;
@@ -22,10 +22,12 @@ interface SideBySideProps {
 }
 
 /** Lines against sellers: what each offers, beside what was posted. The first column stays in sight. */
-export function SideBySide({ answers: { sellers, lines }, names, verdicts, currency }: SideBySideProps) {
+export function SideBySide({ answers, names, verdicts, currency }: SideBySideProps) {
+  const { sellers, lines } = answers;
   const { t } = useTranslation('lists');
   const [isNarrowed, setNarrowed] = useState(false);
-  const rows = useFirstRows(isNarrowed ? lines.filter(differs) : lines, pageSize);
+  const currencies = currenciesOf(answers);
+  const rows = useFirstRows(isNarrowed ? lines.filter((line) => differs(line, currencies)) : lines, pageSize);
   const isPlanned = verdicts.size > 0;
   return (
     <section>
@@ -74,16 +76,22 @@ export function SideBySide({ answers: { sellers, lines }, names, verdicts, curre
                 </th>
                 <td data-seller={t('answers.planned')}>{priceOf(line.planned, currency)}</td>
                 {sellers.map((seller) => {
-                  const cell = line.cells.find(({ deal }) => deal === seller.deal);
-                  const isTaken = verdicts.get(seller.deal) === 'accept' && cell !== undefined;
+                  // A line may be split over several posts of one seller.
+                  const cells = line.cells.filter(({ deal }) => deal === seller.deal);
+                  const isTaken = verdicts.get(seller.deal) === 'accept' && cells.length > 0;
                   return (
                     <td
                       key={seller.deal}
                       data-seller={seller.organization.name}
                       data-taken={isTaken || undefined}
-                      data-empty={!cell || undefined}
+                      data-empty={cells.length === 0 || undefined}
                     >
-                      {cell ? <Cell cell={cell} currency={seller.currency} /> : <span className="muted">–</span>}
+                      {cells.length === 0 && <span className="muted">–</span>}
+                      {cells.map((cell) => (
+                        <div key={cell.advertisement}>
+                          <Cell cell={cell} currency={seller.currency} isPart={line.cells.length > 1} />
+                        </div>
+                      ))}
                     </td>
                   );
                 })}
@@ -99,21 +107,37 @@ export function SideBySide({ answers: { sellers, lines }, names, verdicts, curre
 
 type CellOf = Answers['lines'][number]['cells'][number];
 
-function Cell({ cell, currency }: { cell: CellOf; currency: string | null }) {
+interface CellProps {
+  cell: CellOf;
+  currency: string | null;
+  /** The line is split: the cell says how many of it. */
+  isPart: boolean;
+}
+
+function Cell({ cell, currency, isPart }: CellProps) {
   const { t } = useTranslation('lists');
-  const posted = t('answers.posted', { price: cell.posted ?? '–' });
-  if (cell.offered === null) return <span className="muted">{posted}</span>;
+  const posted = t('answers.posted', { price: priceOf(cell.posted, cell.posted_currency) });
+  const part = isPart && t('answers.askedFor', { items: formatQuantity(cell.asked) });
+  if (cell.offered === null)
+    return (
+      <span className="muted">
+        {posted}
+        {part && <small>{part}</small>}
+      </span>
+    );
   if (cell.offered === 0) return <span>{t('answers.cannot')}</span>;
-  const isSame = cell.posted !== null && cell.price !== null && Number(cell.posted) === Number(cell.price);
   return (
     <>
       <span className="strong">{priceOf(cell.price, currency)}</span>
       <small>
-        {cell.offered < cell.asked
-          ? t('answers.of', { offered: cell.offered, asked: cell.asked })
-          : isSame
-            ? ''
-            : posted}
+        {[
+          cell.offered < cell.asked
+            ? t('answers.of', { offered: formatQuantity(cell.offered), asked: formatQuantity(cell.asked) })
+            : part,
+          cell.offered >= cell.asked && !isAsPosted(cell, currency) && posted,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
     </>
   );

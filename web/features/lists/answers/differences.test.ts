@@ -1,33 +1,45 @@
 import { expect, it } from 'vitest';
+import type { Answers } from '#contract/lists/records.ts';
 import { differenceOf, differs } from './differences.ts';
 
 const cell = (
   deal: number,
-  given: { asked?: number; offered?: number | null; posted?: string | null; price?: string },
+  given: {
+    asked?: number;
+    offered?: number | null;
+    posted?: string | null;
+    posted_currency?: string;
+    price?: string;
+  },
 ) => ({
   deal,
   advertisement: 1,
   asked: 4,
   offered: 4,
   posted: '10.00',
+  posted_currency: 'EUR',
   price: '10.00',
   available_at: null,
   ...given,
 });
 
 it('is another price than was posted, or fewer than were asked for', () => {
-  expect(differs({ cells: [cell(1, {}), cell(2, { offered: null })] })).toBe(false);
-  expect(differs({ cells: [cell(1, {}), cell(2, { price: '9.90' })] })).toBe(true);
-  expect(differs({ cells: [cell(1, { offered: 3 })] })).toBe(true);
+  const currencies = new Map([1, 2].map((deal) => [deal, 'EUR']));
+  expect(differs({ cells: [cell(1, {}), cell(2, { offered: null })] }, currencies)).toBe(false);
+  expect(differs({ cells: [cell(1, {}), cell(2, { price: '9.90' })] }, currencies)).toBe(true);
+  expect(differs({ cells: [cell(1, { offered: 3 })] }, currencies)).toBe(true);
+  expect(differs({ cells: [cell(1, { posted_currency: 'SEK' })] }, currencies)).toBe(true);
 });
 
-it('comes to the sum over the lines of a deal, where all of them were posted with a price', () => {
+it('comes to the sum over the lines of a deal, where all of them were posted with a price in its currency', () => {
   const line = { line: 1, text: '', quantity: 4, planned: null };
   const lines = [
     { ...line, cells: [cell(1, { price: '9.90' }), cell(2, { offered: null })] },
     { ...line, cells: [cell(1, { price: '10.20', offered: 3 })] },
   ];
-  expect(differenceOf({ lines }, 1)).toBe(0.2);
-  expect(differenceOf({ lines }, 2)).toBeNull();
-  expect(differenceOf({ lines: [{ ...line, cells: [cell(3, { posted: null })] }] }, 3)).toBeNull();
+  const sellers = [1, 2, 3].map((deal) => ({ deal, currency: 'EUR' })) as Answers['sellers'];
+  expect(differenceOf({ lines, sellers }, 1)).toBe(0.2);
+  expect(differenceOf({ lines, sellers }, 2)).toBeNull();
+  for (const given of [{ posted: null }, { posted_currency: 'SEK' }])
+    expect(differenceOf({ lines: [{ ...line, cells: [cell(3, given)] }], sellers }, 3)).toBeNull();
 });
