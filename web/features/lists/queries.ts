@@ -205,8 +205,8 @@ export function usePlan(id: number) {
     mutationKey: planningKey(id),
     mutationFn: async (body: { mode: PlanMode; exclude?: number[]; answers?: boolean }) =>
       (await call(planList, { params: { id }, body, isAside: true })).data,
-    retry: (count, error) => count < 3 && waitOf(error) <= longestWait,
-    retryDelay: (_, error) => waitOf(error) * 1000,
+    retry: (count, error: Error) => count < 3 && waitOf(error) <= longestWait,
+    retryDelay: (_, error: Error) => waitOf(error) * 1000,
     onSuccess: (plan) => {
       client.setQueryData(planKey(id, plan.mode), plan);
       void client.invalidateQueries({ queryKey: ['lists', 'page'] });
@@ -217,7 +217,7 @@ export function usePlan(id: number) {
 }
 
 /** After how many seconds the server wants to be asked again. */
-const waitOf = (error: unknown): number =>
+const waitOf = (error: Error): number =>
   error instanceof ApiError && error.code === 429 ? (error.retryAfter ?? Infinity) : Infinity;
 
 /** Asks the sellers of a plan. The key is that of the press: pressed again, no seller is asked twice. */

@@ -253,6 +253,7 @@ export default {
   'repeat.monthly': 'Monatlich',
   'repeat.quarterly': 'Vierteljährlich',
 
+  'answers.failed': 'Die Antworten konnten nicht geladen werden.',
   'answers.none': 'Noch kein Anbieter wurde angefragt',
   'answers.noneBody':
     'Planen Sie die Liste und fragen Sie ihre Anbieter an: Die Antworten stehen dann hier nebeneinander.',

@@ -79,7 +79,7 @@ export default {
   'create.two': 'Create two lists',
   'create.pasted_one': 'You pasted {{count}} line.',
   'create.pasted_other': 'You pasted {{count}} lines.',
-  'access.private': 'Only you and who leads the organization',
+  'access.private': 'Only you, admins and managers',
   'access.read': 'Colleagues can view',
   'access.edit': 'Colleagues can edit',
 
@@ -249,6 +249,7 @@ export default {
   'repeat.monthly': 'Monthly',
   'repeat.quarterly': 'Quarterly',
 
+  'answers.failed': 'The answers could not be loaded.',
   'answers.none': 'No seller was asked yet',
   'answers.noneBody': 'Plan the list and ask its sellers: their answers stand side by side here.',
   'answers.waiting_one': '{{count}} seller was asked',

@@ -266,6 +266,7 @@ export default {
   'repeat.monthly': 'Chaque mois',
   'repeat.quarterly': 'Chaque trimestre',
 
+  'answers.failed': 'Les réponses n’ont pas pu être chargées.',
   'answers.none': 'Aucun vendeur n’a encore été interrogé',
   'answers.noneBody': 'Planifiez la liste et interrogez ses vendeurs : leurs réponses apparaissent ici côte à côte.',
   'answers.waiting_one': '{{count}} vendeur a été interrogé',

@@ -252,6 +252,7 @@ export default {
   'repeat.monthly': 'Maandelijks',
   'repeat.quarterly': 'Per kwartaal',
 
+  'answers.failed': 'De antwoorden konden niet worden geladen.',
   'answers.none': 'Er is nog geen aanvraag verstuurd',
   'answers.noneBody': 'Plan de lijst en stuur de verkopers een aanvraag: hun antwoorden staan hier naast elkaar.',
   'answers.waiting_one': 'Aanvraag aan {{count}} verkoper verstuurd',

@@ -10,7 +10,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
-import { RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Loading, RowsSkeleton, Skeleton } from '#web/ui/states/Skeletons.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { totalsOf } from '../overview/coverage.ts';
 import { answersQuery, usePlan } from '../queries.ts';
@@ -31,8 +31,20 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
   // What the plan came to that was asked with.
   const [before] = useState(() => totalsOf(list));
   const { data } = query;
-  if (query.isError && !data) return <LoadFailure query={query}>{t('failed')}</LoadFailure>;
-  if (!data) return <RowsSkeleton />;
+  if (query.isError && !data) return <LoadFailure query={query}>{t('answers.failed')}</LoadFailure>;
+  if (!data)
+    return (
+      <Loading className={classes.coming}>
+        <Skeleton height={30} width="40%" />
+        <div className={classes.cards}>
+          {Array.from({ length: Math.max(1, Math.min(list.asked, 3)) }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
+            <Skeleton key={place} height={112} />
+          ))}
+        </div>
+        <RowsSkeleton />
+      </Loading>
+    );
   if (data.sellers.length === 0)
     return (
       <EmptyState
@@ -94,15 +106,17 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
           </p>
         </div>
         {open.length > 0 && list.abilities.edit && (
-          <Button
-            className={classes.again ?? ''}
-            variant="filled"
-            loading={planning.isPending}
-            leftSection={<IconRefresh size={16} stroke={1.75} />}
-            onClick={again}
-          >
-            {t('answers.again')}
-          </Button>
+          <div className={classes.again}>
+            <Button
+              fullWidth
+              variant="filled"
+              loading={planning.isPending}
+              leftSection={<IconRefresh size={16} stroke={1.75} />}
+              onClick={again}
+            >
+              {t('answers.again')}
+            </Button>
+          </div>
         )}
       </div>
       <ul className={classes.cards}>

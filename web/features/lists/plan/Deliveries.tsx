@@ -29,10 +29,12 @@ export function Deliveries({ list, plan }: { list: List; plan: Plan }) {
       ),
     [list, plan, view],
   );
-  const split = useMemo(
-    () => groupDeliveries(list, plan, 'line').filter(({ length }) => length > 1).length,
+  // How many posts each line is taken from.
+  const parts = useMemo(
+    () => new Map(groupDeliveries(list, plan, 'line').map((group) => [group[0]?.line.number, group.length])),
     [list, plan],
   );
+  const split = [...parts.values()].filter((count) => count > 1).length;
   const pinned = groups.flat().filter(({ delivery: { line, advertisement } }) => line.pin === advertisement).length;
   // A line is never cut, a seller with many lines is.
   const rows = useFirstRows(view === 'line' ? groups : groups.flat().map((row) => [row]), pageSize);
@@ -86,6 +88,7 @@ export function Deliveries({ list, plan }: { list: List; plan: Plan }) {
                 <DeliveryRow
                   list={list}
                   delivery={delivery}
+                  parts={parts.get(delivery.line.number) ?? 1}
                   namesLine={view === 'seller' || isFirst}
                   isOpen={view === 'line' && !isLast}
                 />

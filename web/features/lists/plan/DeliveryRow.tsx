@@ -13,6 +13,8 @@ import classes from './Plan.module.css';
 interface DeliveryRowProps {
   list: List;
   delivery: Delivery;
+  /** How many posts the line is taken from. */
+  parts: number;
   /** The row has the number and article of its line; not where it goes on with the line above. */
   namesLine: boolean;
   /** The row below goes on with the same line. */
@@ -20,7 +22,7 @@ interface DeliveryRowProps {
 }
 
 /** What is taken for a line from one post, and keeping to that post. */
-export function DeliveryRow({ list, delivery, namesLine, isOpen }: DeliveryRowProps) {
+export function DeliveryRow({ list, delivery, parts, namesLine, isOpen }: DeliveryRowProps) {
   const { t } = useTranslation('lists');
   const { changeLine } = useListWrites(list.id);
   const { line, seller, quantity, price, amount, surplus, advertisement } = delivery;
@@ -28,7 +30,9 @@ export function DeliveryRow({ list, delivery, namesLine, isOpen }: DeliveryRowPr
   const money = (value: string) => formatMoney(value, list.currency);
   return (
     <tr data-open={isOpen || undefined} data-sub={!namesLine || undefined}>
-      <td className={`${table.number} ${classes.number}`}>{namesLine && line.number}</td>
+      <td className={`${table.number} ${classes.number}`}>
+        {namesLine ? line.number : <span className="vh">{line.number}</span>}
+      </td>
       <td className={classes.article}>
         {namesLine && (
           <div className={line.article ? table.named : undefined}>
@@ -36,7 +40,9 @@ export function DeliveryRow({ list, delivery, namesLine, isOpen }: DeliveryRowPr
             <div>
               <div className="clip strong">{line.article?.title ?? line.text}</div>
               <div className="xs muted clip">
-                {[line.article?.brand, line.article?.number].filter(Boolean).join(' · ')}
+                {[line.article?.brand, line.article?.number, parts > 1 && t('plan.parts', { parts })]
+                  .filter(Boolean)
+                  .join(' · ')}
               </div>
             </div>
           </div>

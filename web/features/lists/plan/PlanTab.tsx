@@ -3,8 +3,9 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlanMode } from '#contract/lists/choices.ts';
+import { type PlanMode, planModes } from '#contract/lists/choices.ts';
 import type { List, PlanTotals } from '#contract/lists/records.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { formatMoney, formatQuantity, formatTime } from '#web/lib/format/format.ts';
 import { EmptyState } from '#web/ui/states/EmptyState.tsx';
 import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
@@ -78,7 +79,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
     return (
       <EmptyState
         drawing="other"
-        title={t('plan.none')}
+        title={t(planning.error ? 'plan.failed' : 'plan.none')}
         actions={
           list.abilities.edit ? (
             <Button variant="filled" onClick={() => make(mode)}>
@@ -87,7 +88,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
           ) : undefined
         }
       >
-        {t('plan.noneBody')}
+        {planning.error ? translated(planning.error.message) : t('plan.noneBody')}
       </EmptyState>
     );
   const { totals } = plan;
@@ -205,9 +206,12 @@ function Planning({ count }: { count: number }) {
         <b className="grow">{t('plan.making', { count })}</b>
         <span className="muted">{t('plan.atMost')}</span>
       </div>
-      <Loading>
-        <Skeleton height={24} width="60%" />
-        <Skeleton height={90} />
+      <Loading className={classes.coming}>
+        <Skeleton height={24} width="60%" className={classes.wide} />
+        {planModes.map((mode) => (
+          <Skeleton key={mode} height={90} />
+        ))}
+        <Skeleton height={180} className={classes.wide} />
       </Loading>
     </div>
   );

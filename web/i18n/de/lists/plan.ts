@@ -11,6 +11,7 @@ export default {
   'plan.noneOfferedBody': 'Stellen Sie die offenen Zeilen als Gesuch ein oder ändern Sie die Vorgaben der Liste.',
   'plan.noneBody':
     'Der Plan zeigt, welchen Anbieter Sie wonach fragen. Jeder Mindestwert ist erreicht, und Deckung geht vor Kosten.',
+  'plan.failed': 'Der Plan konnte nicht erstellt werden',
   'plan.make': 'Plan erstellen',
   'plan.making_one': '{{count}} Zeile wird geplant',
   'plan.making_other': '{{count}} Zeilen werden geplant',
@@ -30,6 +31,7 @@ export default {
   'plan.who': 'Wer was liefert',
   'plan.split_one': '{{count}} Zeile ist aufgeteilt',
   'plan.split_other': '{{count}} Zeilen sind aufgeteilt',
+  'plan.parts': 'auf {{parts}} Inserate aufgeteilt',
   'plan.pinned': '{{count}} festgelegt',
   'plan.view': 'Reihenfolge der Zeilen',
   'plan.by.line': 'Nach Zeile',

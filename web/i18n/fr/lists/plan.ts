@@ -11,6 +11,7 @@ export default {
   'plan.noneOfferedBody': 'Publiez les lignes ouvertes en annonces d’achat, ou modifiez les limites de la liste.',
   'plan.noneBody':
     'Un plan montre à quel vendeur demander quoi. Chaque minimum est atteint, et la couverture passe avant le coût.',
+  'plan.failed': 'Le plan n’a pas pu être calculé',
   'plan.make': 'Calculer un plan',
   'plan.making_one': 'Calcul pour {{count}} ligne',
   'plan.making_many': 'Calcul pour {{count}} de lignes',
@@ -34,6 +35,7 @@ export default {
   'plan.split_one': '{{count}} ligne est répartie',
   'plan.split_many': '{{count}} de lignes sont réparties',
   'plan.split_other': '{{count}} lignes sont réparties',
+  'plan.parts': 'répartie sur {{parts}} annonces',
   'plan.pinned': '{{count}} figées',
   'plan.view': 'Ordre des lignes',
   'plan.by.line': 'Par ligne',

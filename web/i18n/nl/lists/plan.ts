@@ -11,6 +11,7 @@ export default {
   'plan.noneOfferedBody': 'Plaats de open regels als gezocht, of wijzig de grenzen van de lijst.',
   'plan.noneBody':
     'Een plan laat zien bij welke verkoper u wat aanvraagt. Elk minimum wordt gehaald, en dekking gaat vóór kosten.',
+  'plan.failed': 'Het plan kon niet worden gemaakt',
   'plan.make': 'Plan maken',
   'plan.making_one': '{{count}} regel wordt gepland',
   'plan.making_other': '{{count}} regels worden gepland',
@@ -30,6 +31,7 @@ export default {
   'plan.who': 'Wie wat levert',
   'plan.split_one': '{{count}} regel is verdeeld',
   'plan.split_other': '{{count}} regels zijn verdeeld',
+  'plan.parts': 'verdeeld over {{parts}} advertenties',
   'plan.pinned': '{{count}} vastgezet',
   'plan.view': 'Volgorde van de rijen',
   'plan.by.line': 'Per regel',
