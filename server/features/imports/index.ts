@@ -13,7 +13,7 @@ export {
   type FeedImports,
   isEmptyFile,
 } from './feeding/index.ts';
-export { choiceOfWord, readNumber as readCellNumber } from './mapping/index.ts';
+export { choiceOfWord, currencyIn, readNumber as readCellNumber } from './mapping/index.ts';
 export { listsOfColumns } from './sheets.ts';
 export { createTableReader, type TableReader } from './tables.ts';
 export type { RawTable } from './worker/index.ts';

@@ -31,7 +31,12 @@ export async function addLines(
 ): Promise<ListAnswer> {
   const list = await requireAble(deps.db, actor, id, 'edit');
   const { lines: given, left_out } = await readAddition(deps, actor, body);
-  const { lines: fresh } = await prepareLines(deps, actor, list.organization_id, given);
+  const { lines: fresh } = await prepareLines(
+    deps,
+    actor,
+    { organizationId: list.organization_id, currency: list.currency },
+    given,
+  );
   await transact(deps.db, async (transaction) => {
     const row = await lockAble(transaction, actor, id, 'edit');
     const before = await listLines(transaction, [id]);

@@ -81,14 +81,20 @@ async function describe(deps: ListDependencies, actor: Actor, id: number): Promi
   return { data, meta: presentReading(list, context.lines.length) };
 }
 
-/** Understands lines and joins those of one article and unit. */
+/** Understands lines and joins those of one article and unit; highest prices are then in the currency of the list. */
 export async function prepareLines(
   deps: ListDependencies,
   actor: Actor,
-  organizationId: number,
+  { organizationId, currency }: { organizationId: number; currency: string },
   given: readonly SourceLine[],
 ) {
-  const lines = await readLooseCounts(deps, given);
+  const lines = await readLooseCounts(
+    deps,
+    given.map(({ max_currency: from, ...line }) => ({
+      ...line,
+      max_price: convert(deps, line.max_price, from, currency),
+    })),
+  );
   const understood = await understandLines(
     { db: deps.db, search: deps.search, organizationId, hidden: actor.stoppedBy },
     lines,
@@ -101,6 +107,18 @@ export async function prepareLines(
       return { ...line, ...read, ...known, tier, choice_ids: [], chosen_by: null, chosen_at: null };
     }),
   );
+}
+
+/** A price in another currency; null where there is no rate. */
+function convert(
+  { search }: ListDependencies,
+  price: string | null,
+  from: string | null | undefined,
+  to: string,
+): string | null {
+  if (price === null || !from || from === to) return price;
+  const amount = Number(price) * factorOf(search.index.rates, from, to);
+  return Number.isFinite(amount) ? roundedTo(to, amount) : null;
 }
 
 /** How a line is known whose article its source names. */
@@ -140,10 +158,15 @@ export async function makeList(
   };
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   const source = await readSource(deps, by, body, file);
-  const { lines, joined } = await prepareLines(deps, actor, organization.id, source.lines);
   const { copied } = source;
   const now = deps.now();
   const currency = body.currency ?? copied?.currency ?? readerCurrency(actor);
+  const { lines, joined } = await prepareLines(
+    deps,
+    actor,
+    { organizationId: organization.id, currency },
+    source.lines,
+  );
   return transact(deps.db, async (transaction) => {
     await takeList(transaction, actor, organization.id, now);
     const made = await insertList(transaction, {
@@ -245,7 +268,12 @@ export async function mapColumns(
   const field = rows ? 'rows' : 'columns';
   if (read.lines.length === 0) throw invalid({ [field]: [listMessages.noLines] });
   checkLength(read.lines.length, field);
-  const { lines, joined } = await prepareLines(deps, actor, list.organization_id, read.lines);
+  const { lines, joined } = await prepareLines(
+    deps,
+    actor,
+    { organizationId: list.organization_id, currency: list.currency },
+    read.lines,
+  );
   await transact(deps.db, async (transaction) => {
     await lockAble(transaction, actor, id, 'edit');
     await removeLines(transaction, id);

@@ -52,6 +52,12 @@ export interface LineContent {
   alternatives: string[];
 }
 
+/** A line as it was written: its highest price may be in another currency than that of its list. */
+export interface WrittenLine extends LineContent {
+  /** Null: in that of the list. */
+  max_currency?: string | null;
+}
+
 /** How a line was understood. */
 export interface Understanding {
   tier: Tier;

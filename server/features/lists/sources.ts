@@ -14,10 +14,10 @@ import { asTable, type GivenTable, readTable, tableOfRows } from './reading/inde
 import { listLines } from './repository/lines.ts';
 import { findList } from './repository/lists.ts';
 import { findPosts, type SourcePost } from './repository/posts.ts';
-import type { LineContent, LineRow, ListRow } from './rows.ts';
+import type { LineRow, ListRow, WrittenLine } from './rows.ts';
 
 /** A line to be, with what its source knows of its article already. */
-export type SourceLine = LineContent & { known?: { article_id: number | null; pin: number | null } };
+export type SourceLine = WrittenLine & { known?: { article_id: number | null; pin: number | null } };
 
 /** The lines of a list to be, and where they came from. */
 export interface Source {
@@ -121,9 +121,11 @@ export async function readGiven(
   source: { rows: string } | { path: string },
   field: string,
 ): Promise<GivenTable> {
-  const table = 'rows' in source ? asTable(source.rows) : null;
-  return 'rows' in source && table === null
-    ? tableOfRows(source.rows)
+  // What programs put between rows, and no database takes.
+  const rows = 'rows' in source ? source.rows.replaceAll('\0', ' ') : null;
+  const table = rows === null ? null : asTable(rows);
+  return rows !== null && table === null
+    ? tableOfRows(rows)
     : deps.tables.read(actor.id, table === null ? source : { rows: table }, { most: listLimits.lines * 2, field });
 }
 

@@ -62,17 +62,25 @@ const timesBehind = new RegExp(String.raw`\s${digits}\s?[x×]$`, 'iu');
 export const isCode = (name: string): boolean =>
   /\d/.test(name) && name.split(/\s+/).length <= 3 && name.length <= longest.article_number;
 
-/** How many a line asks for, in front of what it names, behind it or within. */
-function findAmount(whole: string): { written: string; amount: number } | null {
+/** What a line writes beside what it names, in front of it, behind it or within, and the number of it. */
+function findWritten(whole: string): { written: string; amount: number } | null {
   const behind = back.map((pattern) => pattern.exec(whole)).find((match) => match !== null) ?? null;
   const bare = timesBehind.exec(whole);
   const match =
     front.exec(whole) ?? behind ?? (bare && isCode(whole.slice(0, bare.index)) ? bare : null) ?? middle.exec(whole);
   const found = match?.slice(1).find((group) => group !== undefined);
   if (!match || found === undefined) return null;
-  const amount = Number(found.replaceAll(/[.,]/g, ''));
-  return amount >= 1 && amount <= listLimits.quantity ? { written: match[0], amount } : null;
+  return { written: match[0], amount: Number(found.replaceAll(/[.,]/g, '')) };
 }
+
+/** How many a line asks for; null where it says no quantity that a line may have. */
+function findAmount(whole: string): { written: string; amount: number } | null {
+  const found = findWritten(whole);
+  return found && found.amount >= 1 && found.amount <= listLimits.quantity ? found : null;
+}
+
+/** Whether a line asks for none: `0 x RD-M8100`. */
+export const asksForNone = (text: string): boolean => findWritten(tidyRow(text))?.amount === 0;
 
 // A number with a decimal comma or point, and its unit: `2,5 pcs`. Three digits behind it are thousands.
 const fraction = new RegExp(String.raw`(?<![^\s;:(])(\d{1,6}[.,](?:\d{1,2}|\d{4,6}))(?=${units}(?:$|[\s,;)]))`, 'iu');

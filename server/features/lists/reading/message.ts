@@ -2,7 +2,7 @@ import { listLimits } from '#contract/lists/choices.ts';
 import type { ReadMeta } from '#contract/lists/records.ts';
 import type { LineContent } from '../rows.ts';
 import { isHeading } from './columns.ts';
-import { amountAlone, clip, hasAmount, isCode, longest, partOfPiece, readLine, tidyRow } from './line.ts';
+import { amountAlone, asksForNone, clip, hasAmount, isCode, longest, partOfPiece, readLine, tidyRow } from './line.ts';
 
 /** A row as it was written. */
 export interface Row {
@@ -14,6 +14,8 @@ export interface Row {
 export type IsBrand = (text: string) => boolean;
 
 export const noLine = 'A sum, a note or a heading';
+/** Why a row that asks for none is left out. */
+export const noQuantity = 'The quantity is 0';
 const crossedOut = 'Crossed out or done';
 
 const chat =
@@ -144,6 +146,10 @@ export function readMessage(
       continue;
     }
     for (const part of partsOf(text.replace(named.article, ''))) {
+      if (asksForNone(part)) {
+        leave(row, noQuantity);
+        continue;
+      }
       const line = readPart(part);
       lines.push(brand !== null && line.gtin === null ? { ...line, brand } : line);
     }

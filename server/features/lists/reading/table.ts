@@ -2,15 +2,15 @@ import { isGtin } from '#contract/gtin.ts';
 import { type LineField, listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { ReadMeta } from '#contract/lists/records.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
-import { readCellNumber } from '../../imports/index.ts';
-import type { LineContent } from '../rows.ts';
+import { currencyIn, readCellNumber } from '../../imports/index.ts';
+import type { WrittenLine } from '../rows.ts';
 import { fieldsOf, type GivenTable, isHeading } from './columns.ts';
 import { apostrophe, clip, longest, unitOf } from './line.ts';
-import { type IsBrand, isSumRow, noLine, readMessage } from './message.ts';
+import { type IsBrand, isSumRow, noLine, noQuantity, readMessage } from './message.ts';
 
 /** The lines of a table and what of it is none. */
 export interface ReadLines {
-  lines: LineContent[];
+  lines: WrittenLine[];
   left_out: ReadMeta['left_out'];
 }
 
@@ -30,7 +30,9 @@ export async function readTable(
     );
   const fields = fieldsOf(table, chosen);
   const notes = new Set(table.notes);
-  const lines: LineContent[] = [];
+  const lines: WrittenLine[] = [];
+  const priceColumn = fields.indexOf('max_price');
+  const currency = priceColumn < 0 ? null : currencyIn(table.columns[priceColumn]?.header ?? '');
   const left_out: ReadMeta['left_out'] = [];
   for (const { number, cells } of table.lines) {
     await giveWay();
@@ -48,7 +50,7 @@ export async function readTable(
     const line = lineOf(cell, held.map(String), table.decimal);
     const problem = typeof line === 'string' ? line : null;
     if (problem !== null) left_out.push({ line: number, reason: problem });
-    else lines.push(line as LineContent);
+    else lines.push({ max_currency: currency, ...(line as WrittenLine) });
   }
   return { lines, left_out };
 }
@@ -63,13 +65,13 @@ const hasKey = (cell: (field: LineField) => string | number) =>
 type CellOf = (field: LineField) => string | number;
 
 /** A line of named cells, or why it is none. */
-function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['decimal']): LineContent | string {
+function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['decimal']): WrittenLine | string {
   const article_number = clip(String(cell('article_number')).trim().replace(apostrophe, ''), longest.article_number);
   const brand = clip(String(cell('brand')), longest.brand);
   const gtin = clip(String(cell('gtin')).trim().replace(apostrophe, ''), longest.gtin);
   const title = clip(String(cell('title')), longest.title);
   const amount = quantityOf(cell('quantity'), decimal);
-  if (amount === 'none') return 'The quantity is 0';
+  if (amount === 'none') return noQuantity;
   if (amount === 'unreadable') return `“${String(cell('quantity')).slice(0, 40)}” is not a quantity`;
   // A number is what it goes by, and its brand where it has one; the whole row where it says neither.
   const name = article_number ?? gtin ?? title;
@@ -77,7 +79,8 @@ function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['deci
     name === null ? held.join(' ') : [name, name === title ? null : brand].filter(Boolean).join(' '),
     longest.text,
   );
-  const price = readCellNumber(cell('max_price'), decimal);
+  const price = priceOf(cell('max_price'), decimal);
+  const currency = currencyIn(String(cell('max_price')));
   return {
     text: text ?? '',
     article_number: article_number !== null && gtin === null && isGtin(article_number) ? null : article_number,
@@ -88,8 +91,8 @@ function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['deci
     // What was rounded up is to be checked.
     quantity_assumed: amount === null || !isWhole(cell('quantity'), decimal),
     unit: unitOf(String(cell('unit'))) ?? 'piece',
-    max_price:
-      'value' in price && Number(price.value) > 0 && Number(price.value) < 1e9 ? Number(price.value).toFixed(2) : null,
+    max_price: price,
+    ...(price !== null && currency !== null ? { max_currency: currency } : {}),
     note: clip(String(cell('note')), longest.note),
     alternatives: String(cell('alternatives'))
       .split(/[;|/]\s|[;|]/)
@@ -128,6 +131,13 @@ function quantityOf(cell: string | number, decimal: GivenTable['decimal']): numb
   return value > 0 && value <= listLimits.quantity ? value : 'unreadable';
 }
 
+/** An amount above nothing, `40,-` too; null where there is none. */
+function priceOf(cell: string | number, decimal: GivenTable['decimal']): string | null {
+  const read = readCellNumber(cell, decimal);
+  const amount = Number('value' in read ? read.value : (read.suggestion ?? 0));
+  return amount > 0 && amount < 1e9 ? amount.toFixed(2) : null;
+}
+
 /** What is wrong with a line that names nothing to go by; null where it does. */
-export const problemOf = (line: Pick<LineContent, 'article_number' | 'gtin' | 'title'>): string | null =>
+export const problemOf = (line: Pick<WrittenLine, 'article_number' | 'gtin' | 'title'>): string | null =>
   line.article_number || line.gtin || line.title ? null : listMessages.nothingToGoBy;
