@@ -79,9 +79,6 @@ function findAmount(whole: string): { written: string; amount: number } | null {
   return found && found.amount >= 1 && found.amount <= listLimits.quantity ? found : null;
 }
 
-/** Whether a line asks for none: `0 x RD-M8100`. */
-export const asksForNone = (text: string): boolean => findWritten(tidyRow(text))?.amount === 0;
-
 // A number with a decimal comma or point, and its unit: `2,5 pcs`. Three digits behind it are thousands.
 const fraction = new RegExp(String.raw`(?<![^\s;:(])(\d{1,6}[.,](?:\d{1,2}|\d{4,6}))(?=${units}(?:$|[\s,;)]))`, 'iu');
 const numberOf = (written: string): number => Number(written.replace(',', '.'));
@@ -145,10 +142,9 @@ export function tidyRow(row: string): string {
     .replace(/^\d{1,3}[.)]\s+(?=\d+\s?[x×*]\s|\p{L}.*\d)/u, '');
 }
 
-/** Reads a line as people write it: what is needed, and how many in front of it, behind it or within. */
-export function readLine(given: string): LineContent {
-  const [row = '', note = null] = tidyRow(given).split(/\s(?:\/\/|#)\s+(?=\D)/, 2);
-  const whole = row
+/** A row without prices and labels, its amounts in digits. */
+const withDigits = (row: string): string =>
+  row
     .replace(price, '')
     .replaceAll(label, '$1')
     .replace(dozen, '12 x ')
@@ -158,6 +154,14 @@ export function readLine(given: string): LineContent {
     )
     .replace(fraction, (written: string, amount: string) => written.replace(amount, String(numberOf(amount))))
     .trim();
+
+/** Whether a line asks for none: `0 x RD-M8100`. */
+export const asksForNone = (text: string): boolean => findWritten(withDigits(tidyRow(text)))?.amount === 0;
+
+/** Reads a line as people write it: what is needed, and how many in front of it, behind it or within. */
+export function readLine(given: string): LineContent {
+  const [row = '', note = null] = tidyRow(given).split(/\s(?:\/\/|#)\s+(?=\D)/, 2);
+  const whole = withDigits(row);
   const match = findAmount(whole);
   const name = (match ? whole.replace(match.written, ' ').replace(/^\s+(?:of|de|di|van|von)\s+/iu, '') : whole)
     // oxlint-disable-next-line regexp/no-super-linear-move -- a line that was clipped

@@ -84,16 +84,18 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
           <h2>
             {plan ? (
               <>
-                {formatMoney(plan.totals.total, plan.currency)}{' '}
+                <span>{formatMoney(plan.totals.total, plan.currency)}</span>{' '}
                 {before && before.sellers > 0 && before.total !== plan.totals.total && (
                   <s className={classes.before}>{formatMoney(before.total, plan.currency)}</s>
                 )}{' '}
                 <i aria-hidden="true">·</i>{' '}
-                {t('plan.covered', {
-                  covered: formatQuantity(plan.totals.covered),
-                  lines: formatQuantity(plan.totals.lines),
-                })}{' '}
-                <i aria-hidden="true">·</i> {t('plan.sellers', { count: plan.totals.sellers })}
+                <span>
+                  {t('plan.covered', {
+                    covered: formatQuantity(plan.totals.covered),
+                    lines: formatQuantity(plan.totals.lines),
+                  })}
+                </span>{' '}
+                <i aria-hidden="true">·</i> <span>{t('plan.sellers', { count: plan.totals.sellers })}</span>
               </>
             ) : (
               t('answers.waiting', { count: data.sellers.length })

@@ -25,7 +25,7 @@ export function Modes({ list, mode, plan, isBusy, onChoose }: ModesProps) {
   return (
     <div className={classes.modes} role="radiogroup" aria-label={t('plan.modes')}>
       {planModes.map((each) => {
-        const totals = each === mode ? plan.totals : list.plans[each];
+        const totals = each === plan.mode ? plan.totals : list.plans[each];
         const money = (amount: string) => formatMoney(amount, plan.currency);
         return (
           <label key={each} data-on={each === mode || undefined}>
@@ -40,7 +40,7 @@ export function Modes({ list, mode, plan, isBusy, onChoose }: ModesProps) {
             <span className={classes.modeTotal}>{totals ? money(totals.total) : '–'}</span>
             <span className={classes.modeText}>
               {totals
-                ? [t('plan.sellers', { count: totals.sellers }), each !== mode && differenceOf(totals)]
+                ? [t('plan.sellers', { count: totals.sellers }), each !== plan.mode && differenceOf(totals)]
                     .filter(Boolean)
                     .join(', ')
                 : t('plan.notYet')}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlanMode, planModes } from '#contract/lists/choices.ts';
@@ -34,7 +34,9 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
   const [mode, setMode] = useState<PlanMode>(() => modeOf(list));
   const planning = usePlan(list.id);
   const isPlanning = useIsPlanning(list.id);
-  const { data: plan } = useQuery(planQuery(list.id, mode));
+  // The plan before stays while the one of another mode is made.
+  const { data, isPlaceholderData } = useQuery({ ...planQuery(list.id, mode), placeholderData: keepPreviousData });
+  const plan = isPlaceholderData && !isPlanning ? null : data;
   // Sellers of the plan that are unticked, and those that it was made without.
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const client = useQueryClient();
@@ -52,7 +54,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
   const plannedFor = useRef<string | null>(null);
   const stored = list.plans[mode];
   // The one that is stored may also be another person's.
-  const isCurrent = plan && stored !== null && isSame(plan.totals, stored);
+  const isCurrent = data && !isPlaceholderData && stored !== null && isSame(data.totals, stored);
   // The plan that the tab opens with, or that the list has outgrown, is made once; the others when they are chosen.
   useEffect(() => {
     if (isCurrent || isPlanning || plannedFor.current === list.updated_at) return;
