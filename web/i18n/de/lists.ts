@@ -112,6 +112,7 @@ export default {
   'read.row': 'Zeile {{line}}: {{reason}}',
   'read.how': 'Wie die Zeilen gelesen wurden',
   'read.column': 'Spalte {{header}}',
+  'read.columns': 'Spalten',
   'read.unnamed': 'Spalte {{number}}',
   'read.found': 'erkannt',
   'read.set': 'von Ihnen gewählt',

@@ -109,6 +109,7 @@ export default {
   'read.row': 'Row {{line}}: {{reason}}',
   'read.how': 'How the rows were read',
   'read.column': 'Column {{header}}',
+  'read.columns': 'Columns',
   'read.unnamed': 'Column {{number}}',
   'read.found': 'found',
   'read.set': 'set by you',

@@ -119,6 +119,7 @@ export default {
   'read.row': 'Ligne {{line}} : {{reason}}',
   'read.how': 'Comment les lignes ont été lues',
   'read.column': 'Colonne {{header}}',
+  'read.columns': 'Colonnes',
   'read.unnamed': 'Colonne {{number}}',
   'read.found': 'détecté',
   'read.set': 'choisi par vous',

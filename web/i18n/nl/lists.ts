@@ -112,6 +112,7 @@ export default {
   'read.row': 'Rij {{line}}: {{reason}}',
   'read.how': 'Hoe de rijen zijn gelezen',
   'read.column': 'Kolom {{header}}',
+  'read.columns': 'Kolommen',
   'read.unnamed': 'Kolom {{number}}',
   'read.found': 'herkend',
   'read.set': 'door u ingesteld',

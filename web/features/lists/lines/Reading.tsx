@@ -41,7 +41,9 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
         )}
       </div>
       {columns.length > 1 && (
-        <div className={classes.columns}>
+        // Where nothing in it can be reached, it is reached itself, to be scrolled.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by Tab
+        <section className={classes.columns} aria-label={t('read.columns')} {...(mayCorrect ? {} : { tabIndex: 0 })}>
           {columns.map(({ key, header, samples, field, origin }, index) => {
             const name = header || t('read.unnamed', { number: index + 1 });
             return (
@@ -65,7 +67,7 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
               </div>
             );
           })}
-        </div>
+        </section>
       )}
       {isPasting && <PasteAgainDialog list={list} onClose={() => setPasting(false)} />}
     </section>

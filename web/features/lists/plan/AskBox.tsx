@@ -7,7 +7,7 @@ import { type AskKind, askKinds, listLimits } from '#contract/lists/choices.ts';
 import type { Asked, List, Plan, PlanDifference, PlanSeller } from '#contract/lists/records.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { ApiError, newIdempotencyKey } from '#web/lib/api/api.ts';
-import { formatMoney } from '#web/lib/format/format.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
@@ -150,6 +150,13 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
   );
 }
 
+/** A number of a difference as the reader writes it, with its currency where it is a price: `100.00 EUR`. */
+function written(given: string): string {
+  const [amount = '', currency] = given.split(' ');
+  if (!Number.isFinite(Number(amount))) return given;
+  return currency ? formatMoney(amount, currency) : formatQuantity(Number(amount));
+}
+
 function Differences({ changed: { plan, differences } }: { changed: Changed }) {
   const { t } = useTranslation('lists');
   const total = differences.find(({ what }) => what === 'total');
@@ -166,7 +173,7 @@ function Differences({ changed: { plan, differences } }: { changed: Changed }) {
             {before && now && (
               <>
                 {': '}
-                <s>{before}</s> → {now}
+                <s>{written(before)}</s> → {written(now)}
               </>
             )}
           </li>
