@@ -42,7 +42,6 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
       </div>
       {columns.length > 1 && (
         // Where nothing in it can be reached, it is reached itself, to be scrolled.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by Tab
         <section className={classes.columns} aria-label={t('read.columns')} {...(mayCorrect ? {} : { tabIndex: 0 })}>
           {columns.map(({ key, header, samples, field, origin }, index) => {
             const name = header || t('read.unnamed', { number: index + 1 });

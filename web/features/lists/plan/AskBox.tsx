@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AskKind, askKinds, listLimits } from '#contract/lists/choices.ts';
 import type { Asked, List, Plan, PlanDifference, PlanSeller } from '#contract/lists/records.ts';
@@ -43,6 +43,11 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
   const money = (amount: string) => formatMoney(amount, plan.currency);
   const taken = new Set(plan.sellers.flatMap(({ lines }) => lines.map(({ line }) => line))).size;
   const button = useRef<HTMLButtonElement>(null);
+  // On phones the button is always in sight, and what it answers is not.
+  const problem = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changed || failed.length > 0) problem.current?.scrollIntoView({ block: 'nearest' });
+  }, [changed, failed]);
   useHotkeyList(list.abilities.ask ? [{ key: 'a', label: t('keys.ask'), run: () => button.current?.focus() }] : []);
   const isTooMany = sellers.length > listLimits.sellersOfPress;
   const isBeyondDay = sellers.length > list.asks_left;
@@ -100,18 +105,22 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
       </dl>
       {list.abilities.ask && plan.sellers.length > 0 && (
         <div className={classes.askForm}>
-          {changed && <Differences changed={changed} />}
-          {failed.length > 0 && (
-            <Strip kind="warning" role="alert">
-              {failed.map(({ organization, problem }) => (
-                <div key={organization.id}>
-                  {t('plan.notAsked', { seller: organization.name, problem: translated(problem ?? '') })}
-                </div>
-              ))}
-              <button type="button" className="link" onClick={onAsked}>
-                {t('plan.toAnswers')}
-              </button>
-            </Strip>
+          {(changed || failed.length > 0) && (
+            <div ref={problem} className={classes.problem}>
+              {changed && <Differences changed={changed} />}
+              {failed.length > 0 && (
+                <Strip kind="warning" role="alert">
+                  {failed.map(({ organization, problem }) => (
+                    <div key={organization.id}>
+                      {t('plan.notAsked', { seller: organization.name, problem: translated(problem ?? '') })}
+                    </div>
+                  ))}
+                  <button type="button" className="link" onClick={onAsked}>
+                    {t('plan.toAnswers')}
+                  </button>
+                </Strip>
+              )}
+            </div>
           )}
           <SegmentedControl
             fullWidth
