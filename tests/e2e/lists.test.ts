@@ -239,6 +239,22 @@ test('a plan is read by line or by seller, what is open is posted as wanted, and
   expect(await page.locator('th[scope="rowgroup"]').count()).toBe(2);
   await expectAccessible(page, 'plan by seller');
 
+  // A seller stays left out until it is used again, on other tabs too.
+  const seller = page.getByRole('checkbox').first();
+  const name = await seller.getAttribute('aria-label');
+  await seller.click();
+  await page.getByRole('button', { name: 'Plan again without them' }).click();
+  await page.getByText(`Planned without ${name}`).waitFor();
+  await page.getByRole('heading', { name: /^Covered 1 of 3/ }).waitFor();
+  await page.getByRole('tab', { name: 'Lines' }).click();
+  await page.getByLabel('Quantity of line 3').fill('3');
+  await page.keyboard.press('Tab');
+  await page.getByRole('tab', { name: 'Plan' }).click();
+  await page.getByText('3 pieces').waitFor();
+  await page.getByRole('heading', { name: /^Covered 1 of 3/ }).waitFor();
+  await page.getByRole('button', { name: 'Use again' }).click();
+  await page.getByRole('heading', { name: /^Covered 2 of 3/ }).waitFor();
+
   await page.getByRole('button', { name: 'Post 1 as wanted' }).click();
   const wanted = page.getByRole('dialog', { name: 'Post 1 as wanted' });
   await wanted.getByRole('combobox', { name: 'Category of the posts' }).fill('hub');
@@ -250,7 +266,7 @@ test('a plan is read by line or by seller, what is open is posted as wanted, and
   expect((own as unknown[])[0]).toMatchObject({
     type: 'wanted',
     supplier_article_number: 'ZQ-77001',
-    number_of_items: 2,
+    number_of_items: 3,
   });
 
   // From the results with the keys of the list, then from the post itself.

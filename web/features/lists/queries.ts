@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  notifyManager,
   type QueryClient,
   queryOptions,
   useIsMutating,
@@ -189,6 +190,16 @@ export function useListWrites(id: number) {
 /** Forgets the plans of a list: after its sellers were asked, they are about lines that have deals. */
 export const forgetPlans = (client: QueryClient, id: number): void =>
   client.removeQueries({ queryKey: ['lists', 'plan', id] });
+
+/** Keeps a plan that the server made and stored by itself, and its totals in the list, in one step. */
+export function keepPlan(client: QueryClient, id: number, plan: Plan): void {
+  notifyManager.batch(() => {
+    client.setQueryData(listQuery(id).queryKey, (open) =>
+      open ? { ...open, list: { ...open.list, plans: { ...open.list.plans, [plan.mode]: plan.totals } } } : open,
+    );
+    client.setQueryData(planKey(id, plan.mode), plan);
+  });
+}
 
 const planningKey = (id: number) => ['lists', 'planning', id] as const;
 

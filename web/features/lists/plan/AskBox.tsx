@@ -12,7 +12,7 @@ import { notify } from '#web/lib/notify.ts';
 import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
-import { forgetPlans, planQuery, useAsk } from '../queries.ts';
+import { forgetPlans, keepPlan, useAsk } from '../queries.ts';
 import classes from './Plan.module.css';
 
 interface AskBoxProps {
@@ -79,7 +79,7 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
         return;
       }
       setChanged(data);
-      client.setQueryData(planQuery(list.id, data.plan.mode).queryKey, data.plan);
+      keepPlan(client, list.id, data.plan);
     }
   }
 
