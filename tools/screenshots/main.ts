@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { languageTags } from '#contract/languages.ts';
 import { launchBrowser } from '#tests/helpers/journeys/browser.ts';
 import { startProduct } from '#tests/helpers/product.ts';
 import { type Camera, pickShots, takeShots } from './camera.ts';
@@ -33,20 +32,21 @@ const { values, positionals: words } = parseArgs({
 const folder = path.resolve(values.to ?? (values.docs ? 'docs/screenshots' : 'screenshots'));
 if (values.docs) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-// The manual has its pictures in every language, drafts too.
-const product = await startProduct(values.manual ? { LANGUAGES: languageTags.join(',') } : {});
 const browser = await launchBrowser();
 try {
-  const camera: Camera = { browser, product, folder, words, ...(values.docs && { only: documented }) };
-  if (values.manual) await printManuals(camera);
-  else await takeAll(camera);
+  if (values.manual) await printManuals({ browser, folder, words });
+  else await takeAll();
 } finally {
   await browser.close();
-  await product.stop();
 }
 
-async function takeAll(camera: Camera): Promise<void> {
-  const cast = new Cast(product);
+async function takeAll(): Promise<void> {
+  const product = await startProduct();
+  const camera: Camera = { browser, product, folder, words, ...(values.docs && { only: documented }) };
+  await takeEach(camera, new Cast(product)).finally(product.stop);
+}
+
+async function takeEach(camera: Camera, cast: Cast): Promise<void> {
   await takeShots(camera, [...marketShots, ...organizationsShots]);
   // They add people to those whom the others show.
   await takeShots(

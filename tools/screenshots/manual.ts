@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { languages } from '#contract/languages.ts';
+import { languages, languageTags } from '#contract/languages.ts';
+import { startProduct } from '#tests/helpers/product.ts';
 import { type Camera, takeShots } from './camera.ts';
 import { uploadShots } from './scenes/uploads.ts';
 
@@ -21,16 +22,20 @@ function fontFace(): string {
 
 /**
  * Prints the manual of bulk upload in each language that has its text, `docs/manual/bulk-upload.<language>.html`, with pictures
- * of the running product in that language. With words, only in these languages. Throws where one has more than four pages.
+ * of a product in that language, one that nothing was uploaded to before. With words, only in these languages. Throws where one
+ * has more than four pages.
  */
-export async function printManuals(camera: Camera): Promise<void> {
-  const { words } = camera;
+export async function printManuals({ words, ...camera }: Omit<Camera, 'product'>): Promise<void> {
   for (const { tag, formats } of languages) {
     if (words.length > 0 && !words.includes(tag)) continue;
     if (!existsSync(path.join(folder, `bulk-upload.${tag}.html`))) continue;
     const pictures = path.join(camera.folder, `manual-${tag}`);
     mkdirSync(pictures, { recursive: true });
-    await printManual({ ...camera, words: [], folder: pictures, language: formats }, tag);
+    // Drafts too: the manual has its pictures in every language.
+    const product = await startProduct({ LANGUAGES: languageTags.join(',') });
+    await printManual({ ...camera, product, words: [], folder: pictures, language: formats }, tag).finally(
+      product.stop,
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 /** Texts about deals, for the people in them and on deal sheets. */
 export default {
-  '{{partner}} asks about your posts': '{{partner}} vous interroge sur vos annonces',
+  '{{partner}} asks about your posts': '{{partner}} vous envoie une demande sur vos annonces',
   '{{partner}} made offer {{version}}': '{{partner}} a fait l’offre {{version}}',
   '{{partner}} wrote to you': '{{partner}} vous a écrit',
   '{{partner}} accepted offer {{version}}': '{{partner}} a accepté l’offre {{version}}',

@@ -3,7 +3,7 @@ export default {
   'Archive size should be less than 200 MB': 'L’archive doit faire moins de 200 Mo',
   'The file of a list should be less than 5 MB': 'Le fichier d’une liste doit faire moins de 5 Mo',
   'Spreadsheet size should be less than 20 MB. Save it in parts and upload one after the other: the mapping is kept':
-    'Le tableur doit faire moins de 20 Mo. Enregistrez-le en plusieurs parties et importez-les l’une après l’autre : la correspondance des colonnes est conservée',
+    'La feuille de calcul doit faire moins de 20 Mo. Enregistrez-la en plusieurs parties et importez-les l’une après l’autre : la correspondance des colonnes est conservée',
   'You can only upload 3 files': 'Vous ne pouvez envoyer que 3 fichiers',
   'Ask for at most 25 posts at once': 'Demandez 25 annonces au plus à la fois',
   'Check the number: the last digit does not fit': 'Vérifiez le numéro : le dernier chiffre ne correspond pas',
@@ -29,9 +29,9 @@ export default {
   'The link is incomplete': 'Le lien est incomplet',
   'There is nothing left to renew here.': 'Il n’y a plus rien à prolonger ici.',
   'This code is not valid. Each one works once. Use another one.':
-    'Ce code n’est pas valable. Chaque code ne sert qu’une fois. Utilisez-en un autre.',
+    'Ce code n’est pas valide. Chaque code ne sert qu’une fois. Utilisez-en un autre.',
   'This code is not valid. Enter the one that the app shows now. If that fails too, set your phone’s clock to automatic.':
-    'Ce code n’est pas valable. Saisissez celui que l’application affiche maintenant. Si cela échoue encore, mettez l’heure de votre téléphone en réglage automatique.',
+    'Ce code n’est pas valide. Saisissez celui que l’application affiche maintenant. Si cela échoue encore, mettez l’heure de votre téléphone en réglage automatique.',
   'This change cannot be undone': 'Cette modification ne peut pas être annulée',
   'This link has expired. Sign in to renew your posts.':
     'Ce lien a expiré. Connectez-vous pour prolonger vos annonces.',
@@ -40,10 +40,10 @@ export default {
   'This link has already been used. It works once.': 'Ce lien a déjà servi. Il ne fonctionne qu’une fois.',
   'Use a date and time such as 2026-11-20T09:30:00.000Z':
     'Indiquez une date et une heure comme 2026-11-20T09:30:00.000Z',
-  'Use a date such as 11/20/2026': 'Indiquez une date comme 11/20/2026',
+  'Use a date such as 11/20/2026': 'Indiquez une date comme 20/11/2026',
   'Use a price above zero': 'Indiquez un prix supérieur à zéro',
   'Use an address such as www.example.com': 'Indiquez une adresse comme www.example.com',
-  'Use an amount such as 12.50, at most 999,999,999.99': 'Indiquez un montant comme 12.50, de 999 999 999,99 au plus',
+  'Use an amount such as 12.50, at most 999,999,999.99': 'Indiquez un montant comme 12,50, de 999 999 999,99 au plus',
   'Use an amount such as 1250, at most 999,999,999': 'Indiquez un montant comme 1250, de 999 999 999 au plus',
   'Use another number than 0': 'Indiquez un nombre autre que 0',
   'Use at most 60 countries': 'Indiquez 60 pays au plus',
@@ -98,7 +98,7 @@ export default {
   '5 cents': '5 centimes',
   '10 cents': '10 centimes',
   '50 cents': '50 centimes',
-  'New here': 'Pas encore de compte',
+  'New here': 'Nouveau ici',
   'A sum, a note or a heading': 'Une somme, une remarque ou un titre',
   'Crossed out or done': 'Barrée ou réglée',
   '“{{value}}” is not a quantity': '« {{value}} » n’est pas une quantité',

@@ -7,18 +7,18 @@ export default {
     'Le fichier a plus de {{count}} lignes. Importez-le en plusieurs parties, l’une après l’autre : la correspondance des colonnes est conservée.',
   'The manual is not available yet.': 'Le manuel n’est pas encore prêt.',
   'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.':
-    'Ce fichier n’est pas un tableur. Utilisez .xlsx, .xls, .ods, .csv ou .tsv.',
+    'Ce fichier n’est pas une feuille de calcul. Utilisez .xlsx, .xls, .ods, .csv ou .tsv.',
   'The file is empty.': 'Le fichier est vide.',
   'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.':
-    'C’est une page web ou du XML, pas un tableur. Ouvrez le fichier dans votre tableur et enregistrez-le en .xlsx.',
+    'C’est une page web ou du XML, pas une feuille de calcul. Ouvrez le fichier dans votre tableur et enregistrez-le en .xlsx.',
   'The file contains characters that are not text. Save it again as .csv or .xlsx.':
     'Le fichier contient des caractères qui n’existent dans aucun texte. Enregistrez-le à nouveau en .csv ou en .xlsx.',
   'The file contains declarations that spreadsheets do not have. Save it again and try again.':
-    'Le fichier contient des déclarations étrangères à un tableur. Enregistrez-le à nouveau, puis réessayez.',
+    'Le fichier contient des déclarations étrangères à une feuille de calcul. Enregistrez-le à nouveau, puis réessayez.',
   'The file has a password. Save it without one and try again.':
     'Le fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis réessayez.',
   'The file is damaged or only looks like a spreadsheet. Save it again and try again.':
-    'Le fichier est endommagé ou n’a que l’apparence d’un tableur. Enregistrez-le à nouveau, puis réessayez.',
+    'Le fichier est endommagé ou n’a que l’apparence d’une feuille de calcul. Enregistrez-le à nouveau, puis réessayez.',
   'The file is far larger than it looks once it is unpacked. Save only the sheet you need and try again.':
     'Une fois décompressé, le fichier est bien plus gros qu’il n’y paraît. Enregistrez seulement la feuille utile, puis réessayez.',
   'The file has macros. Save it as .xlsx without them and try again.':

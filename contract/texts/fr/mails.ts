@@ -60,7 +60,7 @@ export default {
     'Le lien fonctionne une fois, pendant trois jours. Sans votre accord, votre adresse actuelle reste valable.',
   'Is the new address not yours?': 'La nouvelle adresse n’est pas la vôtre ?',
   'Then don’t agree: anyone who reads its mail could sign in as you.':
-    'Alors n’acceptez pas : quiconque lit ses e-mails pourrait se connecter à votre place.',
+    'Alors n’acceptez pas : quiconque lit les e-mails de cette adresse pourrait se connecter à votre place.',
   'Your email address is about to change': 'Votre adresse e-mail va changer',
   'Someone signed in to your account asked for this. The new address has to be confirmed first; until then, this one stays.':
     'Une personne connectée à votre compte l’a demandé. La nouvelle adresse doit d’abord être confirmée ; d’ici là, celle-ci reste valable.',
@@ -89,7 +89,7 @@ export default {
     'Un administrateur a désactivé la double authentification de votre compte et vous a déconnecté partout. Connectez-vous avec votre mot de passe et configurez-la à nouveau.',
   'Someone is entering wrong sign-in codes': 'Quelqu’un saisit des codes de connexion erronés',
   'Someone who knows your password entered several wrong codes, so codes are refused for a while: 15 minutes at first, longer after each further one. You can still sign in from a browser that you used before, or with a recovery code. Choose a new password to lock the other person out.':
-    'Une personne qui connaît votre mot de passe a saisi plusieurs codes erronés. Les codes sont donc refusés un certain temps : 15 minutes d’abord, plus longtemps à chaque nouvelle erreur. Vous pouvez toujours entrer depuis un navigateur où vous vous êtes déjà connecté, ou avec un code de secours. Choisissez un nouveau mot de passe, et l’autre personne ne pourra plus rien faire.',
+    'Une personne qui connaît votre mot de passe a saisi plusieurs codes erronés. Les codes sont donc refusés un certain temps : 15 minutes d’abord, plus longtemps à chaque nouvelle erreur. Vous pouvez toujours vous connecter depuis un navigateur que vous avez déjà utilisé, ou avec un code de secours. Choisissez un nouveau mot de passe pour bloquer l’autre personne.',
   'A recovery code was used': 'Un code de secours a été utilisé',
   'Someone signed in to your account with one of your recovery codes. It can’t be used again.':
     'Quelqu’un s’est connecté à votre compte avec l’un de vos codes de secours. Ce code ne peut plus servir.',
@@ -108,7 +108,7 @@ export default {
     'Vous recevez ce message parce que vous avez un compte chez {{organization}}.',
   '{{name}} is suspended': '{{name}} est suspendue',
   'Its posts are hidden, and its members can only view their own data. If you have questions, write to the platform’s support.':
-    'Ses annonces sont masquées, et ses membres ne peuvent plus que consulter leurs propres données. Répondez à ce message en écrivant à l’assistance de la plateforme.',
+    'Ses annonces sont masquées, et ses membres ne peuvent plus que consulter leurs propres données. Pour toute question, écrivez à l’assistance de la plateforme.',
   '{{name}} is active again': '{{name}} est rétablie',
   'Its posts are shown again, and its members can work as before.':
     'Ses annonces sont de nouveau visibles, et ses membres peuvent travailler comme avant.',

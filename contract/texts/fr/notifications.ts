@@ -201,12 +201,12 @@ export default {
   'Searched by 10 to 19 organizations': 'Recherché par 10 à 19 entreprises',
   'Searched by 20 to 49 organizations': 'Recherché par 20 à 49 entreprises',
   'Searched by 50 organizations or more': 'Recherché par 50 entreprises ou plus',
-  '{{title}}: {{searched}}, offered by nobody': '{{title}} : {{searched}}, proposé par personne',
-  '1 post was seen but never asked about': '1 annonce a été vue sans qu’on la demande',
+  '{{title}}: {{searched}}, offered by nobody': '{{title}} : {{searched}}, que personne ne propose',
+  '1 post was seen but never asked about': '1 annonce a été vue, mais n’a reçu aucune demande',
   '{{count}} posts were seen but never asked about': {
-    one: '{{count}} annonce a été vue sans qu’on la demande',
-    many: '{{count}} d’annonces ont été vues sans qu’on les demande',
-    other: '{{count}} annonces ont été vues sans qu’on les demande',
+    one: '{{count}} annonce a été vue, mais n’a reçu aucune demande',
+    many: '{{count}} d’annonces ont été vues, mais n’ont reçu aucune demande',
+    other: '{{count}} annonces ont été vues, mais n’ont reçu aucune demande',
   },
   '1 of them costs more than others ask. Compare its price.':
     '1 d’entre elles est plus chère que ce que demandent les autres. Comparez son prix.',
@@ -238,7 +238,8 @@ export default {
   '{{reason}} Your posts stay as they are.': '{{reason}} Vos annonces restent en l’état.',
   'A stock feed was switched off': 'Un flux de stock a été désactivé',
   'A stock feed fails': 'Un flux de stock échoue',
-  'A stock feed is silent: posts were paused': 'Un flux de stock est silencieux : des annonces ont été mises en pause',
+  'A stock feed is silent: posts were paused':
+    'Un flux de stock n’envoie plus rien : des annonces ont été mises en pause',
   'Posts of the feed “{{name}}” were paused: {{count}}': 'Annonces du flux « {{name}} » mises en pause : {{count}}',
   'The webhook to {{host}} was switched off': 'Le webhook vers {{host}} a été désactivé',
   'The webhook to {{host}} has failed for a day': 'Le webhook vers {{host}} échoue depuis un jour',
@@ -263,5 +264,5 @@ export default {
   'Their stock was not confirmed for {{days}} days. Without a good run they are paused in {{left}} days.':
     'Leur stock n’a pas été confirmé pendant {{days}} jours. Sans exécution réussie, elles seront mises en pause dans {{left}} jours.',
   'A stock feed is silent: posts will be paused':
-    'Un flux de stock est silencieux : des annonces seront mises en pause',
+    'Un flux de stock n’envoie plus rien : des annonces seront mises en pause',
 } as const;

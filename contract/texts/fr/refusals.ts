@@ -11,7 +11,7 @@ export default {
     'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail.',
   'Send a form or JSON.': 'Envoyez un formulaire ou du JSON.',
   'Send the fields of the form.': 'Envoyez les champs du formulaire.',
-  'The form is too large.': 'Le formulaire dans son ensemble est trop volumineux.',
+  'The form is too large.': 'Le formulaire est trop volumineux.',
   'A part of the form has no name.': 'Une partie du formulaire n’a pas de nom.',
   'This type of document is not accepted. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.':
     'Ce type de document n’est pas accepté. Utilisez PDF, Word, Excel, OpenDocument, JPG, PNG, TXT ou CSV.',
@@ -89,7 +89,7 @@ export default {
     'Un flux accepte {{count}} fichiers par heure. Envoyez le prochain plus tard.',
   'A feed accepts files of at most 20 MB': 'Un flux accepte des fichiers de 20 Mo au plus',
   'This run has no file any more: files are removed after 7 days.':
-    'Cette exécution n’a plus de fichier : les fichiers sont supprimés après 7 jours.',
+    'Cette exécution n’a plus de fichier : les fichiers sont supprimés après 7 jours.',
   'This run is no longer waiting for a decision.': 'Cette exécution n’attend plus de décision.',
   'The file lacks a mapped column. Send one that has it, or discard this run.':
     'Il manque au fichier une colonne attendue. Envoyez-en un qui la contient, ou rejetez cette exécution.',
@@ -104,8 +104,8 @@ export default {
   'Use port 22, or one from 1024 on': 'Utilisez le port 22, ou un port à partir de 1024',
   'Add the path of the file, such as /export/stock.csv': 'Ajoutez le chemin du fichier, tel que /export/stock.csv',
   'Enter the finished file: one that ends in .tmp or .part is never read':
-    'Indiquez le fichier terminé : un fichier en .tmp ou .part n’est jamais lu',
-  'Not modified: the call was not accepted': 'Non modifié : l’appel n’a pas été accepté',
+    'Indiquez le fichier terminé : un fichier en .tmp ou .part n’est jamais lu',
+  'Not modified: the call was not accepted': 'Non modifié : l’appel n’a pas été accepté',
   'Redirects are not followed': 'Les redirections ne sont pas suivies',
   'The organization has {{count}} export feeds, the maximum. Delete one first.':
     'L’entreprise a {{count}} flux d’export, le maximum. Supprimez-en d’abord un.',
@@ -141,8 +141,8 @@ export default {
   'Something you chose no longer exists. Reload the page, then try again.':
     'Un élément choisi n’existe plus. Actualisez la page, puis réessayez.',
   'These values do not fit together. Check prices and currency.':
-    'Ces valeurs ne vont pas ensemble. Vérifiez les prix et la devise.',
-  'These values do not fit together': 'Ces valeurs ne vont pas ensemble',
+    'Ces valeurs sont incompatibles. Vérifiez les prix et la devise.',
+  'These values do not fit together': 'Ces valeurs sont incompatibles',
   'Your products do not include posting what is {{type}}':
     'Vos fonctions ne permettent pas de publier ce type d’annonce ({{type}})',
   'This post belongs to a colleague': 'Cette annonce appartient à un collègue',
@@ -197,28 +197,28 @@ export default {
   'Choose countries from the list': 'Choisissez des pays de la liste',
   'Sellers were asked about these lines. Copy the list first.':
     'Des vendeurs ont déjà été interrogés sur ces lignes. Copiez d’abord la liste.',
-  'Not in a condition you want: {{condition}}': 'Pas dans un état que vous souhaitez : {{condition}}',
+  'Not in a condition you want: {{condition}}': 'Pas dans un état que vous souhaitez : {{condition}}',
   'Not in a condition you want': 'Pas dans un état que vous souhaitez',
-  'Not in a country you want: {{country}}': 'Pas dans un pays que vous souhaitez : {{country}}',
-  'Not there in time: {{availability}}': 'Pas là à temps : {{availability}}',
-  'Not in {{asked}}: it is offered in {{offered}}': 'Pas en {{asked}} : l’unité de l’offre est {{offered}}',
-  Enough: 'Assez',
+  'Not in a country you want: {{country}}': 'Pas dans un pays que vous souhaitez : {{country}}',
+  'Not there in time: {{availability}}': 'Pas disponible à temps : {{availability}}',
+  'Not in {{asked}}: it is offered in {{offered}}': 'Pas en {{asked}} : l’unité de l’offre est {{offered}}',
+  Enough: 'Quantité suffisante',
   '{{count}} of {{wanted}}': '{{count}} sur {{wanted}}',
   '{{count}} more than you need': '{{count}} de plus que nécessaire',
-  'In {{count}} day': 'Dans {{count}} jour',
+  'In {{count}} day': 'Sous {{count}} jour',
   'Your alternative {{rank}}': 'Votre alternative {{rank}}',
   'You have {{count}}': 'Vous en avez {{count}}',
   'In {{count}} days': {
-    one: 'Dans {{count}} jour',
-    many: 'Dans {{count}} de jours',
-    other: 'Dans {{count}} jours',
+    one: 'Sous {{count}} jour',
+    many: 'Sous {{count}} de jours',
+    other: 'Sous {{count}} jours',
   },
   'Its posts are in several currencies: ask without an offer':
     'Ses annonces sont en plusieurs devises : demandez sans faire d’offre',
   'Not priced in a currency with a rate': 'Prix dans une devise sans taux de change',
   'Not within your highest price': 'Au-dessus de votre prix maximum',
-  'Not enough for one of your unit': 'Trop peu pour une de vos unités',
-  'Not enough for its minimum order': 'Trop peu pour sa commande minimum',
+  'Not enough for one of your unit': 'Quantité insuffisante pour une de vos unités',
+  'Not enough for its minimum order': 'Quantité inférieure à sa commande minimum',
   'You cannot change your own role.': 'Vous ne pouvez pas modifier votre propre rôle.',
   'You cannot change your own products.': 'Vous ne pouvez pas modifier vos propres fonctions.',
   'You cannot do this to your own account. Ask another admin.':
@@ -242,7 +242,7 @@ export default {
   'Two-factor authentication is on': 'La double authentification est activée',
   'Two-factor authentication is off': 'La double authentification est désactivée',
   'Your organization keeps {{count}} posts, the maximum. Remove one first.':
-    'Votre entreprise garde {{count}} annonces, le maximum. Retirez-en d’abord une.',
+    'Votre entreprise a {{count}} annonces en favori, le maximum. Retirez-en d’abord une.',
   'Too many emails were sent for this organization. Wait a moment, then try again.':
     'Trop d’e-mails ont été envoyés pour cette entreprise. Patientez un instant, puis réessayez.',
   'You have sent too many emails. Wait a moment, then try again.':
@@ -256,7 +256,7 @@ export default {
     'Si nous connaissons cette adresse, un e-mail contenant un lien est en route.',
   'Your password has been changed': 'Votre mot de passe a été modifié',
   'You keep {{count}} searches, the maximum. Delete one first.':
-    'Vous gardez {{count}} recherches, le maximum. Supprimez-en d’abord une.',
+    'Vous avez {{count}} recherches enregistrées, le maximum. Supprimez-en d’abord une.',
   'This is not a search of the overview': 'Ce n’est pas une recherche de l’aperçu',
   'This is not a search': 'Ce n’est pas une recherche',
   'This link has already been used, or the search is gone.': 'Ce lien a déjà servi, ou la recherche n’existe plus.',
@@ -268,9 +268,9 @@ export default {
   'This export contains more than you may export now.':
     'Cet export contient plus que ce que vous pouvez exporter à présent.',
   'These rows cannot be repaired now. Check the upload first.':
-    'Ces lignes ne peuvent pas être corrigées à présent. Vérifiez d’abord le téléversement.',
+    'Ces lignes ne peuvent pas être corrigées à présent. Vérifiez d’abord l’import.',
   'Give this member the product API first': 'Donnez d’abord à ce membre la fonction API',
-  'No code is needed: you are signed in.': 'Aucun code n’est nécessaire : vous êtes connecté.',
+  'No code is needed: you are signed in.': 'Aucun code n’est nécessaire : vous êtes connecté.',
   'This token has expired. Make a new one under Integration.':
     'Ce jeton a expiré. Créez-en un nouveau sous Intégration.',
   'This organization is suspended. Its tokens work again once it is active.':
@@ -292,29 +292,29 @@ export default {
   'This Idempotency-Key was used for another request. Use a new one.':
     'Cette Idempotency-Key a servi à une autre requête. Prenez-en une nouvelle.',
   'This address cannot be read.': 'Cette adresse est illisible.',
-  'This address accepts POST, or PUT as _method.': 'Cette adresse prend POST, ou PUT comme _method.',
+  'This address accepts POST, or PUT as _method.': 'Cette adresse accepte POST, ou PUT comme _method.',
   'Use PUT': 'Utilisez PUT',
   'The request names no host.': 'La requête ne nomme aucun hôte.',
   '{{name}} is used by {{count}} post. Give them another category first.':
-    '{{name}} sert à {{count}} annonce. Donnez-lui d’abord une autre catégorie.',
+    '{{name}} est utilisée par {{count}} annonce. Donnez-lui d’abord une autre catégorie.',
   '{{name}} is used by {{count}} posts. Give them another category first.': {
-    one: '{{name}} sert à {{count}} annonce. Donnez-lui d’abord une autre catégorie.',
-    many: '{{name}} sert à {{count}} d’annonces. Donnez-leur d’abord une autre catégorie.',
-    other: '{{name}} sert à {{count}} annonces. Donnez-leur d’abord une autre catégorie.',
+    one: '{{name}} est utilisée par {{count}} annonce. Donnez-lui d’abord une autre catégorie.',
+    many: '{{name}} est utilisée par {{count}} d’annonces. Donnez-leur d’abord une autre catégorie.',
+    other: '{{name}} est utilisée par {{count}} annonces. Donnez-leur d’abord une autre catégorie.',
   },
   '{{name}} is used by {{count}} post. Merge it into another brand instead.':
-    '{{name}} sert à {{count}} annonce. Fusionnez plutôt la marque avec une autre.',
+    '{{name}} est utilisée par {{count}} annonce. Fusionnez plutôt la marque avec une autre.',
   '{{name}} is used by {{count}} posts. Merge it into another brand instead.': {
-    one: '{{name}} sert à {{count}} annonce. Fusionnez plutôt la marque avec une autre.',
-    many: '{{name}} sert à {{count}} d’annonces. Fusionnez plutôt la marque avec une autre.',
-    other: '{{name}} sert à {{count}} annonces. Fusionnez plutôt la marque avec une autre.',
+    one: '{{name}} est utilisée par {{count}} annonce. Fusionnez plutôt la marque avec une autre.',
+    many: '{{name}} est utilisée par {{count}} d’annonces. Fusionnez plutôt la marque avec une autre.',
+    other: '{{name}} est utilisée par {{count}} annonces. Fusionnez plutôt la marque avec une autre.',
   },
   '1 row has errors. Repair it, or publish only the valid rows.':
-    '1 ligne a des erreurs. Corrigez-la, ou ne publiez que les lignes valables.',
+    '1 ligne a des erreurs. Corrigez-la, ou ne publiez que les lignes valides.',
   '{{count}} rows have errors. Repair them, or publish only the valid rows.': {
-    one: '{{count}} ligne a des erreurs. Corrigez-la, ou ne publiez que les lignes valables.',
-    many: '{{count}} de lignes ont des erreurs. Corrigez-les, ou ne publiez que les lignes valables.',
-    other: '{{count}} lignes ont des erreurs. Corrigez-les, ou ne publiez que les lignes valables.',
+    one: '{{count}} ligne a des erreurs. Corrigez-la, ou ne publiez que les lignes valides.',
+    many: '{{count}} de lignes ont des erreurs. Corrigez-les, ou ne publiez que les lignes valides.',
+    other: '{{count}} lignes ont des erreurs. Corrigez-les, ou ne publiez que les lignes valides.',
   },
   '{{unit}} is not part of your organization’s products.':
     '{{unit}} ne fait pas partie des fonctions de votre entreprise.',
@@ -337,7 +337,7 @@ export default {
   '{{element}} has more than {{count}} characters.': '{{element}} compte plus de {{count}} caractères.',
   'The bytes do not fit the encoding that the XML names.':
     'Les octets ne correspondent pas à l’encodage indiqué par le XML.',
-  'Send UTF-8; {{encoding}} is not read.': 'Envoyez de l’UTF-8 ; {{encoding}} n’est pas lu.',
+  'Send UTF-8; {{encoding}} is not read.': 'Envoyez de l’UTF-8 ; {{encoding}} n’est pas lu.',
   '{{name}} takes a number.': '{{name}} attend un nombre.',
   'Send application/xml.': 'Envoyez application/xml.',
   'Send the id of a token as BuyersID, and the token as Password.':

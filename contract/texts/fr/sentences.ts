@@ -42,9 +42,9 @@ export default {
 
   'Your password is not strong enough': 'Votre mot de passe n’est pas assez sûr',
   'Passwords do not match': 'Les mots de passe ne sont pas identiques',
-  'Invalid email address': 'Adresse e-mail non valable',
-  'Invalid phone number': 'Numéro de téléphone non valable',
-  'Invalid zipcode': 'Code postal non valable',
+  'Invalid email address': 'Adresse e-mail non valide',
+  'Invalid phone number': 'Numéro de téléphone non valide',
+  'Invalid zipcode': 'Code postal non valide',
   'Image size should be less than 2 MB!': 'La photo doit faire moins de 2 Mo !',
   'Image size should be less than 5 MB': 'La photo doit faire moins de 5 Mo',
   'You can only upload 3 images': 'Vous ne pouvez envoyer que 3 photos',
@@ -121,7 +121,7 @@ export default {
   'Deal completed': 'Affaire terminée',
   'The reservation is extended': 'La réservation est prolongée',
   'Deal cancelled. The articles are available again.': 'Affaire annulée. Les articles sont de nouveau disponibles.',
-  'Deal assigned to you': 'Affaire attribuée à vous-même',
+  'Deal assigned to you': 'L’affaire vous est attribuée',
   'Handed over': 'Affaire transmise',
   'Note saved': 'Note enregistrée',
   Archived: 'Archivée',
@@ -131,7 +131,7 @@ export default {
   'This organization sees your posts again': 'Cette entreprise voit de nouveau vos annonces',
   'The seller and the platform are notified': 'Le vendeur et la plateforme sont prévenus',
   'This deal has changed in the meantime. Check it again.':
-    'Cette affaire a changé entre-temps. Regardez-la à nouveau.',
+    'Cette affaire a changé entre-temps. Vérifiez-la à nouveau.',
   'There is a newer offer. Nothing was agreed.': 'Il y a une offre plus récente. Rien n’a été conclu.',
   'This offer is no longer open.': 'Cette offre n’est plus ouverte.',
   'This deal is closed.': 'Cette affaire est close.',
@@ -148,10 +148,11 @@ export default {
     'C’est la demande de l’autre partie : elle seule peut la retirer. Vous pouvez la refuser.',
   'Only the seller completes a deal.': 'Seul le vendeur termine une affaire.',
   'Only the seller extends a reservation.': 'Seul le vendeur prolonge une réservation.',
-  'Not all of it is still available. The offer is still open.': 'Tout n’est plus disponible. L’offre reste ouverte.',
+  'Not all of it is still available. The offer is still open.':
+    'Une partie n’est plus disponible. L’offre reste ouverte.',
   'Nothing is left': 'Il ne reste rien',
   'Only {{count}} left': 'Il n’en reste que {{count}}',
-  'Only {{count}} are reserved': 'Seulement {{count}} en réserve',
+  'Only {{count}} are reserved': 'Quantité réservée : seulement {{count}}',
   'This post can no longer be sold': 'Cette annonce ne peut plus être vendue',
   'The other organization is suspended. Nothing can be agreed with it now.':
     'L’autre entreprise est suspendue. Rien ne peut être conclu avec elle pour l’instant.',
@@ -213,7 +214,7 @@ export default {
   'The database is not available. Try again in a moment.':
     'La base de données est indisponible. Réessayez dans un instant.',
   'There is no space for files at the moment. Try again later.':
-    'Il n’y a pas de place pour des fichiers en ce moment. Réessayez plus tard.',
+    'Il n’y a plus d’espace pour les fichiers en ce moment. Réessayez plus tard.',
   'Files cannot be stored just now. Try again later.':
     'Les fichiers ne peuvent pas être enregistrés en ce moment. Réessayez plus tard.',
   "Pictures can't be loaded right now.": 'Les photos ne peuvent pas être chargées en ce moment.',
@@ -257,7 +258,7 @@ export default {
   'The post is already in this category': 'L’annonce est déjà dans cette catégorie',
   'Choose a category': 'Choisissez une catégorie',
   'Choose another article': 'Choisissez un autre article',
-  'Use a number such as 1.0842': 'Indiquez un nombre comme 1.0842',
+  'Use a number such as 1.0842': 'Indiquez un nombre comme 1,0842',
   '{{name}} is the last super admin. Make someone else super admin first.':
     '{{name}} est le dernier super administrateur. Nommez-en d’abord un autre.',
   '{{name}} is the last organization admin. Make someone else organization admin first.':
@@ -283,7 +284,7 @@ export default {
   'There is no sale from the last 24 hours to undo.': 'Aucune vente des dernières 24 heures ne peut être annulée.',
   'The upload has changed in the meantime. Check it again.': 'L’import a changé entre-temps. Vérifiez-le à nouveau.',
   'This key has expired, or two-factor sign-in is already on. Reload the page.':
-    'Le délai de cette clé est passé, ou la double authentification est déjà activée. Actualisez la page.',
+    'Cette clé a expiré, ou la double authentification est déjà activée. Actualisez la page.',
   'The post has been deleted in the meantime. Dismiss the report.':
     'L’annonce a été supprimée entre-temps. Classez le signalement.',
   'A change can be undone for 24 hours.': 'Une modification peut être annulée pendant 24 heures.',

@@ -4,7 +4,7 @@ export default {
   '{{partner}} made offer {{version}}': '{{partner}} heeft voorstel {{version}} gedaan',
   '{{partner}} wrote to you': '{{partner}} heeft u geschreven',
   '{{partner}} accepted offer {{version}}': '{{partner}} heeft voorstel {{version}} geaccepteerd',
-  '{{partner}} declined': '{{partner}} heeft afgewezen',
+  '{{partner}} declined': '{{partner}} heeft de deal afgewezen',
   '{{partner}} withdrew': '{{partner}} heeft zich teruggetrokken',
   'Offer {{version}} expired, with {{partner}}': 'Voorstel {{version}} is verlopen, met {{partner}}',
   'The deal with {{partner}} closes soon': 'De deal met {{partner}} wordt binnenkort gesloten',
@@ -45,7 +45,7 @@ export default {
   '{{person}} made offer {{version}} to {{partner}}': '{{person}} heeft {{partner}} voorstel {{version}} gedaan',
   '{{person}} accepted offer {{version}} of {{partner}}':
     '{{person}} heeft voorstel {{version}} van {{partner}} geaccepteerd',
-  '{{person}} declined in the deal with {{partner}}': '{{person}} heeft in de deal met {{partner}} afgewezen',
+  '{{person}} declined in the deal with {{partner}}': '{{person}} heeft de deal met {{partner}} afgewezen',
   '{{person}} withdrew in the deal with {{partner}}':
     '{{person}} heeft zich uit de deal met {{partner}} teruggetrokken',
   '{{person}} extended the reservation for {{partner}}': '{{person}} heeft de reservering voor {{partner}} verlengd',

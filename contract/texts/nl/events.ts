@@ -20,9 +20,9 @@ export default {
   'Your role or products changed': 'Uw rol of functies zijn gewijzigd',
   'Your sign-in was changed': 'Uw inloggegevens zijn gewijzigd',
   'What to do about my stock, each Monday': 'Wat er voor mijn voorraad te doen is, elke maandag',
-  'A stock feed is held or fails': 'Een voorraadfeed is aangehouden of mislukt',
-  'A webhook fails or was switched off': 'Een webhook mislukt of is uitgeschakeld',
-  'A token ends soon or was ended': 'Een token eindigt binnenkort of is beëindigd',
+  'A stock feed is held or fails': 'Een voorraadfeed is aangehouden of werkt niet',
+  'A webhook fails or was switched off': 'Een webhook werkt niet of is uitgeschakeld',
+  'A token ends soon or was ended': 'Een token verloopt binnenkort of is beëindigd',
 
   'Let an organization in': 'Bedrijf toegelaten',
   'Edited an organization': 'Bedrijf bewerkt',

@@ -19,7 +19,7 @@ export default {
   'Give at most 200 rates': 'Geef hoogstens 200 koersen op',
   'Give one for each post': 'Geef er voor elke advertentie een op',
   'Leave out addresses and links. Put a space after a dot.': 'Laat adressen en links weg. Zet een spatie na een punt.',
-  'Name cells, or a group and its remedy': 'Noem cellen, of een groep en haar oplossing',
+  'Name cells, or a group and its remedy': 'Noem cellen, of een groep en de oplossing ervan',
   'Rates are given in euro': 'Koersen worden in euro opgegeven',
   'Request successfull but no json was returned': 'Het verzoek is gelukt, maar er kwam geen leesbaar antwoord',
   'Send the fields by their names': 'Stuur de velden onder hun naam',

@@ -101,7 +101,7 @@ export default {
   'Use {{value}}': '{{value}} gebruiken',
   'Correct the formula, or type the value': 'Verbeter de formule, of typ de waarde',
   'Format the column as text and export again, or leave it empty':
-    'Maak de kolom op als tekst en exporteer opnieuw, of laat haar leeg',
+    'Maak de kolom op als tekst en exporteer opnieuw, of laat de kolom leeg',
   'Leave it empty for a new post': 'Laat leeg bij een nieuwe advertentie',
   'Leave it out': 'Weglaten',
   'Leave them out': 'Weglaten',
@@ -146,7 +146,7 @@ export default {
   '1 of {{count}} values is open, below': '1 van {{count}} waarden staat open, hieronder',
   '{{open}} of {{count}} values are open, below': '{{open}} van {{count}} waarden staan open, hieronder',
   '{{known}} of {{count}} brands are known': '{{known}} van {{count}} merken zijn bekend',
-  'Is it the number of a post here?': 'Is het het nummer van een advertentie hier?',
+  'Is it the number of a post here?': 'Is dit het nummer van een advertentie hier?',
   'The check digits of GTINs: is it what you call the article?': 'Controlecijfers van GTIN’s: is dit uw artikelnummer?',
   'Ids of a program: is it what you call the article?': 'Id’s van een programma: is dit uw artikelnummer?',
   'Parts of web addresses: is it what you call the article?': 'Delen van webadressen: is dit uw artikelnummer?',
@@ -184,7 +184,7 @@ export default {
   'Names of photos': 'Namen van foto’s',
   'Names of documents': 'Namen van documenten',
   'A second number: is it the one of the supplier?': 'Een tweede nummer: is het dat van de leverancier?',
-  'Numbers: is it how many there are?': 'Getallen: is het het aantal?',
+  'Numbers: is it how many there are?': 'Getallen: is dat het aantal?',
   'Says whether there are any, not how many': 'Zegt of er zijn, niet hoeveel',
 
   '“{{value}}” has a wrong check digit': '“{{value}}” heeft een onjuist controlecijfer',
@@ -220,7 +220,7 @@ export default {
   'Spelled almost like this': 'Bijna zo geschreven',
   'Part of the header is not known': 'Een deel van de kop is niet bekend',
   'When more comes: is it when all of it is there?': 'Wanneer er meer komt: is dan alles er?',
-  'Packing unit: is it the minimum?': 'Verpakkingseenheid: is het de minimumafname?',
+  'Packing unit: is it the minimum?': 'Verpakkingseenheid: is dit de minimale afname?',
   'Is it what the article is called?': 'Heet het artikel zo?',
   'A model alone: join it with the brand?': 'Alleen een model: samenvoegen met het merk?',
   'A list price: is it what you ask for?': 'Een adviesprijs: is dat wat u vraagt?',
@@ -231,7 +231,7 @@ export default {
   'A warehouse: is it a place that buyers know?': 'Een magazijn: is het een plaats die kopers kennen?',
   'With tax: is it what you ask for?': 'Met btw: is dit wat u vraagt?',
   'A price other than the current one?': 'Een andere prijs dan de huidige?',
-  'Who sells it: is it the brand?': 'Wie het verkoopt: is het het merk?',
+  'Who sells it: is it the brand?': 'Wie het verkoopt: is dat het merk?',
 
   // Why a run of a stock feed ended.
   'Only {{lines}} of {{before}} lines. Nothing was changed':
@@ -248,9 +248,9 @@ export default {
     '{{moved}} van {{prices}} prijzen veranderen meer dan een kwart. Er is niets gewijzigd',
   'The same file as before': 'Hetzelfde bestand als eerder',
   'A newer file replaced it.': 'Een nieuwer bestand heeft het vervangen.',
-  'Discarded. Nothing was changed.': 'Verworpen. Er is niets gewijzigd.',
+  'Discarded. Nothing was changed.': 'Weggegooid. Er is niets gewijzigd.',
   'Redirects are not followed. Enter the address they lead to':
-    'Omleidingen worden niet gevolgd. Vul het adres in waar ze naartoe leiden',
+    'Doorverwijzingen worden niet gevolgd. Vul het adres in waar ze naartoe leiden',
   'The answer was cut off': 'Het antwoord brak af',
   'The folder has no finished file': 'De map heeft geen voltooid bestand',
   'The key of the server could not be stored': 'De sleutel van de server kon niet worden opgeslagen',
@@ -270,7 +270,7 @@ export default {
   'The server does not let this user read the file': 'De server laat deze gebruiker het bestand niet lezen',
   'The private key cannot be read. Enter it whole, with its password if it has one':
     'De privésleutel kan niet worden gelezen. Vul hem helemaal in, met het wachtwoord als hij er een heeft',
-  'The server offers no sftp that is secure enough': 'De server spreekt geen sftp dat veilig genoeg is',
+  'The server offers no sftp that is secure enough': 'De server biedt geen sftp dat veilig genoeg is',
   'The connection was interrupted': 'De verbinding brak af',
   'There is no file at this address': 'Op dit adres staat geen bestand',
   'The file is gone. Send it again': 'Het bestand is er niet meer. Stuur het opnieuw',

@@ -86,7 +86,7 @@ export default {
     'Uw eerdere herstelcodes werken niet meer. Bewaar de nieuwe op een veilige plaats.',
   'Two-factor sign-in has been reset': 'Tweestapsverificatie is gereset',
   'An administrator turned two-factor sign-in off for your account and signed you out everywhere. Sign in with your password and set it up again.':
-    'Een beheerder heeft de tweestapsverificatie van uw account uitgeschakeld en u overal uitgelogd. Log in met uw wachtwoord en stel haar opnieuw in.',
+    'Een beheerder heeft de tweestapsverificatie van uw account uitgeschakeld en u overal uitgelogd. Log in met uw wachtwoord en stel die opnieuw in.',
   'Someone is entering wrong sign-in codes': 'Iemand vult verkeerde inlogcodes in',
   'Someone who knows your password entered several wrong codes, so codes are refused for a while: 15 minutes at first, longer after each further one. You can still sign in from a browser that you used before, or with a recovery code. Choose a new password to lock the other person out.':
     'Iemand die uw wachtwoord kent, heeft meerdere verkeerde codes ingevuld. Daarom worden codes een tijd geweigerd: eerst 15 minuten, na elke volgende langer. Vanuit een browser waarmee u eerder inlogde, of met een herstelcode, komt u nog binnen. Kies een nieuw wachtwoord, dan blijft de ander buiten.',
@@ -108,7 +108,7 @@ export default {
     'U krijgt deze e-mail omdat u een account bij {{organization}} hebt.',
   '{{name}} is suspended': '{{name}} is geschorst',
   'Its posts are hidden, and its members can only view their own data. If you have questions, write to the platform’s support.':
-    'De advertenties van het bedrijf zijn verborgen, en de medewerkers kunnen alleen hun eigen gegevens lezen. Reageren kan via de helpdesk van het platform.',
+    'De advertenties van het bedrijf zijn verborgen, en de medewerkers kunnen alleen hun eigen gegevens lezen. Hebt u vragen, neem dan contact op met de helpdesk van het platform.',
   '{{name}} is active again': '{{name}} is weer actief',
   'Its posts are shown again, and its members can work as before.':
     'De advertenties van het bedrijf zijn weer zichtbaar, en de medewerkers kunnen werken zoals voorheen.',

@@ -79,14 +79,14 @@ export default {
   '{{count}} available': '{{count}} beschikbaar',
 
   'Renew it to keep it online for another 90 days.':
-    'Verleng de advertentie om haar nog eens 90 dagen online te houden.',
+    'Verleng de advertentie om die nog eens 90 dagen online te houden.',
   'Renew them to keep them online for another 90 days.': 'Verleng ze om ze nog eens 90 dagen online te houden.',
   '“{{title}}” expires within {{days}} days': '“{{title}}” verloopt binnen {{days}} dagen',
   '{{count}} of your posts expire within {{days}} days': '{{count}} van uw advertenties verlopen binnen {{days}} dagen',
   '“{{title}}” has expired': '“{{title}}” is verlopen',
   '{{count}} of your posts have expired': '{{count}} van uw advertenties zijn verlopen',
   'Others no longer see it. Renew it to put it online for another 90 days.':
-    'Anderen zien de advertentie niet meer. Verleng haar om haar weer 90 dagen online te zetten.',
+    'Anderen zien de advertentie niet meer. Verleng de advertentie om die weer 90 dagen online te zetten.',
   'Others no longer see them. Renew them to put them online for another 90 days.':
     'Anderen zien ze niet meer. Verleng ze om ze weer 90 dagen online te zetten.',
   'Renew for 90 days': 'Met 90 dagen verlengen',
@@ -166,8 +166,8 @@ export default {
     'Hun voorraad is {{days}} dagen niet bevestigd. De volgende goede run zet ze weer online.',
   'Their stock was not confirmed for {{days}} days. Without a good run they are paused in {{left}} days.':
     'Hun voorraad is {{days}} dagen niet bevestigd. Zonder goede run worden ze over {{left}} dagen gepauzeerd.',
-  'A stock feed is silent: posts were paused': 'Een voorraadfeed zwijgt: advertenties zijn gepauzeerd',
-  'A stock feed is silent: posts will be paused': 'Een voorraadfeed zwijgt: advertenties worden gepauzeerd',
+  'A stock feed is silent: posts were paused': 'Een voorraadfeed levert niets meer: advertenties zijn gepauzeerd',
+  'A stock feed is silent: posts will be paused': 'Een voorraadfeed levert niets meer: advertenties worden gepauzeerd',
   'Searched by 5 to 9 organizations': 'Gezocht door 5 tot 9 bedrijven',
   'Searched by 10 to 19 organizations': 'Gezocht door 10 tot 19 bedrijven',
   'Searched by 20 to 49 organizations': 'Gezocht door 20 tot 49 bedrijven',
@@ -190,28 +190,28 @@ export default {
   'Stop mails like this': 'Zulke e-mails stoppen',
   'A stock feed is held': 'Een voorraadfeed is aangehouden',
   'Feed “{{name}}” was switched off': 'Feed “{{name}}” is uitgeschakeld',
-  'Feed “{{name}}” fails': 'Feed “{{name}}” mislukt',
+  'Feed “{{name}}” fails': 'Feed “{{name}}” werkt niet',
   '{{count}} runs in a row failed. {{reason}} Save the feed to switch it on again.':
     '{{count}} runs achter elkaar zijn mislukt. {{reason}} Sla de feed op om hem weer in te schakelen.',
   '{{count}} runs in a row failed. {{reason}} Your posts stay as they are.':
     '{{count}} runs achter elkaar zijn mislukt. {{reason}} Uw advertenties blijven zoals ze zijn.',
   '{{reason}} Your posts stay as they are.': '{{reason}} Uw advertenties blijven zoals ze zijn.',
   'A stock feed was switched off': 'Een voorraadfeed is uitgeschakeld',
-  'A stock feed fails': 'Een voorraadfeed mislukt',
+  'A stock feed fails': 'Een voorraadfeed werkt niet',
   'The webhook to {{host}} was switched off': 'De webhook naar {{host}} is uitgeschakeld',
-  'The webhook to {{host}} has failed for a day': 'De webhook naar {{host}} mislukt al een dag',
+  'The webhook to {{host}} has failed for a day': 'De webhook naar {{host}} werkt al een dag niet',
   'Its calls were refused. Change it under Integration to switch it on again, and send again what was missed.':
     'De aanroepen zijn geweigerd. Wijzig de webhook onder Integratie om hem weer in te schakelen, en stuur opnieuw wat is gemist.',
   'No call has arrived since. After five days it is switched off. Its log under Integration has the answers.':
     'Sindsdien is geen aanroep aangekomen. Na vijf dagen wordt de webhook uitgeschakeld. In het logboek onder Integratie staan de antwoorden.',
   'A webhook was switched off': 'Een webhook is uitgeschakeld',
-  'A webhook fails': 'Een webhook mislukt',
-  'The token “{{name}}” ends today': 'Het token “{{name}}” eindigt vandaag',
-  'The token “{{name}}” ends in {{count}} days': 'Het token “{{name}}” eindigt over {{count}} dagen',
+  'A webhook fails': 'Een webhook werkt niet',
+  'The token “{{name}}” ends today': 'Het token “{{name}}” verloopt vandaag',
+  'The token “{{name}}” ends in {{count}} days': 'Het token “{{name}}” verloopt over {{count}} dagen',
   'Replace it under Integration. The old one keeps working for 24 hours, so that no call is lost.':
     'Vervang het onder Integratie. Het oude blijft dan nog 24 uur geldig, zodat er geen aanroep verloren gaat.',
   'The token “{{name}}” was ended': 'Het token “{{name}}” is beëindigd',
   'It was sent in an address, where logs and other sites can read it. Make a new one and send it in the Authorization header.':
     'Het is in een adres verstuurd, waar logboeken en andere sites het kunnen lezen. Maak een nieuw token en stuur het in de Authorization-header.',
-  'A token of the API ends soon or was ended': 'Een token van de API eindigt binnenkort of is beëindigd',
+  'A token of the API ends soon or was ended': 'Een token van de API verloopt binnenkort of is beëindigd',
 } as const;

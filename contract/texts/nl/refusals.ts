@@ -14,17 +14,17 @@ export default {
   'The form is too large.': 'Het formulier als geheel is te groot.',
   'A part of the form has no name.': 'Een deel van het formulier heeft geen naam.',
   'This type of document is not accepted. Use PDF, Word, Excel, OpenDocument, JPG, PNG, TXT or CSV.':
-    'Dit soort document kan niet. Gebruik PDF, Word, Excel, OpenDocument, JPG, PNG, TXT of CSV.',
+    'Dit type document wordt niet geaccepteerd. Gebruik PDF, Word, Excel, OpenDocument, JPG, PNG, TXT of CSV.',
   'This is not a JPG picture. Save it as JPG, then add it again.':
-    'Dit is geen JPG-afbeelding. Sla haar op als JPG en voeg haar opnieuw toe.',
+    'Dit is geen JPG-afbeelding. Sla die op als JPG en voeg die opnieuw toe.',
   'This is not a JPG, PNG or WebP picture. Save it as one of these, then add it again.':
-    'Dit is geen JPG-, PNG- of WebP-afbeelding. Sla haar zo op en voeg haar opnieuw toe.',
+    'Dit is geen JPG-, PNG- of WebP-afbeelding. Sla de afbeelding in een van die formaten op en voeg die opnieuw toe.',
   'This picture is damaged. Open it, save it again, then add it here.':
-    'Deze afbeelding is beschadigd. Open haar, sla haar opnieuw op en voeg haar dan hier toe.',
+    'Deze afbeelding is beschadigd. Open de afbeelding, sla die opnieuw op en voeg die dan hier toe.',
   'This picture has more than 80 megapixels. Make it smaller, then add it again.':
-    'Deze afbeelding heeft meer dan 80 megapixels. Maak haar kleiner en voeg haar opnieuw toe.',
+    'Deze afbeelding heeft meer dan 80 megapixels. Maak de afbeelding kleiner en voeg die opnieuw toe.',
   'This picture takes too much memory to read. Make it smaller, or save it without “progressive”, then add it again.':
-    'Deze afbeelding kost te veel geheugen. Maak haar kleiner, of sla haar zonder “progressief” op, en voeg haar opnieuw toe.',
+    'Deze afbeelding kost te veel geheugen. Maak de afbeelding kleiner, of sla die zonder “progressief” op, en voeg die opnieuw toe.',
   'You have uploaded {{count}} files that belong to no post. They are removed within a day: wait until then.':
     'U hebt {{count}} bestanden geüpload die bij geen advertentie horen. Ze worden binnen een dag verwijderd: wacht tot dan.',
   'The pictures and documents of this organization may take {{size}}. Remove some that are no longer needed, then try again.':
@@ -43,7 +43,7 @@ export default {
     'Bedoelde u {{name}}? Kies dat in de lijst, of sla nog een keer op om “{{brand}}” als nieuw merk toe te voegen.',
 
   'A token can make at most {{count}} calls a minute. Wait a moment.':
-    'Een token doet hoogstens {{count}} aanroepen per minuut. Wacht even.',
+    'Met een token kunt u hoogstens {{count}} aanroepen per minuut doen. Wacht even.',
   'This is not a token. Check it for missing characters.': 'Dit is geen token. Controleer of er tekens ontbreken.',
   'This token is unknown or was ended. Make a new one under Integration.':
     'Dit token is onbekend of beëindigd. Maak een nieuw onder Integratie.',
@@ -63,7 +63,7 @@ export default {
   'Only organization admins can create tokens of the organization.':
     'Alleen bedrijfsbeheerders maken tokens van het bedrijf.',
   'Your own token acts as you. Make one of the organization instead.':
-    'Uw eigen token handelt als u. Maak er in plaats daarvan een van het bedrijf.',
+    'Uw eigen token handelt namens u. Maak er in plaats daarvan een van het bedrijf.',
   'You have {{count}} tokens, the maximum. End one first.':
     'U hebt {{count}} tokens; meer kan niet. Beëindig er eerst een.',
   'The organization has {{count}} tokens, the maximum. End one first.':
@@ -91,7 +91,7 @@ export default {
     'Deze run heeft geen bestand meer: bestanden worden na 7 dagen verwijderd.',
   'This run is no longer waiting for a decision.': 'Over deze run is al beslist.',
   'The file lacks a mapped column. Send one that has it, or discard this run.':
-    'In het bestand ontbreekt een gekoppelde kolom. Stuur een bestand dat haar heeft, of gooi deze run weg.',
+    'In het bestand ontbreekt een gekoppelde kolom. Stuur een bestand met die kolom, of gooi deze run weg.',
   'This file was not read yet. Try again in a moment.':
     'Dit bestand is nog niet gelezen. Probeer het zo meteen opnieuw.',
   'This run cannot be undone.': 'Deze run kan niet ongedaan worden gemaakt.',
@@ -125,7 +125,7 @@ export default {
   'This file is gone. Reload the page, then try again.':
     'Dit bestand is er niet meer. Laad de pagina opnieuw en probeer het nog eens.',
   'A post stays with its organization. Duplicate it there instead.':
-    'Een advertentie blijft bij haar bedrijf. Dupliceer haar in plaats daarvan daar.',
+    'Een advertentie blijft bij haar bedrijf. Dupliceer de advertentie daar.',
   'This post cannot be changed that way now.': 'Zo kan deze advertentie nu niet worden gewijzigd.',
   'This post is sold or deleted and cannot be edited.':
     'Deze advertentie is verkocht of verwijderd en kan niet worden bewerkt.',
@@ -143,41 +143,41 @@ export default {
   'These values do not fit together. Check prices and currency.':
     'Deze waarden passen niet bij elkaar. Controleer prijzen en valuta.',
   'These values do not fit together': 'Deze waarden passen niet bij elkaar',
-  'Your products do not include posting what is {{type}}': 'Bij uw functies hoort dit plaatsen niet ({{type}})',
+  'Your products do not include posting what is {{type}}': 'Met uw functies kunt u dit niet plaatsen ({{type}})',
   'This post belongs to a colleague': 'Deze advertentie is van een collega',
-  'You may no longer renew it': 'U mag haar niet meer verlengen',
+  'You may no longer renew it': 'U mag deze niet meer verlengen',
   'Already renewed': 'Al verlengd',
-  'Paused: resume it first': 'Gepauzeerd: hervat haar eerst',
+  'Paused: resume it first': 'Gepauzeerd: hervat de advertentie eerst',
   'It cannot be renewed now': 'Verlengen kan nu niet',
   'Blocked by the platform': 'Door het platform geblokkeerd',
   'Your post is renewed': 'Uw advertentie is verlengd',
   'Choose an organization other than your own': 'Kies een ander bedrijf dan uw eigen',
   'The stock would be larger than a post can hold. Lower it first.':
-    'De voorraad zou groter zijn dan in een advertentie past. Verlaag haar eerst.',
+    'De voorraad zou groter zijn dan in een advertentie past. Verlaag die eerst.',
   'Only {{count}} left: {{reserved}} of the {{shelf}} are reserved by deals':
     'Nog maar {{count}} over: {{reserved}} van de {{shelf}} zijn door deals gereserveerd',
   '{{count}} is reserved by deals. Complete or cancel those first.':
     '{{count}} is door deals gereserveerd. Rond die eerst af, of annuleer ze.',
   '{{count}} are reserved by deals. Complete or cancel those first.':
     '{{count}} zijn door deals gereserveerd. Rond die eerst af, of annuleer ze.',
-  'Not above the lowest price, stays': 'Niet boven de laagste prijs, blijft',
-  'Would cost nothing, stays': 'Zou niets kosten, blijft',
-  'Would cost more than a post can say, stays': 'Zou meer kosten dan in een advertentie past, blijft',
+  'Not above the lowest price, stays': 'Niet boven de laagste prijs, ongewijzigd',
+  'Would cost nothing, stays': 'Zou niets kosten, ongewijzigd',
+  'Would cost more than a post can say, stays': 'Zou meer kosten dan in een advertentie past, ongewijzigd',
   'The same after rounding': 'Na afronding gelijk',
   'This list has more than 1,000 posts. Narrow it, or change it in parts.':
-    'Deze lijst heeft meer dan 1.000 advertenties. Beperk haar, of wijzig haar in delen.',
+    'Deze lijst heeft meer dan 1.000 advertenties. Beperk de lijst, of wijzig die in delen.',
   'Choose one currency: these posts are in {{currencies}}': 'Kies één valuta: deze advertenties zijn in {{currencies}}',
   'You may no longer change this post': 'U mag deze advertentie niet meer wijzigen',
-  'Changed since, stays as it is': 'Sindsdien gewijzigd, blijft gelijk',
+  'Changed since, stays as it is': 'Sindsdien gewijzigd, blijft zoals ze is',
   'Another post now has its internal reference': 'Een andere advertentie heeft inmiddels de interne referentie ervan',
-  'Belongs to a colleague, stays': 'Van een collega, blijft',
+  'Belongs to a colleague, stays': 'Van een collega, ongewijzigd',
   'You may not change this post': 'U mag deze advertentie niet wijzigen',
-  'Changed in the meantime, stays': 'Intussen gewijzigd, blijft',
-  'Sold, stays': 'Verkocht, blijft',
-  'Deleted, stays': 'Verwijderd, blijft',
-  'No price, stays': 'Geen prijs, blijft',
-  'Price on request, stays': 'Prijs op aanvraag, blijft',
-  'In {{currency}}, stays': 'In {{currency}}, blijft',
+  'Changed in the meantime, stays': 'Intussen gewijzigd, blijft zoals ze is',
+  'Sold, stays': 'Verkocht, ongewijzigd',
+  'Deleted, stays': 'Verwijderd, ongewijzigd',
+  'No price, stays': 'Geen prijs, ongewijzigd',
+  'Price on request, stays': 'Prijs op aanvraag, ongewijzigd',
+  'In {{currency}}, stays': 'In {{currency}}, ongewijzigd',
   'An open offer keeps {{amount}}': 'Een open voorstel houdt {{amount}}',
   'Removed since': 'Sindsdien verwijderd',
   'Somebody else': 'Iemand anders',
@@ -212,7 +212,7 @@ export default {
   'You cannot change your own role.': 'U kunt uw eigen rol niet wijzigen.',
   'You cannot change your own products.': 'U kunt uw eigen functies niet wijzigen.',
   'You cannot do this to your own account. Ask another admin.':
-    'Met uw eigen account kan dit niet. Vraag het een andere beheerder.',
+    'Met uw eigen account kan dit niet. Vraag een andere beheerder.',
   'Withdraw the invitation instead.': 'Trek in plaats daarvan de uitnodiging in.',
   'This account is already deactivated.': 'Dit account is al gedeactiveerd.',
   'Choose who takes over the {{posts}} post of {{person}}': 'Kies wie {{posts}} advertentie van {{person}} overneemt',
@@ -241,7 +241,7 @@ export default {
   'Your account has been activated': 'Uw account is geactiveerd',
   'Unknown device': 'Onbekend apparaat',
   'If we know this address, an email with a link is on its way.':
-    'Als we dit adres kennen, is er een e-mail met een link naar onderweg.',
+    'Als we dit adres kennen, is er een e-mail met een link onderweg.',
   'Your password has been changed': 'Uw wachtwoord is gewijzigd',
   'You keep {{count}} searches, the maximum. Delete one first.':
     'U hebt {{count}} zoekopdrachten opgeslagen; meer kan niet. Verwijder er eerst een.',
@@ -258,14 +258,14 @@ export default {
   'This export contains more than you may export now.': 'Deze export bevat meer dan u nu mag exporteren.',
   'These rows cannot be repaired now. Check the upload first.':
     'Deze rijen kunnen nu niet worden hersteld. Controleer eerst de upload.',
-  'Give this member the product API first': 'Geef dit lid eerst de functie API',
-  'No code is needed: you are signed in.': 'Er is geen code nodig: u bent aangemeld.',
+  'Give this member the product API first': 'Geef deze medewerker eerst de functie API',
+  'No code is needed: you are signed in.': 'Er is geen code nodig: u bent ingelogd.',
   'This token has expired. Make a new one under Integration.':
     'Dit token is verlopen. Maak een nieuw token aan onder Integratie.',
   'This organization is suspended. Its tokens work again once it is active.':
     'Dit bedrijf is geschorst. De tokens werken weer zodra het actief is.',
   'The member that this token acts as has no access to the API.':
-    'Het lid namens wie dit token werkt, heeft geen toegang tot de API.',
+    'De medewerker namens wie dit token werkt, heeft geen toegang tot de API.',
   'This token may not be used from this network.': 'Dit token mag vanuit dit netwerk niet worden gebruikt.',
   'This address leads into a private network': 'Dit adres leidt naar een privénetwerk',
   'The name of the server is not known': 'De naam van de server is niet bekend',
@@ -281,7 +281,7 @@ export default {
   'This Idempotency-Key was used for another request. Use a new one.':
     'Deze Idempotency-Key is voor een ander verzoek gebruikt. Neem een nieuwe.',
   'This address cannot be read.': 'Dit adres kan niet worden gelezen.',
-  'This address accepts POST, or PUT as _method.': 'Dit adres neemt POST, of PUT als _method.',
+  'This address accepts POST, or PUT as _method.': 'Dit adres accepteert POST, of PUT als _method.',
   'Use PUT': 'Gebruik PUT',
   'The request names no host.': 'Het verzoek noemt geen host.',
   '{{name}} is used by {{count}} post. Give them another category first.':
@@ -293,7 +293,7 @@ export default {
   '{{name}} is used by {{count}} posts. Merge it into another brand instead.':
     '{{name}} heeft {{count}} advertenties. Voeg het merk in plaats daarvan samen met een ander.',
   '1 row has errors. Repair it, or publish only the valid rows.':
-    '1 rij heeft fouten. Herstel ze, of publiceer alleen de geldige rijen.',
+    '1 rij heeft fouten. Herstel die, of publiceer alleen de geldige rijen.',
   '{{count}} rows have errors. Repair them, or publish only the valid rows.':
     '{{count}} rijen hebben fouten. Herstel ze, of publiceer alleen de geldige rijen.',
   '{{unit}} is not part of your organization’s products.': '{{unit}} hoort niet bij de functies van uw bedrijf.',
@@ -302,7 +302,7 @@ export default {
   '{{name}} has {{count}} sub-categories. Delete or move them first.':
     '{{name}} heeft {{count}} subcategorieën. Verwijder of verplaats die eerst.',
 
-  'Send the request without a document type.': 'Stuur de aanvraag zonder documenttype.',
+  'Send the request without a document type.': 'Stuur het verzoek zonder documenttype.',
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
     'De XML is op regel {{line}} niet leesbaar. Controleer of deze volledig en welgevormd is.',
   'The XML is nested too deeply.': 'De XML is te diep genest.',

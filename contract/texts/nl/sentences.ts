@@ -100,7 +100,7 @@ export default {
   'Offer withdrawn': 'Voorstel ingetrokken',
   'Deal completed': 'Deal afgerond',
   'The reservation is extended': 'De reservering is verlengd',
-  'Deal cancelled. The articles are available again.': 'Deal geannuleerd. De artikelen zijn weer vrij.',
+  'Deal cancelled. The articles are available again.': 'Deal geannuleerd. De artikelen zijn weer beschikbaar.',
   'Deal assigned to you': 'Deal aan u toegewezen',
   'Handed over': 'Overgedragen',
   'Note saved': 'Notitie opgeslagen',
@@ -120,11 +120,11 @@ export default {
   'This is the offer of your own side: the other side accepts or declines it.':
     'Dit is het voorstel van uw eigen kant: de andere partij accepteert het of wijst het af.',
   'This is the question of your own side: the other side answers or declines it. You can withdraw it.':
-    'Dit is de aanvraag van uw eigen kant: de andere partij beantwoordt haar of wijst haar af. U kunt haar intrekken.',
+    'Dit is de aanvraag van uw eigen kant: de andere partij beantwoordt die of wijst die af. U kunt de aanvraag intrekken.',
   'This is the offer of the other side: only they can withdraw it. You can decline it.':
     'Dit is het voorstel van de andere partij: alleen zij kan het intrekken. U kunt het afwijzen.',
   'This is the question of the other side: only they can withdraw it. You can decline it.':
-    'Dit is de aanvraag van de andere partij: alleen zij kan haar intrekken. U kunt haar afwijzen.',
+    'Dit is de aanvraag van de andere partij: alleen zij kan die intrekken. U kunt de aanvraag afwijzen.',
   'Only the seller completes a deal.': 'Alleen de verkoper rondt een deal af.',
   'Only the seller extends a reservation.': 'Alleen de verkoper verlengt een reservering.',
   'Not all of it is still available. The offer is still open.':
@@ -168,7 +168,7 @@ export default {
   'Sign in first.': 'Log eerst in.',
   'You are not allowed to do this.': 'U mag dit niet doen.',
   'This post does not exist, or is private to somebody else.':
-    'Deze advertentie bestaat niet, of alleen iemand anders mag haar zien.',
+    'Deze advertentie bestaat niet, of alleen iemand anders mag die zien.',
   'This organization does not exist, or is private to somebody else.':
     'Dit bedrijf bestaat niet, of alleen iemand anders mag het zien.',
   'This address does not exist, or is private to somebody else.':
@@ -180,7 +180,7 @@ export default {
   'This deal does not exist, or is private to somebody else.':
     'Deze deal bestaat niet, of alleen iemand anders mag hem zien.',
   'This search does not exist, or is private to somebody else.':
-    'Deze zoekopdracht bestaat niet, of alleen iemand anders mag haar zien.',
+    'Deze zoekopdracht bestaat niet, of alleen iemand anders mag die zien.',
   'This {{noun}} does not exist, or is private to somebody else.':
     'Dit bestaat niet, of alleen iemand anders mag het zien ({{noun}}).',
   'Someone changed this since you opened it. Compare, then save again.':
@@ -211,7 +211,7 @@ export default {
     'Deze uitnodiging is ingetrokken. Vraag uw bedrijf om een nieuwe.',
   'This address cannot be used.': 'Dit adres kan niet worden gebruikt.',
   'This account is not active. Ask your organization admin.':
-    'Dit account is niet actief. Vraag het uw bedrijfsbeheerder.',
+    'Dit account is niet actief. Neem contact op met uw bedrijfsbeheerder.',
   'Type the title exactly as it is on the post': 'Typ de titel zoals die in de advertentie staat',
   'Choose an active member of the organization': 'Kies een actieve medewerker van het bedrijf',
   'Choose one of this category': 'Kies er een uit deze categorie',
@@ -228,7 +228,7 @@ export default {
   'Another post of this organization has this reference':
     'Een andere advertentie van dit bedrijf heeft deze referentie',
   'This list has more than {{count}} posts. Narrow it, or change it in parts.':
-    'Deze lijst heeft meer dan {{count}} advertenties. Beperk haar, of wijzig haar in delen.',
+    'Deze lijst heeft meer dan {{count}} advertenties. Beperk de lijst, of wijzig die in delen.',
   'Change your own address in your profile': 'Wijzig uw eigen adres in uw profiel',
   'Use a day that has begun': 'Kies een dag die al is begonnen',
   'Choose categories from the list': 'Kies categorieën uit de lijst',
@@ -242,7 +242,7 @@ export default {
     '{{name}} is de laatste bedrijfsbeheerder. Maak eerst iemand anders bedrijfsbeheerder.',
   'Two-factor sign-in is already on.': 'Tweestapsverificatie is al ingeschakeld.',
   'Two-factor sign-in is already on. Turn it off first to set it up again.':
-    'Tweestapsverificatie is al ingeschakeld. Schakel haar eerst uit om haar opnieuw in te stellen.',
+    'Tweestapsverificatie is al ingeschakeld. Schakel die eerst uit om die opnieuw in te stellen.',
   'Two-factor sign-in is off.': 'Tweestapsverificatie is uitgeschakeld.',
   'This report is already settled.': 'Deze klacht is al afgehandeld.',
   'This has already been done. Reload to see it.': 'Dit is al gedaan. Laad opnieuw om het te zien.',
@@ -252,7 +252,7 @@ export default {
   'This upload can no longer be changed.': 'Deze upload kan niet meer worden gewijzigd.',
   'This sale cannot be disowned.': 'Deze verkoop kan niet worden betwist.',
   'This post is sold. Block it, or dismiss the report.':
-    'Deze advertentie is verkocht. Blokkeer haar, of wijs de klacht af.',
+    'Deze advertentie is verkocht. Blokkeer de advertentie, of wijs de klacht af.',
   'This post is not blocked.': 'Deze advertentie is niet geblokkeerd.',
   'This post is already blocked.': 'Deze advertentie is al geblokkeerd.',
   'This organization is closed.': 'Dit bedrijf is opgeheven.',

@@ -24,7 +24,7 @@ export default {
   'organizations.suspend': 'Sperren',
   'organizations.suspendTitle': '{{name}} sperren?',
   'organizations.suspendBody':
-    'Die Inserate werden sofort verborgen, und die Mitglieder können nur lesen, was ihnen gehört. Sie können die Sperre aufheben.',
+    'Die Inserate werden sofort verborgen, und die Mitglieder können nur noch ihre eigenen Daten ansehen. Sie können die Sperre aufheben.',
   'organizations.reinstate': 'Sperre aufheben',
   'organizations.close': 'Schließen',
   'organizations.closeTitle': '{{name}} endgültig schließen?',
@@ -51,7 +51,7 @@ export default {
   'category.posts': 'Inserate',
   'category.deleteBody': 'Nur eine leere Kategorie lässt sich löschen.',
   'article.intro':
-    'Inserate mit derselben Marke und Teilenummer oder mit derselben GTIN sind derselbe Artikel. Entscheiden Sie, welche Paare eins sind und ob alle GTINs eines Artikels stimmen.',
+    'Inserate mit derselben Marke und Teilenummer oder mit derselben GTIN gehören zu demselben Artikel. Entscheiden Sie, welche Paare ein einziger Artikel sind und ob alle GTINs eines Artikels stimmen.',
   'article.one': 'Artikel',
   'article.other': 'Vielleicht derselbe wie, oder hat die GTINs',
   'article.why': 'Warum',
@@ -69,7 +69,8 @@ export default {
   'article.mergeBody':
     'Alle jetzigen und künftigen Inserate von {{from}} zählen als Inserate von {{into}}. Das lässt sich nicht rückgängig machen.',
   'article.none': 'Nichts zu entscheiden',
-  'article.noneBody': 'Keine zwei Artikel teilen eine GTIN oder haben ähnliche Nummern, und keiner hat mehrere GTINs.',
+  'article.noneBody':
+    'Es gibt keine zwei Artikel mit derselben GTIN oder ähnlichen Nummern und keinen mit mehreren GTINs.',
 
   'brand.add': 'Marke hinzufügen',
   'brand.rename': 'Umbenennen',
@@ -91,9 +92,9 @@ export default {
   'search.posts': 'Inserate',
   'search.none': 'Nichts gefunden zu „{{q}}“',
   'search.noneBody': 'Versuchen Sie es mit einem Teil eines Namens, einer E-Mail-Adresse oder einer Teilenummer.',
-  'search.noneOwnBody': 'Gesucht wird nur in Personen und Inseraten Ihres Betriebs.',
+  'search.noneOwnBody': 'Gesucht wird nur unter den Personen und Inseraten Ihres Betriebs.',
   'search.showAll': 'Alle {{number}} zeigen',
-  'search.more': 'Gezeigt werden die ersten {{shown}}. Mit einem Wort mehr finden Sie weniger.',
+  'search.more': 'Gezeigt werden die ersten {{shown}}. Ein weiteres Wort grenzt die Suche ein.',
 
   'rates.title': 'Referenzkurse',
   'rates.of': 'Kurse vom {{date}}',
@@ -101,7 +102,7 @@ export default {
   'rates.failed': 'Die Kurse konnten nicht geladen werden.',
   'rates.new': 'Neue Kurse',
   'rates.why':
-    'Preise in anderen Währungen werden danach geschätzt, gefiltert und sortiert. Verkäufe verwenden sie nie.',
+    'Preise in anderen Währungen werden danach geschätzt, gefiltert und sortiert. Für Verkäufe gelten sie nie.',
   'rates.date': 'Kurse vom',
   'rates.noDate': 'Wählen Sie den Tag dieser Kurse',
   'rates.perEuro': 'Kurs je 1 €',
@@ -112,7 +113,7 @@ export default {
   'rates.add': 'Währung hinzufügen',
   'rates.none': 'Fügen Sie mindestens eine Währung hinzu',
   'rates.noRate': 'Geben Sie eine Zahl wie 1,0842 ein',
-  'rates.badLine': 'Nichts wurde gelesen: „{{line}}“ ist keine Währung mit ihrem Kurs, wie USD 1.0842.',
+  'rates.badLine': 'Nichts wurde gelesen: „{{line}}“ ist keine Währung mit Kurs, wie USD 1.0842.',
   'rates.unknown_one': '{{currencies}} ist keine verwendete Währung und wurde ausgelassen.',
   'rates.unknown_other': '{{currencies}} sind keine verwendeten Währungen und wurden ausgelassen.',
   'rates.file': 'Aus einer Datei lesen',

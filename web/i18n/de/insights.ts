@@ -145,7 +145,7 @@ export default {
   'demand.noneBody': 'Mindestens 5 Betriebe müssen dasselbe suchen. Weniger werden nie gezeigt.',
   'demand.showAll': 'Alle Zeilen zeigen',
   'demand.counted':
-    'Gezählt am {{day}} um {{time}} über 28 Tage: Suchen, gespeicherte Suchen, Gesuche und ungedeckte Zeilen, jeder Betrieb einmal in der Woche. Eine Zeile braucht 5 Betriebe, und Zahlen sind Bereiche, damit kein einzelner Betrieb zu erkennen ist.',
+    'Gezählt am {{day}} um {{time}} über 28 Tage: Suchen, gespeicherte Suchen, Gesuche und ungedeckte Zeilen, jeder Betrieb einmal in der Woche. Eine Zeile erscheint ab 5 Betrieben, und Zahlen stehen nur als Bereich da, damit kein einzelner Betrieb zu erkennen ist.',
   'demand.notCounted': 'Gezählt wird nachts um drei; die erste Zählung steht noch aus.',
   'band.5-9': '5 bis 9',
   'band.10-19': '10 bis 19',
@@ -161,11 +161,11 @@ export default {
   'own.paused_other': '{{quantity}} pausiert, {{pieces}} Stk.',
   'own.expired_one': 'abgelaufen, {{pieces}} Stk.',
   'own.expired_other': '{{quantity}} abgelaufen, {{pieces}} Stk.',
-  'own.sold_one': 'gehabt, verkauft',
-  'own.sold_other': 'gehabt, verkauft',
+  'own.sold_one': 'früher, verkauft',
+  'own.sold_other': 'früher, verkauft',
   'own.upload': 'in einem Upload vom {{day}}',
 
-  'prices.show': 'Was es kostet',
+  'prices.show': 'Was es einbringt',
   'prices.failed': 'Die Preise konnten nicht geladen werden.',
   'prices.asked': 'Jetzt verlangt',
   'prices.askedNow': 'Jetzt verlangt: {{from}} bis {{to}}',
@@ -175,12 +175,12 @@ export default {
   'prices.posts_other': '{{quantity}} Inserate von {{sellers}} Verkäufern',
   'prices.asOf': 'Stand {{date}}',
   'prices.quarter': 'ein Viertel darunter',
-  'prices.middle': 'Mitte',
+  'prices.middle': 'Median',
   'prices.threeQuarters': 'ein Viertel darüber',
   'prices.fewSellers': 'Weniger als 3 Verkäufer verlangen einen Preis.',
   'prices.fewSales':
     'Zu wenige Verkäufe. Es braucht 6 verkaufende und 5 kaufende Betriebe, damit niemand den Preis eines anderen ableiten kann.',
-  'prices.off': 'Dieses Groupset zeigt nicht, wofür Artikel verkauft wurden.',
+  'prices.off': 'Dieses Groupset zeigt nicht, zu welchem Preis Artikel verkauft wurden.',
   'post.title': 'Die letzten 90 Tage',
 
   'empty.title': 'Noch keine Inserate',

@@ -74,7 +74,7 @@ export default {
   'confirm.intro': 'Vous vous connecterez désormais avec {{email}}.',
   'confirm.agreeTitle': 'Acceptez-vous un nouvel e-mail ?',
   'confirm.agreeIntro':
-    'Un administrateur de votre entreprise souhaite que vous vous connectiez avec {{email}}. N’acceptez que si cette adresse est la vôtre : quiconque lit ses e-mails pourrait se connecter à votre place.',
+    'Un administrateur de votre entreprise souhaite que vous vous connectiez avec {{email}}. N’acceptez que si cette adresse est la vôtre : quiconque lit les e-mails de cette adresse pourrait se connecter à votre place.',
   'confirm.agree': 'Accepter',
   'confirm.agreed': 'Encore une étape',
   'confirm.agreedBody':

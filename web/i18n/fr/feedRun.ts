@@ -39,14 +39,14 @@ export default {
   'rule.empty': 'Un fichier sans lignes est toujours retenu.',
   'rule.column': 'Un fichier auquel manque une colonne associée est retenu et ne peut pas être appliqué.',
   'rule.loss':
-    'Un fichier complet est retenu si plus de {{limit}} annonces (10 %, au moins 20) passaient hors ligne, ou plus de trois fois le nombre habituel des dix dernières exécutions.',
-  'rule.price': 'Un fichier complet est retenu si plus de 30 % de ses prix changent de plus d’un quart.',
+    'Un fichier complet est retenu si plus de {{limit}} annonces (10 %, au moins 20) passaient hors ligne, ou plus de trois fois le nombre habituel des dix dernières exécutions.',
+  'rule.price': 'Un fichier complet est retenu si plus de 30 % de ses prix changent de plus d’un quart.',
   'todo.loss':
     'Rejetez cette exécution et envoyez le fichier complet. Ne l’appliquez que si ces articles sont vraiment épuisés ou retirés.',
   'todo.cut': 'Rejetez cette exécution et envoyez le fichier complet.',
   'todo.column': 'Rejetez cette exécution et envoyez un fichier qui contient la colonne.',
   'todo.price':
-    'Comparez les prix ci-dessous. Appliquez l’exécution s’ils sont justes ; sinon, rejetez-la et envoyez un fichier corrigé.',
+    'Comparez les prix ci-dessous. Appliquez l’exécution s’ils sont justes ; sinon, rejetez-la et envoyez un fichier corrigé.',
   'chart.title': 'Lignes des derniers fichiers',
   'chart.least_one': 'Un fichier complet de moins de {{count}} ligne est retenu',
   'chart.least_many': 'Un fichier complet de moins de {{count}} de lignes est retenu',
@@ -81,8 +81,8 @@ export default {
   'effect.asked': '{{pieces}}, {{amount}} demandés',
   'figure.group': 'Lignes de cette exécution',
   'figure.error': 'avec erreurs',
-  'decision.title': 'Que faut-il faire ?',
-  'decision.mappingTitle': 'La correspondance est-elle juste ?',
+  'decision.title': 'Que faut-il faire ?',
+  'decision.mappingTitle': 'La correspondance est-elle juste ?',
   'decision.mappingBody':
     'Vérifiez ce que signifient ses colonnes, puis confirmez. Les fichiers suivants sont traités automatiquement.',
   'decision.mapping': 'Vérifier la correspondance',
@@ -142,7 +142,7 @@ export default {
   'rows.staysReserved_one': '{{number}} reste réservée',
   'rows.staysReserved_many': '{{number}} restent réservées',
   'rows.staysReserved_other': '{{number}} restent réservées',
-  'rows.short': 'Stock manquant pour :',
+  'rows.short': 'Stock manquant pour :',
   'file.title': 'Le fichier',
   'file.download': 'Le fichier',
   'file.from': 'Récupéré depuis',

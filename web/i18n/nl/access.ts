@@ -111,7 +111,7 @@ export default {
   'setUp.later': 'Terug naar profiel',
   'setUp.done': 'Tweestapsverificatie is ingeschakeld',
   'setUp.onAlready': 'Tweestapsverificatie is al ingeschakeld',
-  'setUp.onAlreadyBody': 'Wilt u een andere telefoon gebruiken, schakel haar dan eerst uit op uw profiel.',
+  'setUp.onAlreadyBody': 'Wilt u een andere telefoon gebruiken, schakel de verificatie dan eerst uit op uw profiel.',
 
   'codes.title': 'Uw herstelcodes',
   'codes.intro': 'Met elke code kunt u één keer inloggen als u uw telefoon niet bij u hebt.',

@@ -14,7 +14,7 @@ export default {
   find: 'Zoeken in uw favorieten',
   showAll: 'Alle favorieten tonen',
   nothing:
-    'Druk op het hart bij een advertentie om haar hier te bewaren. U ziet het als de prijs of beschikbaarheid verandert.',
+    'Druk op het hart bij een advertentie om die hier te bewaren. U ziet het als de prijs of beschikbaarheid verandert.',
   nothingFound: 'Geen van uw favorieten bevat “{{words}}”.',
   failed: 'Uw favorieten konden niet worden geladen.',
 
@@ -30,7 +30,7 @@ export default {
   'gone.deleted': 'Deze advertentie is verwijderd.',
   'gone.sold': 'Deze advertentie is verkocht.',
   'gone.paused': 'Deze advertentie is gepauzeerd. Ze kan terugkomen.',
-  'gone.expired': 'Deze advertentie is verlopen. De plaatser kan haar verlengen.',
+  'gone.expired': 'Deze advertentie is verlopen. De plaatser kan die verlengen.',
   'gone.unavailable': 'Deze advertentie is niet meer beschikbaar.',
   findAlike: 'Vergelijkbare advertenties zoeken',
 
@@ -44,7 +44,7 @@ export default {
   'team.removeOf': '{{name}} van de teamlijst verwijderen',
   'team.removed': '{{name}} is van de lijst van uw bedrijf verwijderd.',
   'team.nothing':
-    'Er staan nog geen advertenties op de lijst van uw team. Voeg een van uw eigen favorieten toe: iedereen in uw bedrijf ziet haar.',
+    'Er staan nog geen advertenties op de lijst van uw team. Voeg een van uw eigen favorieten toe: iedereen in uw bedrijf ziet die.',
 
   'note.add': 'Notitie toevoegen',
   'note.addFor': 'Notitie toevoegen bij {{name}}',

@@ -69,5 +69,5 @@ export default {
   'draft.discard': 'Concept weggooien',
   'draft.discardEdit': 'Concept weggooien',
 
-  'conflict.title': 'Iemand heeft deze advertentie gewijzigd terwijl u haar bewerkte.',
+  'conflict.title': 'Iemand heeft deze advertentie gewijzigd terwijl u die bewerkte.',
 } as const satisfies Texts<typeof en, 'nl'>;

@@ -146,7 +146,7 @@ export default {
     'Minstens 5 bedrijven moeten hetzelfde zoeken. Zijn het er minder, dan krijgt niemand het te zien.',
   'demand.showAll': 'Alle rijen tonen',
   'demand.counted':
-    'Geteld op {{day}}, {{time}}, over 28 dagen: zoekopdrachten, opgeslagen zoekopdrachten, zoekadvertenties en niet-gedekte regels, elk bedrijf één keer per week. Een rij vraagt 5 bedrijven, en getallen zijn klassen, zodat geen enkel bedrijf eruit af te leiden is.',
+    'Geteld op {{day}}, {{time}}, over 28 dagen: zoekopdrachten, opgeslagen zoekopdrachten, zoekadvertenties en niet-gedekte regels, elk bedrijf één keer per week. Een rij verschijnt vanaf 5 bedrijven, en getallen staan er alleen als klasse, zodat geen enkel bedrijf eruit af te leiden is.',
   'demand.notCounted': 'Elke nacht om drie uur wordt er geteld; de eerste telling moet nog komen.',
   'band.5-9': '5 tot 9',
   'band.10-19': '10 tot 19',
@@ -162,8 +162,8 @@ export default {
   'own.paused_other': '{{quantity}} gepauzeerd, {{pieces}} st.',
   'own.expired_one': 'verlopen, {{pieces}} st.',
   'own.expired_other': '{{quantity}} verlopen, {{pieces}} st.',
-  'own.sold_one': 'gehad, verkocht',
-  'own.sold_other': 'gehad, verkocht',
+  'own.sold_one': 'eerder, verkocht',
+  'own.sold_other': 'eerder, verkocht',
   'own.upload': 'in een upload van {{day}}',
 
   'prices.show': 'Wat het opbrengt',

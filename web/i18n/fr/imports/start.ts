@@ -21,7 +21,7 @@ export default {
   'file.read': 'Lu',
   'file.uploaded': 'Importé',
   'file.reading': 'Lecture',
-  'file.waiting': 'En attente du tableur',
+  'file.waiting': 'En attente de la feuille de calcul',
   'file.stop': 'Arrêter {{name}}',
   'file.remove': 'Retirer {{name}}',
   'file.amount': '{{sent}} sur {{total}}',

@@ -55,7 +55,7 @@ export default {
   'plan.surplusPieces_one': '{{count}} pièce, {{amount}}',
   'plan.surplusPieces_many': '{{count}} de pièces, {{amount}}',
   'plan.surplusPieces_other': '{{count}} pièces, {{amount}}',
-  'plan.inPlace': '{{article}} : {{take}} au lieu de {{need}}',
+  'plan.inPlace': '{{article}} : {{take}} au lieu de {{need}}',
   'plan.soldFrom': '{{seller}} n’en vend pas moins',
   'plan.onlyAllowed': 'Pris seulement parce que vous l’avez permis',
   'plan.uncovered': 'Non couvert',

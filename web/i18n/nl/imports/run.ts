@@ -21,7 +21,7 @@ export default {
   'run.filesHint': 'Elk gaat mee met zijn rij',
   'run.stopTitle': 'Stoppen met publiceren?',
   'run.stopBody_one':
-    '{{number}} rij staat al online. Laat haar staan, of maak haar ongedaan alsof ze nooit is geüpload.',
+    '{{number}} rij staat al online. Laat die staan, of maak die ongedaan alsof ze nooit is geüpload.',
   'run.stopBody_other':
     '{{number}} rijen staan al online. Laat ze staan, of maak ze ongedaan alsof ze nooit zijn geüpload.',
   'run.goOn': 'Doorgaan met publiceren',
