@@ -24,8 +24,8 @@ const partOf = (options: Intl.DateTimeFormatOptions) => (day: string) =>
 
 const weekdayOf = partOf({ weekday: 'short' });
 
-/** The field itself with its calendar; `DateField` loads it. */
-export default function DateFieldInput(props: DateFieldProps) {
+/** The field itself with its calendar; `DateField` loads it, and says whether the field had the focus until then. */
+export default function DateFieldInput({ hasFocus, ...props }: DateFieldProps & { hasFocus: boolean }) {
   const { t } = useTranslation();
   const { input, field } = splitField({ ...props, ...helpOf(props) });
   const today = dayjs();
@@ -47,6 +47,7 @@ export default function DateFieldInput(props: DateFieldProps) {
         rightSection={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
         rightSectionPointerEvents="none"
         highlightToday
+        autoFocus={hasFocus}
         ariaLabels={{ previousMonth: t('date.previousMonth'), nextMonth: t('date.nextMonth') }}
         popoverProps={{ radius: 'md' }}
         classNames={{ input: 'num' }}

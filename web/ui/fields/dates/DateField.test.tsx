@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { DateField } from './DateField.tsx';
+
+beforeAll(() => {
+  // jsdom has neither.
+  const list = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+  class Observer {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Object.assign(window, { matchMedia: () => list, ResizeObserver: Observer });
+});
+
+afterEach(cleanup);
+
+it('opens its calendar for who pressed it while that loads', async () => {
+  render(
+    <MantineProvider>
+      <DateField label="From" />
+    </MantineProvider>,
+  );
+  const first = screen.getByLabelText<HTMLInputElement>('From');
+  expect(first.readOnly).toBe(true);
+  first.focus();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('From').readOnly).toBe(false));
+  expect(document.activeElement).toBe(screen.getByLabelText('From'));
+  await waitFor(() => expect(document.querySelectorAll('table td button').length).toBeGreaterThan(27));
+});
