@@ -384,6 +384,9 @@ test('rows are pasted again, and more lines than a list takes become two', async
   const dialog = page.getByRole('dialog', { name: 'New list' });
   const rows = Array.from({ length: 612 }, (_, n) => `ZQ-${78_000 + n};2`);
   await dialog.getByLabel('Paste your lines').fill(['Number;Qty', ...rows].join('\n'));
+  await page.reload();
+  await page.getByRole('button', { name: 'New list' }).click();
+  expect(await dialog.getByLabel('Paste your lines').inputValue()).toContain('ZQ-78611;2');
   await dialog.getByLabel('Name', { exact: true }).fill('Long');
   await dialog.getByRole('button', { name: 'Create list' }).click();
   await dialog.getByText('You pasted 612 lines.').waitFor();
@@ -397,6 +400,9 @@ test('rows are pasted again, and more lines than a list takes become two', async
     ['Long', 500],
   ]);
   await page.goto(`${base}/lists`);
+  await page.getByRole('button', { name: 'New list' }).click();
+  expect(await dialog.getByLabel('Paste your lines').inputValue()).toBe('');
+  await page.keyboard.press('Escape');
   await page.getByLabel('Order of the lists').selectOption({ label: 'Changed last' });
   await page.getByRole('row', { name: /Long/ }).first().waitFor();
   await expectAccessible(page, 'lists in order');

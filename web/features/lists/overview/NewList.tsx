@@ -7,7 +7,9 @@ import { listDeals } from '#contract/deals/endpoints.ts';
 import { type ListAccess, listAccesses, listLimits } from '#contract/lists/choices.ts';
 import { createList } from '#contract/lists/endpoints.ts';
 import { listSavedSearches } from '#contract/saved-searches/endpoints.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { ApiError, call } from '#web/lib/api/api.ts';
+import { readText, storeText, textDraftKey } from '#web/lib/drafts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
@@ -25,7 +27,9 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
   const navigate = useNavigate();
   const [way, setWay] = useState(first);
   const [name, setName] = useState('');
-  const [rows, setRows] = useState('');
+  // What is pasted outlives a reload and a dialog that is closed by mistake.
+  const draft = textDraftKey(useSession().id, 'list');
+  const [rows, setRows] = useState(() => readText(draft));
   const [file, setFile] = useState<File | null>(null);
   const [source, setSource] = useState<string | null>(null);
   const [access, setAccess] = useState<ListAccess>('edit');
@@ -35,6 +39,11 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
   const pasted = readPasted(rows);
   const count = pasted.lines.length;
   const isTooLong = count > listLimits.lines;
+
+  function changeRows(next: string) {
+    setRows(next);
+    storeText(draft, next);
+  }
 
   async function make(body: object, called: string | null) {
     const { data, meta, message } = await call(createList, { body: { name: called, access, ...body } as never });
@@ -58,7 +67,7 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
     const { first, rest } = splitPasted(pasted);
     const made = await make({ rows: first }, name.trim() || null);
     // Were the second refused, only its lines would be left to paste.
-    setRows(rest);
+    changeRows(rest);
     setName((before) => before.trim() && `${before.trim().slice(0, 95)} (2)`);
     await make({ rows: rest }, name.trim() ? `${name.trim().slice(0, 95)} (2)` : null);
     return made;
@@ -69,6 +78,7 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
     setErrors({});
     try {
       const { id, message } = await work();
+      if (way === 'rows') storeText(draft, '');
       notify.success(message);
       onClose();
       void navigate({ to: `/lists/${id}` } as never);
@@ -113,7 +123,7 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
               rows={9}
               classNames={{ input: 'code' }}
               value={rows}
-              onChange={(event) => setRows(event.currentTarget.value)}
+              onChange={(event) => changeRows(event.currentTarget.value)}
               error={errors.rows?.[0] && `${errors.rows[0]}${isTooLong ? `. ${t('create.pasted', { count })}` : ''}`}
               data-autofocus
             />
@@ -122,7 +132,7 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
                 <Button
                   size="xs"
                   onClick={() => {
-                    setRows(splitPasted(pasted).first);
+                    changeRows(splitPasted(pasted).first);
                     setErrors({});
                   }}
                 >
