@@ -25,7 +25,7 @@ export default {
   'organization.noneTitle': 'Sie gehören zu keinem Betrieb',
   'organization.noneBody': 'Diese Seite zeigt den eigenen Betrieb, und Ihr Konto gehört zu keinem.',
   'organization.suspendedStrip':
-    'Dieser Betrieb ist gesperrt: Seine Inserate sind verborgen, und seine Mitglieder können nur lesen, was ihnen gehört. {{reason}}',
+    'Dieser Betrieb ist gesperrt: Seine Inserate sind verborgen, und seine Mitglieder können nur noch ihre eigenen Daten ansehen. {{reason}}',
   'organization.closedStrip': 'Dieser Betrieb ist geschlossen. {{reason}}',
   'field.name': 'Name',
   'field.legal_form': 'Rechtsform',

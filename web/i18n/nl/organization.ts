@@ -25,7 +25,7 @@ export default {
   'organization.noneTitle': 'U hoort niet bij een bedrijf',
   'organization.noneBody': 'Deze pagina gaat over uw eigen bedrijf, en uw account hoort bij geen bedrijf.',
   'organization.suspendedStrip':
-    'Dit bedrijf is geschorst: zijn advertenties zijn verborgen en zijn medewerkers kunnen alleen hun eigen gegevens lezen. {{reason}}',
+    'Dit bedrijf is geschorst: de advertenties zijn verborgen en de medewerkers kunnen alleen hun eigen gegevens lezen. {{reason}}',
   'organization.closedStrip': 'Dit bedrijf is opgeheven. {{reason}}',
   'field.name': 'Naam',
   'field.legal_form': 'Rechtsvorm',

@@ -41,7 +41,7 @@ export default {
   'result.unread': 'Die Datei konnte nicht gelesen werden',
   'result.show': 'Zeigen',
   'result.changes': 'Was sich geändert hat',
-  'result.notWritten': 'Nichts wurde geschrieben',
+  'result.notWritten': 'Nichts wurde gespeichert',
   'result.reasons': 'Mit Gründen herunterladen',
   'result.failedRows_one': 'fehlerhaft',
   'result.failedRows_other': 'fehlerhaft',

@@ -50,7 +50,7 @@ export default {
   'history.state': 'Status',
   'history.none': 'Noch keine Uploads',
   'history.noneHint': 'Hier erscheinen Ihre Uploads mit ihrem Ergebnis, und Sie können sie rückgängig machen.',
-  'history.shown': '{{shown}} von {{total}} Uploads',
+  'history.shown': 'Uploads: {{shown}} von {{total}}',
   'history.more_one': '{{count}} weiteren zeigen',
   'history.more_other': '{{count}} weitere zeigen',
   'history.unchecked': 'Noch nicht geprüft',

@@ -4,7 +4,7 @@ import type { Texts } from '../../types.ts';
 /** The list of deals: its tabs, filters, columns and empty states. */
 export default {
   'tab.mine': 'À vous',
-  'tab.theirs': 'En attente',
+  'tab.theirs': 'Attente',
   'tab.agreed': 'Conclues',
   'tab.done': 'Terminées',
   'tab.archived': 'Archives',
@@ -41,9 +41,9 @@ export default {
   'filter.me': 'Vous',
   'filter.nobody': 'Non attribuée',
   'filter.partner': 'Entreprise',
-  'filter.anyPartner': 'Toutes les entreprises',
+  'filter.anyPartner': 'Partenaires',
   'filter.sort': 'Ordre',
-  'sort.runs_out': 'Échéance proche',
+  'sort.runs_out': 'Échéance',
   'sort.newest': 'Plus récentes',
   'sort.updated': 'Dernière activité',
   'sort.value': 'Valeur croissante',

@@ -45,7 +45,7 @@ export default {
   'result.unread': 'Le fichier n’a pas pu être lu',
   'result.show': 'Les afficher',
   'result.changes': 'Ce qui a changé',
-  'result.notWritten': 'Rien n’a été écrit',
+  'result.notWritten': 'Rien n’a été enregistré',
   'result.reasons': 'Télécharger avec les motifs',
   'result.failedRows_one': 'en échec',
   'result.failedRows_many': 'en échec',

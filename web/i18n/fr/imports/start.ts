@@ -53,7 +53,7 @@ export default {
   'history.state': 'État',
   'history.none': 'Aucun import pour l’instant',
   'history.noneHint': 'Vos imports apparaissent ici, avec leur résultat et un moyen de les annuler.',
-  'history.shown': '{{shown}} imports sur {{total}}',
+  'history.shown': 'Imports : {{shown}} sur {{total}}',
   'history.more_one': 'Afficher {{count}} de plus',
   'history.more_many': 'Afficher {{count}} de plus',
   'history.more_other': 'Afficher {{count}} de plus',

@@ -50,7 +50,7 @@ export default {
   'history.state': 'Status',
   'history.none': 'Nog geen uploads',
   'history.noneHint': 'Hier verschijnen uw uploads met hun resultaat; u kunt ze er ook ongedaan maken.',
-  'history.shown': '{{shown}} van {{total}} uploads',
+  'history.shown': 'Uploads: {{shown}} van {{total}}',
   'history.more_one': 'Nog {{count}} tonen',
   'history.more_other': 'Nog {{count}} tonen',
   'history.unchecked': 'Nog niet gecontroleerd',
