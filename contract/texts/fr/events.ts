@@ -19,8 +19,8 @@ export default {
   'Your role or products changed': 'Votre rôle ou vos fonctions ont changé',
   'Your sign-in was changed': 'Votre connexion a été modifiée',
   'What to do about my stock, each Monday': 'Que faire de mon stock, chaque lundi',
-  'A stock feed is held or fails': 'Un flux de stock est retenu ou échoue',
-  'A webhook fails or was switched off': 'Un webhook échoue ou a été désactivé',
+  'A stock feed is held or fails': 'Un flux de stock est retenu ou en échec',
+  'A webhook fails or was switched off': 'Un webhook est en échec ou a été désactivé',
   'A token ends soon or was ended': 'Un jeton expire bientôt ou a été révoqué',
 
   'Let an organization in': 'Entreprise admise',

@@ -230,25 +230,25 @@ export default {
   'Stop mails like this': 'Ne plus recevoir ce type d’e-mails',
   'A stock feed is held': 'Un flux de stock est retenu',
   'Feed “{{name}}” was switched off': 'Le flux « {{name}} » a été désactivé',
-  'Feed “{{name}}” fails': 'Le flux « {{name}} » échoue',
+  'Feed “{{name}}” fails': 'Le flux « {{name}} » est en échec',
   '{{count}} runs in a row failed. {{reason}} Save the feed to switch it on again.':
     '{{count}} exécutions de suite ont échoué. {{reason}} Enregistrez le flux pour le réactiver.',
   '{{count}} runs in a row failed. {{reason}} Your posts stay as they are.':
     '{{count}} exécutions de suite ont échoué. {{reason}} Vos annonces restent en l’état.',
   '{{reason}} Your posts stay as they are.': '{{reason}} Vos annonces restent en l’état.',
   'A stock feed was switched off': 'Un flux de stock a été désactivé',
-  'A stock feed fails': 'Un flux de stock échoue',
+  'A stock feed fails': 'Un flux de stock est en échec',
   'A stock feed is silent: posts were paused':
     'Un flux de stock n’envoie plus rien : des annonces ont été mises en pause',
   'Posts of the feed “{{name}}” were paused: {{count}}': 'Annonces du flux « {{name}} » mises en pause : {{count}}',
   'The webhook to {{host}} was switched off': 'Le webhook vers {{host}} a été désactivé',
-  'The webhook to {{host}} has failed for a day': 'Le webhook vers {{host}} échoue depuis un jour',
+  'The webhook to {{host}} has failed for a day': 'Le webhook vers {{host}} est en échec depuis un jour',
   'Its calls were refused. Change it under Integration to switch it on again, and send again what was missed.':
     'Ses appels ont été refusés. Modifiez-le sous Intégration pour le réactiver, puis renvoyez ce qui a manqué.',
   'No call has arrived since. After five days it is switched off. Its log under Integration has the answers.':
     'Aucun appel n’est arrivé depuis. Il sera désactivé au bout de cinq jours. Son journal, sous Intégration, contient les réponses.',
   'A webhook was switched off': 'Un webhook a été désactivé',
-  'A webhook fails': 'Un webhook échoue',
+  'A webhook fails': 'Un webhook est en échec',
   'The token “{{name}}” ends today': 'Le jeton « {{name}} » expire aujourd’hui',
   'The token “{{name}}” ends in {{count}} days': 'Le jeton « {{name}} » expire dans {{count}} jours',
   'Replace it under Integration. The old one keeps working for 24 hours, so that no call is lost.':
