@@ -1,7 +1,7 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { ownProduct } from '../ownProduct.ts';
-import { newContext, openBrowser, takeFaults, takePage } from './contexts.ts';
+import { launchBrowser } from './browser.ts';
 import { demoPassword } from './demo.ts';
 
 export const desktop = { width: 1440, height: 900 };
@@ -11,8 +11,15 @@ export const phone = { viewport: narrow, hasTouch: true, isMobile: true };
 
 type Session = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
-// One session of each person for all files of a worker.
+// One browser for all files of a worker, which ends with it, and one session of each person.
+let browser: Promise<Browser> | undefined;
 const sessions = new Map<string, Session>();
+
+async function openBrowser(): Promise<Browser> {
+  browser ??= launchBrowser();
+  if (!(await browser).isConnected()) browser = launchBrowser();
+  return browser;
+}
 
 /**
  * Pages of people who are signed in, each in a context of its own, for the tests of a file. They are closed after each test,
@@ -20,23 +27,30 @@ const sessions = new Map<string, Session>();
  */
 export function makeVisits() {
   const { baseUrl: base } = ownProduct();
-  /** Ends what a test has open: a context of its own is closed, the others go back to where they came from. */
-  const endings: (() => Promise<void>)[] = [];
+  const open: BrowserContext[] = [];
   const lasting: BrowserContext[] = [];
+  const faults: string[] = [];
 
   afterEach(async () => {
     await close();
-    expect(takeFaults()).toEqual([]);
+    expect(faults.splice(0)).toEqual([]);
   });
   afterAll(() => Promise.all(lasting.splice(0).map((context) => context.close())));
 
   async function close(): Promise<void> {
-    await Promise.all(endings.splice(0).map((end) => end()));
+    await Promise.all(open.splice(0).map((context) => context.close()));
+  }
+
+  async function newContext(contextOptions: BrowserContextOptions): Promise<BrowserContext> {
+    const context = await (await openBrowser()).newContext(contextOptions);
+    context.setDefaultTimeout(15_000);
+    context.on('weberror', (fault) => faults.push(fault.error().message));
+    return context;
   }
 
   async function openContext(contextOptions: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await newContext(contextOptions);
-    endings.push(() => context.close());
+    open.push(context);
     return context;
   }
 
@@ -62,10 +76,8 @@ export function makeVisits() {
     contextOptions: BrowserContextOptions = {},
     prepare?: (page: Page) => unknown,
   ): Promise<Page> {
-    const { cookies } = await signIn(email);
-    const { page, context, release } = await takePage(email, { viewport: desktop, ...contextOptions }, base);
-    endings.push(release);
-    await context.addCookies(cookies);
+    const context = await openContext({ viewport: desktop, storageState: await signIn(email), ...contextOptions });
+    const page = await context.newPage();
     await prepare?.(page);
     await page.goto(base + path);
     await page.locator('main h1').first().waitFor();
