@@ -33,8 +33,9 @@ export async function findFaults(page: Page): Promise<string[]> {
           .join(' | ')}`,
       );
     }
-    for (const meter of document.querySelectorAll<HTMLElement>('[data-level] > span, [data-needed] > span')) {
-      if (meter.scrollWidth > meter.clientWidth + 1 && meter.clientWidth > 0) faults.push(`cut: ${meter.textContent}`);
+    const whole = '[data-level] > span, [data-needed] > span, .mantine-Button-label';
+    for (const text of document.querySelectorAll<HTMLElement>(whole)) {
+      if (text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0) faults.push(`cut: ${text.textContent}`);
     }
     for (const crumbs of document.querySelectorAll('nav[aria-label="Breadcrumb"]')) {
       if (crumbs.lastElementChild?.getAttribute('aria-current') !== 'page') faults.push('a breadcrumb without an end');
