@@ -209,7 +209,7 @@ export const useIsPlanning = (id: number): boolean => useIsMutating({ mutationKe
 /** So many seconds are waited for a plan that is still being made, as after a reload. */
 const longestWait = 3;
 
-/** Makes a plan of a list, and keeps it by its mode. What is pressed meanwhile is not refused. */
+/** Makes a plan of a list and stores it by its mode; other changes may be sent at the same time. */
 export function usePlan(id: number) {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ const DateFieldInput = lazy(() => import('./DateFieldInput.tsx'));
 /** A day, typed as the reader's language writes it or chosen in a month of six weeks. The calendar is loaded with the first such field. */
 export function DateField(props: DateFieldProps) {
   const { t } = useTranslation();
-  // Whoever presses it while the calendar loads has it opened once it is there.
+  // A press while the calendar loads opens it as soon as it is there.
   const [hasFocus, setFocus] = useState(false);
   const { value, onChange: _, minDate: __, maxDate: ___, onBlur: ____, onFocus: _____, ...texts } = props;
   return (
