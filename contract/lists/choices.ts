@@ -52,6 +52,11 @@ export const lineStates = [
 
 export type LineState = (typeof lineStates)[number];
 
+/** How far a deal is that has some of a line, the farthest last. */
+export const dealtStates = ['asked', 'offered', 'agreed', 'bought'] as const satisfies readonly LineState[];
+
+export type DealtState = (typeof dealtStates)[number];
+
 /** How a line is known to mean its article, the surest first. */
 export const tiers = ['gtin', 'number_brand', 'number', 'writing', 'described', 'none'] as const;
 
@@ -69,6 +74,8 @@ export const uncoveredReasons = [
   'surplus',
   'too_dear',
   'choose',
+  'open_deal',
+  'left_out',
 ] as const;
 
 export type UncoveredReason = (typeof uncoveredReasons)[number];

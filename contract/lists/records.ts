@@ -5,6 +5,7 @@ import { reply } from '../organizations/fields.ts';
 import { alerts } from '../saved-searches/choices.ts';
 import { instant } from '../values.ts';
 import {
+  dealtStates,
   lineFields,
   lineStates,
   listAccesses,
@@ -75,6 +76,9 @@ export const line = z.object({
   offered: z.object({ posts: z.number().int(), items: z.number().int(), from: z.string().nullable() }),
   /** How many the own organization has. */
   own: z.number().int(),
+  /** How many deals of the list have, the one nearest to its end first, and how many no deal has. */
+  dealt: z.array(z.object({ state: z.enum(dealtStates), quantity: z.number().int() })),
+  rest: z.number().int(),
   /** What is wrong with the line, as a sentence. */
   problem: z.string().nullable(),
 });
@@ -295,7 +299,7 @@ export type Plan = z.output<typeof plan>;
 const planDifference = z.object({
   line: z.number().int().nullable(),
   advertisement: z.number().int().nullable(),
-  what: z.enum(['price', 'stock', 'gone', 'minimum', 'terms', 'list', 'total']),
+  what: z.enum(['price', 'stock', 'gone', 'minimum', 'terms', 'dealt', 'list', 'total']),
   before: z.string().nullable(),
   now: z.string().nullable(),
 });

@@ -214,6 +214,9 @@ export default {
   'Not within your highest price': 'Nicht innerhalb Ihres Höchstpreises',
   'Not enough for one of your unit': 'Nicht genug für eine Ihrer Einheiten',
   'Not enough for its minimum order': 'Nicht genug für die Mindestabnahme',
+  'Not again: they declined it': 'Nicht noch einmal: abgelehnt',
+  'Not again: they offered fewer than you asked for': 'Nicht noch einmal: weniger angeboten, als Sie angefragt haben',
+  'Not again: you have asked for all of it': 'Nicht noch einmal: Sie haben schon alles angefragt',
   'You cannot change your own role.': 'Ihre eigene Rolle können Sie nicht ändern.',
   'You cannot change your own products.': 'Ihre eigenen Funktionen können Sie nicht ändern.',
   'You cannot do this to your own account. Ask another admin.':

@@ -219,6 +219,9 @@ export default {
   'Not within your highest price': 'Au-dessus de votre prix maximum',
   'Not enough for one of your unit': 'Quantité insuffisante pour une de vos unités',
   'Not enough for its minimum order': 'Quantité inférieure à sa commande minimum',
+  'Not again: they declined it': 'Pas une deuxième fois : il a refusé',
+  'Not again: they offered fewer than you asked for': 'Pas une deuxième fois : il en a proposé moins que demandé',
+  'Not again: you have asked for all of it': 'Pas une deuxième fois : vous avez déjà tout demandé',
   'You cannot change your own role.': 'Vous ne pouvez pas modifier votre propre rôle.',
   'You cannot change your own products.': 'Vous ne pouvez pas modifier vos propres fonctions.',
   'You cannot do this to your own account. Ask another admin.':

@@ -209,6 +209,9 @@ export default {
   'Not within your highest price': 'Boven uw hoogste prijs',
   'Not enough for one of your unit': 'Niet genoeg voor één van uw eenheid',
   'Not enough for its minimum order': 'Niet genoeg voor de minimale afname',
+  'Not again: they declined it': 'Niet nog eens: afgewezen',
+  'Not again: they offered fewer than you asked for': 'Niet nog eens: minder aangeboden dan u vroeg',
+  'Not again: you have asked for all of it': 'Niet nog eens: u hebt alles al aangevraagd',
   'You cannot change your own role.': 'U kunt uw eigen rol niet wijzigen.',
   'You cannot change your own products.': 'U kunt uw eigen functies niet wijzigen.',
   'You cannot do this to your own account. Ask another admin.':

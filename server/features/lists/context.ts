@@ -5,7 +5,7 @@ import type { ListDependencies } from './dependencies.ts';
 import { openMarket } from './market/index.ts';
 import type { ListContext } from './presenter.ts';
 import { describeArticles, listBought } from './repository/articles.ts';
-import { listLines, listProgress, listReported } from './repository/lines.ts';
+import { listLines, listReported } from './repository/lines.ts';
 import { listTotals, type StoredTotals } from './repository/plans.ts';
 import type { LineRow, ListRow } from './rows.ts';
 
@@ -18,7 +18,7 @@ export async function readContext(
 ): Promise<ListContext> {
   const all = await listLines(deps.db, [list.id]);
   const lines = only === undefined ? all : all.filter(({ number }) => number === only);
-  const [{ market, progress }, stored, told, articles, bought] = await Promise.all([
+  const [market, stored, told, articles, bought] = await Promise.all([
     openLines(deps, actor, list, lines),
     listTotals(deps.db, [list.id]),
     listReported(deps.db, [list.id]),
@@ -30,7 +30,7 @@ export async function readContext(
     ]),
   ]);
   const plans = currentTotals(list, all, stored);
-  return { lines, market, progress, plans, told, articles, bought };
+  return { lines, market, plans, told, articles, bought };
 }
 
 /** The totals of the plans of a list that are not out of date, by their mode. */
@@ -45,23 +45,19 @@ function currentTotals(
   return new Map(own.flatMap(({ mode, basis, totals }) => (basis === current ? [[mode, totals] as const] : [])));
 }
 
-/** The lines of a list, what the market offers for them, and how far their deals are. */
+/** The lines of a list, and what the market offers for them beside what its deals have. */
 export async function readSupply(
   deps: ListDependencies,
   actor: Actor,
   list: ListRow,
-): Promise<Pick<ListContext, 'lines' | 'market' | 'progress'>> {
+): Promise<Pick<ListContext, 'lines' | 'market'>> {
   const lines = await listLines(deps.db, [list.id]);
-  return { lines, ...(await openLines(deps, actor, list, lines)) };
+  return { lines, market: await openLines(deps, actor, list, lines) };
 }
 
 async function openLines(deps: ListDependencies, actor: Actor, list: ListRow, lines: readonly LineRow[]) {
   await deps.search.index.includeKnownWrites();
-  const [market, progress] = await Promise.all([
-    openMarket(deps.db, actor, list, lines, { search: deps.search, now: deps.now() }),
-    listProgress(deps.db, [list.id]),
-  ]);
-  return { market, progress };
+  return openMarket(deps.db, actor, list, lines, { search: deps.search, now: deps.now() });
 }
 
 /** What several lists are presented with, without the names of articles. */
@@ -72,9 +68,8 @@ export async function readContexts(
 ): Promise<Map<number, Omit<ListContext, 'articles' | 'bought'>>> {
   await deps.search.index.includeKnownWrites();
   const ids = lists.map(({ id }) => id);
-  const [lines, progress, stored, told] = await Promise.all([
+  const [lines, stored, told] = await Promise.all([
     listLines(deps.db, ids),
-    listProgress(deps.db, ids),
     listTotals(deps.db, ids),
     listReported(deps.db, ids),
   ]);
@@ -85,7 +80,7 @@ export async function readContexts(
     const own = byList.get(list.id) ?? [];
     const market = await openMarket(deps.db, actor, list, own, { search: deps.search, now: deps.now() });
     const plans = currentTotals(list, own, storedByList.get(list.id) ?? []);
-    contexts.set(list.id, { lines: own, market, progress, plans, told });
+    contexts.set(list.id, { lines: own, market, plans, told });
   }
   return contexts;
 }

@@ -4,11 +4,9 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { type NewCell, safeInWorkbook } from '#server/platform/spreadsheets/index.ts';
 import { getList } from './access.ts';
 import { readContext } from './context.ts';
-import { inUnitOf } from './dealt.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { abilitiesOf } from './policy.ts';
 import { presentLine } from './presenter.ts';
-import { listDealsOf, listDealtLines } from './repository/answers.ts';
 import type { LineRow, ListRow } from './rows.ts';
 
 /** A list as rows of a spreadsheet, its header first. */
@@ -47,19 +45,10 @@ export async function sheetOf(
   const list = await getList(deps.db, actor, id);
   if (!abilitiesOf(actor, list).export) throw notAllowed();
   const context = await readContext(deps, actor, list);
-  const [deals, dealt] = await Promise.all([listDealsOf(deps.db, id), listDealtLines(deps.db, id)]);
-  const completed = new Set(deals.filter(({ state }) => state === 'completed').map(({ id: deal }) => deal));
-  const bought = new Map<number, number>();
-  const byNumber = new Map(context.lines.map((line) => [line.number, line]));
-  for (const each of dealt) {
-    if (!completed.has(each.deal_id)) continue;
-    const { offered, asked } = inUnitOf(byNumber.get(each.line), each);
-    bought.set(each.line, (bought.get(each.line) ?? 0) + (offered ?? asked));
-  }
   const own = list.given?.columns.map(({ header, key }) => header || key) ?? [];
   const rows: NewCell[][] = [[...own, ...ours]];
   for (const line of context.lines) {
-    const has = bought.get(line.number) ?? 0;
+    const has = context.market.dealt.of(line).parts.find(({ state }) => state === 'bought')?.quantity ?? 0;
     const missing = line.skip ? 0 : Math.max(0, line.quantity - has);
     const quantity = { asked: line.quantity, bought: has, missing }[quantities];
     if (quantity === 0) continue;

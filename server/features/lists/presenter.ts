@@ -1,5 +1,5 @@
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
-import { type LineState, lineStates, type PlanMode, planModes } from '#contract/lists/choices.ts';
+import { type DealtState, type LineState, lineStates, type PlanMode, planModes } from '#contract/lists/choices.ts';
 import {
   type Candidate,
   type List,
@@ -15,29 +15,36 @@ import {
 import { counted, type Message, message, type WriteMessage } from '#contract/texts/message.ts';
 import { CheckedJson, type GiveWay } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { Fit, ListMarket, Unfit } from './market/index.ts';
+import type { Fit, LineDealt, ListMarket, Unfit } from './market/index.ts';
 import { abilitiesOf } from './policy.ts';
 import { fieldsOf, problemOf } from './reading/index.ts';
 import type { NamedArticle } from './repository/articles.ts';
 import type { NamedPost } from './repository/market.ts';
 import type { LineRow, ListRow } from './rows.ts';
 
-type Progress = ReadonlyMap<string, 'asked' | 'offered' | 'agreed' | 'bought'>;
-
-/** What became of a line: as far as its deals are, else as the market covers it. */
-export function stateOf(
-  list: Pick<ListRow, 'id' | 'use_own'>,
-  line: LineRow,
-  market: ListMarket,
-  progress: Progress,
-): LineState {
+/**
+ * What became of a line. One that deals have whole, beside the own stock, is as far as the last of these that it needs; else the
+ * market covers what is left of it or not, and one that deals have in part is never uncovered.
+ */
+export function stateOf(list: Pick<ListRow, 'use_own'>, line: LineRow, market: ListMarket): LineState {
   if (line.skip) return 'skipped';
-  const dealt = progress.get(`${list.id} ${line.number}`);
-  if (dealt) return dealt;
-  if (line.article_id === null && line.pin === null && line.choice_ids.length > 0) return 'choose';
   const supply = market.supply(line);
-  const enough = supply.items + (list.use_own ? supply.own : 0);
-  return enough >= line.quantity ? 'covered' : enough > 0 ? 'partly' : 'uncovered';
+  const { parts, rest } = market.dealt.of(line);
+  const left = rest - (list.use_own ? supply.own : 0);
+  if (parts.length > 0 && left <= 0) return lastOf(parts, line.quantity);
+  if (line.article_id === null && line.pin === null && line.choice_ids.length > 0) return 'choose';
+  if (supply.items >= left) return 'covered';
+  return supply.items > 0 || left < line.quantity ? 'partly' : 'uncovered';
+}
+
+/** The state of the last part that is needed to reach a quantity; those nearest to their end come first. */
+function lastOf(parts: LineDealt['parts'], quantity: number): DealtState {
+  let sum = 0;
+  for (const part of parts) {
+    sum += part.quantity;
+    if (sum >= quantity) return part.state;
+  }
+  return (parts.at(-1) as LineDealt['parts'][number]).state;
 }
 
 /** How many lines are in each state, and how many pieces are needed. */
@@ -51,7 +58,6 @@ function countLines(lines: readonly { quantity: number; state: LineState }[]): L
 export interface ListContext {
   lines: readonly LineRow[];
   market: ListMarket;
-  progress: Progress;
   plans: ReadonlyMap<PlanMode, PlanTotals>;
   /** Ids of lines of which someone was told that a post covers them. */
   told: ReadonlySet<number>;
@@ -84,7 +90,7 @@ function presentArticle(
 
 /** A line as its readers see it. */
 export function presentLine(list: ListRow, line: LineRow, context: ListContext): ListLine {
-  const { market, progress } = context;
+  const { market } = context;
   const supply = market.supply(line);
   return {
     number: line.number,
@@ -101,7 +107,7 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
     note: line.note,
     alternatives: line.alternatives,
     tier: line.tier,
-    state: stateOf(list, line, market, progress),
+    state: stateOf(list, line, market),
     article: line.article_id === null ? null : presentArticle(list, line.article_id, context),
     choices: line.article_id === null ? line.choice_ids.map((id) => presentArticle(list, id, context)) : [],
     chosen:
@@ -119,6 +125,8 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
       from: supply.from === null ? null : roundedTo(list.currency, supply.from),
     },
     own: supply.own,
+    dealt: market.dealt.of(line).parts,
+    rest: market.dealt.of(line).rest,
     problem: problemOf(line),
   };
 }
@@ -129,8 +137,8 @@ export function presentHeading(
   list: ListRow,
   context: Omit<ListContext, 'articles' | 'bought'>,
 ): ListedList {
-  const { lines, market, progress, plans, told } = context;
-  const states = lines.map((line) => ({ ...line, state: stateOf(list, line, market, progress) }));
+  const { lines, market, plans, told } = context;
+  const states = lines.map((line) => ({ ...line, state: stateOf(list, line, market) }));
   return {
     id: list.id,
     name: list.name,

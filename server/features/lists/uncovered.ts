@@ -3,7 +3,7 @@ import { groupBy } from '#server/platform/values/index.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { openMarket } from './market/index.ts';
 import { stateOf } from './presenter.ts';
-import { listLines, listProgress } from './repository/lines.ts';
+import { listLines } from './repository/lines.ts';
 import { listOpen } from './repository/lists.ts';
 
 /** What a list needs and the market does not have. */
@@ -19,7 +19,7 @@ export interface UncoveredLine {
 export async function listUncovered(deps: Pick<ListDependencies, 'db' | 'search' | 'now'>): Promise<UncoveredLine[]> {
   const lists = await listOpen(deps.db);
   const ids = lists.map(({ id }) => id);
-  const [lines, progress] = await Promise.all([listLines(deps.db, ids), listProgress(deps.db, ids)]);
+  const lines = await listLines(deps.db, ids);
   const byList = groupBy(lines, ({ list_id }) => list_id);
   const actors = new Map<number, Actor | null>();
   const uncovered: UncoveredLine[] = [];
@@ -30,7 +30,7 @@ export async function listUncovered(deps: Pick<ListDependencies, 'db' | 'search'
     if (!owner || own.length === 0) continue;
     const market = await openMarket(deps.db, owner, list, own, { search: deps.search, now: deps.now() });
     for (const line of own)
-      if (stateOf(list, line, market, progress) === 'uncovered')
+      if (stateOf(list, line, market) === 'uncovered')
         uncovered.push({
           organizationId: list.organization_id,
           articleId: line.article_id,

@@ -8,8 +8,10 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { findParents } from '../vocabulary/index.ts';
 import { requireAble } from './access.ts';
 import type { ListDependencies } from './dependencies.ts';
+import { dealtOf } from './market/index.ts';
 import { describeArticles } from './repository/articles.ts';
 import { listLines } from './repository/lines.ts';
+import { listOrders } from './repository/orders.ts';
 import type { LineRow, ListRow } from './rows.ts';
 
 /** Posts lines of a list as wanted, one after the other. Throws 404 for a line that there is not, 422 and 429 as the form does. */
@@ -27,6 +29,7 @@ export async function postWanted(
     deps.db,
     lines.flatMap((line) => line?.article_id ?? []),
   );
+  const dealt = dealtOf(await listOrders(deps.db, id));
   const parents = await findParents(deps.db, [body.category]);
   const parent = parents.get(body.category);
   const posts = (lines as LineRow[]).map((line) => {
@@ -40,7 +43,8 @@ export async function postWanted(
       brand: article?.brand,
       supplier_article_number: line.article_number ?? article?.number,
       gtin: line.gtin,
-      number_of_items: line.quantity,
+      // What deals have of it is not wanted any more.
+      number_of_items: dealt.of(line).rest || line.quantity,
       unit: line.unit,
       availability: 'in_stock',
       country: list.country,

@@ -44,8 +44,27 @@ export function findDifferences(
       if (before.terms !== now.terms) add('terms', null, null);
     }
   }
+  for (const line of lines) {
+    const planned = planOf(plan.sellers, sellers, line.number);
+    const { quantity, rest } = market.dealt.of(line);
+    if (quantity > 0 && planned > rest)
+      differences.push({
+        line: line.number,
+        advertisement: null,
+        what: 'dealt',
+        before: String(planned),
+        now: String(rest),
+      });
+  }
   return differences;
 }
+
+/** How many of what is needed of a line some sellers of a plan are to be asked for. */
+const planOf = (all: Plan['sellers'], sellers: ReadonlySet<number>, line: number): number =>
+  all
+    .filter(({ organization }) => sellers.has(organization.id))
+    .flatMap(({ lines }) => lines.filter((each) => each.line === line))
+    .reduce((sum, { quantity, surplus }) => sum + quantity - surplus, 0);
 
 /** What all of it came to, and comes to now. */
 export const totalDifference = (before: Plan, now: Plan): PlanDifference => ({

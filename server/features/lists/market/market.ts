@@ -5,10 +5,12 @@ import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { Search } from '../../market-search/index.ts';
 import { factorOf } from '../../rates/index.ts';
 import { listOffered, type MarketPost, readPosts } from '../repository/market.ts';
+import { listOrders } from '../repository/orders.ts';
 import type { LineRow, ListRow } from '../rows.ts';
+import { dealtOf, type ListDealt } from './dealt.ts';
 import { asksForPack, unitsIn } from './units.ts';
 
-type ListTerms = Pick<ListRow, 'organization_id' | 'currency' | 'conditions' | 'countries' | 'needed_by'>;
+type ListTerms = Pick<ListRow, 'id' | 'organization_id' | 'currency' | 'conditions' | 'countries' | 'needed_by'>;
 
 /** A post that fits a line. Quantities are in the line's unit, the amount is in the list's currency for one of that unit. */
 export interface Fit {
@@ -53,6 +55,8 @@ export interface ListMarket {
   posts(articleId: number): MarketPost[];
   /** A price of a post in the list's currency; null without a price or a rate. */
   amountOf(post: MarketPost): number | null;
+  /** What deals of the list have already. */
+  dealt: ListDealt;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -92,7 +96,10 @@ function refusalsOf(
   return reasons;
 }
 
-/** Reads what the market offers for these lines, in one statement, and judges it line by line; other requests go in between. */
+/**
+ * Reads what the market offers for these lines beside what deals of the list have, and judges it line by line; other requests
+ * go in between.
+ */
 export async function openMarket(
   db: Database,
   actor: Pick<Actor, 'stoppedBy'> & Parameters<typeof reach>[0],
@@ -108,6 +115,7 @@ export async function openMarket(
     posts: [...pins],
     hidden: actor.stoppedBy,
   });
+  const dealt = dealtOf(await listOrders(db, list.id));
   const giveWay = search.givingWay();
   const byArticle = new Map<number | null, MarketPost[]>();
   const pinnedPosts = new Map<number, MarketPost>();
@@ -160,8 +168,11 @@ export async function openMarket(
     const amount = base === null ? null : base / (factor ?? 1);
     if (!own && line.max_price !== null && amount !== null && amount > Number(line.max_price) + 0.0005)
       reasons.push(message('Not within your highest price'));
-    const available = factor === null ? 0 : Math.floor(post.available * factor);
-    if (factor !== null && available < 1) reasons.push(message('Not enough for one of your unit'));
+    const left = dealt.left(post);
+    if (typeof left !== 'number') reasons.push(left);
+    const available = factor === null || typeof left !== 'number' ? 0 : Math.floor(left * factor);
+    if (factor !== null && typeof left === 'number' && available < 1)
+      reasons.push(message('Not enough for one of your unit'));
     if (reasons.length > 0 || factor === null)
       return {
         post,
@@ -209,6 +220,7 @@ export async function openMarket(
     supply: (line) => verdictOn(line).supply,
     posts: (articleId) => byArticle.get(articleId) ?? [],
     amountOf,
+    dealt,
   };
 }
 

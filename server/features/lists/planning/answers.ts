@@ -1,5 +1,5 @@
 import type { Verdict } from '#contract/lists/choices.ts';
-import { inUnitOf } from '../dealt.ts';
+import { inUnitOf } from '../market/index.ts';
 import type { DealtLine, ListDeal } from '../repository/answers.ts';
 import type { LineRow } from '../rows.ts';
 
@@ -57,9 +57,9 @@ export function bundlesOf(
     });
 }
 
-/** How many of each line bundles cover. */
-export function coveredBy(bundles: readonly Bundle[]): Map<number, number> {
-  const covered = new Map<number, number>();
+/** How many of each line deals have with these bundles. */
+export function coveredBy(bundles: readonly Bundle[], have: ReadonlyMap<number, number>): Map<number, number> {
+  const covered = new Map(have);
   for (const { lines } of bundles)
     for (const { line, quantity } of lines) covered.set(line, (covered.get(line) ?? 0) + quantity);
   return covered;

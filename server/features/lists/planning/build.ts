@@ -17,7 +17,7 @@ export interface Built {
   own: OwnTake[];
   /** By line and post. */
   fits: Map<string, Fit>;
-  /** What of each line the own stock leaves. */
+  /** What of each line deals and the own stock leave. */
   needs: Map<number, number>;
 }
 
@@ -37,8 +37,8 @@ export interface Settings {
   minimumOf(fit: Fit): number;
   /** Called between lines. */
   giveWay: GiveWay;
-  /** How many of a line are taken from answers, by its number. */
-  answered?: ReadonlyMap<number, number>;
+  /** How many of a line deals and answers have, by its number. */
+  dealt: ReadonlyMap<number, number>;
 }
 
 /** Pricings that take a second or two for 500 lines; so bounded, one market always has one plan. */
@@ -94,7 +94,7 @@ export async function buildProblem(
   }
 
   for (const line of lines) {
-    let need = line.quantity;
+    let need = Math.max(0, line.quantity - (settings.dealt.get(line.number) ?? 0));
     if (list.use_own)
       for (const fit of market.fits(line)) {
         if (!fit.own || need === 0 || taken.has(fit.post.id)) continue;
@@ -103,7 +103,7 @@ export async function buildProblem(
         own.push({ line: line.number, fit, quantity });
         need -= quantity;
       }
-    needs.set(line.number, Math.max(0, need - (settings.answered?.get(line.number) ?? 0)));
+    needs.set(line.number, need);
   }
   for (const isAlternative of [false, true])
     for (const line of lines) {

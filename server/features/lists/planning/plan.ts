@@ -33,7 +33,7 @@ export async function makePlan(
   { mode, exclude, answers }: PlanRequest,
 ): Promise<PlanRow> {
   const now = deps.now();
-  const { lines: all, market, progress } = await readSupply(deps, actor, list);
+  const { lines: all, market } = await readSupply(deps, actor, list);
   const [deals, dealt] = await Promise.all([listDealsOf(deps.db, list.id), listDealtLines(deps.db, list.id)]);
   const bundles = answers
     ? bundlesOf(deals, dealt, {
@@ -43,7 +43,10 @@ export async function makePlan(
       })
     : [];
   const answered = new Set(bundles.flatMap(({ lines }) => lines.map(({ line }) => line)));
-  const states = new Map(all.map((line) => [line.number, stateOf(list, line, market, progress)]));
+  const states = new Map(all.map((line) => [line.number, stateOf(list, line, market)]));
+  // What offers have that may be taken or left is not there yet.
+  const others = market.dealt.without(new Set(bundles.map(({ deal }) => deal.id)));
+  const have = new Map(all.map((line) => [line.number, others.of(line).quantity]));
   const isOpen = ({ number }: LineRow) =>
     answered.has(number) || ['covered', 'partly', 'uncovered', 'choose'].includes(states.get(number) as string);
   const lines = all.filter(isOpen);
@@ -59,8 +62,9 @@ export async function makePlan(
   const toList = (currency: string) => factorOf(deps.search.index.rates, currency, list.currency);
   const settings: Settings = {
     mode,
-    exclude: new Set(exclude),
+    exclude: new Set([...exclude, ...market.dealt.sellers]),
     without: new Set(answers ? dealt.map(({ advertisement_id }) => advertisement_id) : []),
+    dealt: have,
     giveWay: deps.search.givingWay(),
     costs: new Map([...sellers].map(([id, seller]) => [id, costOfOrder(seller, list, toList)])),
     minimumOf: ({ post }) =>
@@ -69,7 +73,7 @@ export async function makePlan(
         : Number(post.minimum_order_value) * toList(post.currency),
   };
   const choice = await planWithAnswers(deps, list, planned, market, settings, bundles);
-  const built = await buildProblem(list, planned, market, { ...settings, answered: coveredBy(choice.chosen) });
+  const built = await buildProblem(list, planned, market, { ...settings, dealt: coveredBy(choice.chosen, have) });
   const takes = await solveFor(deps, built, mode);
   const names = await namePosts(deps.db, [
     ...new Set([...takes.map(({ post }) => post.id), ...built.own.map(({ fit }) => fit.post.id)]),
@@ -80,7 +84,9 @@ export async function makePlan(
     market,
     lines,
     waiting,
-    dealt: all.filter((line) => !line.skip && !isOpen(line)).length,
+    others: all.filter((line) => !line.skip && !isOpen(line)).length,
+    have,
+    leftOut: new Set(exclude),
     built,
     takes,
     settings,
@@ -131,8 +137,8 @@ function planWithAnswers(
   bundles: readonly Bundle[],
 ): ReturnType<typeof chooseBundles> {
   return chooseBundles(bundles, async (chosen, discount) => {
-    const covered = coveredBy(chosen);
-    const { problem, needs } = await buildProblem(list, lines, market, { ...settings, answered: covered });
+    const dealt = coveredBy(chosen, settings.dealt);
+    const { problem, needs } = await buildProblem(list, lines, market, { ...settings, dealt });
     const { cost } =
       problem.lines.length === 0 ? { cost: 0 } : await deps.planner.solve({ ...problem, budget: shortBudget });
     const known = new Set(problem.lines.map(({ id }) => lineOf(id)));

@@ -17,8 +17,12 @@ export interface Planned {
   /** All lines of the list that need something, and those of them that wait for a choice. */
   lines: readonly LineRow[];
   waiting: ReadonlySet<number>;
-  /** How many other lines have a deal, which the plan leaves as they are. */
-  dealt: number;
+  /** How many other lines deals have whole, which the plan leaves as they are. */
+  others: number;
+  /** How many of each line deals have, beside the offers that the plan chooses from. */
+  have: ReadonlyMap<number, number>;
+  /** Sellers that the plan was to be made without. */
+  leftOut: ReadonlySet<number>;
   built: Built;
   takes: readonly Take[];
   settings: Settings;
@@ -33,7 +37,7 @@ export interface Planned {
 export function presentPlan(given: Planned): Omit<Plan, 'market'> {
   const { list, mode, lines, built, takes, bundles } = given;
   const show = (amount: number) => roundedTo(list.currency, amount);
-  const covered = new Map<number, number>();
+  const covered = new Map(given.have);
   const add = (line: number, quantity: number) => covered.set(line, (covered.get(line) ?? 0) + quantity);
   for (const { line, quantity } of built.own) add(line, quantity);
   for (const { line, quantity } of takes) add(lineOf(line), quantity);
@@ -54,8 +58,8 @@ export function presentPlan(given: Planned): Omit<Plan, 'market'> {
       freight: show(freight),
       orders: show(orders),
       total: show(goods + freight + orders),
-      covered: lines.filter(isCovered).length + given.dealt,
-      lines: lines.length + given.dealt,
+      covered: lines.filter(isCovered).length + given.others,
+      lines: lines.length + given.others,
       sellers: sellers.length,
     },
     sellers,
@@ -177,24 +181,27 @@ function sellerOfBundle({ list, sellers, lines }: Planned, { deal, lines: own, f
 
 /** Why a line is not covered, and with how many more than are needed it would be. */
 function reasonOf(
-  { market, waiting }: Planned,
+  { market, waiting, built, settings, leftOut }: Planned,
   line: LineRow,
   show: (amount: number) => string,
 ): { reason: UncoveredReason; surplus: { quantity: number; amount: string } | null } {
-  if (waiting.has(line.number)) return { reason: 'choose', surplus: null };
-  const open = market.fits(line).filter(({ own, post }) => !own && (line.pin === null || line.pin === post.id));
-  if (open.length === 0) {
-    const isThere = market.unfits(line).some(({ own }) => !own);
-    return { reason: isThere ? 'outside_limits' : 'nothing_offered', surplus: null };
-  }
+  const because = (reason: UncoveredReason) => ({ reason, surplus: null });
+  if (waiting.has(line.number)) return because('choose');
+  const all = market.fits(line).filter(({ own, post }) => !own && (line.pin === null || line.pin === post.id));
+  if (all.length === 0)
+    return because(market.unfits(line).some(({ own }) => !own) ? 'outside_limits' : 'nothing_offered');
+  const open = all.filter(({ post }) => !settings.exclude.has(post.organization_id));
+  if (open.length === 0)
+    return because(all.every(({ post }) => leftOut.has(post.organization_id)) ? 'left_out' : 'open_deal');
+  const need = built.needs.get(line.number) ?? line.quantity;
   const forced = open
-    .filter(({ least }) => least > 2 * line.quantity)
+    .filter(({ least }) => least > 2 * need)
     .sort((a, b) => a.least * a.amount - b.least * b.amount)[0];
-  const rest = open.filter(({ least }) => least <= 2 * line.quantity);
+  const rest = open.filter(({ least }) => least <= 2 * need);
   if (rest.length === 0 && forced && !line.allow_surplus) {
-    const quantity = forced.least - line.quantity;
+    const quantity = forced.least - need;
     return { reason: 'surplus', surplus: { quantity, amount: show(quantity * forced.amount) } };
   }
   const offered = rest.reduce((total, { available }) => total + available, 0);
-  return { reason: offered < line.quantity ? 'too_few' : 'too_dear', surplus: null };
+  return because(offered < need ? 'too_few' : 'too_dear');
 }

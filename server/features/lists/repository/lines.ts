@@ -53,24 +53,6 @@ export async function removeLines(db: InTransaction, listId: number): Promise<vo
   await db.deleteFrom('list_lines').where('list_id', '=', listId).execute();
 }
 
-/** How far the deals of each line are: the state that is nearest to its end, by list and line. */
-export async function listProgress(
-  db: Database,
-  listIds: readonly number[],
-): Promise<Map<string, 'asked' | 'offered' | 'agreed' | 'bought'>> {
-  const { rows } = await sql<{ list_id: number; line: number; state: 'asked' | 'offered' | 'agreed' | 'bought' }>`
-    select distinct on (o.list_id, o.line_number) o.list_id, o.line_number as line, progress.state
-    from list_orders o join deals d on d.id = o.deal_id
-    cross join lateral (select case d.state when 'completed' then 'bought' when 'agreed' then 'agreed' when 'inquiry' then 'asked'
-      else case when exists (select from deal_offers v where v.deal_id = d.id and v.side = 'seller' and v.state = 'open')
-        then 'offered' else 'asked' end end as state) progress
-    where o.list_id = any(${[...listIds]}::int[]) and d.state <> 'closed'
-    order by o.list_id, o.line_number, array_position(array['bought', 'agreed', 'offered', 'asked'], progress.state)`.execute(
-    db,
-  );
-  return new Map(rows.map(({ list_id, line, state }) => [`${list_id} ${line}`, state]));
-}
-
 /** The ids of lines of which someone was told that a post covers them. */
 export async function listReported(db: Database, listIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`

@@ -9,13 +9,29 @@ import type { ListRow } from '../rows.ts';
 // A deal lives until it is completed or closed.
 const living = sql`('inquiry', 'negotiating', 'agreed')`;
 
+/** How many of a line were bought, in its unit. */
+const bought = sql`(
+  select coalesce(sum(q.quantity * case when q.unit = n.unit or n.pack is null then 1 when n.unit = 'piece' then n.pack
+    else 1.0 / n.pack end), 0)
+  from (
+    select coalesce(x.unit, n.unit) as unit, case when x.id is null then o.quantity else s.quantity end as quantity
+    from list_orders o join deals d on d.id = o.deal_id
+    left join deal_lines x on x.deal_id = d.id and x.advertisement_id = o.advertisement_id
+    left join sales s on s.deal_line_id = x.id and s.reverted_at is null
+    where o.list_id = l.id and o.line_number = n.number and d.state = 'completed') q)`;
+
+/** How many of a line the organization has itself. */
+const inStock = sql`(
+  select coalesce(sum(a.number_of_items - a.reserved_quantity), 0) from advertisements a
+  where l.use_own and a.article_id = n.article_id and a.organization_id = l.organization_id and a.unit = n.unit
+    and a.type = 'offered' and a.state = 'active' and a.deleted_at is null)`;
+
 const stateOf = sql`case
   when l.archived_at is not null then 'archived'
   when exists (select from deals d where d.list_id = l.id and d.state in ${living}) then 'asked'
   when exists (select from list_lines n where n.list_id = l.id) and not exists (
-    select from list_lines n where n.list_id = l.id and not n.skip and not exists (
-      select from list_orders o join deals d on d.id = o.deal_id
-      where o.list_id = l.id and o.line_number = n.number and d.state = 'completed')) then 'done'
+    select from list_lines n where n.list_id = l.id and not n.skip
+      and (${bought} = 0 or ${bought} + ${inStock} < n.quantity)) then 'done'
   else 'open' end`;
 
 const selected = sql`

@@ -128,6 +128,25 @@ describe('an open line', () => {
     await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
   });
 
+  it('that a deal has in part is announced once what it leaves can be covered', async () => {
+    await offer('NH-8250', { items: 6 });
+    const { data } = await client.post('/api/lists', {
+      name: 'In part',
+      rows: 'Number;Brand;Qty\nNH-8250;Nordhub;10',
+    });
+    const plan = await client.post(`/api/lists/${data.id}/plan`);
+    const asked = await client.post(`/api/lists/${data.id}/ask`, { market: plan.data.market });
+    expect(asked.data).toMatchObject([{ problem: null }]);
+    await watch();
+    await offer('NH-8250', { items: 4 });
+    await Promise.all([watch(), watch()]);
+    await watch();
+    expect((await titles()).filter((title) => title.endsWith('In part'))).toEqual([
+      'Line 1 can be covered now: In part',
+    ]);
+    expect((await client.get(`/api/lists/${data.id}`)).data).toMatchObject({ found: [1], counts: { covered: 1 } });
+  });
+
   it('that a post covers during the run is announced with the others, and webhooks are called once', async () => {
     const { data } = await client.post('/api/lists', {
       name: 'Between',

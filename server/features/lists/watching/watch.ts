@@ -9,7 +9,7 @@ import type { ListDependencies } from '../dependencies.ts';
 import { openMarket } from '../market/index.ts';
 import { readerOf } from '../policy.ts';
 import { stateOf } from '../presenter.ts';
-import { changeLine, listLines, listProgress } from '../repository/lines.ts';
+import { changeLine, listLines } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
 import { namePosts } from '../repository/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
@@ -117,10 +117,7 @@ async function findNews(
   { reader, list, progress: read }: { reader: Actor; list: ListRow; progress: Progress },
 ): Promise<{ news: News[]; isWhole: boolean }> {
   const lines = await listLines(transaction, [list.id]);
-  const [market, progress] = await Promise.all([
-    openMarket(transaction, reader, list, lines, { search: deps.search, now: deps.now() }),
-    listProgress(transaction, [list.id]),
-  ]);
+  const market = await openMarket(transaction, reader, list, lines, { search: deps.search, now: deps.now() });
   const offered = lines.flatMap((line) => market.fits(line).map(({ post }) => post.id));
   const unread = await findUnread(transaction, read, offered);
   const told = await listReportedPosts(
@@ -132,13 +129,13 @@ async function findNews(
   // it: what the owner was told of already is no news either, or it would hide what came after it.
   const isFresh = (line: LineRow, post: { id: number; updated_at: number }) =>
     unread.has(post.id) && post.updated_at > list.created_at.getTime() && !told.has(`${line.id} ${post.id}`);
-  const states = new Map(lines.map((line) => [line.number, stateOf(list, line, market, progress)]));
+  const states = new Map(lines.map((line) => [line.number, stateOf(list, line, market)]));
   const news = lines.flatMap((line) => {
     if (!['covered', 'partly'].includes(states.get(line.number) ?? '')) return [];
     const fits = market.fits(line).filter(({ own }) => !own || list.use_own);
     const before = fits.filter(({ post }) => !isFresh(line, post)).reduce((sum, { available }) => sum + available, 0);
     const post = fits.find((fit) => !fit.own && isFresh(line, fit.post))?.post;
-    return post && before < line.quantity ? [{ list, line, postId: post.id, reader }] : [];
+    return post && before < market.dealt.of(line).rest ? [{ list, line, postId: post.id, reader }] : [];
   });
   return { news, isWhole: [...states.values()].every((state) => !open.includes(state)) };
 }

@@ -140,10 +140,19 @@ export function Quantity({ list, line }: CellProps) {
   );
 }
 
+/** What deals have of it, and what they leave. */
+function Dealt({ line: { dealt, rest } }: { line: ListLine }) {
+  const { t } = useTranslation('lists');
+  const parts = dealt.map(({ state, quantity }) => t(`dealt.${state}`, { count: quantity }));
+  return (
+    <div className="xs muted">{[...parts, ...(rest > 0 ? [t('dealt.rest', { count: rest })] : [])].join(' · ')}</div>
+  );
+}
+
 /** What the market has of it now. */
 export function Offered({ list, line }: CellProps) {
   const { t } = useTranslation('lists');
-  const { offered, own, state, quantity } = line;
+  const { offered, own, state, dealt, rest } = line;
   if (state === 'choose') {
     const posts = line.choices.reduce((sum, choice) => sum + choice.posts, 0);
     return (
@@ -153,6 +162,9 @@ export function Offered({ list, line }: CellProps) {
       </>
     );
   }
+  // What deals have whole is not looked for.
+  if (state === 'asked' || state === 'offered' || state === 'agreed' || state === 'bought')
+    return <Dealt line={line} />;
   if (line.pack_unit && offered.posts === 0) return <Pack list={list} line={line} />;
   const total = offered.items + own;
   return (
@@ -166,11 +178,11 @@ export function Offered({ list, line }: CellProps) {
       )}
       <div className={`xs muted ${classes.supply}`}>
         {own > 0 && <span className={classes.own}>{t('line.own', { count: own })}</span>}
-        {total >= quantity && t('line.enough')}
-        {total > 0 && total < quantity && (
+        {total >= rest && t('line.enough')}
+        {total > 0 && total < rest && (
           <span className={classes.some}>
             <IconAlertTriangle {...sign} />
-            {t('line.some', { items: formatQuantity(total), quantity: formatQuantity(quantity) })}
+            {t('line.some', { items: formatQuantity(total), quantity: formatQuantity(rest) })}
           </span>
         )}
         {total === 0 && list.alert !== 'none' && (
@@ -180,6 +192,7 @@ export function Offered({ list, line }: CellProps) {
           </span>
         )}
       </div>
+      {dealt.length > 0 && <Dealt line={line} />}
     </>
   );
 }

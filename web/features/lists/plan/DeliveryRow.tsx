@@ -48,7 +48,7 @@ export function DeliveryRow({ list, delivery, parts, namesLine, isOpen }: Delive
           </div>
         )}
       </td>
-      <td className={`${table.right} ${classes.need}`}>{namesLine && formatQuantity(line.quantity)}</td>
+      <td className={`${table.right} ${classes.need}`}>{namesLine && formatQuantity(line.rest || line.quantity)}</td>
       <td className={`${table.right} ${classes.take} strong`}>{formatQuantity(quantity)}</td>
       <td className={classes.from}>
         {seller ? (

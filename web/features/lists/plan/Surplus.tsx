@@ -47,7 +47,7 @@ export function Surplus({ list, plan }: { list: List; plan: Plan }) {
                   {t('plan.inPlace', {
                     article,
                     take: formatQuantity([...taken, ...own].reduce((sum, each) => sum + each.quantity, 0)),
-                    need: formatQuantity(line.quantity),
+                    need: formatQuantity(line.rest || line.quantity),
                   })}
                 </span>
                 <span className="xs muted">

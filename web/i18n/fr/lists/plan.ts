@@ -69,6 +69,8 @@ export default {
   'plan.reason.too_dear':
     'Aucune commande rentable : un minimum ou le transport coûte plus de trois fois la marchandise',
   'plan.reason.choose': 'En attente de votre choix',
+  'plan.reason.open_deal': 'Seulement chez des vendeurs avec qui vous avez une affaire en cours. Demandez-leur plus.',
+  'plan.reason.left_out': 'Seulement chez des vendeurs que vous avez écartés',
   'plan.postWanted_one': 'Publier {{count}} annonce d’achat',
   'plan.postWanted_many': 'Publier {{count}} d’annonces d’achat',
   'plan.postWanted_other': 'Publier {{count}} annonces d’achat',
@@ -124,6 +126,7 @@ export default {
   'plan.diff.gone': 'Ligne {{line}} : l’annonce n’est plus en ligne',
   'plan.diff.minimum': 'Ligne {{line}} : le minimum a changé',
   'plan.diff.terms': 'Ligne {{line}} : les conditions ont changé',
+  'plan.diff.dealt': 'Ligne {{line}} : une partie a été demandée entre-temps',
   'plan.diff.list': 'La liste a été modifiée',
   'plan.asked_one': '{{count}} vendeur a été interrogé',
   'plan.asked_many': '{{count}} de vendeurs ont été interrogés',

@@ -63,6 +63,8 @@ export default {
   'plan.reason.too_dear':
     'Geen zinvolle bestelling: een minimum of de vracht kost meer dan drie keer zoveel als de goederen',
   'plan.reason.choose': 'Wacht op uw keuze',
+  'plan.reason.open_deal': 'Alleen van verkopers met wie u een open deal hebt. Vraag daar om meer.',
+  'plan.reason.left_out': 'Alleen van verkopers die u hebt weggelaten',
   'plan.postWanted_one': '{{count}} als gezocht plaatsen',
   'plan.postWanted_other': '{{count}} als gezocht plaatsen',
   'plan.category': 'Categorie van de advertenties',
@@ -109,6 +111,7 @@ export default {
   'plan.diff.gone': 'Regel {{line}}: de advertentie staat niet meer online',
   'plan.diff.minimum': 'Regel {{line}}: het minimum is gewijzigd',
   'plan.diff.terms': 'Regel {{line}}: de condities zijn gewijzigd',
+  'plan.diff.dealt': 'Regel {{line}}: een deel is intussen aangevraagd',
   'plan.diff.list': 'De lijst is gewijzigd',
   'plan.asked_one': 'Aan {{count}} verkoper verstuurd',
   'plan.asked_other': 'Aan {{count}} verkopers verstuurd',

@@ -1,7 +1,7 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
-import { unitsIn } from './market/index.ts';
-import type { DealtLine } from './repository/answers.ts';
-import type { LineRow } from './rows.ts';
+import type { DealtLine } from '../repository/answers.ts';
+import type { LineRow } from '../rows.ts';
+import { unitsIn } from './units.ts';
 
 /** What a deal asks for a line and its seller offers, with quantities and prices in the unit of the line. */
 interface Dealt {

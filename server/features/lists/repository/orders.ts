@@ -1,0 +1,47 @@
+import type { Unit } from '#contract/advertisements/choices.ts';
+import type { DealtState } from '#contract/lists/choices.ts';
+import { type Database, sql } from '#server/db/database.ts';
+
+/** What a deal of a list has of one of its lines, in the unit of the post. */
+export interface LineOrder {
+  deal_id: number;
+  line: number;
+  advertisement_id: number;
+  seller_id: number;
+  is_open: boolean;
+  unit: Unit;
+  asked: number;
+  /** As far as the deal is; null where the seller declined it. */
+  state: DealtState | null;
+  /** As sold, agreed, or as the open offer has it, else as asked; 0 where that leaves the line out. */
+  quantity: number;
+  /** When the seller answered last, in milliseconds since 1970; null where the seller has not answered. */
+  answered: number | null;
+}
+
+/** What the deals of a list have of its lines. Closed ones only where their seller declined. */
+export async function listOrders(db: Database, listId: number): Promise<LineOrder[]> {
+  const { rows } = await sql<LineOrder>`
+    select o.deal_id, o.line_number as line, o.advertisement_id, d.seller_id, d.state in ('inquiry', 'negotiating', 'agreed') as is_open,
+      coalesce(l.unit, 'piece') as unit, o.quantity as asked,
+      case d.state when 'completed' then 'bought' when 'agreed' then 'agreed' when 'closed' then null
+        else case when offer.side = 'seller' then 'offered' else 'asked' end end as state,
+      case when d.state = 'closed' then 0 when l.id is null then o.quantity
+        when d.state = 'completed' then coalesce((select sum(s.quantity)::int from sales s
+          where s.deal_line_id = l.id and s.reverted_at is null), 0)
+        when offer.version is null then o.quantity else coalesce((select sum(x.quantity)::int from deal_offer_lines x
+          where x.deal_id = d.id and x.version = offer.version and x.line_id = l.id), 0) end as quantity,
+      case when d.state in ('agreed', 'completed', 'closed') or offer.side = 'seller'
+        then floor(extract(epoch from greatest(offer.created_at, d.agreed_at, d.completed_at, d.closed_at)) * 1000)::float8
+        end as answered
+    from list_orders o join deals d on d.id = o.deal_id
+    left join deal_lines l on l.deal_id = o.deal_id and l.advertisement_id = o.advertisement_id
+    left join lateral (
+      select v.version, v.side, v.created_at from deal_offers v where v.deal_id = d.id and (
+        d.state = 'negotiating' and v.state = 'open' or d.state in ('agreed', 'completed') and v.version = d.agreed_version)
+      order by v.version desc limit 1) offer on true
+    where o.list_id = ${listId} and (d.state <> 'closed' or d.closed_reason = 'declined' and exists (
+      select from deal_events e where e.deal_id = d.id and e.kind = 'declined' and e.side = 'seller'))
+    order by o.line_number, o.deal_id`.execute(db);
+  return rows;
+}

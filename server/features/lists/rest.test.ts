@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Plan } from '#contract/lists/records.ts';
+import { sql } from '#server/db/database.ts';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
+import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+
+type Person = Awaited<ReturnType<typeof createUser>>;
+type Part = { state: string; quantity: number };
+
+let server: TestServer;
+let client: TestClient;
+let buyer: Person;
+let category: Awaited<ReturnType<typeof createCategory>>;
+let brand: { id: number };
+let sequence = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+  brand = await createBrand(server.db, 'Nordhub');
+});
+beforeEach(async () => {
+  sequence += 1;
+  ({ person: buyer, client } = await server.join());
+});
+afterAll(() => server.close());
+
+const number = () => `NH-${81_000 + sequence}`;
+
+const organizationOf = ({ organization_id: id }: Person) => id as number;
+
+/** Offers the article of this test, from a seller of its own. */
+async function offer(items: number, price: string, more: Parameters<typeof createAdvertisement>[2] = {}) {
+  const seller = await createUser(server.db, { organizationId: (await createOrganization(server.db)).id });
+  const post = await createAdvertisement(server.db, seller, {
+    category,
+    brandId: brand.id,
+    articleNumber: number(),
+    price,
+    items,
+    ...more,
+  });
+  return { seller, post };
+}
+
+async function createList(quantity: number) {
+  const list = await client.post('/api/lists', {
+    name: 'Rest',
+    rows: `Number;Brand;Qty\n${number()};Nordhub;${quantity}`,
+  });
+  expect(list.code, list.message).toBe(201);
+  return `/api/lists/${list.data.id}`;
+}
+
+async function plan(url: string, more: Record<string, unknown> = {}): Promise<Plan> {
+  const made = await client.post(`${url}/plan`, more);
+  expect(made.code, made.message).toBe(200);
+  return made.data;
+}
+
+/** Plans and asks; answers the deal of each seller. */
+async function ask(url: string, sellers: Person[] = []): Promise<Map<number, number>> {
+  const { market } = await plan(url);
+  const asked = await client.post(`${url}/ask`, { market, sellers: sellers.map((seller) => seller.organization_id) });
+  expect(asked.code, asked.message).toBe(201);
+  return new Map(
+    asked.data.map(({ organization, deal }: { organization: { id: number }; deal: number }) => [organization.id, deal]),
+  );
+}
+
+async function answer(seller: Person, deal: number | undefined, quantity: number, price = '10.00') {
+  const own = await server.signIn(seller);
+  const { data } = await own.get(`/api/deals/${deal}`);
+  const made = await own.post(`/api/deals/${deal}/offers`, {
+    lines: [{ id: data.lines[0].id, quantity, price_per_unit: price }],
+    currency: 'EUR',
+  });
+  expect(made.code, made.message).toBe(201);
+}
+
+async function line(url: string): Promise<{ state: string; rest: number; dealt: Part[] }> {
+  const { lines } = (await client.get(url)).data;
+  return lines[0];
+}
+
+const taken = ({ sellers }: Plan) =>
+  sellers.map(({ organization, lines }) => [organization.id, lines.map(({ quantity }) => quantity)]);
+
+describe('the rest of a line that deals have in part', () => {
+  it('is planned, and asked for from sellers who were not asked before', async () => {
+    const first = await offer(6, '10.00');
+    const url = await createList(10);
+    expect((await line(url)).state).toBe('partly');
+    await ask(url);
+    expect(await line(url)).toMatchObject({ state: 'partly', rest: 4, dealt: [{ state: 'asked', quantity: 6 }] });
+    // All that the first seller has is asked for already.
+    const none = await plan(url);
+    expect(none).toMatchObject({ totals: { covered: 0, lines: 1, sellers: 0 }, uncovered: [{ line: 1, quantity: 4 }] });
+    const second = await offer(9, '11.00');
+    expect(await line(url)).toMatchObject({ state: 'covered', rest: 4 });
+    const rest = await plan(url);
+    expect(taken(rest)).toEqual([[second.seller.organization_id, [4]]]);
+    expect(rest.totals).toMatchObject({ covered: 1, lines: 1, goods: '44.00' });
+    await ask(url);
+    expect(await line(url)).toMatchObject({ state: 'asked', rest: 0, dealt: [{ state: 'asked', quantity: 10 }] });
+    expect((await plan(url)).totals).toMatchObject({ covered: 1, lines: 1, sellers: 0 });
+    expect(first.seller.organization_id).not.toBe(second.seller.organization_id);
+  });
+
+  it('is left when a seller offers fewer, and none of that post is taken again until it changes', async () => {
+    const first = await offer(50, '10.00');
+    const url = await createList(10);
+    const deals = await ask(url);
+    await answer(first.seller, deals.get(organizationOf(first.seller)), 7);
+    expect(await line(url)).toMatchObject({ state: 'partly', rest: 3, dealt: [{ state: 'offered', quantity: 7 }] });
+    const { data: candidates } = await client.get(`${url}/lines/1/candidates`);
+    expect(candidates).toMatchObject([{ fits: false, reasons: ['Not again: they offered fewer than you asked for'] }]);
+    const second = await offer(5, '12.00');
+    const again = await plan(url, { answers: true });
+    expect(taken(again).sort()).toEqual(
+      [
+        [first.seller.organization_id, [7]],
+        [second.seller.organization_id, [3]],
+      ].sort(),
+    );
+    expect(again.totals).toMatchObject({ covered: 1, goods: '106.00' });
+    await sql`update advertisements set number_of_items = 60, updated_at = now() + interval '1 minute' where id = ${first.post.id}`.execute(
+      server.db,
+    );
+    expect((await client.get(`${url}/lines/1/candidates`)).data[0]).toMatchObject({ fits: true });
+  });
+
+  it('is whole again where a seller declines, whose post is left out until it changes', async () => {
+    const first = await offer(50, '10.00');
+    const url = await createList(10);
+    const deals = await ask(url);
+    expect((await line(url)).state).toBe('asked');
+    const seller = await server.signIn(first.seller);
+    const deal = deals.get(organizationOf(first.seller));
+    const declined = await seller.post(`/api/deals/${deal}/decline`, { reason: 'Sold out' });
+    expect(declined.code, declined.message).toBe(200);
+    expect(await line(url)).toMatchObject({ state: 'uncovered', rest: 10, dealt: [] });
+    expect((await client.get(`${url}/lines/1/candidates`)).data).toMatchObject([
+      { fits: false, reasons: ['Not again: they declined it'] },
+    ]);
+    expect((await plan(url)).uncovered).toMatchObject([{ line: 1, quantity: 10 }]);
+    const second = await offer(20, '14.00');
+    expect(taken(await plan(url))).toEqual([[second.seller.organization_id, [10]]]);
+  });
+
+  it('is not taken from a seller with an open deal, which the plan says', async () => {
+    const first = await offer(50, '10.00');
+    const url = await createList(6);
+    await ask(url);
+    expect((await client.put(`${url}/lines/1`, { quantity: 10 })).code).toBe(200);
+    expect(await line(url)).toMatchObject({ state: 'covered', rest: 4 });
+    expect((await plan(url)).uncovered).toMatchObject([{ line: 1, quantity: 4, reason: 'open_deal' }]);
+    const second = await offer(50, '30.00');
+    expect((await plan(url, { exclude: [second.seller.organization_id] })).uncovered).toMatchObject([
+      { quantity: 4, reason: 'open_deal' },
+    ]);
+    expect(taken(await plan(url))).toEqual([[second.seller.organization_id, [4]]]);
+    expect(first.seller.organization_id).not.toBe(second.seller.organization_id);
+  });
+
+  it('is not asked for twice by the plans of two modes', async () => {
+    const first = await offer(6, '10.00');
+    await offer(4, '10.00');
+    const large = await offer(10, '14.00');
+    const url = await createList(10);
+    const fewest = await plan(url, { mode: 'fewest' });
+    expect(taken(fewest)).toEqual([[large.seller.organization_id, [10]]]);
+    const cheapest = await plan(url, { exclude: [large.seller.organization_id] });
+    expect(
+      (await client.post(`${url}/ask`, { market: cheapest.market, sellers: [first.seller.organization_id] })).code,
+    ).toBe(201);
+    const refused = await client.post(`${url}/ask`, { market: fewest.market });
+    expect(refused.code).toBe(409);
+    expect(refused.data.differences).toMatchObject([
+      { line: 1, what: 'dealt', before: '10', now: '4' },
+      { what: 'total' },
+    ]);
+    expect(refused.data.plan.sellers.flatMap(({ lines }: Plan['sellers'][number]) => lines)).toMatchObject([
+      { quantity: 4 },
+    ]);
+  });
+
+  it('counts beside the own stock, in the unit of the line', async () => {
+    await createAdvertisement(server.db, buyer, { category, brandId: brand.id, articleNumber: number(), items: 4 });
+    const boxes = await offer(3, '100.00');
+    await sql`update advertisements set unit = 'box' where id = ${boxes.post.id}`.execute(server.db);
+    const url = await createList(30);
+    expect((await client.put(`${url}/lines/1`, { pack: 10 })).code).toBe(200);
+    // Of three boxes with 26 to find, all three are asked for.
+    await ask(url);
+    expect(await line(url)).toMatchObject({ state: 'asked', rest: 0, dealt: [{ state: 'asked', quantity: 30 }] });
+    expect((await client.put(`${url}/lines/1`, { quantity: 34 })).code).toBe(200);
+    expect((await line(url)).state).toBe('asked');
+    expect((await client.put(`${url}/lines/1`, { quantity: 36 })).code).toBe(200);
+    expect(await line(url)).toMatchObject({ state: 'partly', rest: 6 });
+  });
+
+  it('is what is posted as wanted', async () => {
+    await offer(6, '10.00');
+    const url = await createList(10);
+    await ask(url);
+    const posted = await client.post(`${url}/wanted`, { lines: [1], category: category.id });
+    expect(posted.code, posted.message).toBe(201);
+    const { data } = await client.get(`/api/advertisements/${posted.data[0].advertisement}`);
+    expect(data.number_of_items).toBe(4);
+  });
+
+  it('keeps a list from being done until all of it is bought', async () => {
+    const first = await offer(6, '10.00');
+    const url = await createList(10);
+    const deals = await ask(url);
+    const deal = deals.get(organizationOf(first.seller));
+    await answer(first.seller, deal, 6);
+    const { data: opened } = await client.get(`/api/deals/${deal}`);
+    const accepted = await client.post(`/api/deals/${deal}/accept`, { version: opened.offers.at(-1).version });
+    expect(accepted.code, accepted.message).toBe(200);
+    expect(await line(url)).toMatchObject({ state: 'partly', dealt: [{ state: 'agreed', quantity: 6 }] });
+    const seller = await server.signIn(first.seller);
+    const completed = await seller.post(`/api/deals/${deal}/complete`, {
+      lines: [{ id: opened.lines[0].id, quantity: 5 }],
+      closing_date: new Date().toISOString().slice(0, 10),
+      declaration: true,
+    });
+    expect(completed.code, completed.message).toBe(200);
+    expect((await client.get(url)).data).toMatchObject({ state: 'open', counts: { bought: 0, partly: 1 } });
+    expect(await line(url)).toMatchObject({ rest: 5, dealt: [{ state: 'bought', quantity: 5 }] });
+    expect((await client.put(`${url}/lines/1`, { quantity: 5 })).code).toBe(200);
+    expect((await client.get(url)).data).toMatchObject({ state: 'done', counts: { bought: 1 } });
+  });
+});
