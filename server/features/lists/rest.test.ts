@@ -96,7 +96,10 @@ describe('the rest of a line that deals have in part', () => {
     expect(await line(url)).toMatchObject({ state: 'partly', rest: 4, dealt: [{ state: 'asked', quantity: 6 }] });
     // All that the first seller has is asked for already.
     const none = await plan(url);
-    expect(none).toMatchObject({ totals: { covered: 0, lines: 1, sellers: 0 }, uncovered: [{ line: 1, quantity: 4 }] });
+    expect(none).toMatchObject({
+      totals: { covered: 0, lines: 1, sellers: 0 },
+      uncovered: [{ line: 1, quantity: 4, reason: 'nothing_offered' }],
+    });
     const second = await offer(9, '11.00');
     expect(await line(url)).toMatchObject({ state: 'covered', rest: 4 });
     const rest = await plan(url);

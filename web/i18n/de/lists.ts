@@ -179,6 +179,7 @@ export default {
   'line.enough': 'Genug',
   'line.some': '{{items}} von {{quantity}} angeboten',
   'line.nobody': 'Derzeit bietet das niemand an',
+  'line.nobodyElse': 'Derzeit bietet das sonst niemand an',
   'line.outside': 'Nur außerhalb Ihrer Vorgaben',
   'line.willTell': 'Wir benachrichtigen Sie',
   'line.own': 'Sie haben {{count}}',

@@ -175,6 +175,7 @@ export default {
   'line.enough': 'Enough',
   'line.some': '{{items}} of {{quantity}} offered',
   'line.nobody': 'Nobody offers this now',
+  'line.nobodyElse': 'Nobody else offers this now',
   'line.outside': 'Only outside your limits',
   'line.willTell': 'We will tell you',
   'line.own': 'You have {{count}}',

@@ -190,6 +190,7 @@ export default {
   'line.enough': 'Suffisant',
   'line.some': '{{items}} sur {{quantity}} en vente',
   'line.nobody': 'Personne n’en propose actuellement',
+  'line.nobodyElse': 'Personne d’autre n’en propose actuellement',
   'line.outside': 'Seulement hors de vos limites',
   'line.willTell': 'Nous vous préviendrons',
   'line.own': 'Vous en avez {{count}}',

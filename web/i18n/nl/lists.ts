@@ -178,6 +178,7 @@ export default {
   'line.enough': 'Genoeg',
   'line.some': '{{items}} van {{quantity}} aangeboden',
   'line.nobody': 'Niemand biedt dit nu aan',
+  'line.nobodyElse': 'Niemand anders biedt dit nu aan',
   'line.outside': 'Alleen buiten uw grenzen',
   'line.willTell': 'U krijgt een melding',
   'line.own': 'U hebt er {{count}}',

@@ -189,7 +189,11 @@ function reasonOf(
   if (waiting.has(line.number)) return because('choose');
   const all = market.fits(line).filter(({ own, post }) => !own && (line.pin === null || line.pin === post.id));
   if (all.length === 0)
-    return because(market.unfits(line).some(({ own }) => !own) ? 'outside_limits' : 'nothing_offered');
+    return because(
+      market.unfits(line).some(({ own, post }) => !own && typeof market.dealt.left(post) === 'number')
+        ? 'outside_limits'
+        : 'nothing_offered',
+    );
   const open = all.filter(({ post }) => !settings.exclude.has(post.organization_id));
   if (open.length === 0)
     return because(all.every(({ post }) => leftOut.has(post.organization_id)) ? 'left_out' : 'open_deal');

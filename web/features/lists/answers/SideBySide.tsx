@@ -78,7 +78,7 @@ export function SideBySide({ answers, names, verdicts, currency }: SideBySidePro
                 {sellers.map((seller) => {
                   // A line may be split over several posts of one seller.
                   const cells = line.cells.filter(({ deal }) => deal === seller.deal);
-                  const isTaken = verdicts.get(seller.deal) === 'accept' && cells.length > 0;
+                  const isTaken = verdicts.get(seller.deal) === 'accept' && cells.some(({ offered }) => offered);
                   return (
                     <td
                       key={seller.deal}

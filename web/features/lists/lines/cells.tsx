@@ -167,6 +167,8 @@ export function Offered({ list, line }: CellProps) {
     return <Dealt line={line} />;
   if (line.pack_unit && offered.posts === 0) return <Pack list={list} line={line} />;
   const total = offered.items + own;
+  const isOutside = (line.article?.posts ?? 0) > 0;
+  const missing = dealt.length > 0 ? 'line.nobodyElse' : isOutside ? 'line.outside' : 'line.nobody';
   return (
     <>
       {offered.posts > 0 && offered.from ? (
@@ -174,7 +176,7 @@ export function Offered({ list, line }: CellProps) {
           {t('line.posts', { count: offered.posts, price: formatMoney(offered.from, list.currency) })}
         </div>
       ) : (
-        own === 0 && <div className="muted">{t((line.article?.posts ?? 0) > 0 ? 'line.outside' : 'line.nobody')}</div>
+        own === 0 && <div className="muted">{t(missing)}</div>
       )}
       <div className={`xs muted ${classes.supply}`}>
         {own > 0 && <span className={classes.own}>{t('line.own', { count: own })}</span>}
