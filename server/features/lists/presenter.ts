@@ -72,7 +72,9 @@ function presentArticle(
   { market, articles, bought }: Pick<ListContext, 'market' | 'articles' | 'bought'>,
 ): ListedArticle {
   const named = articles.get(id);
-  const posts = market.posts(id).filter(({ organization_id }) => organization_id !== list.organization_id);
+  const posts = market
+    .posts(id)
+    .filter((post) => post.organization_id !== list.organization_id && typeof market.dealt.left(post) === 'number');
   const amounts = posts.flatMap((post) => market.amountOf(post) ?? []);
   return {
     id,

@@ -143,7 +143,7 @@ describe('the rest of a line that deals have in part', () => {
     const deal = deals.get(organizationOf(first.seller));
     const declined = await seller.post(`/api/deals/${deal}/decline`, { reason: 'Sold out' });
     expect(declined.code, declined.message).toBe(200);
-    expect(await line(url)).toMatchObject({ state: 'uncovered', rest: 10, dealt: [] });
+    expect(await line(url)).toMatchObject({ state: 'uncovered', rest: 10, dealt: [], article: { posts: 0 } });
     expect((await client.get(`${url}/lines/1/candidates`)).data).toMatchObject([
       { fits: false, reasons: ['Not again: they declined it'] },
     ]);
