@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDelay } from '#web/lib/timing/useDelay.ts';
 import { Skeleton, TextSkeleton } from '#web/ui/states/Skeletons.tsx';
 import classes from './Detail.module.css';
+import texts from './DetailText.module.css';
 
 /** The shape of a post that comes, from 200 ms on. */
 export function DetailSkeleton() {
@@ -21,11 +22,11 @@ export function DetailSkeleton() {
             <div className={classes.comingPicture} />
           </div>
           <div className={classes.side}>
-            <div className={classes.comingText}>
+            <div className={texts.comingText}>
               <Skeleton width="36%" height={20} />
               <Skeleton width="84%" height={24} />
             </div>
-            <div className={`panel ${classes.comingText}`}>
+            <div className={`panel ${texts.comingText}`}>
               <Skeleton width="48%" height={32} />
               <Skeleton height={104} />
               <Skeleton height={44} />
@@ -34,7 +35,7 @@ export function DetailSkeleton() {
               <TextSkeleton lines={4} />
             </div>
           </div>
-          <div className={classes.text}>
+          <div className={texts.text}>
             <TextSkeleton lines={4} />
           </div>
         </div>

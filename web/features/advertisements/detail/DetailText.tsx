@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/text/Badge.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
 import { Facts } from '#web/ui/text/Facts.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
-import classes from './Detail.module.css';
+import classes from './DetailText.module.css';
 
 // Only the owner's side sees them, and with them comes the table.
 const Sales = whenNeeded(() => import('./Sales.tsx'));

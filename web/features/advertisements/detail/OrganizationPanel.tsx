@@ -10,6 +10,7 @@ import { once } from '#web/lib/once.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { Avatar } from '#web/ui/text/Avatar.tsx';
 import classes from './Detail.module.css';
+import panel from './OrganizationPanel.module.css';
 
 const languageNames = once(() => new Intl.DisplayNames(formatLocale(), { type: 'language' }));
 
@@ -37,15 +38,15 @@ export function OrganizationPanel({ post, contactRef }: OrganizationPanelProps) 
   const about = [contact?.job_title, language && t('detail.speaks', { language })].filter(Boolean).join(', ');
   return (
     <section
-      className={`panel ${classes.organization}`}
+      className={`panel ${panel.organization}`}
       ref={contactRef}
       tabIndex={-1}
       aria-label={t('detail.contactHeading')}
     >
-      <div className={classes.who}>
+      <div className={panel.who}>
         <Avatar name={organization.name} image={organization.logo} shape="square" size={44} />
         <div className="grow">
-          <div className={classes.name}>{organization.name}</div>
+          <div className={panel.name}>{organization.name}</div>
           <div className="sm muted">
             {[organization.city, countryOf(organization.country)].filter(Boolean).join(', ')}
           </div>

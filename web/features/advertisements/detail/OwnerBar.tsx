@@ -12,7 +12,7 @@ import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { SoldDialog } from '../actions/dialogs.ts';
 import { PostState } from '../actions/PostState.tsx';
 import { useStockWords } from '../post/useStockWords.ts';
-import classes from './Detail.module.css';
+import classes from './OwnerBar.module.css';
 
 // Its button is a square as high as the others.
 const PostMenu = whenNeeded(async () => ({ default: (await import('../actions/PostMenu.tsx')).PostMenu }), {

@@ -6,6 +6,7 @@ import { type Sureness, sureness } from '#contract/imports/choices.ts';
 import { importFields } from '#contract/imports/columns.ts';
 import type { ImportColumn } from '#contract/imports/schemas.ts';
 import { useFieldNames } from '../fieldChoices.ts';
+import table from './ColumnTable.module.css';
 import { JoinStrip, SplitStrip } from './JoinStrip.tsx';
 import classes from './Map.module.css';
 import type { MapPart } from './parts.ts';
@@ -25,7 +26,7 @@ export function ColumnTable(part: MapPart) {
   const visible = detail.columns.filter((column) => only === null || column.sureness === only);
   return (
     <section className={classes.columns} aria-labelledby="columns-title">
-      <div className={classes.head}>
+      <div className={table.head}>
         <h2 className="h2 grow" id="columns-title">
           {t('map.columns')}
         </h2>
@@ -35,7 +36,7 @@ export function ColumnTable(part: MapPart) {
             <button
               key={kind}
               type="button"
-              className={classes.filter}
+              className={table.filter}
               aria-pressed={only === kind}
               data-kind={kind}
               onClick={() => setOnly(only === kind ? null : kind)}
@@ -46,7 +47,7 @@ export function ColumnTable(part: MapPart) {
           );
         })}
       </div>
-      <table className={classes.map}>
+      <table className={table.map}>
         <caption className="vh">{t('map.columns')}</caption>
         <thead>
           <tr>
@@ -118,7 +119,7 @@ function ColumnRows({ column, part }: { column: ImportColumn; part: MapPart }) {
       <tr data-sureness={column.sureness} data-open={showsJoin || split || isSplitting || undefined}>
         <th scope="row">
           <span className="row">
-            <span className={classes.letter}>{column.letter}</span>
+            <span className={table.letter}>{column.letter}</span>
             <span className="strong clip" title={header}>
               {header || t('map.noHeader')}
             </span>
@@ -142,7 +143,7 @@ function ColumnRows({ column, part }: { column: ImportColumn; part: MapPart }) {
           />
         </td>
         <td>
-          <div className={classes.sure} data-kind={column.sureness}>
+          <div className={table.sure} data-kind={column.sureness}>
             <Icon size={16} stroke={1.75} aria-hidden="true" />
             <b>{t(`sureness.${column.sureness}`)}</b>
             <small title={column.reason}>{column.reason}</small>
@@ -150,14 +151,14 @@ function ColumnRows({ column, part }: { column: ImportColumn; part: MapPart }) {
         </td>
       </tr>
       {join && showsJoin && (
-        <tr className={classes.strips}>
+        <tr className={table.strips}>
           <td colSpan={4}>
             <JoinStrip join={join} part={part} />
           </td>
         </tr>
       )}
       {(split || isSplitting) && (
-        <tr className={classes.strips}>
+        <tr className={table.strips}>
           <td colSpan={4}>
             <SplitStrip
               column={column}
@@ -175,7 +176,7 @@ function ColumnRows({ column, part }: { column: ImportColumn; part: MapPart }) {
 function Samples({ values }: { values: readonly string[] }) {
   const { t } = useTranslation('imports');
   return (
-    <div className={classes.samples}>
+    <div className={table.samples}>
       {values.slice(0, 3).map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: samples may be alike
         <span key={index} title={value} data-empty={value === '' || undefined}>

@@ -6,7 +6,7 @@ import { importFields } from '#contract/imports/columns.ts';
 import type { ImportColumn, ImportDetail } from '#contract/imports/schemas.ts';
 import { quoted } from '#web/lib/format/format.ts';
 import { useFieldNames } from '../fieldChoices.ts';
-import classes from './Map.module.css';
+import classes from './JoinStrip.module.css';
 import type { MapPart } from './parts.ts';
 
 type Join = ImportDetail['joins'][number];

@@ -15,7 +15,7 @@ import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
 import { useFieldNames } from '../fieldChoices.ts';
-import classes from './Map.module.css';
+import classes from './RowAsPost.module.css';
 
 const previewQuery = ({ id, updated_at: version }: ImportDetail, row: number) =>
   queryOptions({

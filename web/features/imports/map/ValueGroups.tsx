@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { selectData, useFieldChoices, useFieldNames } from '../fieldChoices.ts';
-import classes from './Map.module.css';
 import type { MapPart } from './parts.ts';
+import classes from './ValueGroups.module.css';
 
 type Group = ImportDetail['value_groups'][number];
 type Value = Group['values'][number];

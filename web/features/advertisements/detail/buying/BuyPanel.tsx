@@ -11,7 +11,7 @@ import { ConfirmedStock } from '../../actions/ConfirmedStock.tsx';
 import { ApproximatePrice } from '../../post/ApproximatePrice.tsx';
 import { AvailabilityMeter } from '../../post/AvailabilityMeter.tsx';
 import { usePriceWords } from '../../post/priceWords.ts';
-import classes from '../Detail.module.css';
+import classes from './Buying.module.css';
 import { canDeal, DealButtons } from './DealButtons.tsx';
 import { countOf, factsOf } from './facts.ts';
 import { totalOf } from './total.ts';

@@ -7,7 +7,7 @@ import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
 import { useSetFavorite } from '#web/features/favorites/index.ts';
 import { AddToListDialog, useMayAddToList } from '#web/features/lists/index.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
-import classes from '../Detail.module.css';
+import classes from './Buying.module.css';
 import { totalOf } from './total.ts';
 
 /** Whether the reader can begin a deal about a post. */
