@@ -188,6 +188,8 @@ export const list = z.object({
   /** Own stock is used first. */
   use_own: z.boolean(),
   alert: z.enum(alerts),
+  /** The sellers that the newest plan was made without. */
+  excluded: z.array(named),
   /** How many sellers the reader may still ask today. */
   asks_left: z.number().int(),
   /** The columns of pasted rows or of a file. */

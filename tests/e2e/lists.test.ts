@@ -239,7 +239,7 @@ test('a plan is read by line or by seller, what is open is posted as wanted, and
   expect(await page.locator('th[scope="rowgroup"]').count()).toBe(2);
   await expectAccessible(page, 'plan by seller');
 
-  // A seller stays left out until it is used again, on other tabs too.
+  // A seller stays left out until it is used again, on other tabs and after a reload too.
   const seller = page.getByRole('checkbox').first();
   const name = await seller.getAttribute('aria-label');
   await seller.click();
@@ -251,6 +251,9 @@ test('a plan is read by line or by seller, what is open is posted as wanted, and
   await page.keyboard.press('Tab');
   await page.getByRole('tab', { name: 'Plan' }).click();
   await page.getByText('3 pieces').waitFor();
+  await page.getByRole('heading', { name: /^Covered 1 of 3/ }).waitFor();
+  await page.reload();
+  await page.getByText(`Planned without ${name}`).waitFor();
   await page.getByRole('heading', { name: /^Covered 1 of 3/ }).waitFor();
   await page.getByRole('button', { name: 'Use again' }).click();
   await page.getByRole('heading', { name: /^Covered 2 of 3/ }).waitFor();

@@ -29,6 +29,7 @@ import {
   removeList,
   updateList as storeList,
 } from './repository/lists.ts';
+import { listExcluded } from './repository/plans.ts';
 import { checkLength, readGiven, readLines, readSource, type SourceLine } from './sources.ts';
 import { readLooseCounts, understandLines } from './understanding/index.ts';
 
@@ -73,11 +74,12 @@ export async function readList(deps: ListDependencies, actor: Actor, id: number)
 
 async function describe(deps: ListDependencies, actor: Actor, id: number): Promise<ListAnswer> {
   const list = await getList(deps.db, actor, id);
-  const [context, asksLeft] = await Promise.all([
+  const [context, excluded, asksLeft] = await Promise.all([
     readContext(deps, actor, list),
+    listExcluded(deps.db, id),
     countOpeningsLeft(deps.db, { personId: actor.id, organizationId: list.organization_id }, deps.now()),
   ]);
-  const data = await presentList(actor, list, context, { asksLeft, giveWay: deps.search.givingWay() });
+  const data = await presentList(actor, list, context, { asksLeft, excluded, giveWay: deps.search.givingWay() });
   return { data, meta: presentReading(list, context.lines.length) };
 }
 

@@ -173,7 +173,7 @@ export async function presentList(
   actor: Actor,
   list: ListRow,
   context: ListContext,
-  { asksLeft, giveWay }: { asksLeft: number; giveWay: GiveWay },
+  { asksLeft, excluded, giveWay }: { asksLeft: number; excluded: List['excluded']; giveWay: GiveWay },
 ): Promise<CheckedJson<List>> {
   const lines: CheckedJson<ListLine>[] = [];
   for (const line of context.lines) {
@@ -189,6 +189,7 @@ export async function presentList(
     max_sellers: list.max_sellers,
     use_own: list.use_own,
     alert: list.alert,
+    excluded,
     asks_left: asksLeft,
     columns: columnsOf(list),
   });

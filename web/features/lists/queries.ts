@@ -100,19 +100,7 @@ export const planQuery = (id: number, mode: PlanMode) =>
   });
 
 /** A seller that plans of a list are made without. */
-export interface Excluded {
-  id: number;
-  name: string;
-}
-
-/** The sellers that were left out of the plans of a list since it was opened; nothing fetches them. */
-export const excludedQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['lists', 'excluded', id],
-    queryFn: (): readonly Excluded[] => [],
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export type Excluded = List['excluded'][number];
 
 /** Shows a list as a write answered it; the lists are asked for again, and its plans are out of date. */
 export async function keepList(client: QueryClient, open: OpenList): Promise<void> {
@@ -214,8 +202,10 @@ export function usePlan(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: planningKey(id),
-    mutationFn: async (body: { mode: PlanMode; exclude?: number[]; answers?: boolean }) =>
-      (await call(planList, { params: { id }, body, isAside: true })).data,
+    mutationFn: async ({ without, ...body }: { mode: PlanMode; without: readonly Excluded[]; answers?: boolean }) => {
+      const exclude = without.map(({ id: seller }) => seller);
+      return (await call(planList, { params: { id }, body: { ...body, exclude }, isAside: true })).data;
+    },
     retry: (count, error: Error) => count < 3 && waitOf(error) <= longestWait,
     retryDelay: (_, error: Error) => waitOf(error) * 1000,
     onSuccess: (plan) => {

@@ -100,6 +100,25 @@ describe('a plan', () => {
     expect(data.plans).toMatchObject({ cheapest: { sellers: 1 }, fewest: { sellers: 1 }, fastest: null });
   });
 
+  it('is read with the sellers that it was made without, until the next one takes them again', async () => {
+    await offer('near', 'NH-1101', '10.00');
+    await offer('far', 'NH-1101', '12.00');
+    const { id } = await makeList('NH-1101;Nordhub;10');
+    const excluded = async () => (await client.get(`/api/lists/${id}`)).data.excluded;
+    await plan(id);
+    expect(await excluded()).toEqual([]);
+    const { organization_id: near } = sellers.near as typeof buyer;
+    // A stranger's id, one that is none, and one that is written twice name nobody.
+    const exclude = [near, buyer.organization_id, 999_999, near];
+    expect(bySeller(await plan(id, { mode: 'fewest', exclude }))).toEqual({ far: ['1: 10'] });
+    expect(await excluded()).toEqual([{ id: near, name: 'Seller near' }]);
+    // It stays so while the list is changed.
+    await client.put(`/api/lists/${id}/lines/1`, { quantity: 12 });
+    expect(await excluded()).toEqual([{ id: near, name: 'Seller near' }]);
+    expect(bySeller(await plan(id))).toEqual({ near: ['1: 12'] });
+    expect(await excluded()).toEqual([]);
+  });
+
   it('meets minimum values with what is needed, or leaves the seller', async () => {
     await offer('far', 'NH-2001', '20.00', { minimumValue: 250 });
     await offer('near', 'NH-2001', '24.00', { items: 4 });

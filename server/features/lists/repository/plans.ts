@@ -75,3 +75,15 @@ export async function findPlan(db: Database, listId: number, market: string): Pr
     where list_id = ${listId} and market = ${market}`.execute(db);
   return rows[0];
 }
+
+/** The sellers that the newest plan of a list was made without; those that offer nothing any more are no sellers. */
+export async function listExcluded(db: Database, listId: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    with newest as (
+      select given->'exclude' as ids from list_plans where list_id = ${listId} order by created_at desc, mode limit 1)
+    select o.id, o.name from newest, jsonb_array_elements_text(newest.ids) with ordinality as left_out (id, place)
+      join organizations o on o.id = left_out.id::int
+    where exists (select 1 from advertisements a where a.organization_id = o.id and a.type = 'offered' and a.deleted_at is null)
+    group by o.id, o.name order by min(left_out.place)`.execute(db);
+  return rows;
+}

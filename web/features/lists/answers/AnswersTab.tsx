@@ -60,7 +60,11 @@ export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void })
       </EmptyState>
     );
   const open = data.sellers.filter(({ state, version }) => state === 'negotiating' && version !== null);
-  const again = () => planning.mutate({ mode: 'cheapest', answers: true }, { onSuccess: (made) => setPlan(made) });
+  const again = () =>
+    planning.mutate(
+      { mode: 'cheapest', answers: true, without: list.excluded },
+      { onSuccess: (made) => setPlan(made) },
+    );
   const verdicts = verdictsOf(plan);
   const names = new Map(list.lines.map((line) => [line.number, line.article?.title ?? line.text]));
   return (

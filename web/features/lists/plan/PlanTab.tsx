@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlanMode, planModes } from '#contract/lists/choices.ts';
@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '#web/ui/states/Skeletons.tsx';
 import { CoverageBar } from '../overview/columns.tsx';
 import { coverageOf, modeOf } from '../overview/coverage.ts';
 import { LimitsDialog } from '../page/dialogs.tsx';
-import { type Excluded, excludedQuery, planQuery, useIsPlanning, usePlan } from '../queries.ts';
+import { type Excluded, planQuery, useIsPlanning, usePlan } from '../queries.ts';
 import { AskBox } from './AskBox.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { Modes } from './Modes.tsx';
@@ -39,8 +39,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
   const plan = isPlaceholderData && !isPlanning ? null : data;
   // Sellers of the plan that are unticked, and those that it was made without.
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const client = useQueryClient();
-  const { data: excluded = [] } = useQuery(excludedQuery(list.id));
+  const excluded = planning.isPending ? planning.variables.without : list.excluded;
   const [isLimiting, setLimiting] = useState(false);
   const planned = list.lines.filter(
     ({ state }) => state === 'covered' || state === 'partly' || state === 'uncovered',
@@ -48,8 +47,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
   const make = (next: PlanMode, without: readonly Excluded[] = excluded) => {
     setMode(next);
     setLeft(new Set());
-    client.setQueryData(excludedQuery(list.id).queryKey, without);
-    planning.mutate({ mode: next, exclude: without.map(({ id }) => id) });
+    planning.mutate({ mode: next, without });
   };
   const plannedFor = useRef<string | null>(null);
   const stored = list.plans[mode];
@@ -60,7 +58,7 @@ export function PlanTab({ list, onLines, onAnswers }: PlanTabProps) {
     if (isCurrent || isPlanning || plannedFor.current === list.updated_at) return;
     if (!list.abilities.edit || planned === 0) return;
     plannedFor.current = list.updated_at;
-    planning.mutate({ mode, exclude: excluded.map(({ id }) => id) });
+    planning.mutate({ mode, without: excluded });
   });
   if (isPlanning && !plan) return <Planning count={planned} />;
   const nothing = <NothingPlanned list={list} onLines={onLines} onAnswers={onAnswers} />;
