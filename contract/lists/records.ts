@@ -101,7 +101,14 @@ export type ListAbilities = z.output<typeof listAbilities>;
 export const readMeta = z.object({
   lines: z.number().int(),
   joined: z.number().int(),
-  left_out: z.array(z.object({ line: z.number().int(), reason: z.string() })),
+  left_out: z.array(
+    z.object({
+      line: z.number().int(),
+      reason: z.string(),
+      /** What is written, where only the quantity is wrong. */
+      text: z.string().optional(),
+    }),
+  ),
 });
 
 export type ReadMeta = z.output<typeof readMeta>;

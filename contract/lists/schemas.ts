@@ -163,6 +163,8 @@ export const addLines = describeEndpoint(endpoints.addLines, {
     ...lineBody,
     /** As it would be written in a line of pasted rows. */
     text: oneLine(300).nullish(),
+    /** The row that was left out for its quantity, in place of which the line comes. */
+    corrects: whole(1, 1_000_000).optional(),
     rows: bounded(listLimits.fileBytes).nullish(),
     advertisements: z.array(id).max(listLimits.lines, listMessages.tooManyLines).nullish(),
   }),

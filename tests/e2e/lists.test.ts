@@ -410,3 +410,28 @@ test('rows are pasted again, and more lines than a list takes become two', async
   await page.getByRole('row', { name: /Long/ }).first().waitFor();
   await expectAccessible(page, 'lists in order');
 });
+
+test('rows whose quantities cannot be used are corrected one by one', async () => {
+  const rows = '2 x ZQ-79001\n-3 x ZQ-79002\n0,5 x ZQ-79003';
+  const { data: list } = await trade.buying.post('/api/lists', { name: 'Odd quantities', rows });
+  const page = await visit(trade.buyer, `/lists/${(list as { id: number }).id}`);
+  await page.getByText('2 rows need a quantity').waitFor();
+  await page.getByText('-3 x ZQ-79002').waitFor();
+  await page.getByText('Row 3: Use a whole quantity instead of “0,5 x”').waitFor();
+  await expectAccessible(page, 'rows that need a quantity');
+  await page.getByRole('button', { name: 'Correct row 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct row 2' });
+  const field = dialog.getByLabel('What you need');
+  expect(await field.inputValue()).toBe('-3 x ZQ-79002');
+  await dialog.getByText('“-3 x” is not a quantity').waitFor();
+  await field.fill('many x ZQ-79002, -4 pcs');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('“-4 pcs” is not a quantity').waitFor();
+  await field.fill('3 x ZQ-79002');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('2 lines, 5 pieces').waitFor();
+  await page.getByText('1 row needs a quantity').waitFor();
+  await page.reload();
+  await page.getByText('1 row needs a quantity').waitFor();
+});

@@ -105,6 +105,7 @@ export default {
   'A sum, a note or a heading': 'Eine Summe, eine Notiz oder eine Überschrift',
   'Crossed out or done': 'Durchgestrichen oder erledigt',
   '“{{value}}” is not a quantity': '„{{value}}“ ist keine Menge',
+  'Use at most 10,000,000 instead of “{{value}}”': 'Geben Sie statt „{{value}}“ höchstens 10.000.000 an',
   'Use a whole quantity instead of “{{value}}”': 'Geben Sie statt „{{value}}“ eine ganze Menge an',
   'The quantity is 0': 'Die Menge ist 0',
   'There is no column “{{name}}”': 'Es gibt keine Spalte „{{name}}“',

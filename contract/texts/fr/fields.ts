@@ -102,6 +102,7 @@ export default {
   'A sum, a note or a heading': 'Une somme, une remarque ou un titre',
   'Crossed out or done': 'Barrée ou réglée',
   '“{{value}}” is not a quantity': '« {{value}} » n’est pas une quantité',
+  'Use at most 10,000,000 instead of “{{value}}”': 'Indiquez au plus 10 000 000 au lieu de « {{value}} »',
   'Use a whole quantity instead of “{{value}}”': 'Indiquez une quantité entière au lieu de « {{value}} »',
   'The quantity is 0': 'La quantité est 0',
   'There is no column “{{name}}”': 'Il n’y a pas de colonne « {{name}} »',

@@ -100,6 +100,7 @@ export default {
   'A sum, a note or a heading': 'Een som, een notitie of een kop',
   'Crossed out or done': 'Doorgestreept of klaar',
   '“{{value}}” is not a quantity': '“{{value}}” is geen aantal',
+  'Use at most 10,000,000 instead of “{{value}}”': 'Vul in plaats van “{{value}}” hoogstens 10.000.000 in',
   'Use a whole quantity instead of “{{value}}”': 'Vul in plaats van “{{value}}” een heel aantal in',
   'The quantity is 0': 'De hoeveelheid is 0',
   'There is no column “{{name}}”': 'Er is geen kolom “{{name}}”',

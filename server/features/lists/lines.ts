@@ -11,7 +11,7 @@ import { readContext } from './context.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { type ListAnswer, prepareLines, readList } from './lists.ts';
 import { presentCandidate, presentLine } from './presenter.ts';
-import { joinLines, readLine } from './reading/index.ts';
+import { faultOfQuantity, joinLines, readLine } from './reading/index.ts';
 import { describeArticles } from './repository/articles.ts';
 import { removeChoice, storeChoice } from './repository/choices.ts';
 import { changeLine, findLine, insertLines, listLines, removeLine } from './repository/lines.ts';
@@ -19,7 +19,7 @@ import { updateList } from './repository/lists.ts';
 import { namePosts } from './repository/market.ts';
 import { findPosts } from './repository/posts.ts';
 import type { LineRow, ListRow } from './rows.ts';
-import { checkLength, linesOf, readTables, type SourceLine } from './sources.ts';
+import { checkLength, checkSome, linesOf, readTables, type SourceLine } from './sources.ts';
 import { choiceKey, understandLines } from './understanding/index.ts';
 
 /** Adds lines to a list: one, pasted rows, or posts. Throws 422 for nothing to go by or too many, 404 and 403. */
@@ -60,9 +60,10 @@ export async function addLines(
         .filter(({ number }) => number === undefined)
         .map((line, place) => ({ ...line, list_id: id, number: last + place + 1 })),
     );
+    const corrected = row.left_out.findIndex(({ line, text }) => line === body.corrects && text !== undefined);
     await updateList(transaction, id, {
       joined: row.joined + joined,
-      left_out: JSON.stringify([...row.left_out, ...left_out]),
+      left_out: JSON.stringify([...row.left_out.filter((_, place) => place !== corrected), ...left_out]),
     });
   });
   return readList(deps, actor, id);
@@ -72,15 +73,17 @@ async function readAddition(
   deps: ListDependencies,
   actor: Actor,
   body: BodyOf<typeof contract.addLines>,
-): Promise<{ lines: SourceLine[]; left_out: { line: number; reason: string }[] }> {
+): Promise<{ lines: SourceLine[]; left_out: ListRow['left_out'] }> {
   if (body.advertisements) return { lines: await linesOf(deps, actor, body.advertisements), left_out: [] };
   if (body.rows) {
     const read = await readTables(deps, actor, { rows: body.rows }, 'rows');
-    if (read.lines.length === 0) throw invalid({ rows: [listMessages.noLines] });
+    checkSome(read, 'rows');
     return read;
   }
   const { article_number, gtin, title, brand, text } = body;
   if (!article_number && !gtin && !title && !text) throw invalid({ title: [listMessages.nothingToGoBy] });
+  const fault = text && body.quantity === undefined ? faultOfQuantity(text) : null;
+  if (fault !== null) throw invalid({ text: [fault] });
   const read = readLine(text ?? '');
   const line: SourceLine = {
     ...read,

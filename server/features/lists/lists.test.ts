@@ -147,7 +147,9 @@ describe('pasted rows', () => {
       ['SM-CRE80-42', 1200, false],
       ['Contec 31055 1,2 m', 1, true],
     ]);
-    expect(answer.meta.read.left_out).toEqual([{ line: 1, reason: 'Use a whole quantity instead of “2,5 pcs”' }]);
+    expect(answer.meta.read.left_out).toEqual([
+      { line: 1, reason: 'Use a whole quantity instead of “2,5 pcs”', text: 'HBSPM4 2,5 pcs' },
+    ]);
     expect(read(await make('Number;Qty\nHBSPM4;2,5\nE6100;4,0\n'))).toEqual([
       ['HBSPM4', 3, true],
       ['E6100', 4, false],

@@ -30,7 +30,7 @@ import {
   updateList as storeList,
 } from './repository/lists.ts';
 import { listExcluded } from './repository/plans.ts';
-import { checkLength, readGiven, readLines, readSource, type SourceLine } from './sources.ts';
+import { checkLength, checkSome, readGiven, readLines, readSource, type SourceLine } from './sources.ts';
 import { readLooseCounts, understandLines } from './understanding/index.ts';
 
 /** A list with how its rows were read. */
@@ -268,7 +268,7 @@ export async function mapColumns(
   const chosen = rows ? columns : { ...list.columns, ...columns };
   const read = await readLines(deps, given, chosen);
   const field = rows ? 'rows' : 'columns';
-  if (read.lines.length === 0) throw invalid({ [field]: [listMessages.noLines] });
+  checkSome(read, field);
   checkLength(read.lines.length, field);
   const { lines, joined } = await prepareLines(
     deps,

@@ -23,7 +23,7 @@ export type SourceLine = WrittenLine & { known?: { article_id: number | null; pi
 export interface Source {
   kind: ListSource;
   lines: SourceLine[];
-  left_out: { line: number; reason: string }[];
+  left_out: ListRow['left_out'];
   given: GivenTable | null;
   /** What it is called unless a name is given. */
   name: string | null;
@@ -103,7 +103,7 @@ async function readRows(
     field,
   );
   checkLength(lines.length, field);
-  if (lines.length === 0) throw invalid({ [field]: [listMessages.noLines] });
+  checkSome({ lines, left_out }, field);
   return {
     kind: file ? 'file' : 'rows',
     lines,
@@ -141,6 +141,16 @@ export const readLines = ({ search }: ListDependencies, given: GivenTable, chose
     isBrand: (text) => isBrandName(search.index.sources, text),
     giveWay: search.givingWay(),
   });
+
+/** Throws 422 for rows without a line: with what is wrong with the first quantity, if that is why. */
+export function checkSome(
+  { lines, left_out }: Pick<Source, 'left_out'> & { lines: readonly unknown[] },
+  field: string,
+): void {
+  if (lines.length > 0) return;
+  const wrong = left_out.find(({ text }) => text !== undefined);
+  throw invalid({ [field]: [wrong?.reason ?? listMessages.noLines] });
+}
 
 /** Throws 422 beyond the lines that a list may have. */
 export function checkLength(lines: number, field: string): void {

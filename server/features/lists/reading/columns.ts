@@ -101,7 +101,7 @@ export function fieldsOf(table: GivenTable, chosen: Readonly<Record<string, stri
 
 /** A number of pieces as it is written in a cell: `3`, `3x`, `x 3`, `3 Stk.`. */
 const isCount = (value: string): boolean =>
-  /^\d{1,5}$/.test(value) || (value.length <= 20 && countWithUnit.test(value));
+  /^[-−]?\d{1,5}$/.test(value) || (value.length <= 20 && countWithUnit.test(value));
 
 const countWithUnit = /^(?:(?:[x×*]|\p{L}{2,10}\.?:)\s?\d{1,5}|\d{1,5}\s?(?:[x×*]|\p{L}{2,7}\.?))$/u;
 

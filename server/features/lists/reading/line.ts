@@ -33,28 +33,32 @@ export const unitOf = (text: string): Unit | null =>
   text.trim() === '' ? null : ((choiceOfWord('unit', text.trim())?.choice ?? null) as Unit | null);
 
 // A number with one of these beside it is how many are needed: `12x RD-M8100`, `RD-M8100, 12 pcs`, `Qty 12: RD-M8100`.
-const digits = String.raw`(\d{1,3}(?:[.,]\d{3})+|\d{1,8})`;
-const units = String.raw`\s?(?:pcs?|ea|pz|st|stk|stck|stuks?|stück|stuck|pieces?|pièces?|piezas?|uds?|unidades|unités?|unità|units?|pezzi|szt|sztuk|sztuki|ks|kom|db|kpl|pairs?|pares|paires?|paar|paia|sets?|satz|sätze|jeux|juegos?|box(?:es)?|kartons?|doos|dozen|ve|rollen?|rolls?)\.?`;
+const digits = String.raw`(\d{1,3}(?:[.,'’]\d{3})+|\d{1,8})`;
+// Blanks within a number may as well be between two: `1 000` is one, and `116 100` is not.
+const spaced = String.raw`([1-9]\s\d00|[1-9]\d{0,2}(?:\s000)+)`;
+const times = '(?:[x×*]|times|mal|keer|fois)';
+const units = String.raw`\s?(?:pcs?|pces?|ea|pz|st|stk|stck|stuks?|stück|stuck|pieces?|pièces?|piezas?|uds?|unidades|unités?|unità|units?|pezzi|szt|sztuk|sztuki|ks|kom|db|kpl|pairs?|pares|paires?|paar|paia|sets?|satz|sätze|jeux|juegos?|box(?:es)?|kartons?|doos|dozen|ve|rollen?|rolls?)\.?`;
 // What pieces are called in front of their number: `31055, pezzi 5`.
 const pieces = '(?:pcs|pieces|stk|stück|stuks|pièces|unités|pezzi|pz|piezas|unidades|uds)';
 const amounts = String.raw`(?:qty|quantity|menge|anzahl|aantal|anz|aant|qté|quantité|q\.?tà|quantità|cantidad|cant|n)\.?\s?:?\s?`;
 const named = amounts.replace('|n)', ')');
+const ofPieces = String.raw`${pieces}\.?\s?:?\s?`;
 const front = new RegExp(
-  String.raw`^(?:${digits}(?:\s?[x×*]\s+|${units}\s+)|${named}${digits}[\s:,;]\s?(?:[x×*]\s)?)(?=\S)`,
+  String.raw`^(?:(?:${spaced}|${digits})(?:\s?${times}\s+|${units}\s+)|${digits}[×*]|(?:${named}|${ofPieces})${digits}[\s:,;]\s?(?:[x×*]\s)?|[x×*]\s?${digits}\s+(?=\p{L}\S*\d{2}))(?=\S)`,
   'iu',
 );
 const back = [
   String.raw`[\s,;:]+[x×*]\s?${digits}`,
-  String.raw`[,;:\s]\s?\(?${digits}${units}\)?`,
+  String.raw`[,;:\s]\s?\(?(?:${spaced}|${digits})${units}\)?`,
   String.raw`[,;:\s]\s?\(?${named}${digits}\)?`,
-  String.raw`[,;:\s]\s?\(?${pieces}\.?\s?:?\s?${digits}\)?`,
+  String.raw`[,;:\s]\s?\(?${ofPieces}${digits}\)?`,
   String.raw`\sn\.\s?${digits}`,
   String.raw`\s(?:nr\.|n°)\s?(\d{1,3})`,
   String.raw`;\s?${digits}`,
   String.raw`(?:[,:=]|[-–]?[>→])\s${digits}`,
   String.raw`\s[([]${digits}\s?[x×]?[)\]]`,
 ].map((pattern) => new RegExp(`${pattern}$`, 'iu'));
-const middle = new RegExp(String.raw`[\s,;]${digits}(?:\s?[x×]|${units})[\s,;]\s?(?=\S)`, 'iu');
+const middle = new RegExp(String.raw`(?:\s|[,;]\s|(?<!\d)[,;])${digits}(?:\s?[x×]|${units})[\s,;]\s?(?=\S)`, 'iu');
 // Behind words, this is a chainring: `crankset 1x`.
 const timesBehind = new RegExp(String.raw`\s${digits}\s?[x×]$`, 'iu');
 
@@ -70,7 +74,7 @@ function findWritten(whole: string): { written: string; amount: number } | null 
     front.exec(whole) ?? behind ?? (bare && isCode(whole.slice(0, bare.index)) ? bare : null) ?? middle.exec(whole);
   const found = match?.slice(1).find((group) => group !== undefined);
   if (!match || found === undefined) return null;
-  return { written: match[0], amount: Number(found.replaceAll(/[.,]/g, '')) };
+  return { written: match[0], amount: Number(found.replaceAll(/[.,'’\s]/g, '')) };
 }
 
 /** How many a line asks for; null where it says no quantity that a line may have. */
@@ -80,15 +84,54 @@ function findAmount(whole: string): { written: string; amount: number } | null {
 }
 
 // A number with a decimal comma or point, and its unit: `2,5 pcs`. Three digits behind it are thousands.
-const fraction = new RegExp(String.raw`(?<![^\s;:(])(\d{1,6}[.,](?:\d{1,2}|\d{4,6}))(?=${units}(?:$|[\s,;)]))`, 'iu');
+const fraction = new RegExp(
+  String.raw`(?<![^\s;:(])(\d{1,6}[.,](?:\d{1,2}|\d{4,6}))(?=${units}(?:$|[\s,;)])|\s?${times}\s+\S*\p{L})`,
+  'iu',
+);
 const numberOf = (written: string): number => Number(written.replace(',', '.'));
 
-/** A quantity that is not whole, with its unit as it is written; null where there is none. */
-export function partOfPiece(text: string): string | null {
-  const found = fraction.exec(text);
-  if (!found || Number.isInteger(numberOf(found[1] as string))) return null;
-  return /^\S+(?:\s\p{L}+)?/u.exec(text.slice(found.index))?.[0] ?? null;
+// Any number beside which something says that it is a quantity, also one that no line can have.
+const minus = '[-−–]';
+const between = String.raw`(?:[-–/]|\s(?:bis|to|tot|à|oder|or|of|ou)\s)`;
+const any = String.raw`(${minus}?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?|${minus}?\d+(?:[.,]\d+)?(?:${between}\d+)?|\d?[½¼¾])`;
+const counted = [
+  String.raw`(?<![^\s;:(])${any}${units}(?=$|[\s,;)])`,
+  // Without a name behind it, it measures: `1/2 x 1/8`, `28 x 1.75`.
+  String.raw`^${any}\s?${times}(?=\s+\S*\p{L}|\s+\d{4})`,
+  String.raw`(?<=[^\d"”″'\s,;:][\s,;:]{1,3})[x×*]\s?${any}$`,
+  String.raw`(?<![\p{L}\d])(?:${named}|${ofPieces})${any}(?=$|[\s,;:)])`,
+  String.raw`^(${minus}\d{1,4})(?=\s+\S*\d)`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+
+/** Why a number is none that a line can ask for; null where it is one, or stands for something else. */
+function faultOf(number: string): ((written: string) => string) | null {
+  const parts = new RegExp(`^(\\d+)${between}(\\d+)$`, 'iu').exec(number);
+  if (/[½¼¾/]/.test(number)) return notWhole;
+  if (parts) return Number(parts[1]) < Number(parts[2]) ? notQuantity : null;
+  if (new RegExp(`^${minus}`, 'u').test(number)) return notQuantity;
+  const whole = number.replaceAll(/[.,'’](?=\d{3}(?!\d))/g, '');
+  if (/^\d{8,}$/.test(whole) && isGtin(whole)) return null;
+  const amount = numberOf(whole);
+  return amount > listLimits.quantity ? tooMany : Number.isInteger(amount) ? null : notWhole;
 }
+const notWhole = (written: string) => `Use a whole quantity instead of “${written}”`;
+export const notQuantity = (written: string): string => `“${written}” is not a quantity`;
+const tooMany = (written: string) => `Use at most 10,000,000 instead of “${written}”`;
+
+/** What is wrong with the quantity that a line is written with; null where nothing is, or none is written. */
+export function faultOfQuantity(given: string): string | null {
+  const [row = ''] = withoutNote(tidyRow(given));
+  for (const pattern of counted) {
+    const found = pattern.exec(row);
+    const fault = found && faultOf(found[1] as string);
+    // A long number with nothing beside it is that of the article.
+    const rest = found ? row.replace(found[0], '') : '';
+    if (fault && (!/^\d{9,}/.test(found[1] as string) || /\p{L}{2}|\d{4}/u.test(rest))) return fault(found[0].trim());
+  }
+  return asksForNone(row) ? noQuantity : null;
+}
+/** Why a row that asks for none is left out. */
+export const noQuantity = 'The quantity is 0';
 
 /** Whether a line says how many it asks for. */
 export const hasAmount = (text: string): boolean => findAmount(tidyRow(text)) !== null;
@@ -138,14 +181,18 @@ export function tidyRow(row: string): string {
     .replaceAll(/\.{3,}|…+|·{3,}|_{3,}/g, ' : ')
     .trim();
   return (clip(text, longest.text) ?? '')
-    .replace(/^(?:[-–•*▪◦·☐□]|\[ ?\])\s+/, '')
+    .replace(/^(?:[-−–—•*▪◦·☐□]|\[ ?\])\s+/, '')
     .replace(/^\d{1,3}[.)]\s+(?=\d+\s?[x×*]\s|\p{L}.*\d)/u, '');
 }
+
+/** What makes a quantity one that is to be checked. */
+const rough = /(?<![^\s,;:(])(?:ca|circa|approx|about|etwa|rund|env|environ|ongeveer)\.?\s+(?=\d)/iu;
 
 /** A row without prices and labels, its amounts in digits. */
 const withDigits = (row: string): string =>
   row
     .replace(price, '')
+    .replace(/[,;]\s?$/, '')
     .replaceAll(label, '$1')
     .replace(dozen, '12 x ')
     .replace(
@@ -153,14 +200,18 @@ const withDigits = (row: string): string =>
       (written: string, word: string) => `${words[word.toLowerCase()]}${/\s$/.test(written) ? ' x ' : ''}`,
     )
     .replace(fraction, (written: string, amount: string) => written.replace(amount, String(numberOf(amount))))
+    .replace(/^\+(?=\d)/, '')
+    .replace(rough, '')
     .trim();
 
 /** Whether a line asks for none: `0 x RD-M8100`. */
-export const asksForNone = (text: string): boolean => findWritten(withDigits(tidyRow(text)))?.amount === 0;
+const asksForNone = (text: string): boolean => findWritten(withDigits(tidyRow(text)))?.amount === 0;
+
+const withoutNote = (row: string): string[] => row.split(/\s(?:\/\/|#)\s+(?=\D)/, 2);
 
 /** Reads a line as people write it: what is needed, and how many in front of it, behind it or within. */
 export function readLine(given: string): LineContent {
-  const [row = '', note = null] = tidyRow(given).split(/\s(?:\/\/|#)\s+(?=\D)/, 2);
+  const [row = '', note = null] = withoutNote(tidyRow(given));
   const whole = withDigits(row);
   const match = findAmount(whole);
   const name = (match ? whole.replace(match.written, ' ').replace(/^\s+(?:of|de|di|van|von)\s+/iu, '') : whole)
@@ -180,8 +231,8 @@ export function readLine(given: string): LineContent {
     gtin: kind === 'gtin' ? bare : null,
     title: kind === 'title' ? clip(name, longest.title) : null,
     quantity: match?.amount ?? 1,
-    // A comma within a number parts thousands or decimals: that is to be checked.
-    quantity_assumed: !match || /\d,\d{3}/.test(match.written),
+    // A comma within a number parts thousands or decimals, and a blank may part two: that is to be checked.
+    quantity_assumed: !match || rough.test(row) || /\d,\d{3}|^\s.*\d\s\d/.test(match.written),
     unit: (unitWord && unitOf(unitWord)) || 'piece',
     max_price: null,
     note: note === null ? null : clip(note, longest.note),

@@ -2,7 +2,17 @@ import { listLimits } from '#contract/lists/choices.ts';
 import type { ReadMeta } from '#contract/lists/records.ts';
 import type { LineContent } from '../rows.ts';
 import { isHeading } from './columns.ts';
-import { amountAlone, asksForNone, clip, hasAmount, isCode, longest, partOfPiece, readLine, tidyRow } from './line.ts';
+import {
+  amountAlone,
+  clip,
+  faultOfQuantity,
+  hasAmount,
+  isCode,
+  longest,
+  noQuantity,
+  readLine,
+  tidyRow,
+} from './line.ts';
 
 /** A row as it was written. */
 export interface Row {
@@ -14,8 +24,6 @@ export interface Row {
 export type IsBrand = (text: string) => boolean;
 
 export const noLine = 'A sum, a note or a heading';
-/** Why a row that asks for none is left out. */
-export const noQuantity = 'The quantity is 0';
 const crossedOut = 'Crossed out or done';
 
 const chat =
@@ -106,6 +114,8 @@ export function readMessage(
   let brand: string | null = null;
   let isSigned = false;
   const leave = ({ number }: Row, reason = noLine) => left_out.push({ line: number, reason });
+  const refuse = ({ number }: Row, reason: string, text: string) =>
+    left_out.push({ line: number, reason, ...(reason === noQuantity ? {} : { text: text.slice(0, longest.title) }) });
   for (const row of rows) {
     const written = row.text.trim().slice(0, longest.text);
     const body = isChat ? written.replace(chat, '') : written;
@@ -140,14 +150,10 @@ export function readMessage(
       leave(row);
       continue;
     }
-    const half = partOfPiece(text);
-    if (half !== null) {
-      leave(row, `Use a whole quantity instead of “${half}”`);
-      continue;
-    }
     for (const part of partsOf(text.replace(named.article, ''))) {
-      if (asksForNone(part)) {
-        leave(row, noQuantity);
+      const fault = faultOfQuantity(part);
+      if (fault !== null) {
+        refuse(row, fault, part);
         continue;
       }
       const line = readPart(part);

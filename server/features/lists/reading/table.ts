@@ -5,8 +5,8 @@ import type { GiveWay } from '#server/platform/http/index.ts';
 import { currencyIn, readCellNumber } from '../../imports/index.ts';
 import type { WrittenLine } from '../rows.ts';
 import { fieldsOf, type GivenTable, isHeading } from './columns.ts';
-import { apostrophe, clip, longest, unitOf } from './line.ts';
-import { type IsBrand, isSumRow, noLine, noQuantity, readMessage } from './message.ts';
+import { apostrophe, clip, longest, noQuantity, notQuantity, unitOf } from './line.ts';
+import { type IsBrand, isSumRow, noLine, readMessage } from './message.ts';
 
 /** The lines of a table and what of it is none. */
 export interface ReadLines {
@@ -48,9 +48,8 @@ export async function readTable(
       continue;
     }
     const line = lineOf(cell, held.map(String), table.decimal);
-    const problem = typeof line === 'string' ? line : null;
-    if (problem !== null) left_out.push({ line: number, reason: problem });
-    else lines.push({ max_currency: currency, ...(line as WrittenLine) });
+    if ('reason' in line) left_out.push({ line: number, ...line });
+    else lines.push({ max_currency: currency, ...line });
   }
   return { lines, left_out };
 }
@@ -64,21 +63,28 @@ const hasKey = (cell: (field: LineField) => string | number) =>
 
 type CellOf = (field: LineField) => string | number;
 
-/** A line of named cells, or why it is none. */
-function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['decimal']): WrittenLine | string {
+/** A line of named cells, or why it is none, with what it would be but for its quantity. */
+function lineOf(
+  cell: CellOf,
+  held: readonly string[],
+  decimal: GivenTable['decimal'],
+): WrittenLine | { reason: string; text?: string } {
   const article_number = clip(String(cell('article_number')).trim().replace(apostrophe, ''), longest.article_number);
   const brand = clip(String(cell('brand')), longest.brand);
   const gtin = clip(String(cell('gtin')).trim().replace(apostrophe, ''), longest.gtin);
   const title = clip(String(cell('title')), longest.title);
   const amount = quantityOf(cell('quantity'), decimal);
-  if (amount === 'none') return noQuantity;
-  if (amount === 'unreadable') return `“${String(cell('quantity')).slice(0, 40)}” is not a quantity`;
+  if (amount === 'none') return { reason: noQuantity };
   // A number is what it goes by, and its brand where it has one; the whole row where it says neither.
   const name = article_number ?? gtin ?? title;
   const text = clip(
     name === null ? held.join(' ') : [name, name === title ? null : brand].filter(Boolean).join(' '),
     longest.text,
   );
+  if (amount === 'unreadable') {
+    const written = String(cell('quantity')).trim().slice(0, 40);
+    return { reason: notQuantity(written), text: `${written} x ${text ?? ''}`.slice(0, longest.title) };
+  }
   const price = priceOf(cell('max_price'), decimal);
   const currency = currencyIn(String(cell('max_price')));
   return {
@@ -101,7 +107,8 @@ function lineOf(cell: CellOf, held: readonly string[], decimal: GivenTable['deci
   };
 }
 
-const inFront = /^(?:[x×*]|\p{L}{2,10}\.?\s?:)\s*/iu;
+const inFront =
+  /^(?:[x×*+]|\p{L}{2,10}\.?\s?:|(?:qty|menge|anzahl|anz|aantal|aant|qté|quantité|cantidad|cant)\.?\s)\s*/iu;
 
 /** Whether a cell has whole pieces, where it has a number. */
 function isWhole(cell: string | number, decimal: GivenTable['decimal']): boolean {

@@ -1,14 +1,18 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineFields } from '#contract/lists/choices.ts';
 import type { List, ReadMeta } from '#contract/lists/records.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { useListWrites } from '../queries.ts';
-import { PasteAgainDialog } from './dialogs.tsx';
-import classes from './Lines.module.css';
+import { AddLineDialog, PasteAgainDialog } from './dialogs.tsx';
+import classes from './Reading.module.css';
 
-const firstReasons = 5;
+const mostReasons = 50;
+const firstWrong = 5;
+
+/** A row that is none of the list's for its quantity. */
+type Wrong = ReadMeta['left_out'][number];
 
 /** How pasted rows or a file were read: what was joined and left out, and what each column was taken for. */
 export function Reading({ list, read }: { list: List; read: ReadMeta }) {
@@ -16,19 +20,21 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
   const { map } = useListWrites(list.id);
   const [isPasting, setPasting] = useState(false);
   const { columns } = list;
+  const wrong = read.left_out.filter(({ text }) => text !== undefined);
+  const others = read.left_out.filter(({ text }) => text === undefined);
   const isPlain = columns.length <= 1 && read.joined === 0 && read.left_out.length === 0;
   if (isPlain) return null;
   const mayCorrect = list.abilities.edit && list.asked === 0;
   return (
     <section className={classes.reading} aria-label={t('read.how')}>
-      <div className={classes.readHead}>
+      <div className={classes.head}>
         <b>{t('read.rows', { count: read.lines })}</b>
         {read.joined > 0 && <span>{t('read.joined', { count: read.joined })}</span>}
-        {read.left_out.length > 0 && (
+        {others.length > 0 && (
           <details>
-            <summary>{t('read.leftOut', { count: read.left_out.length })}</summary>
+            <summary>{t('read.leftOut', { count: others.length })}</summary>
             <ul>
-              {read.left_out.slice(0, firstReasons * 10).map(({ line, reason }) => (
+              {others.slice(0, mostReasons).map(({ line, reason }) => (
                 <li key={`${line} ${reason}`}>{t('read.row', { line, reason: translated(reason) })}</li>
               ))}
             </ul>
@@ -40,6 +46,7 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
           </button>
         )}
       </div>
+      {wrong.length > 0 && <WrongQuantities list={list} rows={wrong} />}
       {columns.length > 1 && (
         // Where nothing in it can be reached, it is reached itself, to be scrolled.
         <section className={classes.columns} aria-label={t('read.columns')} {...(mayCorrect ? {} : { tabIndex: 0 })}>
@@ -70,5 +77,40 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
       )}
       {isPasting && <PasteAgainDialog list={list} onClose={() => setPasting(false)} />}
     </section>
+  );
+}
+
+/** Rows whose quantities cannot be used, as they were written, to be corrected one by one. */
+function WrongQuantities({ list, rows }: { list: List; rows: readonly Wrong[] }) {
+  const { t } = useTranslation('lists');
+  const [isWhole, setWhole] = useState(false);
+  const [corrected, setCorrected] = useState<Wrong | null>(null);
+  return (
+    <div className={classes.wrong}>
+      <b>{t('read.wrong', { count: rows.length })}</b>
+      <ul>
+        {rows.slice(0, isWhole ? rows.length : firstWrong).map((row) => (
+          <li key={`${row.line} ${row.text}`}>
+            <span>
+              <span className="code">{row.text}</span> ·{' '}
+              {t('read.row', { line: row.line, reason: translated(row.reason) })}
+            </span>
+            {list.abilities.edit && (
+              <Button size="xs" aria-label={t('read.correctRow', { line: row.line })} onClick={() => setCorrected(row)}>
+                {t('read.correct')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!isWhole && rows.length > firstWrong && (
+        <div>
+          <button type="button" className="link" onClick={() => setWhole(true)}>
+            {t('read.wrongAll', { count: rows.length })}
+          </button>
+        </div>
+      )}
+      {corrected && <AddLineDialog list={list} corrects={corrected} onClose={() => setCorrected(null)} />}
+    </div>
   );
 }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Unit, units } from '#contract/advertisements/choices.ts';
 import { listMessages } from '#contract/lists/choices.ts';
-import type { List, ListLine } from '#contract/lists/records.ts';
+import type { List, ListLine, ReadMeta } from '#contract/lists/records.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -22,15 +23,22 @@ const errorsOf = (error: unknown): Errors => {
   return {};
 };
 
+interface AddLineProps {
+  list: List;
+  /** The row that the line takes the place of. */
+  corrects?: ReadMeta['left_out'][number];
+  onClose: () => void;
+}
+
 /** A line more, as it would be written in a list. */
-export function AddLineDialog({ list, onClose }: { list: List; onClose: () => void }) {
+export function AddLineDialog({ list, corrects, onClose }: AddLineProps) {
   const { t } = useTranslation('lists');
   const { add } = useListWrites(list.id);
-  const [text, setText] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
+  const [text, setText] = useState(corrects?.text ?? '');
+  const [errors, setErrors] = useState<Errors>(corrects ? { text: [translated(corrects.reason)] } : {});
   const submit = async () => {
     try {
-      await add.mutateAsync({ text });
+      await add.mutateAsync({ text, ...(corrects ? { corrects: corrects.line } : {}) });
       notify.success(listMessages.lineAdded);
       onClose();
     } catch (error) {
@@ -38,7 +46,7 @@ export function AddLineDialog({ list, onClose }: { list: List; onClose: () => vo
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={t('add.title')}>
+    <Dialog opened onClose={onClose} title={corrects ? t('read.correctRow', { line: corrects.line }) : t('add.title')}>
       <form
         className={pageClasses.form}
         onSubmit={(event) => {
