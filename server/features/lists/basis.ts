@@ -27,6 +27,8 @@ const needOf = (line: LineRow) => [
   line.number,
   line.skip,
   line.article_id,
+  // By it posts without a brand are found.
+  ...(line.article_id === null && line.article_number !== null ? [line.article_number] : []),
   line.alternative_ids,
   // Only whether it waits for a choice: what it may be chosen from is not planned.
   line.article_id === null && line.choice_ids.length > 0,

@@ -1,5 +1,12 @@
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
-import { type DealtState, type LineState, lineStates, type PlanMode, planModes } from '#contract/lists/choices.ts';
+import {
+  type DealtState,
+  type LineState,
+  lineStates,
+  type PlanMode,
+  planModes,
+  type Tier,
+} from '#contract/lists/choices.ts';
 import {
   type Candidate,
   type List,
@@ -90,6 +97,12 @@ function presentArticle(
   };
 }
 
+/** How a line is known: by its number where posts without a brand, which are of no article, have it. */
+const tierOf = (line: LineRow, market: ListMarket): Tier =>
+  line.tier === 'none' && [...market.fits(line), ...market.unfits(line)].some(({ rank }) => rank === 0)
+    ? 'number'
+    : line.tier;
+
 /** A line as its readers see it. */
 export function presentLine(list: ListRow, line: LineRow, context: ListContext): ListLine {
   const { market } = context;
@@ -108,7 +121,7 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
     max_price: line.max_price === null ? null : Number(line.max_price).toFixed(2),
     note: line.note,
     alternatives: line.alternatives,
-    tier: line.tier,
+    tier: tierOf(line, market),
     state: stateOf(list, line, market),
     article: line.article_id === null ? null : presentArticle(list, line.article_id, context),
     choices: line.article_id === null ? line.choice_ids.map((id) => presentArticle(list, id, context)) : [],

@@ -1,10 +1,11 @@
 import { availabilityLabels, conditionLabels, unitLabels } from '#contract/advertisements/choices.ts';
+import { listLimits } from '#contract/lists/choices.ts';
 import { type Message, type MessageValue, message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import type { Search } from '../../market-search/index.ts';
+import { partKey, type Search, withLatinLetters } from '../../market-search/index.ts';
 import { factorOf } from '../../rates/index.ts';
-import { listOffered, type MarketPost, readPosts } from '../repository/market.ts';
+import { listNumbered, listOffered, type MarketPost, readPosts } from '../repository/market.ts';
 import { listOrders } from '../repository/orders.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import { dealtOf, type ListDealt } from './dealt.ts';
@@ -96,6 +97,13 @@ function refusalsOf(
   return reasons;
 }
 
+/** The numbers by which posts without a brand are found for a line that no article is known of: its own, whole or word by word. */
+function numbersOf({ article_id: article, choice_ids: choices, article_number: number }: LineRow): string[] {
+  if (article !== null || choices.length > 0 || number === null) return [];
+  const words = number.split(/\s+/).map((word) => partKey(withLatinLetters(word)));
+  return [words.join(''), ...words].filter((key) => key.length >= listLimits.shortestNumber && /\d/.test(key));
+}
+
 /**
  * Reads what the market offers for these lines beside what deals of the list have, and judges it line by line; other requests
  * go in between.
@@ -110,21 +118,30 @@ export async function openMarket(
   const browses = reach(actor, 'advertisement.browse') !== 'none';
   const articles = lines.flatMap((line) => [line.article_id ?? [], ...line.alternative_ids, ...line.choice_ids].flat());
   const pins = new Set(lines.flatMap(({ pin }) => pin ?? []));
-  const found = await listOffered(db, {
-    articles: [...new Set(articles)],
-    posts: [...pins],
-    hidden: actor.stoppedBy,
-  });
+  const [found, numbered] = await Promise.all([
+    listOffered(db, { articles: [...new Set(articles)], posts: [...pins], hidden: actor.stoppedBy }),
+    listNumbered(db, {
+      articles: [...new Set(lines.flatMap(({ article_id: id }) => id ?? []))],
+      keys: [...new Set(lines.flatMap(numbersOf))],
+      hidden: actor.stoppedBy,
+    }),
+  ]);
   const dealt = dealtOf(await listOrders(db, list.id));
   const giveWay = search.givingWay();
+  const visible = (posts: MarketPost[]) =>
+    browses ? posts : posts.filter(({ organization_id }) => organization_id === list.organization_id);
   const byArticle = new Map<number | null, MarketPost[]>();
   const pinnedPosts = new Map<number, MarketPost>();
   for (const article of found) {
     await giveWay();
-    const all = readPosts(article);
-    const posts = browses ? all : all.filter(({ organization_id }) => organization_id === list.organization_id);
+    const posts = visible(readPosts(article));
     byArticle.set(article.article_id, posts);
     for (const post of posts) if (pins.has(post.id)) pinnedPosts.set(post.id, post);
+  }
+  const byNumber = new Map<string, MarketPost[]>();
+  for (const posts of numbered.posts) {
+    await giveWay();
+    byNumber.set(posts.key, [...(byNumber.get(posts.key) ?? []), ...visible(readPosts(posts))]);
   }
   const factors = new Map<string, number>();
   const amountOf = ({ price_per_unit: price, currency }: MarketPost): number | null => {
@@ -145,6 +162,9 @@ export async function openMarket(
       for (const post of id === null ? [] : (byArticle.get(id) ?? []))
         if (!result.has(post.id)) result.set(post.id, { post, rank });
     });
+    const keys = line.article_id === null ? numbersOf(line) : [numbered.keyOf.get(line.article_id) ?? ''];
+    for (const post of keys.flatMap((key) => byNumber.get(key) ?? []))
+      if (!result.has(post.id)) result.set(post.id, { post, rank: 0 });
     const pinned = line.pin === null ? undefined : pinnedPosts.get(line.pin);
     if (pinned && !result.has(pinned.id)) result.set(pinned.id, { post: pinned, rank: 0 });
     return [...result.values()];

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Availability, Condition, Unit } from '#contract/advertisements/choices.ts';
+import { listLimits } from '#contract/lists/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 
 /** A live offered post of an article, as lists compare it. */
@@ -58,6 +59,9 @@ export const readPosts = ({ article_id, posts }: OfferedArticle): MarketPost[] =
     return post as unknown as MarketPost;
   });
 
+const isLive = (hidden: readonly number[]) => sql`a.type = 'offered' and a.state = 'active' and a.deleted_at is null
+  and a.number_of_items > a.reserved_quantity and a.organization_id <> all(${[...hidden]}::int[])`;
+
 /**
  * The live offered posts of these articles and with these ids, article by article, cheapest first as far as one currency goes;
  * those of organizations in `hidden` are left out.
@@ -66,8 +70,6 @@ export async function listOffered(
   db: Database,
   { articles, posts, hidden }: { articles: readonly number[]; posts: readonly number[]; hidden: readonly number[] },
 ): Promise<OfferedArticle[]> {
-  const live = sql`a.type = 'offered' and a.state = 'active' and a.deleted_at is null
-    and a.number_of_items > a.reserved_quantity and a.organization_id <> all(${[...hidden]}::int[])`;
   // Thousands of rows take PostgreSQL's client much longer than a text for each article.
   const { rows } = await sql<OfferedArticle>`
     select a.article_id,
@@ -77,8 +79,42 @@ export async function listOffered(
       union select id from advertisements where id = any(${[...posts]}::int[])
     ) found
     join advertisements a on a.id = found.id join organizations o on o.id = a.organization_id and o.status = 'active'
-    where ${live} group by a.article_id`.execute(db);
+    where ${isLive(hidden)} group by a.article_id`.execute(db);
   return rows;
+}
+
+/** Posts without a brand that have a number, as they come. */
+export interface Numbered extends OfferedArticle {
+  key: string;
+}
+
+/**
+ * The live offered posts without a brand that have one of these numbers or that of one of these articles. A number that several
+ * brands have, or of few signs, says too little.
+ */
+export async function listNumbered(
+  db: Database,
+  { articles, keys, hidden }: { articles: readonly number[]; keys: readonly string[]; hidden: readonly number[] },
+): Promise<{ posts: Numbered[]; keyOf: Map<number, string> }> {
+  if (articles.length + keys.length === 0) return { posts: [], keyOf: new Map() };
+  const { rows: posts } = await sql<Numbered>`
+    with given as (
+      select unnest(${[...keys]}::text[]) as key
+      union select part_key from articles where id = any(${[...articles]}::int[]) and part_key is not null)
+    select w.part_key as key, a.article_id,
+      json_agg(json_build_array(${sql.join(Object.values(columns))}) order by a.price_per_unit nulls last, a.id)::text as posts
+    from given join advertisement_words w on w.part_key = given.key
+    join advertisements a on a.id = w.advertisement_id and a.brand_id is null
+    join organizations o on o.id = a.organization_id and o.status = 'active'
+    where length(given.key) >= ${listLimits.shortestNumber} and ${isLive(hidden)}
+      and (select count(distinct x.brand_id) from articles x where x.part_key = given.key and x.merged_into is null) <= 1
+    group by w.part_key, a.article_id`.execute(db);
+  if (posts.length === 0) return { posts, keyOf: new Map() };
+  const { rows } = await sql<{ id: number; key: string }>`
+    select id, part_key as key from articles where id = any(${[...articles]}::int[]) and part_key is not null`.execute(
+    db,
+  );
+  return { posts, keyOf: new Map(rows.map(({ id, key }) => [id, key])) };
 }
 
 /** What a post is called, and whose it is. */

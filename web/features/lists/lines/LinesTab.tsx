@@ -21,13 +21,16 @@ const filters = ['all', 'ready', 'choose', 'uncovered', 'none'] as const;
 
 type Filter = (typeof filters)[number];
 
+/** It is known what a line means: its article, its post, or what posts without a brand have its number. */
+const isKnown = ({ state, article, pin, tier }: ListLine) =>
+  article !== null || pin !== null || (tier !== 'none' && state !== 'choose');
+
 const belongs: Record<Filter, (line: ListLine) => boolean> = {
   all: () => true,
-  ready: ({ state, article, pin }) =>
-    (article !== null || pin !== null) && state !== 'uncovered' && state !== 'skipped',
+  ready: (line) => isKnown(line) && line.state !== 'uncovered' && line.state !== 'skipped',
   choose: ({ state }) => state === 'choose',
-  uncovered: ({ state, article }) => state === 'uncovered' && article !== null,
-  none: ({ state, article, pin }) => state === 'uncovered' && article === null && pin === null,
+  uncovered: (line) => isKnown(line) && line.state === 'uncovered',
+  none: (line) => !isKnown(line) && line.state === 'uncovered',
 };
 
 /** So many lines are drawn at first. */

@@ -49,7 +49,7 @@ export function Article({ line, onEdit }: { line: ListLine; onEdit: () => void }
         <div className="xs clip">{line.choices.map(({ title }) => title).join(', ')}</div>
       </>
     );
-  if (line.pin !== null) return <div className="clip strong">{line.title ?? line.text}</div>;
+  if (line.pin !== null || line.tier !== 'none') return <div className="clip strong">{line.title ?? line.text}</div>;
   return (
     <>
       <div>{line.problem ?? t('line.none')}</div>
