@@ -87,3 +87,12 @@ export async function listExcluded(db: Database, listId: number): Promise<{ id: 
     group by o.id, o.name order by min(left_out.place)`.execute(db);
   return rows;
 }
+
+/** The newest plan of a list that was made of this basis. */
+export async function findCurrentPlan(db: Database, listId: number, basis: string): Promise<Plan | undefined> {
+  const { rows } = await sql<{ plan: Plan }>`
+    select plan from list_plans where list_id = ${listId} and given->>'basis' = ${basis} order by created_at desc, mode limit 1`.execute(
+    db,
+  );
+  return rows[0]?.plan;
+}
