@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
-import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
+import { makeVisits, narrow, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost, type NewPost } from '#tests/helpers/posts.ts';
 
 // Two sellers of one article: what a buyer sees of it, and both beside each other.
@@ -113,7 +113,14 @@ test('columns are removed until nothing is left', async () => {
   await page.getByRole('heading', { name: 'Compare 1 post' }).waitFor();
   await page.getByRole('button', { name: new RegExp(`Remove ${titles.far}`) }).click();
   await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+  expect(await page.getByText('The key C adds').isVisible()).toBe(true);
   await expect.poll(() => page.title()).toMatch(/^Nothing to compare yet · /);
+});
+
+test('no key is named where there is a finger for a pointer', async () => {
+  const page = await visit(demo.admin, '/compare', phone);
+  await page.getByText('with the scales icon').waitFor();
+  expect(await page.getByText('The key C adds').isVisible()).toBe(false);
 });
 
 test('when all posts are gone, that is stated under one title', async () => {

@@ -68,5 +68,6 @@ export default {
   failed: 'Die Inserate konnten nicht geladen werden.',
   'empty.title': 'Noch nichts zu vergleichen',
   'empty.body':
-    'Fügen Sie mit der Waage auf Karten und Zeilen oder mit der Taste C bis zu vier Inserate hinzu, um sie nebeneinander zu sehen.',
+    'Fügen Sie mit der Waage auf Karten und Zeilen bis zu vier Inserate hinzu, um sie nebeneinander zu sehen.',
+  'empty.key': 'Die Taste C fügt das Inserat hinzu, auf dem Sie sind.',
 } as const satisfies Texts<typeof en, 'de'>;

@@ -64,6 +64,6 @@ export default {
   absent_other: '{{count}} of these posts are no longer available.',
   failed: 'The posts could not be loaded.',
   'empty.title': 'Nothing to compare yet',
-  'empty.body':
-    'Add up to four posts with the scales icon on their cards and rows, or press C, to see them side by side.',
+  'empty.body': 'Add up to four posts with the scales icon on their cards and rows to see them side by side.',
+  'empty.key': 'The key C adds the post you are on.',
 } as const;

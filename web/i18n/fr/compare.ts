@@ -75,5 +75,6 @@ export default {
   failed: 'Les annonces n’ont pas pu être chargées.',
   'empty.title': 'Rien à comparer pour l’instant',
   'empty.body':
-    'Ajoutez jusqu’à quatre annonces avec l’icône de balance sur leurs cartes et leurs lignes, ou appuyez sur C, pour les voir côte à côte.',
+    'Ajoutez jusqu’à quatre annonces avec l’icône de balance sur leurs cartes et leurs lignes pour les voir côte à côte.',
+  'empty.key': 'La touche C ajoute l’annonce sur laquelle vous êtes.',
 } as const satisfies Texts<typeof en, 'fr'>;

@@ -67,6 +67,6 @@ export default {
   absent_other: '{{count}} van deze advertenties zijn niet meer beschikbaar.',
   failed: 'De advertenties konden niet worden geladen.',
   'empty.title': 'Nog niets te vergelijken',
-  'empty.body':
-    'Voeg maximaal vier advertenties toe met de weegschaal op hun kaart of rij, of druk op C, om ze naast elkaar te zien.',
+  'empty.body': 'Voeg maximaal vier advertenties toe met de weegschaal op hun kaart of rij om ze naast elkaar te zien.',
+  'empty.key': 'De toets C voegt de advertentie toe waarop u bent.',
 } as const satisfies Texts<typeof en, 'nl'>;

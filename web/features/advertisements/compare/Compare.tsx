@@ -226,7 +226,9 @@ function NothingMarked({ absent = 0 }: { absent?: number }) {
       }
     >
       {absent > 0 && <p role="status">{t('absent', { count: absent })}</p>}
-      <p>{t('empty.body')}</p>
+      <p>
+        {t('empty.body')} <span className="only-keys">{t('empty.key')}</span>
+      </p>
     </EmptyState>
   );
 }
