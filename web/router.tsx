@@ -19,7 +19,7 @@ import { ConfirmHost } from './ui/dialogs/confirm.tsx';
 import { RouteEffects } from './ui/navigation/RouteEffects.tsx';
 import { FailedScreen } from './ui/states/FailedScreen.tsx';
 import { NotFoundPanel } from './ui/states/NotFoundPanel.tsx';
-import { FormSkeleton, PageSkeleton } from './ui/states/Skeletons.tsx';
+import { FormSkeleton, PageSkeleton, TabsSkeleton } from './ui/states/Skeletons.tsx';
 
 const root = createRootRoute({
   component: () => (
@@ -89,11 +89,13 @@ function routesOf(layout: Layout): AnyRoute[] {
   return [...shared, ...single.map((screen) => routeOf(screen, parent, contentOf(screen)))];
 }
 
+const skeletons = { form: FormSkeleton, tabs: TabsSkeleton };
+
 /** What a screen draws, and what it loads for that. */
 const contentOf = ({ texts = [], fetch, load, shape }: Screen) => ({
   loader: () => Promise.all([loadTexts(...texts), fetch?.()]),
   component: lazy(load),
-  ...(shape === 'form' && { pendingComponent: FormSkeleton }),
+  ...(shape && { pendingComponent: skeletons[shape] }),
 });
 
 function routeOf(

@@ -18,8 +18,8 @@ export interface Screen {
   texts?: Namespace[];
   /** What it shows at once, fetched along with it; may not fail. */
   fetch?: () => Promise<unknown>;
-  /** What stands for it while it loads: a form, or rows unless said otherwise. */
-  shape?: 'form';
+  /** What stands for it while it loads: a form, tabs below a title, or rows where nothing is named. */
+  shape?: 'form' | 'tabs';
   /** The right that opens it; anyone who is signed in can otherwise. */
   needs?: ScreenRight;
   /** Runs before the screen; may throw a redirect. */
@@ -150,7 +150,7 @@ export const screens: Screen[] = [
   // Also for platform admins, who read what was reported.
   { path: '/deals/$id', texts: ['deals'], load: () => import('./routes/Deal.tsx') },
   { ...lists, path: '/lists', load: () => import('./routes/Lists.tsx') },
-  { ...lists, path: '/lists/$id', load: () => import('./routes/List.tsx') },
+  { ...lists, path: '/lists/$id', shape: 'tabs', load: () => import('./routes/List.tsx') },
   { ...searches, path: '/saved-searches', load: () => import('./routes/SavedSearches.tsx') },
   { ...searches, path: '/saved-searches/$id', load: () => import('./routes/OpenSavedSearch.tsx') },
   {

@@ -435,3 +435,27 @@ test('rows whose quantities cannot be used are corrected one by one', async () =
   await page.reload();
   await page.getByText('1 row needs a quantity').waitFor();
 });
+
+test('a list that is on its way has its layout already, at every width', async () => {
+  const { data: list } = await trade.buying.post('/api/lists', { name: 'On its way', rows: '2 x ZQ-79101' });
+  const { id } = list as { id: number };
+  const page = await visit(trade.buyer, '/lists');
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(new RegExp(`/api/lists/${id}$`), async (route) => {
+    await answered;
+    await route.fallback();
+  });
+  await page.goto(`${base}/lists/${id}`);
+  const coming = page.locator('main [aria-busy="true"]');
+  // The way here, the title, the tabs, rows: one below the other, within the page.
+  await expect.poll(() => coming.locator(':scope > :not(.vh)').count()).toBe(4);
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  answer();
+  await page.getByRole('heading', { level: 1, name: 'On its way' }).waitFor();
+});

@@ -89,3 +89,25 @@ export function PageSkeleton() {
     </Loading>
   );
 }
+
+/** A record with tabs that comes: the way here, its title and buttons, its tabs, and rows below them. */
+export function TabsSkeleton() {
+  return (
+    <Loading className={classes.tabbed}>
+      <Skeleton width="160px" />
+      <div className={classes.title}>
+        <div className={classes.lines}>
+          <Skeleton width="70%" height={26} />
+          <Skeleton width="90%" />
+        </div>
+        <Skeleton width="104px" height={36} />
+      </div>
+      <div className={classes.tabs}>
+        {['52px', '40px', '64px'].map((width) => (
+          <Skeleton key={width} width={width} />
+        ))}
+      </div>
+      <RowsSkeleton rows={8} height={56} />
+    </Loading>
+  );
+}

@@ -5,6 +5,7 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { useLiveEvent } from '#web/lib/live/bus.ts';
 import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
+import { TabsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { AnswersTab } from '../answers/AnswersTab.tsx';
 import { LinesTab } from '../lines/LinesTab.tsx';
 import { PlanTab } from '../plan/PlanTab.tsx';
@@ -24,7 +25,7 @@ export function ListScreen() {
   const query = useQuery(listQuery(Number(id)));
   useLiveEvent('deal', () => void client.invalidateQueries({ queryKey: ['lists'] }));
   return (
-    <Loaded query={query} failed={t('failed')}>
+    <Loaded query={query} failed={t('failed')} skeleton={<TabsSkeleton />}>
       {(open) => <ListPage key={open.list.id} open={open} />}
     </Loaded>
   );
