@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
+import { CountFilters } from '#web/ui/tables/CountFilters.tsx';
 import type { OpenList } from '../queries.ts';
 import { RowsFoot, useFirstRows } from '../table/FirstRows.tsx';
 import table from '../table/Table.module.css';
@@ -74,18 +74,15 @@ export function LinesTab({ open: { list, read }, onPlan, onAnswers }: LinesTabPr
     <>
       <Reading list={list} read={read} />
       <div className={classes.tools}>
-        <fieldset className={classes.filters}>
-          <legend className="vh">{t('filter.label')}</legend>
-          {filters.map((each) => {
+        <CountFilters
+          label={t('filter.label')}
+          value={filter}
+          filters={filters.flatMap((each) => {
             const count = list.lines.filter(belongs[each]).length;
-            if (each !== 'all' && count === 0) return null;
-            return (
-              <button key={each} type="button" aria-pressed={filter === each} onClick={() => setFilter(each)}>
-                <b>{formatQuantity(count)}</b> {t(`filter.${each}`)}
-              </button>
-            );
+            return each === 'all' || count > 0 ? [{ value: each, text: t(`filter.${each}`), count }] : [];
           })}
-        </fieldset>
+          onChange={setFilter}
+        />
         <span className="grow" />
         <div className={classes.find}>
           <SearchField label={t('filter.find')} value={words} onSearch={setWords} />

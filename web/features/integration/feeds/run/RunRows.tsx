@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { CountFilters } from '#web/ui/tables/CountFilters.tsx';
 import { Pager } from '#web/ui/tables/Pager.tsx';
 import classes from '../../Integration.module.css';
 import { rowsPerPage, runRowsQuery } from '../queries.ts';
@@ -55,19 +55,12 @@ export function RunRows({ feed, run, rows }: { feed: StockFeed; run: FeedRunDeta
         <h2 className="h2 grow" id={title}>
           {t('rows.title')}
         </h2>
-        <fieldset className={styles.filters} aria-label={t('rows.shown')}>
-          {offered.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === filter}
-              onClick={() => rows.change({ filter: each })}
-            >
-              {counts[each] !== null && <b className="num">{formatQuantity(counts[each])}</b>}
-              {words[each]}
-            </button>
-          ))}
-        </fieldset>
+        <CountFilters
+          label={t('rows.shown')}
+          value={filter}
+          filters={offered.map((each) => ({ value: each, text: words[each], count: counts[each] }))}
+          onChange={(next) => rows.change({ filter: next })}
+        />
       </div>
       <div aria-busy={query.isPlaceholderData}>
         {query.isError && !data ? (
