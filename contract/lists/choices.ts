@@ -80,7 +80,7 @@ export const uncoveredReasons = [
 
 export type UncoveredReason = (typeof uncoveredReasons)[number];
 
-/** What a plan with the answers says of an offer. */
+/** What to do with an offer, by a plan with the answers. */
 export const verdicts = ['accept', 'counter', 'decline'] as const;
 
 export type Verdict = (typeof verdicts)[number];

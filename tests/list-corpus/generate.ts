@@ -27,7 +27,7 @@ function makeList(head: string, described: string): CorpusList {
   const [name = '', language = '', sign = '', decimal = '', preamble = ''] = splitHead(head.slice(2));
   const columns = described.split(' | ').map((text) => {
     const [, header = '', mark = '', what = ''] = /^(.*?) (=>|!|~) (\S.*)$/.exec(text.trim()) ?? [];
-    // `unit? const:Stk` is a field that may be read, and what its cells hold where the field does not say it.
+    // `unit? const:Stk` is a field that may be read, and what its cells hold where the field does not name it.
     const [, name = what, may = '', kind = name] = /^(\w+)(\?)?(?: (.+))?$/.exec(what) ?? [];
     const field = mark === '=>' ? name.replace(/_(?:cur|uah|rub|huf)$/, '') : null;
     return { header, field, isOptional: may !== '', isSecret: mark === '!', isEmpty: kind === 'empty', kind };
@@ -49,7 +49,7 @@ function makeList(head: string, described: string): CorpusList {
   };
 }
 
-/** The delimiter may be the sign that parts what is said of a list. */
+/** The delimiter may be the sign that parts the properties of a list. */
 function splitHead(head: string): string[] {
   const [, name = '', language = '', sign = '', decimal = '', preamble = ''] =
     /^([^;]*); (\w+); (.); (.)(?:; (.*))?$/.exec(head) ?? [];

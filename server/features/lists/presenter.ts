@@ -226,7 +226,7 @@ export const presentReading = (list: ListRow, lines: number): { read: ReadMeta }
   read: { lines, joined: list.joined, left_out: list.left_out },
 });
 
-/** A post as a candidate for a line, with what is said of it in the reader's language. */
+/** A post as a candidate for a line, with its reasons in the reader's language. */
 export function presentCandidate(
   list: ListRow,
   line: LineRow,

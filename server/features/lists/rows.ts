@@ -37,7 +37,7 @@ export interface ListRow {
   answered: number;
 }
 
-/** What a line says, before anyone knows which article it means. */
+/** A line as it was read, before its article is known. */
 export interface LineContent {
   text: string;
   article_number: string | null;

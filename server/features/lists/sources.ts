@@ -164,7 +164,7 @@ export async function linesOf(deps: ListDependencies, actor: Actor, ids: readonl
   return linesOfPosts(posts);
 }
 
-// A wanted post says how many; of an offered one, one is needed at least.
+// A wanted post has a quantity; of an offered one, one is needed at least.
 const linesOfPosts = (posts: readonly SourcePost[]): SourceLine[] =>
   posts.map((post) =>
     lineOfPost(

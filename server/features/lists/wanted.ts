@@ -66,5 +66,5 @@ export async function postWanted(
   return result;
 }
 
-// A wanted post says by when it is needed.
+// A wanted post has the day on which it is needed.
 const dateOf = ({ needed_by: day }: ListRow) => (day === null ? {} : { available_at: day });

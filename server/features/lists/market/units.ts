@@ -3,8 +3,8 @@ import type { Unit } from '#contract/advertisements/choices.ts';
 const large = new Set<Unit>(['box', 'set', 'roll', 'pair']);
 
 /**
- * How many of a line's unit one of a post's unit is; null where that has to be said first, or never fits. A pack says how many
- * pieces are in the larger of the two.
+ * How many of a line's unit one of a post's unit is; null where that is not known, or never fits. A pack is how many pieces are
+ * in the larger of the two.
  */
 export function unitsIn(post: Unit, line: Unit, pack: number | null): number | null {
   if (post === line) return 1;

@@ -77,7 +77,7 @@ function findWritten(whole: string): { written: string; amount: number } | null 
   return { written: match[0], amount: Number(found.replaceAll(/[.,'’\s]/g, '')) };
 }
 
-/** How many a line asks for; null where it says no quantity that a line may have. */
+/** How many a line asks for; null where it has no quantity that a line may have. */
 function findAmount(whole: string): { written: string; amount: number } | null {
   const found = findWritten(whole);
   return found && found.amount >= 1 && found.amount <= listLimits.quantity ? found : null;
@@ -90,7 +90,7 @@ const fraction = new RegExp(
 );
 const numberOf = (written: string): number => Number(written.replace(',', '.'));
 
-// Any number beside which something says that it is a quantity, also one that no line can have.
+// Any number that what is beside it makes a quantity, also one that no line can have.
 const minus = '[-−–]';
 const between = String.raw`(?:[-–/]|\s(?:bis|to|tot|à|oder|or|of|ou)\s)`;
 const any = String.raw`(${minus}?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?|${minus}?\d+(?:[.,]\d+)?(?:${between}\d+)?|\d?[½¼¾])`;
@@ -133,10 +133,10 @@ export function faultOfQuantity(given: string): string | null {
 /** Why a row that asks for none is left out. */
 export const noQuantity = 'The quantity is 0';
 
-/** Whether a line says how many it asks for. */
+/** Whether a line has a quantity. */
 export const hasAmount = (text: string): boolean => findAmount(tidyRow(text)) !== null;
 
-/** The quantity that a row says and nothing else: `Menge: 2`; null where it says more. */
+/** The quantity of a row with nothing else in it: `Menge: 2`; null where there is more. */
 export function amountAlone(text: string): number | null {
   const found = onlyAmount.exec(text.trim());
   return found ? Number(found[1]) : null;

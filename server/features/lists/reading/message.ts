@@ -163,7 +163,7 @@ export function readMessage(
   return { lines, left_out };
 }
 
-/** Whether a row says nothing that is needed. */
+/** Whether a row has nothing that is needed. */
 function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
   if (ruler.test(text) || mailHeader.test(text) || isSumRow(text)) return true;
   if (money.test(text) && currencySign.test(text)) return true;

@@ -75,7 +75,7 @@ function lineOf(
   const title = clip(String(cell('title')), longest.title);
   const amount = quantityOf(cell('quantity'), decimal);
   if (amount === 'none') return { reason: noQuantity };
-  // A number is what it goes by, and its brand where it has one; the whole row where it says neither.
+  // A number is what it goes by, and its brand where it has one; the whole row where it has neither.
   const name = article_number ?? gtin ?? title;
   const text = clip(
     name === null ? held.join(' ') : [name, name === title ? null : brand].filter(Boolean).join(' '),

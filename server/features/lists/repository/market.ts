@@ -90,7 +90,7 @@ export interface Numbered extends OfferedArticle {
 
 /**
  * The live offered posts without a brand that have one of these numbers or that of one of these articles. A number that several
- * brands have, or of few signs, says too little.
+ * brands have, or of few signs, may mean anything.
  */
 export async function listNumbered(
   db: Database,

@@ -20,7 +20,7 @@ function programmeOf({ lines, sellers, mostSellers }: Problem): string {
     const most = Math.max(need, ...own.map(({ least }) => least));
     const sum = own.map((post) => `+ x${post.id}`).join(' ');
     rows.push(`${sum} + u${id} >= ${need}`);
-    // More than is needed only where a minimum quantity asks for it: w says so, and then no more than the minimum is taken.
+    // More than is needed only where a minimum quantity asks for it: w marks that, and then no more than the minimum is taken.
     rows.push(`${sum} - ${Math.min(need, most)} w${id} <= ${need}`);
     for (const post of own) {
       rows.push(`x${post.id} - ${Math.min(post.available, most)} y${post.id} <= 0`);

@@ -137,7 +137,7 @@ function byNumbers(keys: Keys, line: LineContent, found: readonly FoundArticle[]
     if (place < readings.length - 1 && keys.brandId !== null) continue;
     const isLong = articles.every(({ part_key }) => (part_key?.length ?? 0) >= listLimits.shortestNumber);
     const decision = decideOn(place === 0 ? 'number' : 'writing', articles);
-    // Another brand was named: whether it is meant all the same is for people to say.
+    // Another brand was named: whether it is meant all the same is for people to decide.
     if (keys.namesBrand || !isLong) return { ...decision, article_id: null, choice_ids: idsOf(articles) };
     return decision;
   }

@@ -22,7 +22,7 @@ import { VerdictMark, verdictsOf } from './VerdictMark.tsx';
 
 type Seller = Answers['sellers'][number];
 
-/** What the sellers answered, side by side, and what a plan with their answers says of each. */
+/** What the sellers answered, side by side, and the verdict on each of a plan with their answers. */
 export function AnswersTab({ list, onPlan }: { list: List; onPlan: () => void }) {
   const { t } = useTranslation('lists');
   const query = useQuery(answersQuery(list.id));

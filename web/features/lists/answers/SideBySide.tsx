@@ -110,7 +110,7 @@ type CellOf = Answers['lines'][number]['cells'][number];
 interface CellProps {
   cell: CellOf;
   currency: string | null;
-  /** The line is split: the cell says how many of it. */
+  /** The line is split: the cell has how many of it. */
   isPart: boolean;
 }
 

@@ -7,7 +7,7 @@ import classes from './Answers.module.css';
 
 type Seller = Answers['sellers'][number];
 
-/** What a plan with the answers says of each deal. */
+/** The verdict of a plan with the answers on each deal. */
 export function verdictsOf(plan: Plan | null): Map<number, Verdict> {
   const verdicts = new Map<number, Verdict>();
   for (const { answer } of plan?.sellers ?? []) if (answer) verdicts.set(answer.deal, answer.verdict);

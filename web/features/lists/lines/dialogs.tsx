@@ -119,7 +119,7 @@ export function PasteAgainDialog({ list, onClose }: { list: List; onClose: () =>
   );
 }
 
-/** Everything that a line says. */
+/** Everything that can be changed of a line. */
 export function EditLineDialog({ list, line, onClose }: { list: List; line: ListLine; onClose: () => void }) {
   const { t } = useTranslation('lists');
   const { changeLine } = useListWrites(list.id);
