@@ -46,6 +46,15 @@ describe('a stop', () => {
     expect(received).toBe('');
   });
 
+  it('does not wait for a socket that sends nothing', async () => {
+    const { hostname, port } = new URL(await listen({ SHUTDOWN_SECONDS: '600' }));
+    const silent = net.connect(Number(port), hostname);
+    const closed = new Promise((resolve) => silent.once('close', resolve));
+    await new Promise((resolve) => server.app.server.once('connection', resolve));
+    await server.app.close();
+    await closed;
+  });
+
   it('serves on for a while after it is announced, and is not ready meanwhile', async () => {
     server = await startServer();
     const { db, connection, config } = server;
