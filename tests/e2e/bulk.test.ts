@@ -3,7 +3,7 @@ import path from 'node:path';
 import { read, utils, write } from '@e965/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { howMany } from '#tests/helpers/extent.ts';
+import { howMany, isWhole } from '#tests/helpers/extent.ts';
 import { makeZip } from '#tests/helpers/files/archives.ts';
 import { makeJpeg } from '#tests/helpers/files/uploads.ts';
 import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
@@ -19,7 +19,7 @@ const start = '/my-posts/bulk-create';
 /** The rows of the list that go all the way in a whole run. */
 const mostRows = 5000;
 /** The rows that go all the way in this run. */
-const taken = howMany(500, mostRows);
+const taken = howMany(300, mostRows);
 
 afterAll(async () => {
   // Other tests look at the market's first page as the demo has it.
@@ -217,7 +217,8 @@ describe('a supplier’s list of 5,437 rows', () => {
   test('is refused whole, and in part matched, repaired, published, exported and uploaded again without a change', async () => {
     const [header = [], ...rows] = supplierRows();
     const page = await visit(demo.organizationAdmin, start);
-    await choose(page, workbook('whole.xlsx', [header, ...rows, ...rows, ...rows, ...rows]));
+    const long = [header, ...rows, ...rows, ...rows, ...rows];
+    await choose(page, workbook('whole.xlsx', isWhole ? long : long.map((cells) => cells.slice(0, 1))));
     await page
       .getByText(/20,000 rows/, { exact: false })
       .and(page.getByRole('alert'))

@@ -7,7 +7,7 @@ import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/posts.ts';
 
 // Which screens open for whom, and what is there in the place of those that do not.
-const { base, visit, openContext, close } = makeVisits();
+const { base, visit, openContext } = makeVisits();
 
 const heading = (page: Page) => page.locator('main h1').first().textContent();
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -16,6 +16,18 @@ const hasHeader = (page: Page) =>
     .getByRole('link', { name: /browse posts/ })
     .first()
     .isVisible();
+
+/** Opens addresses one after the other in one page. */
+async function* openEach(email: string, addresses: readonly string[]) {
+  let page: Page | undefined;
+  for (const address of addresses) {
+    if (page) {
+      await page.goto(base + address);
+      await page.locator('main h1').first().waitFor();
+    } else page = await visit(email, address);
+    yield [address, page] as const;
+  }
+}
 
 async function postOf(email: string): Promise<number> {
   const client = await signedIn(base, email);
@@ -32,43 +44,38 @@ describe('a record that is absent or private to others', () => {
   test('is page not found inside the layout, for members of an organization', async () => {
     const foreign = await organizationOf(demo.buyer);
     const absent = 2_000_000_000;
-    for (const address of [
+    for await (const [address, page] of openEach(demo.organizationAdmin, [
       `/my-posts/${absent}/edit`,
       '/my-posts/none/edit',
       `/organization-members/${absent}/edit`,
       `/organization-members/${foreign.user}/edit`,
-    ]) {
-      const page = await visit(demo.organizationAdmin, address);
+    ])) {
       await expect.poll(() => heading(page), { message: address }).toBe('Page not found.');
       await expect.poll(() => hasHeader(page), { message: address }).toBe(true);
-      await close();
     }
   });
 
   test('is page not found inside the layout, in the administration', async () => {
     const { id, user } = await organizationOf(demo.seller);
     const foreign = await organizationOf(demo.buyer);
-    for (const address of [
+    for await (const [address, page] of openEach(demo.admin, [
       '/admin/organizations/2000000000/edit',
       '/admin/organizations/none/edit',
       '/admin/organizations/2000000000/users',
       '/admin/organizations/2000000000/user/create',
       `/admin/organizations/2000000000/user/${user}/edit`,
       `/admin/organizations/${id}/user/${foreign.user}/edit`,
-    ]) {
-      const page = await visit(demo.admin, address);
+    ])) {
       await expect.poll(() => heading(page), { message: address }).toBe('Page not found.');
       await expect.poll(() => hasHeader(page), { message: address }).toBe(true);
-      await close();
     }
   });
 
   test('is explained to a user without an organization', async () => {
-    for (const address of ['/organization', '/organization-members', '/organization-members/create']) {
-      const page = await visit(demo.admin, address);
+    const addresses = ['/organization', '/organization-members', '/organization-members/create'];
+    for await (const [address, page] of openEach(demo.admin, addresses)) {
       await expect.poll(() => heading(page), { message: address }).toBe('You are not in an organization');
       await expect.poll(() => hasHeader(page), { message: address }).toBe(true);
-      await close();
     }
   });
 
@@ -103,15 +110,13 @@ describe('a category that is none', () => {
 describe('rights', () => {
   test('a seller reaches no form about colleagues, and no screen of the administration', async () => {
     const { user } = await organizationOf(demo.manager);
-    for (const address of [
+    for await (const [address, page] of openEach(demo.seller, [
       '/organization-members/create',
       `/organization-members/${user}/edit`,
       '/admin/organizations',
       '/admin/audit-log',
-    ]) {
-      const page = await visit(demo.seller, address);
+    ])) {
       expect(path(page), address).toBe('/profile');
-      await close();
     }
   });
 

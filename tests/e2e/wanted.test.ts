@@ -60,7 +60,7 @@ const views = [
   ['table', desktop],
 ] as const;
 
-test.each(sampleOf(views, 2))('no wanted post is in stock or has an order: %s, %o', async (view, viewport) => {
+test.each(sampleOf(views, 1))('no wanted post is in stock or has an order: %s, %o', async (view, viewport) => {
   const page = await visit(demo.buyer, '/brake-systems?types[]=wanted', { viewport });
   await settled(page);
   if (view === 'table') {
