@@ -35,6 +35,12 @@ export async function untilCommitted(db: Database): Promise<void> {
   }
 }
 
+/** Lets jobs run now that wait for a later instant. */
+export async function hurryJobs(db: Database): Promise<void> {
+  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(db);
+  await sql`select pg_notify('jobs:insert', '{"r":0,"count":1}')`.execute(db);
+}
+
 /** Lets work run that the clock would start, and waits for its end. */
 export async function runJob(database: PostgresConnection, name: string): Promise<void> {
   await alter(database, 'select graphile_worker.add_job($1)', [name]);

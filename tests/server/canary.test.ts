@@ -22,7 +22,8 @@ afterAll(async () => {
 // What the foreign organization keeps to itself: references and sales of its posts, its people who are no one's contact,
 // its address, what it is notified of, searches for and logs. The price of its sale is a canary as well.
 const secrets = [canary, '4242.42'];
-const strangers: ActorName[] = ['anonymous', 'password', 'owner', 'colleague', 'orgAdmin', 'manager'];
+/** Who reaches most is first. */
+const strangers: ActorName[] = ['orgAdmin', 'anonymous', 'password', 'owner', 'colleague', 'manager'];
 const findSecrets = (text: string) => secrets.filter((secret) => text.toLowerCase().includes(secret));
 
 /** Every answer to someone, reads and writes, on every target. */
@@ -37,7 +38,7 @@ async function* answersTo(actor: ActorName) {
 }
 
 describe('what a foreign organization keeps to itself', () => {
-  it.each(sampleOf(strangers, 2))('reaches no answer to the %s of another one', async (actor) => {
+  it.each(sampleOf(strangers, 1))('reaches no answer to the %s of another one', async (actor) => {
     const leaks: string[] = [];
     for await (const { name, text } of answersTo(actor)) {
       for (const secret of findSecrets(text)) leaks.push(`${name}: ${secret}`);

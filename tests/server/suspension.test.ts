@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleOf } from '#tests/helpers/extent.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { call, nameOf } from './rights/call.ts';
 import { type Snapshot, takeSnapshot } from './rights/snapshot.ts';
@@ -78,7 +79,7 @@ async function listSuccesses(actor: ActorName): Promise<string[]> {
 }
 
 describe('the people of a suspended organization', () => {
-  it.each(['owner', 'manager', 'orgAdmin'] as const)(
+  it.each(sampleOf(['orgAdmin', 'owner', 'manager'] as const, 1))(
     'read their own things, and write none but their account: %s',
     async (actor) => {
       const successes = await listSuccesses(actor);

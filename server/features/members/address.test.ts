@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { linkToken, readMails, waitForMail } from '#tests/helpers/mailbox.ts';
+import { hurryJobs } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -51,6 +52,7 @@ describe('the address of another user', () => {
 
     await server.client().post('/api/auth/password-recover', { email });
     await server.client().post('/api/auth/password-recover', { email: fellow.email });
+    await hurryJobs(server.db);
     await waitForMail(server, fellow.email, 'accounts.password-recover');
     expect(await kindsTo(email)).toEqual([]);
     expect(await kindsTo(fellow.email)).toEqual(['accounts.password-recover', 'accounts.email-consent']);
@@ -105,6 +107,7 @@ describe('the address of another user', () => {
     const { person, client: theirs } = await server.join({ organizationId });
     const { client: platform } = await server.join({ role: 'admin' });
     await server.client().post('/api/auth/password-recover', { email: person.email });
+    await hurryJobs(server.db);
     const recovery = linkToken(await waitForMail(server, person.email, 'accounts.password-recover'), '/reset-password');
     const state = async () => (await server.client().get(`/api/auth/password-reset/${recovery}`)).data.state;
     expect(await state()).toBe('open');

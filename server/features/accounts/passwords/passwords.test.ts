@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, testPassword } from '#tests/factories/people.ts';
 import { linkToken, readMails, waitForMail } from '#tests/helpers/mailbox.ts';
+import { hurryJobs } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { sendRecovery } from './service.ts';
 
@@ -17,6 +18,7 @@ const reset = '/api/auth/password-reset';
 /** Asks for a link and opens the mail. */
 async function askForLink(email: string, count = 1): Promise<string> {
   expect((await server.client().post(recover, { email })).code).toBe(200);
+  await hurryJobs(server.db);
   return linkToken(await waitForMail(server, email, 'accounts.password-recover', count), '/reset-password');
 }
 
@@ -48,6 +50,7 @@ describe('a new password by mail', () => {
     }
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
+    await hurryJobs(server.db);
     await waitForMail(server, person.email, 'accounts.password-recover');
     expect(await readMails(server, gone.email)).toEqual([]);
     expect(await readMails(server, 'nobody@example.test')).toEqual([]);

@@ -14,6 +14,7 @@ import { createOutgoing, parseAllowed } from '#server/platform/outgoing/index.ts
 import type { Platform } from '#server/platform/platform.ts';
 import { createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
+import { sampleOf } from '#tests/helpers/extent.ts';
 import { createPosts, joinWithFeed } from '#tests/helpers/feeds.ts';
 import { postsOf } from '#tests/helpers/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -200,7 +201,7 @@ describe('a feed that fetches its file', () => {
     ],
   ];
 
-  it.each(faults)('changes nothing where the source answers %s', async (_what, fault, expected, at) => {
+  it.each(sampleOf(faults, 5))('changes nothing where the source answers %s', async (_what, fault, expected, at) => {
     const { fetch, versions } = await begin();
     const before = await versions();
     answer = fault;
