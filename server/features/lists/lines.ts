@@ -11,15 +11,15 @@ import { readContext } from './context.ts';
 import type { ListDependencies } from './dependencies.ts';
 import { type ListAnswer, prepareLines, readList } from './lists.ts';
 import { presentCandidate, presentLine } from './presenter.ts';
-import { faultOfQuantity, joinLines, readLine } from './reading/index.ts';
+import { faultOfQuantity, fieldsOf, joinLines, readLine } from './reading/index.ts';
 import { describeArticles } from './repository/articles.ts';
 import { removeChoice, storeChoice } from './repository/choices.ts';
 import { changeLine, findLine, insertLines, listLines, removeLine } from './repository/lines.ts';
 import { updateList } from './repository/lists.ts';
 import { namePosts } from './repository/market.ts';
 import { findPosts } from './repository/posts.ts';
-import type { LineRow, ListRow } from './rows.ts';
-import { checkLength, checkSome, linesOf, readTables, type SourceLine } from './sources.ts';
+import type { LineContent, LineRow, ListRow } from './rows.ts';
+import { checkLength, checkSome, linesOf, readLines, readTables, type SourceLine } from './sources.ts';
 import { choiceKey, understandLines } from './understanding/index.ts';
 
 /** Adds lines to a list: one, pasted rows, or posts. Throws 422 for nothing to go by or too many, 404 and 403. */
@@ -30,7 +30,7 @@ export async function addLines(
   body: BodyOf<typeof contract.addLines>,
 ): Promise<ListAnswer> {
   const list = await requireAble(deps.db, actor, id, 'edit');
-  const { lines: given, left_out } = await readAddition(deps, actor, body);
+  const { lines: given, left_out } = await readAddition(deps, actor, list, body);
   const { lines: fresh } = await prepareLines(
     deps,
     actor,
@@ -72,6 +72,7 @@ export async function addLines(
 async function readAddition(
   deps: ListDependencies,
   actor: Actor,
+  list: ListRow,
   body: BodyOf<typeof contract.addLines>,
 ): Promise<{ lines: SourceLine[]; left_out: ListRow['left_out'] }> {
   if (body.advertisements) return { lines: await linesOf(deps, actor, body.advertisements), left_out: [] };
@@ -99,7 +100,30 @@ async function readAddition(
     note: body.note ?? null,
     alternatives: body.alternatives ?? [],
   };
-  return { lines: [line], left_out: [] };
+  const row = body.corrects === undefined ? null : await readCorrected(deps, list, body.corrects, read);
+  return { lines: [row ?? line], left_out: [] };
+}
+
+/** A row of a table that was left out for its quantity, with the one that it is corrected to; null where there is no such row. */
+async function readCorrected(
+  deps: ListDependencies,
+  { given, columns, left_out }: ListRow,
+  number: number,
+  corrected: LineContent,
+): Promise<SourceLine | null> {
+  if (!given || given.columns.length <= 1) return null;
+  const fields = fieldsOf(given, columns);
+  const place = fields.indexOf('quantity');
+  const row = given.lines.find((each) => each.number === number);
+  const text = left_out.find((each) => each.line === number && each.text !== undefined)?.text;
+  if (!row || place < 0 || !text?.startsWith(String(row.cells[place] ?? '').trim())) return null;
+  const cells = row.cells.with(place, corrected.quantity);
+  const meant = Object.fromEntries(given.columns.map(({ key }, index) => [key, fields[index] ?? '']));
+  const { lines } = await readLines(deps, { ...given, lines: [{ ...row, cells }] }, meant);
+  const [line] = lines;
+  if (!line || text.endsWith(` x ${corrected.text}`)) return line ?? null;
+  const { text: name, article_number, brand, gtin, title } = corrected;
+  return { ...line, text: name, article_number, brand, gtin, title };
 }
 
 const content = ['article_number', 'brand', 'gtin', 'title'] as const;

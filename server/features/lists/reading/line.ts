@@ -116,7 +116,7 @@ function faultOf(number: string): ((written: string) => string) | null {
 }
 const notWhole = (written: string) => `Use a whole quantity instead of “${written}”`;
 export const notQuantity = (written: string): string => `“${written}” is not a quantity`;
-const tooMany = (written: string) => `Use at most 10,000,000 instead of “${written}”`;
+export const tooMany = (written: string): string => `Use at most 10,000,000 instead of “${written}”`;
 
 /** What is wrong with the quantity that a line is written with; null where nothing is, or none is written. */
 export function faultOfQuantity(given: string): string | null {

@@ -118,4 +118,32 @@ describe('a quantity', () => {
     const again = await client.get(`/api/lists/${data.id}`);
     expect(again.meta.read.left_out).toEqual([left[1]]);
   });
+
+  it('that is wrong in a table is corrected without what else its row has being lost', async () => {
+    const rows =
+      'Number;Brand;Qty;Max;Note\nRD-M8100-SGS;Shimano;-3;49,90;for Jan\nBR-M7120;Shimano;2;;\nZQ-1;;200000000;;';
+    const { data, meta } = await client.post('/api/lists', { rows });
+    expect(meta.read.left_out).toMatchObject([
+      { line: 2, reason: '“-3” is not a quantity' },
+      { line: 4, reason: 'Use at most 10,000,000 instead of “200000000”', text: '200000000 x ZQ-1' },
+    ]);
+    const url = `/api/lists/${data.id}/lines`;
+    const first = await client.post(url, { text: '5 x RD-M8100-SGS Shimano', corrects: 2 });
+    expect(first.data.lines[1]).toMatchObject({
+      article_number: 'RD-M8100-SGS',
+      brand: 'Shimano',
+      quantity: 5,
+      quantity_assumed: false,
+      max_price: '49.90',
+      note: 'for Jan',
+      tier: 'number_brand',
+    });
+    // With another number, what else the row has stays too.
+    const second = await client.post(url, { text: '20 x ZQ-2', corrects: 4 });
+    expect(second.data.lines[2]).toMatchObject({ text: 'ZQ-2', article_number: 'ZQ-2', quantity: 20 });
+    expect(second.meta.read.left_out).toEqual([]);
+    // A row that is none of those is a line as it is written.
+    const third = await client.post(url, { text: '2 x ZQ-3', corrects: 77 });
+    expect(third.data.lines[3]).toMatchObject({ text: 'ZQ-3', quantity: 2 });
+  });
 });

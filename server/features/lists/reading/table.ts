@@ -5,7 +5,7 @@ import type { GiveWay } from '#server/platform/http/index.ts';
 import { currencyIn, readCellNumber } from '../../imports/index.ts';
 import type { WrittenLine } from '../rows.ts';
 import { fieldsOf, type GivenTable, isHeading } from './columns.ts';
-import { apostrophe, clip, longest, noQuantity, notQuantity, unitOf } from './line.ts';
+import { apostrophe, clip, longest, noQuantity, notQuantity, tooMany, unitOf } from './line.ts';
 import { type IsBrand, isSumRow, noLine, readMessage } from './message.ts';
 
 /** The lines of a table and what of it is none. */
@@ -81,9 +81,10 @@ function lineOf(
     name === null ? held.join(' ') : [name, name === title ? null : brand].filter(Boolean).join(' '),
     longest.text,
   );
-  if (amount === 'unreadable') {
+  if (amount === 'unreadable' || amount === 'too many') {
     const written = String(cell('quantity')).trim().slice(0, 40);
-    return { reason: notQuantity(written), text: `${written} x ${text ?? ''}`.slice(0, longest.title) };
+    const reason = amount === 'too many' ? tooMany(written) : notQuantity(written);
+    return { reason, text: `${written} x ${text ?? ''}`.slice(0, longest.title) };
   }
   const price = priceOf(cell('max_price'), decimal);
   const currency = currencyIn(String(cell('max_price')));
@@ -127,15 +128,19 @@ const bareNumber = (cell: string | number): string | number =>
         .replace(/\s*(?:\p{L}+\.?|×)$/u, '')
         .replace(inFront, '');
 
-function quantityOf(cell: string | number, decimal: GivenTable['decimal']): number | 'none' | 'unreadable' | null {
+function quantityOf(
+  cell: string | number,
+  decimal: GivenTable['decimal'],
+): number | 'none' | 'unreadable' | 'too many' | null {
   const text = String(cell).trim();
   if (text === '') return null;
   if (text.length > 40) return 'unreadable';
   const read = readCellNumber(bareNumber(cell), decimal);
   if (!('value' in read)) return 'unreadable';
-  const value = Math.ceil(Number(read.value));
-  if (value === 0) return 'none';
-  return value > 0 && value <= listLimits.quantity ? value : 'unreadable';
+  const amount = Number(read.value);
+  if (amount < 0 || Number.isNaN(amount)) return 'unreadable';
+  if (amount === 0) return 'none';
+  return amount <= listLimits.quantity ? Math.ceil(amount) : 'too many';
 }
 
 /** An amount above nothing, `40,-` too; null where there is none. */
