@@ -15,10 +15,10 @@ export const mostFormFields = 1000;
 export interface FileRule {
   /** `image` is a picture of a post, `preview` one of a person or an organization. */
   kind: 'image' | 'preview' | 'document' | 'spreadsheet' | 'archive';
-  /** How many at most, and what is said about one more. */
+  /** How many at most, and the message for one more. */
   max: number;
   tooMany: string;
-  /** How many bytes each may have, and what is said about a larger one. */
+  /** How many bytes each may have, and the message for a larger one. */
   maxBytes: number;
   tooLarge: string;
 }
@@ -44,11 +44,11 @@ interface Description {
   files?: Record<string, FileRule>;
   /** The field whose file may also be sent as the body, with a content type of its own. */
   rawFile?: string;
-  /** How many bytes the fields may have; 1 MB unless said otherwise, 64 kB where anyone may call. Files have rules of their own. */
+  /** How many bytes the fields may have; 1 MB by default, 64 kB where anyone may call. Files have rules of their own. */
   bodyLimit?: number;
   answer: z.ZodType;
   meta?: z.ZodType;
-  /** The status of success; 200 unless said otherwise. */
+  /** The status of success; 200 by default. */
   status?: 200 | 201 | 202;
   /** A person who must still enrol a second factor may call it all the same. */
   beforeEnrolment?: boolean;

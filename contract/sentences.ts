@@ -3,7 +3,7 @@ import { messages } from './errors.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What is said about a value of another kind, by the kind that a schema expects. */
+/** The message for a value of another kind, by the kind that a schema expects. */
 const kinds: Record<string, string> = {
   string: 'Use text',
   number: 'Use a number',
@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
   record: 'Send the fields by their names',
 };
 
-/** What is said about text of another shape, by the name of the shape. */
+/** The message for text of another shape, by the name of the shape. */
 const shapes: Record<string, string> = {
   datetime: 'Use a date and time such as 2026-11-20T09:30:00.000Z',
   date: 'Use a date such as 2026-11-20',

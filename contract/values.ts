@@ -155,7 +155,7 @@ export const paging = {
   per_page: z.number().int().min(1).max(100).default(24),
 };
 
-/** What a paged list says about itself. */
+/** The figures of a paged list. */
 export const pageMeta = z.object({ total: z.number().int(), page: z.number().int(), per_page: z.number().int() });
 
 /**

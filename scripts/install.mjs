@@ -5,7 +5,7 @@ import { checkWritable, hashFiles, readStamp, root, run, withLock } from './step
 
 const STAMP = 'node_modules/.groupset-installed';
 
-/** Makes node_modules hold what package-lock.json says; with `development`, also what only tests and checks need. */
+/** Makes node_modules hold what package-lock.json names; with `development`, also what only tests and checks need. */
 export async function ensureInstalled({ development = false } = {}) {
   const wanted = `${process.platform}-${process.arch} ${hashFiles(['package-lock.json'])}`;
   const isInstalled = () => {

@@ -17,7 +17,7 @@ export const limits = {
   salesListed: 20,
 } as const;
 
-/** What is said about fields that do not go together. */
+/** The messages for fields that do not go together. */
 export const contradictions = {
   dateInStock: 'Leave the date empty for what is in stock',
   datePast: 'Use today or a later day',

@@ -9,7 +9,7 @@ export const dealLimits = {
   documentBytes: 5 * 1024 ** 2,
   /** Versions of the terms that each side may make in one deal. */
   offersOfSide: 10,
-  /** How long an offer holds unless it says otherwise, in working days, and at most, in days. */
+  /** How long an offer holds by default, in working days, and at most, in days. */
   workingDaysValid: 5,
   daysValid: 90,
   /** How many days what was agreed is kept for the buyer. */
@@ -148,7 +148,7 @@ export type DealEventKind = (typeof dealEventKinds)[number];
 export const comparedTerms = ['freight', 'incoterm', 'place', 'payment_terms', 'hold_days'] as const;
 export const comparedLineTerms = ['quantity', 'price_per_unit', 'available_at'] as const;
 
-/** What a deal says about itself after a step, and why one is refused. */
+/** The messages after a step of a deal, and where one is refused. */
 export const dealMessages = {
   opened: 'Sent',
   messageSent: 'Sent',

@@ -53,5 +53,5 @@ export const joined = (list: readonly MessageValue[], by: string): Message => ({
   values: { list: { list, by } },
 });
 
-/** Whether a key says something, and so differs between languages. */
+/** Whether a key has words, and so differs between languages. */
 export const hasWords = (key: string): boolean => /\p{L}/u.test(key.replaceAll(/\{\{\w+\}\}/g, ''));

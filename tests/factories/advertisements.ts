@@ -32,7 +32,7 @@ export async function createBrand(db: Database, name?: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** A live post of someone, 100 pieces at 10 euro, unless said otherwise. */
+/** A live post of someone, 100 pieces at 10 euro by default. */
 export async function createAdvertisement(
   db: Database,
   owner: { id: number; organization_id: number | null },

@@ -17,7 +17,7 @@ export interface Headers {
   [name: string]: string;
 }
 
-/** The times of one request after another over one connection; `next` says what is asked. */
+/** The times of one request after another over one connection; `next` makes each request. */
 export async function measureLatency(
   origin: string,
   headers: Headers,

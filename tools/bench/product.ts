@@ -183,7 +183,7 @@ function onceEnded(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
 }
 
-/** Whether the product says that it can serve; not within a second is no. */
+/** Whether the product answers that it can serve; no answer within a second is no. */
 export async function isReady(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(1_000) })).ok;

@@ -24,7 +24,7 @@ export interface Cluster {
 
 interface Options {
   processes?: number;
-  /** Where haproxy listens; any free port unless said otherwise. */
+  /** Where haproxy listens; any free port by default. */
   port?: number;
   settings?: NodeJS.ProcessEnv;
 }

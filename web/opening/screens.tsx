@@ -8,7 +8,7 @@ import { queryClient } from '#web/lib/api/queryClient.ts';
 import { notify } from '#web/lib/notify.ts';
 import { createRouter, preloadCode, type Router } from '#web/router.tsx';
 
-/** All screens, behind the router and with the cache of what the server said. Resolves once the first screen is loaded. */
+/** All screens, behind the router and with the cache of the server's answers. Resolves once the first screen is loaded. */
 export async function open(): Promise<ReactNode> {
   const router = createRouter();
   followRefusals(router);

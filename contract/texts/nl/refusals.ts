@@ -1,4 +1,4 @@
-/** What only the server says: why it refuses a call, and what a call did. */
+/** The server's own texts: why it refuses a call, and what a call did. */
 export default {
   'It is one of the most common passwords. Choose another one.':
     'Dit is een van de meest gebruikte wachtwoorden. Kies een ander.',

@@ -126,7 +126,7 @@ export class Course {
     });
   }
 
-  /** Writes down what someone said. */
+  /** Writes down a message. */
   addMessage(side: DealSide, by: number, body: string): void {
     this.entries += 1;
     this.rows.messages.push({ number: this.entries, side, author_id: by, body, created_at: this.now });

@@ -218,7 +218,7 @@ async function requireAbility(
   throw conflict(refusalOf(ability), await describe(deps, actor, row, db));
 }
 
-/** The rights that abilities need in the first place; the right to write unless said otherwise. */
+/** The rights that abilities need in the first place; the right to write by default. */
 const rights: Partial<Record<keyof Abilities, typeof mayWrite>> = {
   delete: mayDelete,
   restore: mayDelete,

@@ -21,6 +21,6 @@ export function timersOf(
   return { runs_out_at: first, warn_at: ahead(silent, dealLimits.daysWarnedOfSilence) };
 }
 
-/** When a deal in which no one says a word any more is closed. */
+/** When a deal without any new message is closed. */
 export const silentAt = ({ spoken_at: repliedAt }: Pick<DealRow, 'spoken_at'>): Date =>
   addDays(repliedAt, dealLimits.daysSilent);

@@ -77,7 +77,7 @@ const isPartOf = (few: ReadonlySet<string>, many: ReadonlySet<string>) => [...fe
 
 const allSizes = (traits: Traits) => new Set([...traits.sizes.values()].flatMap((values) => [...values]));
 
-/** What makes posts alike without a number, and how much each says. */
+/** What makes posts alike without a number, and how much each counts. */
 const weights = { brand: 0.2, code: 0.35, names: 0.3, size: 0.1, property: 0.05 };
 const enough = 0.5;
 

@@ -50,7 +50,7 @@ export function nameFromEmail(email: string): { first_name: string; last_name: s
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What a new person can use unless said otherwise: the default products, as far as the organization holds them. */
+/** What a new person can use by default: the default products, as far as the organization holds them. */
 export function productsByDefault(held: readonly Product[]): Product[] {
   return defaultProducts.filter((product) => held.includes(product));
 }

@@ -3,7 +3,7 @@ import type { Mail, Mailer } from '#server/platform/mail/index.ts';
 import type { News } from './news.ts';
 
 type Reader = { id: number; email: string };
-/** What a button says that leads to the subject of some news. */
+/** The label of a button that leads to the subject of some news. */
 const openings: Record<string, Message> = {
   advertisement: message('Open post'),
   advertisements: message('Open my posts'),

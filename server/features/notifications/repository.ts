@@ -62,7 +62,7 @@ export async function findOrganizationOf(db: InTransaction, userId: number): Pro
   return row?.organization_id ?? null;
 }
 
-/** What a notification says, the same to everyone who gets it. */
+/** The text of a notification, the same for everyone who gets it. */
 export interface NotificationValues {
   type: NotificationKind;
   title: string;
@@ -114,7 +114,7 @@ export async function storeNotifications(
   return new Map(rows.map(({ id, user_id, count }) => [user_id, { id: Number(id), count }]));
 }
 
-/** Says something else in notifications: what a group says as a whole. */
+/** Replaces the texts of notifications by that of their group as a whole. */
 export async function rewriteNotifications(
   db: InTransaction,
   ids: readonly number[],

@@ -27,7 +27,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.close();
 });
 
-/** A line that has said how things are. */
+/** A line that has sent how things are. */
 async function listen(client: TestClient, app = server.app): Promise<EventLine> {
   const line = await EventLine.open(app, client);
   lines.push(line);

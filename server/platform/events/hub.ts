@@ -13,7 +13,7 @@ interface Line {
 
 /** How many browsers of one person may listen, and how many in all, to one process. */
 export const limits = { each: 8, together: 5_000 };
-/** Proxies close a line on which nothing is said for a minute; milliseconds. */
+/** Proxies close a connection that is silent for a minute; milliseconds. */
 const heartbeat = 25_000;
 /** How often sessions that ran out by themselves are looked for, in milliseconds. */
 const recheck = 5 * 60_000;
@@ -24,7 +24,7 @@ type Read<Kind extends LiveKind> = (userId: number) => Promise<LiveEvents[Kind]>
 
 /** Who listens to this process, and what they are told. */
 export interface Events {
-  /** Events of a kind carry what `read` says when they leave, so that the last one always holds; new lines begin with it. */
+  /** Events of a kind carry what `read` answers when they leave, so that the last one always holds; new lines begin with it. */
   fill<Kind extends LiveKind>(kind: Kind, read: Read<Kind>): void;
   /** Says something to everyone who listens to this process and may hear it. */
   broadcast<Kind extends LiveKind>(kind: Kind, data: LiveEvents[Kind], isRecipient: (actor: Actor) => boolean): void;
@@ -36,7 +36,7 @@ interface Dependencies {
   log: { warn(details: object, message: string): void };
 }
 
-/** Keeps the lines to open browsers: says what is announced, and closes them when their session ends. */
+/** Keeps the lines to open browsers: sends what is announced, and closes them when their session ends. */
 export function createHub({ listener, sessions, log }: Dependencies) {
   const lines = new Set<Line>();
   const fillers = new Map<LiveKind, Read<LiveKind>>();
@@ -117,7 +117,7 @@ export function createHub({ listener, sessions, log }: Dependencies) {
       await listener.listen(channels.access, follow(followAccess));
     },
 
-    /** How things are now, as the first thing that a line says. */
+    /** How things are now: the first event of a line. */
     async greet(actor: Actor): Promise<string> {
       const answers = [...fillers].map(async ([kind, read]) => textOf(kind, await read(actor.id)));
       return (await Promise.all(answers)).join('');

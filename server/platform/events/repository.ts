@@ -7,7 +7,7 @@ export const channels = { events: 'events', access: 'access' } as const;
 /** A notice holds at most 8000 bytes. */
 const mostPeople = 500;
 
-/** What a notice says: to whom, and what. */
+/** What is in a notice: for whom it is, and what. */
 export interface Announced<Kind extends LiveKind = LiveKind> {
   to: number[];
   kind: Kind;

@@ -32,7 +32,7 @@ export type { StoredSession } from './repository/sessions.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The browser that a session is opened for, as far as its request says. */
+/** The browser that a session is opened for, as far as its request tells. */
 export interface Browser {
   address: string | null;
   /** The name that it gives itself. */

@@ -6,7 +6,7 @@ import { type ThrottleRule, takeAttempt } from './repository/throttle.ts';
 
 export { clearAttempts, listBlocked, returnAttempt, type ThrottleRule, takeAttempt } from './repository/throttle.ts';
 
-/** Something that is counted: its key, its rule, and what is said where it has to wait. */
+/** Something that is counted: its key, its rule, and the message where it has to wait. */
 export interface Counted {
   key: string;
   rule: ThrottleRule;

@@ -26,7 +26,7 @@ interface JobContext {
 
 /** Work that happens outside of requests, in the order of its queue, until it succeeds. */
 export interface Jobs {
-  /** Says who does the jobs of a name, and in which lane; `usual` unless said otherwise. Before the start. */
+  /** Registers what does the jobs of a name, and its lane, by default `usual`. Only before the start. */
   register<Payload>(name: string, handler: (payload: Payload, context: JobContext) => Promise<void>, lane?: Lane): void;
   /** Does something at the minutes of a cron pattern (UTC), once for all processes. Before the start. */
   schedule(name: string, pattern: string, handler: () => Promise<void>, lane?: Lane): void;

@@ -9,9 +9,9 @@ export interface JobOptions {
   key?: string;
   /** With a key: `preserve_run_at` keeps the time at which the waiting one was to run. */
   keyMode?: 'replace' | 'preserve_run_at';
-  /** How often it is tried, with growing pauses; 25 unless said otherwise. */
+  /** How often it is tried, with growing pauses; 25 by default. */
   maxAttempts?: number;
-  /** Lower runs first; 0 unless said otherwise. */
+  /** Lower runs first; 0 by default. */
   priority?: number;
 }
 

@@ -24,7 +24,7 @@ import dutch from '#contract/texts/nl.ts';
 import type { Texts } from '#contract/texts/writer.ts';
 import { reworded } from './reworded.ts';
 
-/** What the server writes in each language besides English: what both sides say, and what only the server says. */
+/** What the server writes in each language besides English: the texts of both sides, and those of the server alone. */
 export const texts: Partial<Record<Language, Texts>> = {
   de: { ...german, ...refusals, ...matches, ...deals, ...mails, ...notifications, ...imports },
   nl: {

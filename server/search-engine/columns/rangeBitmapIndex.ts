@@ -66,7 +66,7 @@ export class RangeBitmapIndex {
     return this.upTo.at(-1) as BitSet;
   }
 
-  /** Takes over that a slot has the number now, or had it, that `numberOf` says. */
+  /** Takes over that a slot has the number of `numberOf` now, or has it no more. */
   note(slot: number, isMember: boolean): void {
     const number = this.numberOf(slot);
     if (Number.isNaN(number)) return;

@@ -26,7 +26,7 @@ export class InvertedIndex {
     this.segments[place] = segments;
   }
 
-  /** Takes over what the post in a slot says now; null for one that left the market. */
+  /** Takes over the words of the post in a slot as they are now; null for one that left the market. */
   put(slot: number, words: PostWords | null): void {
     if (!this.recent.changed.has(slot)) {
       const place = Math.floor(slot / slotsPerSegment);
@@ -78,7 +78,7 @@ export class InvertedIndex {
     this.recentIn[place] = 0;
   }
 
-  /** A segment with what the changed posts say now in the place of what they said. */
+  /** A segment with the new words of changed posts in place of their former ones. */
   private merge(former: Segment, field: Field, from: number): Segment {
     const changed = this.recent.changed.words.slice(from >>> 5, (from + slotsPerSegment) >>> 5);
     const isChanged = (slot: number) => (((changed[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;

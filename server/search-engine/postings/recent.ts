@@ -1,9 +1,9 @@
 import { BitSet } from '../columns/bitSet.ts';
 
-/** Where a post says something: in title, article number or GTIN; or in its description or place. */
+/** Where a post has a word: in title, article number or GTIN; or in its description or place. */
 export type Field = 'head' | 'tail';
 
-/** The stems that a post says. */
+/** The stems of a post's words. */
 export type PostWords = Readonly<Record<Field, ReadonlySet<string>>>;
 
 /** Posts that changed since the segment of their slots was written, with what they say now. */
@@ -14,7 +14,7 @@ export class RecentPosts {
   private readonly words = new Map<number, PostWords>();
   private readonly slots: Record<Field, Map<string, Set<number>>> = { head: new Map(), tail: new Map() };
 
-  /** Takes over what the post in a slot says now; null where it has none any more. */
+  /** Takes over the words of the post in a slot as they are now; null where it has none any more. */
   put(slot: number, words: PostWords | null): void {
     this.forget(slot);
     this.changed.add(slot);
@@ -45,7 +45,7 @@ export class RecentPosts {
     return found;
   }
 
-  /** The stems that any of the slots from one on up to before another says, each with those slots, in no order. */
+  /** The stems that the posts in a range of slots have, each with its slots, in no order. The range ends before its second slot. */
   between(field: Field, from: number, to: number): Map<string, number[]> {
     const lists = new Map<string, number[]>();
     for (const [slot, words] of this.words) {

@@ -15,7 +15,7 @@ export class Segment {
     private readonly stemEnds: Uint32Array,
     private readonly lists: Uint8Array,
     private readonly listEnds: Uint32Array,
-    /** The last slot that says anything; -1 where none does. */
+    /** The last slot whose post has any word; -1 where none has. */
     readonly last: number,
   ) {}
 

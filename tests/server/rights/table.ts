@@ -12,7 +12,7 @@ import type { ActorName, World } from './world.ts';
  * No one else gets in: the anonymous, the invited and the deactivated get 401, people who only gave the password 403.
  */
 export interface Entry {
-  /** The sign of someone who gave the password but not the second factor; '-' unless said otherwise. */
+  /** The sign of someone who gave the password but not the second factor; '-' by default. */
   password?: '+' | '~';
   /** `anyone`: everyone reaches the handler, whatever it then says. */
   open?: true;

@@ -56,7 +56,7 @@ export const dealsQuery = (choice: DealChoice) =>
     placeholderData: keepPreviousData,
   });
 
-/** One deal with everything that was said. */
+/** One deal with all its messages. */
 export const dealQuery = (id: number) =>
   queryOptions({
     queryKey: ['deals', 'one', id],

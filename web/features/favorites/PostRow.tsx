@@ -24,7 +24,7 @@ interface LiveRowProps {
   changes: FavoriteChanges;
   parts: PostParts;
   choice: PostChoice | undefined;
-  /** What is said of it below: its note, who added it. */
+  /** The text below it: its note, who added it. */
   note: ReactNode;
   /** Its button at the end. */
   end: ReactNode;

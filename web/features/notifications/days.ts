@@ -20,7 +20,7 @@ export function groupByDay<Entry extends { created_at: string }>(entries: readon
   return days;
 }
 
-/** What a day is called: today, yesterday, or the day as it is said everywhere. */
+/** What a day is called: today, yesterday, or the day as it is written everywhere. */
 export function nameDay(key: string, names: { today: string; yesterday: string }, now: Date = new Date()): string {
   if (key === dayOf(now)) return names.today;
   return key === dayAfter(dayOf(now), -1) ? names.yesterday : formatDay(key, now);

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
-/** The cache of what the server said. A refusal is final; only a missing answer or an overloaded server is tried again. */
+/** The cache of the server's answers. A refusal is final; only a missing answer or an overloaded server is tried again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

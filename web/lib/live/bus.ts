@@ -17,7 +17,7 @@ export function subscribe<Kind extends LiveKind>(kind: Kind, subscriber: Subscri
   return () => known.delete(subscriber as Subscriber<LiveKind>);
 }
 
-/** Does something whenever the server says so, while the component is on screen. */
+/** Does something at each announcement of the server, while the component is on screen. */
 export function useLiveEvent<Kind extends LiveKind>(kind: Kind, subscriber: Subscriber<Kind>): void {
   const latest = useRef(subscriber);
   useEffect(() => {

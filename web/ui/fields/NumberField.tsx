@@ -115,7 +115,7 @@ export function DecimalField({ decimals = 2, value = '', onChange, onBlur, ...pr
 
 type TypedAmount = ReturnType<typeof useTypedNumber<string>>;
 
-/** What is said below an amount: which one is meant, why it is none, or what the form says. */
+/** The text below an amount: which one is meant, why it is none, or the form's own. */
 function errorOf({ reading, isTyping, choose }: TypedAmount, error: FieldOf<object>['error'], currency: string | null) {
   if (reading.kind === 'ambiguous' && (!isTyping || error))
     return <WhichAmount reading={reading} currency={currency} onChoose={choose} />;

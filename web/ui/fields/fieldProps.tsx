@@ -5,7 +5,7 @@ import { translated } from '#web/i18n/translated.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import classes from './Field.module.css';
 
-/** What every field says around its input. */
+/** What every field has around its input. */
 export interface FieldText {
   label: ReactNode;
   /** At the right end of the label's line: a link or a unit. */

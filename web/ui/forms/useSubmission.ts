@@ -9,7 +9,7 @@ interface SubmissionOptions {
   name: string;
   /** Whether the form has a field of this name. */
   isField: (name: string) => boolean;
-  /** Draws what the server says about each field. */
+  /** Draws the server's message for each field. */
   onErrors: (errors: Record<string, string>) => void;
   /** Shows the messages about what is entered beside the fields, such as files; returns the rest. */
   takeBeside?: ((errors: FieldErrors) => FieldErrors) | undefined;

@@ -45,7 +45,7 @@ export function RowsSkeleton({ rows = 6, height = 48 }: { rows?: number; height?
   );
 }
 
-/** In the place of what is on its way: said at once, and drawn in the shape of what comes after 200 ms. */
+/** In the place of what is loading: announced at once, and drawn in the shape of what comes after 200 ms. */
 export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { t } = useTranslation();
   const isDue = useDelay();

@@ -5,7 +5,7 @@ import { type Language, languages } from '#contract/languages.ts';
 import { counted, type Message, type MessageValue, message, type WriteMessage } from '#contract/texts/message.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
 
-/** What a deal sheet says, in reading order. */
+/** The contents of a deal sheet, in reading order. */
 export interface SheetContent {
   title: string;
   reference: string;

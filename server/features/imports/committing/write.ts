@@ -270,7 +270,7 @@ function beforeOf({ result, post, files }: Outcome): object | null {
   };
 }
 
-/** What one row says to a refusal of the database or of a quota. */
+/** What becomes of a row that the database or a quota refuses. */
 export async function markRefused(
   db: Database,
   importId: number,

@@ -189,7 +189,7 @@ function readWrittenDate(text: string): string | null {
   return monthFirst ? dateOf(monthFirst[3], monthOfName.get(plain(monthFirst[1] ?? '')), monthFirst[2]) : null;
 }
 
-/** What is said before a week or a month that is only about right. */
+/** Words before a week or a month that is only about right. */
 const about =
   /^(?:expected|eta:?|due|erwartet|voraussichtlich|voraus\.|verwacht|pr[ée]vue?|previst[oa]|lieferbar ab|verf[üu]gbar ab|available from|w\/c|week commencing|ca\.?|approx\.?|circa|env\.?|ab|anfang|mitte|ende|early|mid|late|end of|from|begin|medio|eind|vanaf|d[ée]but|mi-?|fin|principios de|mediados de|finales de|inizio|met[àa]|fine)\s+(?=[\p{L}\d])/iu;
 

@@ -69,7 +69,7 @@ export async function findArticles(db: Database, sought: readonly Numbers[]): Pr
   return articles;
 }
 
-/** Counts what was looked for on a day; each organization counts once for a thing in as many days, one unless said otherwise. */
+/** Counts what was looked for on a day; each organization counts once for a thing in as many days, one by default. */
 export async function addSearches(
   db: InTransaction,
   day: string,

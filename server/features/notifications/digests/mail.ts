@@ -5,7 +5,7 @@ import type { ApproximatePrice } from '../../rates/index.ts';
 import { chosen } from '../mail.ts';
 import type { MailedPost, Rhythm, WaitingNotification } from './repository.ts';
 
-/** What a digest says. */
+/** The contents of a digest. */
 export interface Digest {
   rhythm: Rhythm | 'at_once';
   /** Each once, with every reason why it is there. */

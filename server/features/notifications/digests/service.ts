@@ -38,7 +38,7 @@ const enqueueDigests = (db: Database, organizationId: number | null): Promise<vo
   return enqueue(db, digestJob, { organizationId }, { queue, key: queue, priority: 10 });
 };
 
-/** What one mail says: posts that were found, each once with every reason, and other news. */
+/** What is in one mail: posts that were found, each once with every reason, and other news. */
 export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail' | 'config'>) {
   const links = createStopLinks({ config, mail });
 

@@ -205,7 +205,7 @@ export class Glossary {
     const named = categories.map((category) => ({ category, concepts: this.conceptsOfName(category.name) }));
     for (const wanted of this.withBroader(concept)) {
       const fitting = named.filter(({ concepts }) => concepts.has(wanted));
-      // A name that says fewer things says this one more clearly.
+      // A name with fewer meanings means this one more clearly.
       fitting.sort(
         (a, b) =>
           Number(a.category.parentId === null) - Number(b.category.parentId === null) ||

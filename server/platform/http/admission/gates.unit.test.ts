@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Client, createGate, type Limits } from './gates.ts';
 
-/** A gate, and work of named callers that ends when it is said to; `begun` is the order in which they were let in. */
+/** A gate, and work of named callers that ends when it is told to; `begun` is the order in which they were let in. */
 function setUp(limits: Limits) {
   const gate = createGate(limits);
   const started: string[] = [];

@@ -5,7 +5,7 @@ import { invalid, tooLarge, unavailable, wrongKind } from '../../errors.ts';
 import type { ByteBudget, ReceivedForm } from './received.ts';
 import { cutShort, receiveFile, receiveForm } from './uploads.ts';
 
-/** What a request carries: the fields of a form, or what its JSON says. */
+/** What a request carries: the fields of a form, or of its JSON. */
 export type Body = ReceivedForm & { json?: unknown };
 
 const kilobyte = 1024;

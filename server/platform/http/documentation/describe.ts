@@ -4,7 +4,7 @@ import { envelopeOf, refusal } from '#contract/envelope.ts';
 
 const waysIn: Record<string, string[]>[] = [{ session: [] }, { token: [] }];
 
-/** What the API's document says of an endpoint. */
+/** What the API's document holds about an endpoint. */
 export function documentation(endpoint: EndpointShape) {
   const meta = endpoint.meta ?? z.null();
   return {

@@ -6,7 +6,7 @@ export interface ThrottleRule {
   window: number;
   pause: number;
   longestPause: number;
-  /** As how many attempts one counts; 1 unless said otherwise. */
+  /** As how many attempts one counts; 1 by default. */
   weight?: number;
 }
 

@@ -16,7 +16,7 @@ interface StepDialogProps {
   name: string;
   title: string;
   subtitle: string;
-  /** What its button says, in which colour, and what the one says that leaves everything as it is. */
+  /** The label and colour of its button, and the label of the one that leaves everything as it is. */
   button: { text: string; color?: 'green' | 'red'; isBusy: boolean; leave?: string };
   width?: number;
   onClose: () => void;

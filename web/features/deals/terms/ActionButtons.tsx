@@ -10,7 +10,7 @@ const green: readonly DealAction[] = ['accept', 'complete'];
 const blue: readonly DealAction[] = ['offer', 'renew', 'takeOver', 'sheet'];
 const red: readonly DealAction[] = ['decline', 'withdraw', 'cancel'];
 
-/** What the button of an action says. */
+/** The label of an action's button. */
 export function actionText(action: DealAction, deal: Deal, t: TFunction<'deals'>): string {
   const newest = deal.offers.at(-1);
   const next = (newest?.version ?? 0) + 1;

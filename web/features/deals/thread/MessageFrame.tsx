@@ -9,12 +9,12 @@ interface MessageFrameProps {
   /** Instant; null while it is on its way. */
   at: string | null;
   isOwn: boolean;
-  /** Its author's name was just said. */
+  /** The message before is its author's too: the name is not repeated. */
   isContinued: boolean;
   children: ReactNode;
 }
 
-/** Something that a person said, with their name. */
+/** A person's message, with their name. */
 export function MessageFrame({ author, organization, at, isOwn, isContinued, children }: MessageFrameProps) {
   return (
     <article className={classes.said} data-own={isOwn || undefined} data-continued={isContinued || undefined}>

@@ -23,7 +23,7 @@ interface ThreadProps {
   isOutsider: boolean;
 }
 
-/** Everything that was said and happened, the newest last. */
+/** All messages and events, the newest last. */
 export function Thread({ deal, readUpTo, outgoing, onRetry, onDrop, isOutsider }: ThreadProps) {
   const { t } = useTranslation('deals');
   const user = useSession();

@@ -1,6 +1,6 @@
 import type { Deal, DealEvent, DealMessage, DealOffer } from '#contract/deals/records.ts';
 
-/** What was said or happened, in the order in which it did. */
+/** Messages and events, in their order. */
 export type Entry =
   | { kind: 'message'; number: number; at: string; message: DealMessage }
   | { kind: 'offer'; number: number; at: string; offer: DealOffer }
@@ -9,13 +9,13 @@ export type Entry =
 /** An entry, and how it is drawn beside its neighbours. */
 export interface Drawn {
   entry: Entry;
-  /** By the same person as the one before and soon after: their name is not said again. */
+  /** By the same person as the one before and soon after: their name is not repeated. */
   isContinued: boolean;
   /** The first one that the reader has not read. */
   isFirstNew: boolean;
 }
 
-/** Within so many milliseconds what one person says is drawn as one. */
+/** One person's messages within so many milliseconds are drawn as one. */
 const together = 5 * 60_000;
 
 const authorOf = (entry: Entry): number | null =>

@@ -4,7 +4,7 @@ import classes from './UploadGrid.module.css';
 /** Pixels. */
 const width = 316;
 
-/** Something said below the cell with the focus, while that is in sight. */
+/** A note below the cell with the focus, while that is in sight. */
 export function CellNote({ grid, children }: { grid: () => HTMLElement | null; children: ReactNode }) {
   const own = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);

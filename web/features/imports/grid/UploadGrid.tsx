@@ -58,7 +58,7 @@ interface UploadGridProps {
   onCommand?: (command: GridCommand) => void;
   /** Which cells are chosen. */
   onChoose?: (range: Range | null) => void;
-  /** What is said below the cell with the focus; null for most cells. */
+  /** The note below the cell with the focus; null for most cells. */
   note?: (row: GridRow, field: string) => ReactNode;
   ref?: Ref<GridHandle>;
 }

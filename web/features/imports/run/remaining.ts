@@ -1,4 +1,4 @@
-/** Below this many seconds nothing is said: it is over before it was read. */
+/** Below this many seconds no time is shown: it would be over before it was read. */
 const least = 5;
 
 /** How long something still takes, rounded so that it can be read: 5 seconds, 20 seconds, minutes; null below 5 seconds. */

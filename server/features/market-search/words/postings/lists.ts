@@ -2,7 +2,7 @@ import { type Database, sql } from '#server/db/database.ts';
 import type { FoundIds } from '../numbers.ts';
 import { isPrefix, type Ways } from '../wordings.ts';
 
-/** The posts of each list of stems that says it. */
+/** The posts that have all stems of a list, for each list. */
 export interface FoundLists {
   head: FoundIds[];
   tail: FoundIds[];

@@ -26,7 +26,7 @@ export interface Posting {
 
 /** After more changed than is worth following, milliseconds for which the market has to be quiet before it is read again. */
 const quiet = 2_000;
-/** Of how many words and terms is kept, until the market changes, who says them; and in how many bytes at most. */
+/** Of how many words and terms the posts are cached until the market changes, and in how many bytes at most. */
 const maxCached = 240;
 const maxCachedBytes = 24 * 1024 ** 2;
 /** Up to so many values of a column, the sets that are kept of them are united; of more, the column is gone through once. */
@@ -82,7 +82,7 @@ export class Postings {
     return this.reading;
   }
 
-  /** Takes over what the post in a slot says now; null for one that left the market. */
+  /** Takes over the words of the post in a slot as they are now; null for one that left the market. */
   apply(slot: number, words: PostWords | null): void {
     this.index?.put(slot, words);
   }
@@ -169,7 +169,7 @@ export class Postings {
     return { head: this.setOf(...head), tail: this.setOf(...tail) };
   }
 
-  /** Adds the posts whose brand says it to `head`; those whose category, seller or country does to `tail`. */
+  /** Adds the posts whose brand has the word to `head`, and those whose category, seller or country has it to `tail`. */
   private withNames(posting: Posting, { lists, where }: Ways): Posting {
     if (where === 'titles') return posting;
     const { columns } = this;

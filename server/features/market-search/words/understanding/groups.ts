@@ -19,7 +19,7 @@ export interface Group {
   isOptional: boolean;
   /** Whether it is surely the part that is meant, of all that are named. */
   isHead: boolean;
-  /** How much it says about what is meant. */
+  /** How much it counts for what is meant. */
   weight: number;
   /** What it was understood as, where that is not simply what was typed. */
   as: string | null;
