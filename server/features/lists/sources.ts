@@ -122,7 +122,7 @@ export async function readGiven(
   field: string,
 ): Promise<GivenTable> {
   // What programs put between rows, and no database takes.
-  const rows = 'rows' in source ? source.rows.replaceAll('\0', ' ') : null;
+  const rows = 'rows' in source ? source.rows.toWellFormed().replaceAll('\0', ' ') : null;
   const table = rows === null ? null : asTable(rows);
   return rows !== null && table === null
     ? tableOfRows(rows)
@@ -136,11 +136,23 @@ export async function readTables(...[deps, actor, source, field]: Parameters<typ
 }
 
 /** The lines of a table by what its columns mean, those that were corrected included. */
-export const readLines = ({ search }: ListDependencies, given: GivenTable, chosen: Readonly<Record<string, string>>) =>
-  readTable(given, chosen, {
+export async function readLines(
+  { search }: ListDependencies,
+  given: GivenTable,
+  chosen: Readonly<Record<string, string>>,
+): ReturnType<typeof readTable> {
+  const { lines, left_out } = await readTable(given, chosen, {
     isBrand: (text) => isBrandName(search.index.sources, text),
     giveWay: search.givingWay(),
   });
+  // What is quoted may be cut within a sign.
+  const whole = ({ line, reason, text }: ListRow['left_out'][number]) => ({
+    line,
+    reason: reason.toWellFormed(),
+    ...(text === undefined ? {} : { text: text.toWellFormed() }),
+  });
+  return { lines, left_out: left_out.map(whole) };
+}
 
 /** Throws 422 for rows without a line: with what is wrong with the first quantity, if that is why. */
 export function checkSome(

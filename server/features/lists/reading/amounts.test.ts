@@ -41,4 +41,12 @@ describe('pasted lines', () => {
       { line: 2, reason: 'The quantity is 0' },
     ]);
   });
+
+  it('are reported whole where what is quoted of them is cut within a sign', async () => {
+    const long = `${'𝔸'.repeat(19)}a𝔹`;
+    for (const rows of [`2 x HBSPM4\n-3 x HBSPM4 ${'a'.repeat(287)}𝔸`, `Number;Qty\nBR-M7120;2\nHBSPM4;${long}`]) {
+      const answer = await client.post('/api/lists', { rows });
+      expect([answer.code, rows.length], answer.message).toEqual([201, rows.length]);
+    }
+  });
 });
