@@ -15,6 +15,12 @@ import { desktop, narrow } from '#tests/helpers/journeys/visits.ts';
 
 const { base, visit } = makeBuyersVisits();
 
+/** Scrolls on, and returns how far down the window is. */
+function scrollOn(): number {
+  window.scrollBy(0, 500);
+  return window.scrollY;
+}
+
 /** Whether an element is in the window with nothing over its middle. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -247,8 +253,8 @@ describe('the table and the keyboard', () => {
     await page.getByRole('radio', { name: 'Table' }).check({ force: true });
     const price = page.getByRole('columnheader', { name: 'Price' }).getByRole('button');
     // The bar above sticks to the window's edge; the head sticks below it, and nothing hides it.
-    await page.mouse.wheel(0, 700);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+    await page.getByRole('table').waitFor();
+    await expect.poll(() => page.evaluate(scrollOn)).toBeGreaterThan(400);
     await expect.poll(() => price.evaluate(isOnTop)).toBe(true);
     await price.click();
     await page.waitForURL(/sort=price/);
