@@ -421,6 +421,7 @@ test('rows whose quantities cannot be used are corrected one by one', async () =
   await expectAccessible(page, 'rows that need a quantity');
   await page.getByRole('button', { name: 'Correct row 2' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct row 2' });
+  const dialog3 = page.getByRole('dialog', { name: 'Correct row 3' });
   const field = dialog.getByLabel('What you need');
   expect(await field.inputValue()).toBe('-3 x ZQ-79002');
   await dialog.getByText('“-3 x” is not a quantity').waitFor();
@@ -432,8 +433,15 @@ test('rows whose quantities cannot be used are corrected one by one', async () =
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('2 lines, 5 pieces').waitFor();
   await page.getByText('1 row needs a quantity').waitFor();
+  // Nothing of it is lost with a reload, nor where the keyboard is.
+  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focusedName).toBe('Correct row 3');
   await page.reload();
-  await page.getByText('1 row needs a quantity').waitFor();
+  await page.getByRole('button', { name: 'Correct row 3' }).press('Enter');
+  await dialog3.getByLabel('What you need').fill('5 x ZQ-79003');
+  await page.keyboard.press('Enter');
+  await page.getByText('3 lines, 10 pieces').waitFor();
+  await expect.poll(() => focused(page)).toBe('3 all');
 });
 
 test('a list that is on its way has its layout already, at every width', async () => {

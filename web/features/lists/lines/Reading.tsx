@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineFields } from '#contract/lists/choices.ts';
 import type { List, ReadMeta } from '#contract/lists/records.ts';
@@ -21,6 +21,13 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
   const [isPasting, setPasting] = useState(false);
   const { columns } = list;
   const wrong = read.left_out.filter(({ text }) => text !== undefined);
+  // The button that a row was corrected with is gone: the next one is at hand, or the lines below.
+  const before = useRef(wrong.length);
+  useEffect(() => {
+    if (wrong.length < before.current)
+      document.querySelector<HTMLElement>('main [data-correct], main [aria-pressed="true"]')?.focus();
+    before.current = wrong.length;
+  }, [wrong.length]);
   const others = read.left_out.filter(({ text }) => text === undefined);
   const isPlain = columns.length <= 1 && read.joined === 0 && read.left_out.length === 0;
   if (isPlain) return null;
@@ -96,7 +103,12 @@ function WrongQuantities({ list, rows }: { list: List; rows: readonly Wrong[] })
               {t('read.row', { line: row.line, reason: translated(row.reason) })}
             </span>
             {list.abilities.edit && (
-              <Button size="xs" aria-label={t('read.correctRow', { line: row.line })} onClick={() => setCorrected(row)}>
+              <Button
+                size="xs"
+                data-correct
+                aria-label={t('read.correctRow', { line: row.line })}
+                onClick={() => setCorrected(row)}
+              >
                 {t('read.correct')}
               </Button>
             )}
