@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { sampleOf } from '#tests/helpers/extent.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { goOffline, withClock } from '#tests/helpers/journeys/network.ts';
@@ -47,7 +48,7 @@ test('the first link of the overview lands on the first result, that of other sc
 });
 
 test('the country comes before brands and organizations, and count and chips stay in sight below', async () => {
-  for (const viewport of [desktop, narrow]) {
+  for (const viewport of sampleOf([desktop, narrow], 1)) {
     const page = await visit(demo.buyer, '/brake-systems?countries[]=DE', { viewport });
     await settled(page);
     if (viewport.width === 1440) {
@@ -111,7 +112,7 @@ test('offline, a category that is not on the device stays away', async () => {
 });
 
 test('titles and organizations use the room there is', async () => {
-  for (const width of [1920, 1440]) {
+  for (const width of sampleOf([1440, 1920], 1)) {
     // The first page has posts of other journeys, named as no seller would.
     const page = await visit(demo.buyer, '/brake-systems?page=3', { viewport: { width, height: 1000 } });
     await asTable(page);
@@ -266,7 +267,7 @@ test('a platform admin names a member as contact of a post, whom buyers then see
   await buyer.getByRole('region', { name: 'Contact' }).getByText(contact, { exact: true }).waitFor();
 });
 
-test.each([1440, 390])(
+test.each(sampleOf([390, 1440], 1))(
   'suggestions tell posts of one name apart, and show the end of the title: %i px',
   async (width) => {
     const word = `Twin${Date.now()}${width}`;
@@ -308,7 +309,7 @@ test('a row opens wherever it is pressed, in a new tab with Ctrl, and not while 
     { person: demo.buyer, path: '/deals', opens: /\/deals\/\d+$/ },
     { person: demo.organizationAdmin, path: '/organization-members', opens: /\/organization-members\/\d+\/edit$/ },
   ];
-  for (const { person, path, opens } of lists) {
+  for (const { person, path, opens } of sampleOf(lists, 2)) {
     const page = await visit(person, path);
     if (path === '/brake-systems') await asTable(page);
     const row = page.locator('main tbody tr:has(a[data-opens-row])').first();

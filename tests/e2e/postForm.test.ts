@@ -62,7 +62,7 @@ test.each(sampleOf(waysToEnter, 1))('amounts and quantities are read alike: %s',
   const price = page.locator('#field-price_per_unit');
   const quantity = page.getByLabel('Quantity', { exact: true });
   const enter = (field: typeof price, text: string) => enterText(field, text, way);
-  for (const [text, read] of [
+  const amounts = [
     ['12,34', '12.34'],
     ['0,5', '0.50'],
     ['1250,5', '1,250.50'],
@@ -70,11 +70,12 @@ test.each(sampleOf(waysToEnter, 1))('amounts and quantities are read alike: %s',
     ['1,234.50', '1,234.50'],
     ['1 234,50', '1,234.50'],
     ["1'234.5", '1,234.50'],
-  ] as const) {
+  ] as const;
+  for (const [text, read] of sampleOf(amounts, 3)) {
     await enter(price, text);
     await expect.poll(() => price.inputValue(), { message: text }).toBe(read);
   }
-  for (const text of ['1.250', '1,250']) {
+  for (const text of sampleOf(['1.250', '1,250'], 1)) {
     await enter(price, text);
     await page.getByRole('button', { name: '€1,250.00' }).waitFor();
     await page.getByRole('button', { name: '€1.25' }).click();
@@ -83,7 +84,7 @@ test.each(sampleOf(waysToEnter, 1))('amounts and quantities are read alike: %s',
   await enter(price, '12.345');
   await page.getByRole('button', { name: '€12,345.00' }).click();
   await expect.poll(() => price.inputValue()).toBe('12,345.00');
-  for (const text of ['12,5', '2.5']) {
+  for (const text of sampleOf(['12,5', '2.5'], 1)) {
     await enter(quantity, text);
     await page.getByText('Use a whole number').first().waitFor();
     expect(await quantity.inputValue()).toBe(text);
