@@ -44,7 +44,7 @@ const amounts = String.raw`(?:qty|quantity|menge|anzahl|aantal|anz|aant|qté|qua
 const named = amounts.replace('|n)', ')');
 const ofPieces = String.raw`${pieces}\.?\s?:?\s?`;
 const front = new RegExp(
-  String.raw`^(?:(?:${spaced}|${digits})(?:\s?${times}\s+|${units}\s+)|${digits}[×*]|(?:${named}|${ofPieces})${digits}[\s:,;]\s?(?:[x×*]\s)?|[x×*]\s?${digits}\s+(?=\p{L}\S*\d{2}))(?=\S)`,
+  String.raw`^(?:(?:${spaced}|${digits})(?:\s?${times}\s+|${units}\s?:?\s+)|${digits}[×*]|(?:${named}|${ofPieces})${digits}[\s:,;]\s?(?:[x×*]\s)?|[x×*]\s?${digits}\s+(?=\p{L}\S*\d{2}))(?=\S)`,
   'iu',
 );
 const back = [
@@ -58,7 +58,10 @@ const back = [
   String.raw`(?:[,:=]|[-–]?[>→])\s${digits}`,
   String.raw`\s[([]${digits}\s?[x×]?[)\]]`,
 ].map((pattern) => new RegExp(`${pattern}$`, 'iu'));
-const middle = new RegExp(String.raw`(?:\s|[,;]\s|(?<!\d)[,;])${digits}(?:\s?[x×]|${units})[\s,;]\s?(?=\S)`, 'iu');
+const middle = new RegExp(
+  String.raw`(?:(?:\s|[,;]\s|(?<!\d)[,;])${digits}(?:\s?[x×]|${units})[\s,;]|\s\(${digits}(?:\s?[x×]|${units})\)\s)\s?(?=\S)`,
+  'iu',
+);
 // Behind words, this is a chainring: `crankset 1x`.
 const timesBehind = new RegExp(String.raw`\s${digits}\s?[x×]$`, 'iu');
 
@@ -70,8 +73,14 @@ export const isCode = (name: string): boolean =>
 function findWritten(whole: string): { written: string; amount: number } | null {
   const behind = back.map((pattern) => pattern.exec(whole)).find((match) => match !== null) ?? null;
   const bare = timesBehind.exec(whole);
+  const before = front.exec(whole);
+  // `26 x 1.75 x 3`: in front of a measure stands another one.
+  const isMeasure = before !== null && behind !== null && /^\d+[.,]\d/.test(whole.slice(before[0].length));
   const match =
-    front.exec(whole) ?? behind ?? (bare && isCode(whole.slice(0, bare.index)) ? bare : null) ?? middle.exec(whole);
+    (isMeasure ? null : before) ??
+    behind ??
+    (bare && isCode(whole.slice(0, bare.index)) ? bare : null) ??
+    middle.exec(whole);
   const found = match?.slice(1).find((group) => group !== undefined);
   if (!match || found === undefined) return null;
   return { written: match[0], amount: Number(found.replaceAll(/[.,'’\s]/g, '')) };
@@ -92,7 +101,7 @@ const numberOf = (written: string): number => Number(written.replace(',', '.'));
 
 // Any number that what is beside it makes a quantity, also one that no line can have.
 const minus = '[-−–]';
-const between = String.raw`(?:[-–/]|\s(?:bis|to|tot|à|oder|or|of|ou)\s)`;
+const between = String.raw`(?:[-–/+]|\s(?:bis|to|tot|à|oder|or|of|ou)\s)`;
 const any = String.raw`(${minus}?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{1,2})?|${minus}?\d+(?:[.,]\d+)?(?:${between}\d+)?|\d?[½¼¾])`;
 const counted = [
   String.raw`(?<![^\s;:(])${any}${units}(?=$|[\s,;)])`,
@@ -107,6 +116,7 @@ const counted = [
 function faultOf(number: string): ((written: string) => string) | null {
   const parts = new RegExp(`^(\\d+)${between}(\\d+)$`, 'iu').exec(number);
   if (/[½¼¾/]/.test(number)) return notWhole;
+  if (number.includes('+')) return notQuantity;
   if (parts) return Number(parts[1]) < Number(parts[2]) ? notQuantity : null;
   if (new RegExp(`^${minus}`, 'u').test(number)) return notQuantity;
   const whole = number.replaceAll(/[.,'’](?=\d{3}(?!\d))/g, '');

@@ -67,7 +67,8 @@ const each =
 
 /** One part of a row that has several: a number with how many in front of it or behind it. */
 const isCounted = (part: string): boolean =>
-  hasNumber(part) && (hasAmount(part) || /^\S+\s\d{1,4}$/.test(part) || /^\d{1,4}\s\S+$/.test(part));
+  hasNumber(part) &&
+  (hasAmount(part) || faultOfQuantity(part) !== null || /^\S+\s\d{1,4}$/.test(part) || /^\d{1,4}\s\S+$/.test(part));
 
 /** The lines that a row has: mostly one; several where each has a number and how many of it. */
 function partsOf(text: string): string[] {

@@ -87,6 +87,18 @@ describe('a quantity', () => {
     );
   });
 
+  it('is that of its own part in a row that has several', async () => {
+    const rows = '2x RD-M8100-SGS, 3x BR-M7120, -1x SM-BB52\nReifen 26 x 1.75 x 3\n26 x 1.75 x 4';
+    const { data, meta } = await client.post('/api/lists', { rows });
+    expect(data.lines).toMatchObject([
+      { text: 'RD-M8100-SGS', quantity: 2 },
+      { text: 'BR-M7120', quantity: 3 },
+      { text: 'Reifen 26 x 1.75', quantity: 3 },
+      { text: '26 x 1.75', quantity: 4 },
+    ]);
+    expect(meta.read.left_out).toEqual([{ line: 1, reason: '“-1x” is not a quantity', text: '-1x SM-BB52' }]);
+  });
+
   it('of a line that is added has to be one', async () => {
     const { data } = await client.post('/api/lists', { rows: '2 x BR-M7120' });
     const add = (body: Record<string, string | number>) => client.post(`/api/lists/${data.id}/lines`, body);
