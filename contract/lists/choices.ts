@@ -134,6 +134,7 @@ export const listMessages = {
   tooManySellers: `Ask at most ${listLimits.sellersOfPress} sellers at once`,
   notOfPlan: 'This seller is not in the plan',
   askedAlready: 'You have an open deal of this list with this seller',
+  correctedAlready: 'Someone has corrected this row already',
   created: 'List created',
   saved: 'List saved',
   deleted: 'List deleted',

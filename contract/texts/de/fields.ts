@@ -83,6 +83,7 @@ export default {
     'Der Markt hat sich geändert, seit der Plan entstand. Vergleichen Sie, und fragen Sie dann noch einmal an.',
   'Ask at most {{count}} sellers at once': 'Fragen Sie höchstens {{count}} Verkäufer auf einmal an',
   'This seller is not in the plan': 'Dieser Verkäufer ist nicht im Plan',
+  'Someone has corrected this row already': 'Diese Zeile wurde bereits korrigiert',
   'You have an open deal of this list with this seller':
     'Sie haben zu dieser Liste schon ein offenes Geschäft mit diesem Verkäufer',
   'List created': 'Liste angelegt',

@@ -80,6 +80,7 @@ export default {
     'Le marché a changé depuis le calcul du plan. Comparez, puis envoyez à nouveau vos demandes.',
   'Ask at most {{count}} sellers at once': 'Adressez-vous à {{count}} vendeurs au plus à la fois',
   'This seller is not in the plan': 'Ce vendeur ne figure pas dans le plan',
+  'Someone has corrected this row already': 'Quelqu’un a déjà corrigé cette ligne',
   'You have an open deal of this list with this seller':
     'Vous avez déjà une affaire en cours avec ce vendeur pour cette liste',
   'List created': 'Liste créée',

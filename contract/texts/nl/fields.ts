@@ -79,6 +79,7 @@ export default {
     'De markt is veranderd sinds het plan werd gemaakt. Vergelijk, en stuur de aanvraag dan opnieuw.',
   'Ask at most {{count}} sellers at once': 'Stuur hoogstens {{count}} verkopers tegelijk een aanvraag',
   'This seller is not in the plan': 'Deze verkoper zit niet in het plan',
+  'Someone has corrected this row already': 'Iemand heeft deze rij al gecorrigeerd',
   'You have an open deal of this list with this seller': 'U hebt voor deze lijst al een open deal met deze verkoper',
   'List created': 'Lijst gemaakt',
   'List saved': 'Lijst opgeslagen',

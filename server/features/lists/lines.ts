@@ -4,7 +4,7 @@ import type { Candidate, ListLine } from '#contract/lists/records.ts';
 import type * as contract from '#contract/lists/schemas.ts';
 import type { WriteMessage } from '#contract/texts/message.ts';
 import { transact } from '#server/db/transaction.ts';
-import { invalid, notFound } from '#server/platform/errors.ts';
+import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { getList, lockAble, requireAble } from './access.ts';
 import { readContext } from './context.ts';
@@ -61,6 +61,8 @@ export async function addLines(
         .map((line, place) => ({ ...line, list_id: id, number: last + place + 1 })),
     );
     const corrected = row.left_out.findIndex(({ line, text }) => line === body.corrects && text !== undefined);
+    // Someone else was faster: twice, the row would be needed twice.
+    if (body.corrects !== undefined && corrected < 0) throw conflict(listMessages.correctedAlready);
     await updateList(transaction, id, {
       joined: row.joined + joined,
       left_out: JSON.stringify([...row.left_out.filter((_, place) => place !== corrected), ...left_out]),

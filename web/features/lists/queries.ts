@@ -144,6 +144,8 @@ export function useListWrites(id: number) {
     add: useMutation({
       mutationFn: (body: Addition) => call(addLines, { params: { id }, body }),
       onSuccess: keep,
+      // Someone else was faster.
+      onError: (error) => error instanceof ApiError && error.code === 409 && refresh(),
     }),
     changeLine: useMutation({
       mutationFn: ({ n, body }: { n: number; body: LineChange }) =>

@@ -154,8 +154,8 @@ describe('a quantity', () => {
     const second = await client.post(url, { text: '20 x ZQ-2', corrects: 4 });
     expect(second.data.lines[2]).toMatchObject({ text: 'ZQ-2', article_number: 'ZQ-2', quantity: 20 });
     expect(second.meta.read.left_out).toEqual([]);
-    // A row that is none of those is a line as it is written.
-    const third = await client.post(url, { text: '2 x ZQ-3', corrects: 77 });
-    expect(third.data.lines[3]).toMatchObject({ text: 'ZQ-3', quantity: 2 });
+    // Corrected by two at once, a row is needed once.
+    const third = await client.post(url, { text: '30 x ZQ-2', corrects: 4 });
+    expect([third.code, (await client.get(`/api/lists/${data.id}`)).data.lines[2].quantity]).toEqual([409, 20]);
   });
 });
