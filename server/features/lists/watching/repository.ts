@@ -8,17 +8,21 @@ export async function isAnyWatched(db: Database): Promise<boolean> {
   return rows[0]?.watched ?? false;
 }
 
-/** Unread live offered posts of an article, in the order of their transactions and ids. */
+/**
+ * Unread live offered posts that lists look for, in the order of their transactions and ids: those of an article, and those without
+ * a brand by their number (`key`).
+ */
 export async function listChanged(
   db: InTransaction,
   progress: Progress,
   limit: number,
-): Promise<{ id: number; article_id: number; changedIn: string }[]> {
-  const { rows } = await sql<{ id: number; article_id: number; changedIn: string }>`
-    select a.id, a.article_id, a.changed_in::text as "changedIn" from advertisements a
+): Promise<{ id: number; article_id: number | null; key: string | null; changedIn: string }[]> {
+  const { rows } = await sql<{ id: number; article_id: number | null; key: string | null; changedIn: string }>`
+    select a.id, a.article_id, w.part_key as key, a.changed_in::text as "changedIn" from advertisements a
+    left join advertisement_words w on w.advertisement_id = a.id and a.brand_id is null
     where ${isUnread(progress)}
       and a.type = 'offered' and a.state = 'active' and a.deleted_at is null and a.number_of_items > a.reserved_quantity
-      and a.article_id is not null
+      and (a.article_id is not null or w.part_key is not null)
     order by a.changed_in, a.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -46,14 +50,17 @@ export async function listReportedPosts(
   return new Set(rows.map(({ line, post }) => `${line} ${post}`));
 }
 
-/** The watched lists with open lines of these articles. */
+/** The watched lists with lines of these articles or numbers; a line without an article may have its number among other words. */
 export async function listWatching(
   db: InTransaction,
-  articles: readonly number[],
+  { articles, keys }: { articles: readonly number[]; keys: readonly string[] },
 ): Promise<{ list_id: number; owner_id: number }[]> {
   const { rows } = await sql<{ list_id: number; owner_id: number }>`
     select distinct l.id as list_id, l.owner_id from list_lines n join lists l on l.id = n.list_id
-    where (n.article_id = any(${[...articles]}::int[]) or n.alternative_ids && ${[...articles]}::int[])
+    where (n.article_id = any(${[...articles]}::int[]) or n.alternative_ids && ${[...articles]}::int[]
+        or n.article_id in (select id from articles where part_key = any(${[...keys]}::text[]))
+        or n.article_id is null and ${keys.length > 0} and (part_key(n.article_number) = any(${[...keys]}::text[])
+          or exists (select from string_to_table(n.article_number, ' ') word where part_key(word) = any(${[...keys]}::text[]))))
       and not n.skip and l.alert <> 'none' and l.archived_at is null
     order by 1`.execute(db);
   return rows;

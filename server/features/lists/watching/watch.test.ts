@@ -147,6 +147,20 @@ describe('an open line', () => {
     expect((await client.get(`/api/lists/${data.id}`)).data).toMatchObject({ found: [1], counts: { covered: 1 } });
   });
 
+  it('is announced for a post without a brand that has its number', async () => {
+    const { data } = await client.post('/api/lists', {
+      name: 'Plain',
+      rows: 'Number;Qty\nNH-8260;5\nfitting NH-8261;5',
+    });
+    expect(data.counts).toMatchObject({ uncovered: 2 });
+    await watch();
+    await offer('NH-8260', { brandId: null });
+    await offer('NH-8261', { brandId: null });
+    await Promise.all([watch(), watch()]);
+    await watch();
+    expect((await client.get(`/api/lists/${data.id}`)).data).toMatchObject({ found: [1, 2], counts: { covered: 2 } });
+  });
+
   it('that a post covers during the run is announced with the others, and webhooks are called once', async () => {
     const { data } = await client.post('/api/lists', {
       name: 'Between',

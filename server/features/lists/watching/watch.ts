@@ -62,8 +62,9 @@ async function tryBatch(
       if (!actors.has(id)) actors.set(id, (await findActor(transaction, id)) ?? null);
       return actors.get(id) ?? null;
     };
-    const articles = [...new Set(changed.map(({ article_id }) => article_id))];
-    for (const { list_id: id, owner_id: owner } of await listWatching(transaction, articles)) {
+    const articles = [...new Set(changed.flatMap(({ article_id: id }) => id ?? []))];
+    const keys = [...new Set(changed.flatMap(({ key }) => key ?? []))];
+    for (const { list_id: id, owner_id: owner } of await listWatching(transaction, { articles, keys })) {
       const reader = await actorOf(owner);
       const as = reader && readerOf(reader);
       const list = as && (await findList(transaction, as, id));
