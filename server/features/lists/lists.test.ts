@@ -293,69 +293,6 @@ describe('lines', () => {
   });
 });
 
-describe('posts without a brand', () => {
-  // A person makes 20 lists a day, and the other tests need most of them.
-  const colleague = () => server.join({ organizationId: buyer.organization_id });
-
-  it('are found by their numbers, own ones and those of others', async () => {
-    const nameless = { category, brandId: null, price: '7.00' };
-    await createAdvertisement(server.db, buyer, { ...nameless, articleNumber: 'QW 4410-B', items: 14 });
-    await createAdvertisement(server.db, seller, { ...nameless, articleNumber: 'QW-4410-B', items: 9 });
-    await createAdvertisement(server.db, seller, { ...nameless, articleNumber: 'QW-5520', items: 8 });
-    await createAdvertisement(server.db, buyer, { ...nameless, articleNumber: 'SC-E6100', items: 3 });
-    const { client: reader } = await colleague();
-    const { data } = await reader.post('/api/lists', {
-      rows: 'Number;Brand;Qty\nqw-4410b;;20\nQW-5520 Novatec;;2\nSC-E6100;Shimano;5\nQW-4411;;2',
-    });
-    expect(brief({ data })).toEqual([
-      ['qw-4410b', 'number', 'covered', null, 20],
-      ['QW-5520 Novatec', 'number', 'covered', null, 2],
-      ['SC-E6100 Shimano', 'number_brand', 'covered', 'SC-E6100', 5],
-      ['QW-4411', 'none', 'uncovered', null, 2],
-    ]);
-    expect(data.lines).toMatchObject([
-      { own: 14, offered: { posts: 1, items: 9, from: '7.00' } },
-      { own: 0, offered: { posts: 1, items: 8 } },
-      { own: 3, offered: { posts: 1 } },
-      { own: 0 },
-    ]);
-    const candidates = await reader.get(`/api/lists/${data.id}/lines/1/candidates`);
-    expect(candidates.data).toMatchObject([
-      { own: true, reasons: ['You have 14', 'In stock'] },
-      { own: false, reasons: ['9 of 20', 'In stock'] },
-    ]);
-    const plan = await reader.post(`/api/lists/${data.id}/plan`, { mode: 'cheapest' });
-    expect(plan.data).toMatchObject({
-      own: [
-        { line: 1, quantity: 14 },
-        { line: 3, quantity: 3 },
-      ],
-      sellers: [
-        {
-          lines: [
-            { line: 1, quantity: 6 },
-            { line: 2, quantity: 2 },
-            { line: 3, quantity: 2 },
-          ],
-        },
-      ],
-    });
-  });
-
-  it('are not where several brands have the number, or it has few signs', async () => {
-    for (const brandId of [shimano.id, kmc.id])
-      await createAdvertisement(server.db, seller, { category, brandId, articleNumber: 'QX-5500' });
-    for (const articleNumber of ['QX-5500', 'QX-9'])
-      await createAdvertisement(server.db, buyer, { category, brandId: null, articleNumber, items: 14 });
-    const { client: reader } = await colleague();
-    const { data } = await reader.post('/api/lists', { rows: 'Number;Brand;Qty\nQX-5500;KMC;5\nQX-9;;5' });
-    expect(data.lines).toMatchObject([
-      { state: 'covered', own: 0, offered: { posts: 1 } },
-      { tier: 'none', state: 'uncovered', own: 0 },
-    ]);
-  });
-});
-
 describe('a list', () => {
   it('comes from posts, a wanted post, a saved search, a deal or another list', async () => {
     const wanted = await createAdvertisement(server.db, seller, {

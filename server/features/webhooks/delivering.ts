@@ -47,7 +47,7 @@ const answerLength = 500;
 const callsAJob = 200;
 const hoursToWarning = 24;
 
-/** The body of a call. No prices and no names: whoever gets it asks the API for them. */
+/** The body of a call. It has no prices and no names; the receiver asks the API for them. */
 const bodyOf = (delivery: DeliveryRow, origin: string): string =>
   JSON.stringify({
     type: delivery.type,

@@ -64,7 +64,7 @@ describe('the live market in a process', () => {
     // The market of this process follows what others write as well.
     const other = await openConnection();
     await other.query('begin');
-    // Words of what was written before may be sorted in meanwhile, and these with them.
+    // A job for earlier posts may sort these words in before they are counted: insert until some wait.
     const insertAndCount = async () => {
       await other.query(insertion('Pawl spring kit'));
       return countWaiting();
