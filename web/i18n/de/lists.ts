@@ -171,7 +171,7 @@ export default {
   'line.pinned': 'Auf ein Inserat festgelegt',
   'line.none': 'Keinen solchen Artikel gefunden',
   'line.say': 'Geben Sie an, was Sie brauchen',
-  'line.known': 'Bekannter Artikel, kein laufendes Inserat',
+  'line.known': 'Bekannter Artikel, derzeit nicht angeboten',
   'line.which': 'Welches {{text}}?',
   'line.several_one': '{{count}} Artikel passt',
   'line.several_other': '{{count}} Artikel passen',

@@ -167,7 +167,7 @@ export default {
   'line.pinned': 'Pinned to one post',
   'line.none': 'No matching article',
   'line.say': 'Say what you need',
-  'line.known': 'Known article, no live post',
+  'line.known': 'Known article, not offered now',
   'line.which': 'Which {{text}}?',
   'line.several_one': '{{count}} article fits',
   'line.several_other': '{{count}} articles fit',

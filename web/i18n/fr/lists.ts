@@ -180,7 +180,7 @@ export default {
   'line.pinned': 'Fixée sur une annonce',
   'line.none': 'Aucun article correspondant',
   'line.say': 'Indiquez ce qu’il vous faut',
-  'line.known': 'Article connu, aucune annonce en ligne',
+  'line.known': 'Article connu, pas proposé actuellement',
   'line.which': 'Lequel : {{text}} ?',
   'line.several_one': '{{count}} article correspond',
   'line.several_many': '{{count}} d’articles correspondent',

@@ -170,7 +170,7 @@ export default {
   'line.pinned': 'Vastgezet op één advertentie',
   'line.none': 'Geen passend artikel',
   'line.say': 'Beschrijf wat u nodig hebt',
-  'line.known': 'Bekend artikel, geen advertentie online',
+  'line.known': 'Bekend artikel, nu niet aangeboden',
   'line.which': 'Welke {{text}}?',
   'line.several_one': '{{count}} artikel past',
   'line.several_other': '{{count}} artikelen passen',

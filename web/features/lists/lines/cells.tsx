@@ -34,7 +34,7 @@ export function Article({ line, onEdit }: { line: ListLine; onEdit: () => void }
           <div className="clip strong">{article.title}</div>
           <div className="xs muted clip">
             {[article.brand, article.number].filter(Boolean).join(' · ')}
-            {article.posts === 0 && ` · ${t('line.known')}`}
+            {article.posts === 0 && line.dealt.length === 0 && ` · ${t('line.known')}`}
             {line.joined.length > 0 && ` · ${joinedText}`}
             {line.alternatives.length > 0 && ` · ${t('line.alternatives', { count: line.alternatives.length })}`}
             {line.pin !== null && ` · ${t('line.pinned')}`}
