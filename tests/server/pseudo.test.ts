@@ -9,8 +9,8 @@ import { bracketed, outsideBrackets } from '#tests/helpers/pseudo.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { call, nameOf } from './rights/call.ts';
 import { type Snapshot, takeSnapshot } from './rights/snapshot.ts';
-import { type Entry, table } from './rights/table.ts';
-import { type ActorName, createWorld, type World } from './rights/world.ts';
+import { type Entry, table } from './rights/table/index.ts';
+import { type ActorName, createWorld, type World } from './rights/world/index.ts';
 
 // Responses to people whose language has each text in brackets: what is outside them is English, or anyone's own.
 

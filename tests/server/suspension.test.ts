@@ -3,8 +3,8 @@ import { sampleOf } from '#tests/helpers/extent.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { call, nameOf } from './rights/call.ts';
 import { type Snapshot, takeSnapshot } from './rights/snapshot.ts';
-import { type Entry, table } from './rights/table.ts';
-import { type ActorName, createWorld, signedIn, type World } from './rights/world.ts';
+import { type Entry, table } from './rights/table/index.ts';
+import { type ActorName, createWorld, signedIn, type World } from './rights/world/index.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,7 +1,7 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
-import { type Entry, table } from './table.ts';
-import type { ActorName, World } from './world.ts';
+import { type Entry, table } from './table/index.ts';
+import type { ActorName, World } from './world/index.ts';
 
 /** How an endpoint is called in the table. */
 export const nameOf = (endpoint: EndpointShape): string => `${endpoint.method} ${endpoint.url}`;

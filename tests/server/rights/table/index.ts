@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { codeOf } from '#tests/helpers/authenticator.ts';
-import type { ActorName, World } from './world.ts';
+import type { ActorName, World } from '../world/index.ts';
 
 /**
  * Who may do what, written by hand from the product's decisions and not from the code that it checks. A row has one sign

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createFiles } from '#server/platform/files/index.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
-import type { Caller } from './callers.ts';
-import type { ActorName } from './world.ts';
+import type { Caller } from '../callers.ts';
+import type { ActorName } from './index.ts';
 
 type ByOwner = Record<'own' | 'colleague' | 'foreign', number>;
 

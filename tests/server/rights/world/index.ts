@@ -13,9 +13,9 @@ import {
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { createApiToken } from '#tests/factories/tokens.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
+import { admit, type Caller, enrol } from '../callers.ts';
 import { createArticles } from './articles.ts';
-import { admit, type Caller, enrol } from './callers.ts';
-import { createDealWorld } from './dealWorld.ts';
+import { createDealWorld } from './deals.ts';
 import { createLists } from './lists.ts';
 import { createTransfers } from './transfers.ts';
 
