@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createFiles } from '#server/platform/files/index.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
 import type { Caller } from '../callers.ts';
-import type { ActorName } from './index.ts';
+import type { ActorName } from './actors.ts';
 
 type ByOwner = Record<'own' | 'colleague' | 'foreign', number>;
 

@@ -1,0 +1,42 @@
+import { type Entry, everybody, platform } from './entry.ts';
+
+/** Categories, brands and articles. */
+export const vocabularyCalls = {
+  'GET /api/crud/category': { to: everybody },
+  'GET /api/crud/category/usage': { to: platform },
+  'POST /api/crud/category': { body: () => ({ name: 'Bells' }), to: platform },
+  'PUT /api/crud/category/{id}': {
+    params: (world) => ({ id: world.spare.child.id }),
+    body: (world) => ({ name: 'Bells', updated_at: world.spare.child.updated_at.toISOString() }),
+    to: platform,
+  },
+  'DELETE /api/crud/category/{id}': {
+    params: (world, target) => ({ id: target === 'used' ? world.category.child.id : world.spare.child.id }),
+    to: { unused: '------++', used: '------~~' },
+  },
+  'GET /api/crud/brand': { to: platform },
+  'POST /api/crud/brand': { body: () => ({ name: 'New brand' }), to: platform },
+  'PUT /api/crud/brand/{id}': {
+    params: (world) => ({ id: world.brand.id }),
+    body: (world) => ({ name: 'Other brand', updated_at: world.brand.updated_at.toISOString() }),
+    to: platform,
+  },
+  'DELETE /api/crud/brand/{id}': { params: (world) => ({ id: world.brand.id }), to: platform },
+  'POST /api/crud/brand/{id}/merge': {
+    params: (world) => ({ id: world.brand.id }),
+    body: (world) => ({ into: world.spareBrand.id }),
+    to: platform,
+  },
+  'GET /api/articles/conflicts': { to: platform },
+  'POST /api/articles/{id}/merge': {
+    params: (world) => ({ id: world.articles.first }),
+    body: (world) => ({ into: world.articles.second }),
+    to: platform,
+  },
+  'POST /api/articles/{id}/keep-apart': {
+    params: (world) => ({ id: world.articles.first }),
+    body: (world) => ({ other: world.articles.second }),
+    to: platform,
+  },
+  'POST /api/articles/{id}/keep-gtins': { params: (world) => ({ id: world.articles.second }), to: platform },
+} satisfies Record<string, Entry>;
