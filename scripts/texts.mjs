@@ -92,12 +92,15 @@ export function findSentenceProblems(language, translated) {
 
 const readTexts = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module.default;
 const codeIn = (folder) => fs.readdirSync(folder).filter((file) => file.endsWith('.ts'));
+/** The catalogues of a language: `group/name.ts`; what is deeper is part of one. */
+const cataloguesIn = (folder) =>
+  fs.readdirSync(folder).flatMap((group) => codeIn(path.join(folder, group)).map((name) => `${group}/${name}`));
 const languagesIn = (folder) => fs.readdirSync(folder).filter((name) => /^[a-z]{2}$/.test(name));
 
 /** What is wrong in the catalogues of the screens, and the keys that no screen asks for. */
 async function* checkCatalogues(folder, literals, isOffered) {
   const english = new Map();
-  for (const name of codeIn(path.join(folder, 'en'))) {
+  for (const name of cataloguesIn(path.join(folder, 'en'))) {
     english.set(name, await readTexts(path.join(folder, 'en', name)));
     for (const key of findUnusedKeys(Object.keys(english.get(name)), literals))
       yield `web/i18n/en/${name} ${key} is asked for nowhere.`;
@@ -105,7 +108,7 @@ async function* checkCatalogues(folder, literals, isOffered) {
   for (const language of languagesIn(folder).filter((tag) => tag !== 'en')) {
     for (const name of isOffered(language) ? english.keys() : [])
       if (!fs.existsSync(path.join(folder, language, name))) yield `web/i18n/${language} lacks ${name}.`;
-    for (const name of codeIn(path.join(folder, language))) {
+    for (const name of cataloguesIn(path.join(folder, language))) {
       const source = english.get(name);
       const found = source
         ? findTextProblems(language, source, await readTexts(path.join(folder, language, name)))

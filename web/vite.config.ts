@@ -104,7 +104,7 @@ export default defineConfig({
             // What the form and a post have in common, then what each of the first screens adds, as one file.
             {
               name: 'page',
-              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|features\/(matches|insights\/parts)\/index\.ts$|i18n\/en\/fields\.ts$/,
+              test: /ui\/(navigation\/(PageHeader|LinkButton)|forms\/(FormSection|SubmitButton))\.tsx$|advertisements\/fields\.ts$|features\/(matches|insights\/parts)\/index\.ts$|i18n\/en\/posts\/fields\.ts$/,
               priority: 0.9,
             },
             { name: 'post', test: /routes\/posts\/AdvertisementDetail\.tsx$/, priority: 0.8 },

@@ -47,7 +47,8 @@ export function findFirstLoads(root: string, bundle: Rolldown.OutputBundle): Rec
     ([screen, { parts, texts, next = [] }]): [string, FirstLoad] => {
       const first = collect(screen, ['main.tsx', ...parts]);
       const textsIn = (language: string): string[] => {
-        const names = language === sourceLanguage ? texts : ['common', ...(texts.length === 0 ? ['auth'] : texts)];
+        const names =
+          language === sourceLanguage ? texts : ['frame/common', ...(texts.length === 0 ? ['people/auth'] : texts)];
         const words = language === sourceLanguage ? [] : wordsIn(language, texts.length === 0);
         const { scripts } = collect(screen, [...names.map((name) => `i18n/${language}/${name}.ts`), ...words]);
         return scripts.filter((file) => !first.scripts.includes(file));

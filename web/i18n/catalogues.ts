@@ -7,10 +7,13 @@ import type { Namespace } from './types.ts';
 
 type Catalogue = Record<string, unknown>;
 
-const catalogues = import.meta.glob<{ default: Catalogue }>(['./*/*.ts', '!./en/common.ts', '!./en/inside.ts']);
+const catalogues = import.meta.glob<{ default: Catalogue }>(['./*/*/*.ts', '!./en/frame/{common,inside}.ts']);
 
 async function load(language: string, name: string): Promise<Catalogue | null> {
-  const code = catalogues[`./${language}/${name}.ts`];
+  const file = Object.keys(catalogues).find(
+    (path) => path.startsWith(`./${language}/`) && path.endsWith(`/${name}.ts`),
+  );
+  const code = file && catalogues[file];
   return code ? (await loadCode(code)).default : null;
 }
 

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { isWhole, sourceLanguage } from '#contract/languages.ts';
 import { textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
-import common from './en/common.ts';
+import common from './en/frame/common.ts';
 import { awaitSentences, setWriter } from './translated.ts';
 import type { Namespace } from './types.ts';
 
@@ -82,7 +82,7 @@ export async function loadInsideTexts(): Promise<void> {
   if (i18next.exists('nav.browse')) return;
   const own = await readTranslation('inside');
   const isComplete = own !== null && isWhole(textLanguage());
-  const english = isComplete ? {} : (await loadCode(() => import('./en/inside.ts'))).default;
+  const english = isComplete ? {} : (await loadCode(() => import('./en/frame/inside.ts'))).default;
   i18next.addResourceBundle(textLanguage(), 'common', { ...english, ...own }, true);
 }
 

@@ -2,14 +2,14 @@ import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { languageTags } from '#contract/languages.ts';
 
-const catalogueFiles = import.meta.glob<{ default: Readonly<Record<string, string>> }>('./*/*.ts', { eager: true });
+const catalogueFiles = import.meta.glob<{ default: Readonly<Record<string, string>> }>('./*/*/*.ts', { eager: true });
 
 /** The catalogues of a language by their names. */
 const cataloguesOf = (language: string) =>
   Object.fromEntries(
     Object.entries(catalogueFiles)
       .filter(([file]) => file.startsWith(`./${language}/`))
-      .map(([file, { default: texts }]) => [file.slice(`./${language}/`.length, -'.ts'.length), texts]),
+      .map(([file, { default: texts }]) => [file.slice(file.lastIndexOf('/') + 1, -'.ts'.length), texts]),
   );
 
 test.each(languageTags)('every count of %s has its text: 0, 1, 2 and a million', async (language) => {

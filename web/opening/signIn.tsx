@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { askDemoAccounts, SignIn } from '#web/features/accounts/session/index.ts';
-import auth from '#web/i18n/en/auth.ts';
+import auth from '#web/i18n/en/people/auth.ts';
 import { addTexts } from '#web/i18n/index.ts';
 import { AuthenticationFrame } from '#web/layouts/AuthenticationFrame.tsx';
 

@@ -8,7 +8,7 @@ import { outsideBrackets } from '../pseudo.ts';
 import { offerLanguage } from './languages.ts';
 
 const files = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>(
-  ['/web/i18n/nl/*.ts', '/contract/texts/nl/*.ts'],
+  ['/web/i18n/nl/*/*.ts', '/contract/texts/nl/*.ts'],
   { eager: true },
 );
 const texts = new Set(Object.values(files).flatMap(({ default: catalogue }) => Object.values(catalogue)));

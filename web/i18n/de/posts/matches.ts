@@ -1,0 +1,45 @@
+import type en from '../../en/posts/matches.ts';
+import type { Texts } from '../../types.ts';
+
+export default {
+  'own.wanted_one': '{{quantity}} Angebot passt',
+  'own.wanted_other': '{{quantity}} Angebote passen',
+  'own.offered_one': '{{quantity}} Gesuch passt',
+  'own.offered_other': '{{quantity}} Gesuche passen',
+  'none.wanted': 'Noch kein Angebot passt',
+  'none.offered': 'Noch kein Gesuch passt',
+  told: 'Wir benachrichtigen Sie, sobald eines eingestellt wird.',
+  bestFirst: 'Beste zuerst',
+  best: 'Die besten {{shown}} werden gezeigt',
+  'theirs.wanted': 'Sie haben, was passt',
+  'theirs.offered': 'Sie suchen das',
+  hidden: 'Sie können das nicht sehen',
+  'preview.wanted': 'Diese Inserate bieten an, was Sie beschreiben',
+  'preview.offered': 'Diese Inserate suchen, was Sie beschreiben',
+  previewWhy:
+    'Fragen Sie jetzt dazu an, veröffentlichen Sie Ihr Inserat, oder beides. Jedes öffnet sich in einem neuen Tab.',
+  previewNew: '{{name}} (öffnet sich in einem neuen Tab)',
+  for: 'Was dafür spricht',
+  against: 'Was dagegen spricht',
+  pieces: '{{quantity}} {{unit}}',
+  upTo: 'bis {{amount}}',
+  noPrice: 'kein Preis angegeben',
+  dismiss: '{{name}} verwerfen',
+  dismissed_one: '{{count}} verworfen',
+  dismissed_other: '{{count}} verworfen',
+  show: 'Verworfene zeigen',
+  hide: 'Die anderen zeigen',
+  restore: 'Zurückholen',
+  restoreNamed: '{{name}} zurückholen',
+  done: 'Treffer verworfen',
+  back: 'Treffer zurückgeholt',
+
+  'views.title': 'Letzte 30 Tage',
+  'views.views': 'Aufrufe',
+  'views.favorites': 'Neue Favoriten',
+  'views.summary':
+    '{{views}} Aufrufe und {{favorites}} neue Favoriten in den letzten 30 Tagen; die meisten Aufrufe an einem Tag: {{most}}',
+  'views.once': 'Jede Person zählt einmal am Tag; Ihr eigener Betrieb zählt nicht.',
+  'views.day': 'Tag',
+  'views.table': 'Als Tabelle zeigen',
+} as const satisfies Texts<typeof en, 'de'>;

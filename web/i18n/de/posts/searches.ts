@@ -1,0 +1,55 @@
+import type en from '../../en/posts/searches.ts';
+import type { Texts } from '../../types.ts';
+
+export default {
+  title: 'Gespeicherte Suchen',
+  summary_one: '{{count}} neues Inserat',
+  summary_other: '{{count}} neue Inserate',
+  summaryIn_one: '{{posts}} in {{count}} Suche',
+  summaryIn_other: '{{posts}} in {{count}} Suchen',
+  nothingNewAnywhere: 'Nichts Neues seit Ihrem letzten Besuch',
+  markAll: 'Alle als gesehen markieren',
+  failed: 'Ihre gespeicherten Suchen konnten nicht geladen werden.',
+  nothing:
+    'Speichern Sie eine Suche in der Übersicht, um zu ihr zurückzukehren und über neue Inserate benachrichtigt zu werden.',
+  new_one: '{{count}} neu',
+  new_other: '{{count}} neu',
+  nothingNew: 'Nichts Neues',
+  since: 'Letzter Besuch: {{date}}',
+  posts_one: '{{number}} Inserat',
+  posts_other: '{{number}} Inserate',
+  all: 'Alle Inserate',
+  alert: 'Über neue Inserate in {{name}} benachrichtigen',
+  rename: 'Umbenennen',
+  remove: 'Löschen',
+  removeTitle: '„{{name}}“ löschen?',
+  removeBody: 'Sie werden über neue Inserate darin nicht mehr benachrichtigt.',
+  gone: 'Diese Suche gibt es nicht mehr',
+  goneBody: 'Sie wurde aus Ihrem Konto gelöscht.',
+  toSearches: 'Meine gespeicherten Suchen zeigen',
+
+  'save.title': 'Diese Suche speichern',
+  'save.fit_one': '{{number}} Inserat passt heute',
+  'save.fit_other': '{{number}} Inserate passen heute',
+  'save.what': 'Was gesucht wird',
+  'save.name': 'Name',
+  'save.alert': 'Über neue Inserate benachrichtigen, hier und per E-Mail',
+  'save.submit': 'Suche speichern',
+  'save.rename': 'Diese Suche umbenennen',
+  'save.update': 'Speichern',
+
+  'stop.title': 'Diese E-Mails abbestellen?',
+  'stop.body':
+    'Sie erhalten E-Mails über neue Inserate in Ihrer Suche „{{name}}“: {{alert}}. Die Suche selbst bleibt erhalten.',
+  'stop.submit': 'E-Mails abbestellen',
+  'stop.done': 'Keine E-Mails mehr zu „{{name}}“',
+  'stop.doneBody': 'Die Suche ist noch da. Ihre Mitteilungen können Sie unter „Gespeicherte Suchen“ ändern.',
+  'stop.over': 'Dieser Link wurde bereits verwendet',
+  'stop.overBody': 'Diese E-Mails sind bereits abbestellt, oder die Suche wurde gelöscht.',
+  'stop.weeklyBody': 'Montags erhalten Sie eine E-Mail darüber, was Sie für Ihren Bestand tun können.',
+  'stop.weeklyDone': 'Keine E-Mails dieser Art mehr',
+  'stop.weeklyDoneBody':
+    'Dasselbe finden Sie unter „Auswertungen“. In Ihren Mitteilungseinstellungen können Sie die E-Mail wieder einschalten.',
+  'stop.toSettings': 'Mitteilungseinstellungen öffnen',
+  'stop.toSearches': 'Gespeicherte Suchen öffnen',
+} as const satisfies Texts<typeof en, 'de'>;

@@ -1,0 +1,45 @@
+import type en from '../../en/posts/matches.ts';
+import type { Texts } from '../../types.ts';
+
+export default {
+  'own.wanted_one': '{{quantity}} passende advertentie',
+  'own.wanted_other': '{{quantity}} passende advertenties',
+  'own.offered_one': '{{quantity}} passende zoekadvertentie',
+  'own.offered_other': '{{quantity}} passende zoekadvertenties',
+  'none.wanted': 'Nog geen passende advertentie',
+  'none.offered': 'Nog geen passende zoekadvertentie',
+  told: 'U krijgt een melding zodra er een wordt geplaatst.',
+  bestFirst: 'Beste eerst',
+  best: 'De beste {{shown}} worden getoond',
+  'theirs.wanted': 'U hebt wat hier past',
+  'theirs.offered': 'Dit zoekt u',
+  hidden: 'Niet zichtbaar voor de andere partij',
+  'preview.wanted': 'Deze advertenties bieden wat u beschrijft',
+  'preview.offered': 'In deze advertenties wordt gezocht wat u beschrijft',
+  previewWhy:
+    'Stuur nu een aanvraag, plaats uw advertentie, of doe allebei. Elke advertentie opent in een nieuw tabblad.',
+  previewNew: '{{name}} (opent in een nieuw tabblad)',
+  for: 'Wat ervoor pleit',
+  against: 'Wat ertegen pleit',
+  pieces: '{{quantity}} {{unit}}',
+  upTo: 'tot {{amount}}',
+  noPrice: 'geen prijs opgegeven',
+  dismiss: '{{name}} wegklikken',
+  dismissed_one: '{{count}} weggeklikt',
+  dismissed_other: '{{count}} weggeklikt',
+  show: 'Weggeklikte tonen',
+  hide: 'De andere tonen',
+  restore: 'Terughalen',
+  restoreNamed: '{{name}} terughalen',
+  done: 'Advertentie weggeklikt',
+  back: 'Advertentie teruggehaald',
+
+  'views.title': 'Laatste 30 dagen',
+  'views.views': 'Weergaven',
+  'views.favorites': 'Nieuwe favorieten',
+  'views.summary':
+    '{{views}} weergaven en {{favorites}} nieuwe favorieten in de laatste 30 dagen; meeste weergaven op één dag: {{most}}',
+  'views.once': 'Iedereen telt één keer per dag mee; uw eigen bedrijf telt niet mee.',
+  'views.day': 'Dag',
+  'views.table': 'Als tabel tonen',
+} as const satisfies Texts<typeof en, 'nl'>;
