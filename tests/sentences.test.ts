@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { activate } from '#contract/accounts/schemas.ts';
 import { createAdvertisement, listAdvertisements } from '#contract/advertisements/schemas.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import { hostile, valuesOf } from '#tests/helpers/arbitraries.ts';
+import { hostile, valuesOf } from '#tests/helpers/values/arbitraries.ts';
 
 const contract = path.join(import.meta.dirname, '../contract');
 const nouns = readdirSync(contract, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -5,15 +5,15 @@ import { readConfig } from '#server/platform/config.ts';
 import { openStorage, type Storage } from '#server/storage.ts';
 import { advertisementForm, createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { isWhole } from '#tests/helpers/extent.ts';
-import { makeTestFolder, removeTestFolder } from '#tests/helpers/folders.ts';
 import {
   findPrograms,
   type PostgresServer,
   startPostgres,
   startPrimary,
   startStandby,
-} from '#tests/helpers/replication/postgres.ts';
+} from '#tests/helpers/database/debianServer.ts';
+import { isWhole } from '#tests/helpers/extent.ts';
+import { makeTestFolder, removeTestFolder } from '#tests/helpers/files/folders.ts';
 import { TestClient } from '#tests/helpers/server.ts';
 import { type Database, replicaOf } from './database.ts';
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '#tests/helpers/authenticator.ts';
 import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
 import { makeJpeg } from '#tests/helpers/files/uploads.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
@@ -25,6 +24,7 @@ import {
   type,
 } from '#tests/helpers/journeys/account.ts';
 import { demo, demoPassword } from '#tests/helpers/journeys/demo.ts';
+import { codeOf } from '#tests/helpers/values/authenticator.ts';
 
 makeAccountPages();
 

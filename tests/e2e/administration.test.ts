@@ -5,7 +5,7 @@ import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 
 // What platform admins look after: rates, reports, and organizations that are let in.
 const { base, visit } = makeVisits();

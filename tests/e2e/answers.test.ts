@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeZip } from '#tests/helpers/files/archives.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 
 // What the screens do with answers that come late, without JSON, or not at all.
 const { base, visit } = makeVisits();

@@ -4,7 +4,7 @@ import { ApiClient } from '#tests/helpers/apiClient.ts';
 import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
 import { demoPassword } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 
 // Two organizations offer, one asks, a fourth looks on. Every post has a title of its own.
 const { base, visit } = makeVisits();

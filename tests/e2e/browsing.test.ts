@@ -6,7 +6,7 @@ import { untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { goOffline, withClock } from '#tests/helpers/journeys/network.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
 import { desktop, makeVisits, narrow, phone } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 
 // What is visible while the list is filtered, and how the lists use their width.
 const { base, visit, openContext, close } = makeVisits();

@@ -9,7 +9,7 @@ import { makeJpeg } from '#tests/helpers/files/uploads.ts';
 import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
-import { undoUploads } from '#tests/helpers/posts.ts';
+import { undoUploads } from '#tests/helpers/market/posts.ts';
 
 // Axe checks every screen four times, and thousands of rows are published.
 vi.setConfig({ testTimeout: 600_000 });

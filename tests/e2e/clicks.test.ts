@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { addPosts, createTrade, offer } from '#tests/helpers/dealing.ts';
 import { demo, demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { invite } from '#tests/helpers/journeys/newcomers.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
+import { addPosts, createTrade, offer } from '#tests/helpers/trade/dealing.ts';
 
 // How many clicks, and how many fields to fill, each task costs. The counts may fall; a task that grows fails.
 const { base, visit, openContext } = makeVisits();

@@ -4,7 +4,7 @@ import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits, narrow, phone } from '#tests/helpers/journeys/visits.ts';
-import { addPost, type NewPost } from '#tests/helpers/posts.ts';
+import { addPost, type NewPost } from '#tests/helpers/market/posts.ts';
 
 // Two sellers of one article: what a buyer sees of it, and both beside each other.
 const { base, visit } = makeVisits();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPosts, ask, createTrade, type Trade } from '#tests/helpers/dealing.ts';
 import { sampleOf } from '#tests/helpers/extent.ts';
 import { enterText, waysToEnter } from '#tests/helpers/journeys/entering.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { addPosts, ask, createTrade, type Trade } from '#tests/helpers/trade/dealing.ts';
 
 // Amounts and quantities in the dialogs of deals are read as everywhere, however they get into the field.
 const { base, visit } = makeVisits();

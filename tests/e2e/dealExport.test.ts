@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPosts, ask, createTrade, type Trade } from '#tests/helpers/dealing.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { ownProduct } from '#tests/helpers/ownProduct.ts';
-import { alter } from '#tests/helpers/passingTime.ts';
+import { addPosts, ask, createTrade, type Trade } from '#tests/helpers/trade/dealing.ts';
+import { alter } from '#tests/helpers/values/passingTime.ts';
 
 const { base, visit } = makeVisits();
 const { database } = ownProduct();

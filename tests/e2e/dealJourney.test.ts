@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { addPosts, createTrade, type OpenedDeal, type Trade } from '#tests/helpers/dealing.ts';
 import { makePdf } from '#tests/helpers/files/uploads.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { waitForMail } from '#tests/helpers/mailbox.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 import { ownProduct } from '#tests/helpers/ownProduct.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPosts, createTrade, type OpenedDeal, type Trade } from '#tests/helpers/trade/dealing.ts';
 
 // The journeys of deals by the API alone, as another program would make them: form fields, a cookie, a token.
 const { baseUrl: base } = ownProduct();

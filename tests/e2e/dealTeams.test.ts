@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPosts, ask, createTrade, type Trade } from '#tests/helpers/dealing.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
+import { addPosts, ask, createTrade, type Trade } from '#tests/helpers/trade/dealing.ts';
 
 // Colleagues who share the deals of their organization.
 const { base, visit, listen } = makeVisits();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addPosts, ask, createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/dealing.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, demoPassword } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
+import { addPosts, ask, createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/trade/dealing.ts';
 
 // Two organizations in two browsers: what one does is on the screen of the other.
 const { base, visit, listen } = makeVisits();

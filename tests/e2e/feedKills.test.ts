@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { isWhole } from '#tests/helpers/extent.ts';
-import { makeTestFolder, removeTestFolder } from '#tests/helpers/folders.ts';
+import { makeTestFolder, removeTestFolder } from '#tests/helpers/files/folders.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { startProduct } from '../../tools/bench/product.ts';
 import { watchPostgres } from '../../tools/drills/postgres.ts';

@@ -4,7 +4,7 @@ import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { countDraftFiles } from '#tests/helpers/journeys/drafts.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 
 const { base, openContext } = makeVisits();
 

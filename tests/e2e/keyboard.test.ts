@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf } from '#tests/helpers/authenticator.ts';
-import { createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/dealing.ts';
 import { demo, demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
 import { desktop, makeVisits } from '#tests/helpers/journeys/visits.ts';
-import { addPost, undoUploads } from '#tests/helpers/posts.ts';
+import { addPost, undoUploads } from '#tests/helpers/market/posts.ts';
+import { createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/trade/dealing.ts';
+import { codeOf } from '#tests/helpers/values/authenticator.ts';
 
 // What the four kinds of people come for, with the keyboard alone: no pointer is used in this file.
 const { base, visit, openContext } = makeVisits();

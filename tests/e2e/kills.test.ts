@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { howMany } from '#tests/helpers/extent.ts';
-import { makeTestFolder, removeTestFolder } from '#tests/helpers/folders.ts';
+import { makeTestFolder, removeTestFolder } from '#tests/helpers/files/folders.ts';
 import { startProduct } from '../../tools/bench/product.ts';
 import { killUploads } from '../../tools/drills/uploads.ts';
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTrade, type Trade } from '#tests/helpers/dealing.ts';
 import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
 import { signedIn } from '#tests/helpers/journeys/demo.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
 import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
-import { findArticles, type Offered } from '#tests/helpers/listing.ts';
 import { ownProduct } from '#tests/helpers/ownProduct.ts';
-import { alter } from '#tests/helpers/passingTime.ts';
+import { createTrade, type Trade } from '#tests/helpers/trade/dealing.ts';
+import { findArticles, type Offered } from '#tests/helpers/trade/listing.ts';
+import { alter } from '#tests/helpers/values/passingTime.ts';
 
 const { base, visit } = makeVisits();
 const { database } = ownProduct();

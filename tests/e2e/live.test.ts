@@ -5,9 +5,9 @@ import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
+import { addPost, editPost, type NewPost } from '#tests/helpers/market/posts.ts';
 import { ownProduct } from '#tests/helpers/ownProduct.ts';
-import { alter, runJob } from '#tests/helpers/passingTime.ts';
-import { addPost, editPost, type NewPost } from '#tests/helpers/posts.ts';
+import { alter, runJob } from '#tests/helpers/values/passingTime.ts';
 
 const { base, visit, listen, openContext } = makeVisits();
 const { database } = ownProduct();

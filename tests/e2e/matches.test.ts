@@ -4,7 +4,7 @@ import { sampleOf } from '#tests/helpers/extent.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, demoPassword } from '#tests/helpers/journeys/demo.ts';
 import { desktop, makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 
 const { base, visit } = makeVisits();
 let seller: ApiClient;

@@ -12,9 +12,9 @@ import {
   signIn,
 } from '#tests/helpers/journeys/account.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 import { ownProduct } from '#tests/helpers/ownProduct.ts';
-import { alter, runJob } from '#tests/helpers/passingTime.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { alter, runJob } from '#tests/helpers/values/passingTime.ts';
 
 makeAccountPages();
 

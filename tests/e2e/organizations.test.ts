@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
-import { codeOf } from '#tests/helpers/authenticator.ts';
 import { sampleOf } from '#tests/helpers/extent.ts';
 import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { hire, letIn } from '#tests/helpers/journeys/newcomers.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
+import { codeOf } from '#tests/helpers/values/authenticator.ts';
 
 // Organizations, people and posts of its own, so that no other journey meets what is changed here.
 const { base, visit } = makeVisits();

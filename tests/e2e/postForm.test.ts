@@ -5,7 +5,7 @@ import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { enterText, waysToEnter } from '#tests/helpers/journeys/entering.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

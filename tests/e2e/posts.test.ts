@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { askForAnswers } from '#tests/helpers/journeys/network.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 
 // Axe checks every screen four times.
 vi.setConfig({ testTimeout: 300_000 });

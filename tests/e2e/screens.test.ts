@@ -5,7 +5,7 @@ import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { accept, invite } from '#tests/helpers/journeys/newcomers.ts';
 import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 
 // Which screens open for whom, and what is there in the place of those that do not.
 const { base, visit, openContext } = makeVisits();

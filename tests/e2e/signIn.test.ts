@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { codeOf } from '#tests/helpers/authenticator.ts';
 import {
   base,
   button,
@@ -22,6 +21,7 @@ import {
 } from '#tests/helpers/journeys/account.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { narrow } from '#tests/helpers/journeys/visits.ts';
+import { codeOf } from '#tests/helpers/values/authenticator.ts';
 
 makeAccountPages();
 

@@ -4,7 +4,7 @@ import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { findFaults } from '#tests/helpers/journeys/layout.ts';
 import { findRecords, type Records } from '#tests/helpers/journeys/screens.ts';
 import { makeVisits, narrow, phone } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 
 // Parts of screens that are enlarged, on the smallest phones and on paper; sweep.test.ts measures the screens.
 const { base, visit, close } = makeVisits();

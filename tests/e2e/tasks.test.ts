@@ -6,7 +6,7 @@ import { demo, demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { labelsIn } from '#tests/helpers/journeys/labels.ts';
 import { offerLanguage } from '#tests/helpers/journeys/languages.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 
 // What traders do, by what they read on the screens of their language. `npm run test:all` does every task in each language.
 const { base, visit, openContext } = makeVisits();

@@ -5,7 +5,7 @@ import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
 import { desktop, makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 
 // A wanted post has its own words wherever an offered one has others.
 const { base, visit } = makeVisits();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTrade, type Trade } from '#tests/helpers/dealing.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
+import { createTrade, type Trade } from '#tests/helpers/trade/dealing.ts';
 
 const { base, visit, listen } = makeVisits();
 let trade: Trade;

@@ -7,8 +7,8 @@ import { openDatabase } from '#server/db/database.ts';
 import { type PostgresConnection, startEmbeddedPostgres } from '#server/db/embedded/server.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/platform/jobs/jobs.ts';
-import { makeTestFolder, removeTestFolder } from './folders.ts';
-import { startPooler } from './pooler.ts';
+import { startPooler } from './database/pooler.ts';
+import { makeTestFolder, removeTestFolder } from './files/folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { findRunningPostgres, type PostgresConnection } from '#server/db/embedded/server.ts';
-import { makeTestFolder, removeTestFolder } from './folders.ts';
+import { makeTestFolder, removeTestFolder } from './files/folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WordMarket, type WordPost, type WordQuery } from '#tests/helpers/wordMarket.ts';
+import { WordMarket, type WordPost, type WordQuery } from '#tests/helpers/market/wordMarket.ts';
 import {
   asksAll,
   type NothingFound,

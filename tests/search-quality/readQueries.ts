@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Papa from 'papaparse';
 import { howMany } from '#tests/helpers/extent.ts';
-import type { WordPost, WordQuery } from '#tests/helpers/wordMarket.ts';
+import type { WordPost, WordQuery } from '#tests/helpers/market/wordMarket.ts';
 
 /** A row of one of the lists of queries; what is empty does not matter. */
 interface Row {

@@ -10,7 +10,7 @@ import { defaultProducts } from '#contract/rights/roles.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { createApiToken } from '#tests/factories/tokens.ts';
-import { joinWithFeed } from '#tests/helpers/feeds.ts';
+import { joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 const run = promisify(execFile);

@@ -5,10 +5,10 @@ import type { EndpointShape } from '#contract/endpoint.ts';
 import { sql } from '#server/db/database.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { hostile, valuesOf } from '#tests/helpers/arbitraries.ts';
 import { howMany } from '#tests/helpers/extent.ts';
 import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { hostile, valuesOf } from '#tests/helpers/values/arbitraries.ts';
 
 // Every endpoint with some hundred bodies each, made from its own schemas and their opposites: no answer is a fault of ours.
 

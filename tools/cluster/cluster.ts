@@ -6,7 +6,7 @@ import {
   type PostgresServer,
   startPrimary,
   startStandby,
-} from '#tests/helpers/replication/postgres.ts';
+} from '#tests/helpers/database/debianServer.ts';
 import { type Product, startProduct } from '../bench/product.ts';
 import { type Balancer, hasProxy, startProxy } from './proxy.ts';
 

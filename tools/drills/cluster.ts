@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '#tests/helpers/replication/postgres.ts';
+import { startPostgres } from '#tests/helpers/database/debianServer.ts';
 import { type Client, signIn } from '../bench/client.ts';
 import { type Cluster, findMissing, startCluster } from '../cluster/cluster.ts';
 import { at, compare, findLeaf, formOf, people, startPeople } from './crowd.ts';

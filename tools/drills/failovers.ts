@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startStandby } from '#tests/helpers/replication/postgres.ts';
+import { startStandby } from '#tests/helpers/database/debianServer.ts';
 import { type Client, signIn } from '../bench/client.ts';
 import { isReady, type Product } from '../bench/product.ts';
 import type { Cluster } from '../cluster/cluster.ts';

@@ -9,7 +9,7 @@ import {
   findPrograms,
   startPostgres,
   startPrimary,
-} from '#tests/helpers/replication/postgres.ts';
+} from '#tests/helpers/database/debianServer.ts';
 import { type Client, signIn } from '../bench/client.ts';
 import { startProduct } from '../bench/product.ts';
 import { readCommands } from './commands.ts';

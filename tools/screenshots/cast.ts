@@ -1,10 +1,10 @@
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { codeOf } from '#tests/helpers/authenticator.ts';
 import { demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { accept, invite, type Newcomer } from '#tests/helpers/journeys/newcomers.ts';
 import { type ReadMail, waitForMail } from '#tests/helpers/mailbox.ts';
-import { alter, runJob } from '#tests/helpers/passingTime.ts';
 import type { Product } from '#tests/helpers/product.ts';
+import { codeOf } from '#tests/helpers/values/authenticator.ts';
+import { alter, runJob } from '#tests/helpers/values/passingTime.ts';
 
 /** Someone of the demo's organization who came for a picture, signed in. */
 export interface Member extends Newcomer {

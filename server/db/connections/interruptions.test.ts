@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countJobs, createJobs, enqueue } from '#server/platform/jobs/index.ts';
 import { advertisementForm, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { type OwnServer, startOwnServer } from '#tests/helpers/ownPostgres.ts';
+import { type OwnServer, startOwnServer } from '#tests/helpers/database/ownPostgres.ts';
 import { TestClient } from '#tests/helpers/server.ts';
 import { sql } from '../database.ts';
 import { withDeadline } from './deadline.ts';

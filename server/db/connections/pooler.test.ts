@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { countJobs } from '#server/platform/jobs/index.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
-import { hasPooler, type Pooler, startPooler } from '#tests/helpers/pooler.ts';
+import { hasPooler, type Pooler, startPooler } from '#tests/helpers/database/pooler.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { type Database, openDatabase, sql } from '../database.ts';

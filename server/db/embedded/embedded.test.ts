@@ -13,7 +13,7 @@ import {
   start,
   stop,
   world,
-} from '#tests/helpers/embedded.ts';
+} from '#tests/helpers/database/embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
 const ORDINARY_USER = 65534;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advertisementForm, createAdvertisement, createCategory, jpegFile } from '#tests/factories/advertisements.ts';
-import { check, joinUploader, publish, upload } from '#tests/helpers/imports.ts';
+import { check, joinUploader, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
-import { createTestDependencies, createTrade, day, hour, offerOf, open, stockOf } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, day, hour, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
 import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
 import { runClock } from './clock/service.ts';
 import { sendMessage } from './messages.ts';

@@ -4,6 +4,8 @@ import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { lockPosts, writePosts } from '#server/features/advertisements/index.ts';
 import { advertisementForm, createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
+import { howMany, isWhole } from '#tests/helpers/extent.ts';
+import { startServer, type TestAnswer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import {
   codes,
   createTestDependencies,
@@ -13,9 +15,7 @@ import {
   open,
   stockOf,
   type Team,
-} from '#tests/helpers/deals.ts';
-import { howMany, isWhole } from '#tests/helpers/extent.ts';
-import { startServer, type TestAnswer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+} from '#tests/helpers/trade/deals.ts';
 import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
 import { runClock } from './clock/service.ts';
 

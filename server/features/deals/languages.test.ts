@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { acceptOffer } from './agreeing/index.ts';
 import { sendMessage } from './messages.ts';
 import { makeOffer } from './offers/index.ts';

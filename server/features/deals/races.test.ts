@@ -7,6 +7,8 @@ import {
   createCategory,
   fileOf,
 } from '#tests/factories/advertisements.ts';
+import { check, publish, upload } from '#tests/helpers/files/imports.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import {
   codes,
   createTestDependencies,
@@ -16,9 +18,7 @@ import {
   offerOf,
   open,
   stockOf,
-} from '#tests/helpers/deals.ts';
-import { check, publish, upload } from '#tests/helpers/imports.ts';
-import { startServer, type TestServer } from '#tests/helpers/server.ts';
+} from '#tests/helpers/trade/deals.ts';
 import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
 import { runClock } from './clock/service.ts';
 import { makeOffer } from './offers/index.ts';

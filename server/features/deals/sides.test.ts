@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealTabs } from '#contract/deals/choices.ts';
 import { createAdvertisement, pdfFile } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { makeOffer } from './offers/index.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDependencies, createTrade, offerOf, open, stockOf } from '#tests/helpers/deals.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
 import { purgePosts } from '../advertisements/upkeep/service.ts';
 import { listMailedPosts } from '../notifications/index.ts';
 import { acceptOffer } from './agreeing/index.ts';

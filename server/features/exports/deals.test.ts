@@ -2,8 +2,8 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/rights/roles.ts';
 import { sql } from '#server/db/database.ts';
-import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { makeOffer } from '../deals/offers/index.ts';
 import { takeOverDeal } from '../deals/team/index.ts';
 

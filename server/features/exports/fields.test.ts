@@ -5,7 +5,7 @@ import { declaredFields, type FieldName } from '#contract/advertisements/fields.
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import type { Product } from '#contract/rights/roles.ts';
 import { createCategory } from '#tests/factories/advertisements.ts';
-import { check, publish, upload } from '#tests/helpers/imports.ts';
+import { check, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 // Every declared field that has a column in spreadsheets leaves in an export, and an upload makes the same post of it.

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory } from '#tests/factories/advertisements.ts';
-import { createPosts, joinWithFeed } from '#tests/helpers/feeds.ts';
-import { postsOf } from '#tests/helpers/imports.ts';
-import { inDays } from '#tests/helpers/passingTime.ts';
+import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
+import { postsOf } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { inDays } from '#tests/helpers/values/passingTime.ts';
 import { createRenewalLinks } from '../advertisements/renewal/index.ts';
 import { expirePosts, remindOwners } from '../advertisements/upkeep/service.ts';
 import { notifySilent, pauseUnconfirmed } from './confirming.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dealLimits } from '#contract/deals/choices.ts';
 import { createCategory } from '#tests/factories/advertisements.ts';
 import { howMany, isWhole } from '#tests/helpers/extent.ts';
-import { createPosts, joinWithFeed } from '#tests/helpers/feeds.ts';
-import { postsOf } from '#tests/helpers/imports.ts';
+import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
+import { postsOf } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 // Histories of two posts of a feed: runs, deals, sales, pauses and undo, each followed by a model of what there is.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory } from '#tests/factories/advertisements.ts';
-import { createPosts, joinWithFeed } from '#tests/helpers/feeds.ts';
-import { postsOf } from '#tests/helpers/imports.ts';
+import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
+import { postsOf } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCategory } from '#tests/factories/advertisements.ts';
-import { createPosts, joinWithFeed } from '#tests/helpers/feeds.ts';
+import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
-import { inDays } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { inDays } from '#tests/helpers/values/passingTime.ts';
 import { notifySilent, pauseUnconfirmed } from './confirming.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory } from '#tests/factories/advertisements.ts';
-import { createPosts, joinWithFeed } from '#tests/helpers/feeds.ts';
+import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;

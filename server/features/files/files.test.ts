@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertFiles } from '#server/platform/files/repository.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { advertisementForm, createCategory, fileOf, jpegFile, pdfFile } from '#tests/factories/advertisements.ts';
-import { joinUploader, postsOf } from '#tests/helpers/imports.ts';
+import { joinUploader, postsOf } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;

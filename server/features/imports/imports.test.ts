@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole, languageTags } from '#contract/languages.ts';
 import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
-import { check, joinUploader, postsOf, publish, upload } from '#tests/helpers/imports.ts';
+import { check, joinUploader, postsOf, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;

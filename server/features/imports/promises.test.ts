@@ -2,7 +2,7 @@ import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdvertisement, createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { check, joinUploader, publish, upload } from '#tests/helpers/imports.ts';
+import { check, joinUploader, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
 // What everyone who uploads a file can rely on, whatever the file contains and whoever else uploads one.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
 import { makeZip } from '#tests/helpers/files/archives.ts';
+import { check, joinUploader, postsOf, publish, until, upload } from '#tests/helpers/files/imports.ts';
 import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
-import { check, joinUploader, postsOf, publish, until, upload } from '#tests/helpers/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;

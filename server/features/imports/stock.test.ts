@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCategory } from '#tests/factories/advertisements.ts';
-import { check, joinUploader, postsOf, publish, upload } from '#tests/helpers/imports.ts';
+import { check, joinUploader, postsOf, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 // What an upload does to posts whose stock is gone, or which it no longer names.

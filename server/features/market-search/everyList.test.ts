@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#contract/rights/roles.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
-import { createTeam, createTestDependencies, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createTeam, createTestDependencies, open } from '#tests/helpers/trade/deals.ts';
 
 // Whatever list someone is in: what finds a post in the overview finds it there.
 const posts = {

@@ -3,8 +3,8 @@ import { createDigests } from '#server/features/notifications/index.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { readMails } from '#tests/helpers/mailbox.ts';
-import { untilCommitted } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { untilCommitted } from '#tests/helpers/values/passingTime.ts';
 import { createMatchNotifier } from './notifier.ts';
 
 type Person = Awaited<ReturnType<typeof createUser>>;

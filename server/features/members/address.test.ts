@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { linkToken, readMails, waitForMail } from '#tests/helpers/mailbox.ts';
-import { hurryJobs } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { hurryJobs } from '#tests/helpers/values/passingTime.ts';
 
 let server: TestServer;
 beforeAll(async () => {

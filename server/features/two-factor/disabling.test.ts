@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, testPassword } from '#tests/factories/people.ts';
-import { codeOf, enrol } from '#tests/helpers/authenticator.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { codeOf, enrol } from '#tests/helpers/values/authenticator.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillColumns } from '#tests/helpers/columns.ts';
+import { fillColumns } from '#tests/helpers/market/columns.ts';
 import { PostColumns } from './posts.ts';
 
 describe('the columns', () => {

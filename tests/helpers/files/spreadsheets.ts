@@ -1,9 +1,9 @@
 import * as XLSX from '@e965/xlsx';
 import { expect } from 'vitest';
 import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
-import { joinUploader } from '../imports.ts';
 import { startServer } from '../server.ts';
 import { makeZip } from './archives.ts';
+import { joinUploader } from './imports.ts';
 
 export type FileCell = string | number | null | XLSX.CellObject;
 

@@ -4,7 +4,7 @@ import events from '#contract/texts/nl/events.ts';
 import fields from '#contract/texts/nl/fields.ts';
 import labels from '#contract/texts/nl/labels.ts';
 import sentences from '#contract/texts/nl/sentences.ts';
-import { outsideBrackets } from '../pseudo.ts';
+import { outsideBrackets } from '../values/pseudo.ts';
 import { offerLanguage } from './languages.ts';
 
 const files = import.meta.glob<{ default: Readonly<Record<string, unknown>> }>(

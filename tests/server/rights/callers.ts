@@ -1,6 +1,6 @@
 import { testPassword } from '#tests/factories/people.ts';
-import { codeOf } from '#tests/helpers/authenticator.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
+import { codeOf } from '#tests/helpers/values/authenticator.ts';
 
 /** What a caller sends with every request: it stays as it is, whatever is answered. */
 export interface Caller {

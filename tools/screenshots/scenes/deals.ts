@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 import type { Shot } from '../camera.ts';
 import type { Cast } from '../cast.ts';
 import {

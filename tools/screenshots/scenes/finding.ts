@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
 import { linkToken } from '#tests/helpers/mailbox.ts';
-import { addPost } from '#tests/helpers/posts.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 import { type Shot, settle } from '../camera.ts';
 import type { Cast, Member } from '../cast.ts';
 

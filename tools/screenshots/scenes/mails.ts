@@ -1,8 +1,8 @@
 import type { ApiClient } from '#tests/helpers/apiClient.ts';
-import { codeOf } from '#tests/helpers/authenticator.ts';
 import { demoPassword } from '#tests/helpers/journeys/demo.ts';
 import { linkToken, type ReadMail } from '#tests/helpers/mailbox.ts';
-import { addPost, editPost } from '#tests/helpers/posts.ts';
+import { addPost, editPost } from '#tests/helpers/market/posts.ts';
+import { codeOf } from '#tests/helpers/values/authenticator.ts';
 import type { Shot } from '../camera.ts';
 import type { Cast } from '../cast.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { codeOf } from '#tests/helpers/authenticator.ts';
 import { demoPassword } from '#tests/helpers/journeys/demo.ts';
+import { codeOf } from '#tests/helpers/values/authenticator.ts';
 import { type Shot, settle } from '../camera.ts';
 import type { Cast, Guarded } from '../cast.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, testPassword } from '#tests/factories/people.ts';
 import { linkToken, readMails, waitForMail } from '#tests/helpers/mailbox.ts';
-import { hurryJobs } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { hurryJobs } from '#tests/helpers/values/passingTime.ts';
 import { sendRecovery } from './service.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createUser, testPassword } from '#tests/factories/people.ts';
-import { codeOf } from '#tests/helpers/authenticator.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
 import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { codeOf } from '#tests/helpers/values/authenticator.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import {
   pdfFile,
 } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { inDays } from '#tests/helpers/passingTime.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { inDays } from '#tests/helpers/values/passingTime.ts';
 import { createRenewalLinks } from '../renewal/index.ts';
 import { expirePosts, purgePosts, remindOwners, removeOrphans } from './service.ts';
 

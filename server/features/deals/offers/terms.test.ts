@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dealMessages } from '#contract/deals/choices.ts';
-import { createTestDependencies, createTrade, day, hour, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, day, hour, open } from '#tests/helpers/trade/deals.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
-import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { makeOffer } from '../offers/index.ts';
 import { readDeal } from '../reading/index.ts';
 import { openDeal } from './index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDependencies, createTrade, day, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, day, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { acceptOffer, completeDeal } from '../agreeing/index.ts';
 import { makeOffer } from '../offers/index.ts';
 import { listPurchases } from './index.ts';

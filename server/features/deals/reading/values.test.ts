@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
 import { replaceRates } from '#server/features/rates/repository.ts';
-import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

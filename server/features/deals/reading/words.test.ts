@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDependencies, createTrade, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, open } from '#tests/helpers/trade/deals.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDependencies, createTrade, day, hour, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, day, hour, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { acceptOffer } from '../agreeing/index.ts';
 import { runClock } from '../clock/service.ts';
 import { sendMessage } from '../messages.ts';

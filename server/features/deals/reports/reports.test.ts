@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfFile } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { createTestDependencies, createTrade, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { createTestDependencies, createTrade, open } from '#tests/helpers/trade/deals.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createUser } from '#tests/factories/people.ts';
-import { codes, createTestDependencies, createTrade, heldOf, offerOf, open } from '#tests/helpers/deals.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { codes, createTestDependencies, createTrade, heldOf, offerOf, open } from '#tests/helpers/trade/deals.ts';
 import { acceptOffer } from '../agreeing/index.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createApiToken } from '#tests/factories/tokens.ts';
-import { createFeedCaller } from '#tests/helpers/feeds.ts';
-import { postsOf } from '#tests/helpers/imports.ts';
+import { createFeedCaller } from '#tests/helpers/files/feeds.ts';
+import { postsOf } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;

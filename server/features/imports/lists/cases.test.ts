@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCategory, fileOf } from '#tests/factories/advertisements.ts';
-import { check, joinUploader, publish, upload } from '#tests/helpers/imports.ts';
+import { check, joinUploader, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 // Small lists of kinds that real ones come in, each with what it should give before anyone chose anything.

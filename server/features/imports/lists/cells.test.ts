@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCategory } from '#tests/factories/advertisements.ts';
-import { check, joinUploader, postsOf, publish, upload } from '#tests/helpers/imports.ts';
+import { check, joinUploader, postsOf, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 // How single cells and columns of a list are understood.

@@ -1,7 +1,7 @@
 import loadHighs from 'highs';
 import { describe, expect, it } from 'vitest';
 import { isWhole } from '#tests/helpers/extent.ts';
-import { breachesOf, costOf, createLargeMarket } from '#tests/helpers/planning.ts';
+import { breachesOf, costOf, createLargeMarket } from '#tests/helpers/trade/planning.ts';
 import { type Problem, solve, type Take } from './index.ts';
 
 const markets = Number(process.env.MARKETS ?? 100);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { howMany } from '#tests/helpers/extent.ts';
-import { breachesOf, costOf, createLargeMarket, createSmallMarket, findCheapest } from '#tests/helpers/planning.ts';
+import {
+  breachesOf,
+  costOf,
+  createLargeMarket,
+  createSmallMarket,
+  findCheapest,
+} from '#tests/helpers/trade/planning.ts';
 import { solve } from './index.ts';
 
 describe('a plan', () => {

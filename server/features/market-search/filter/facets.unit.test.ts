@@ -3,7 +3,7 @@ import { neededLabels } from '#contract/advertisements/choices.ts';
 import { advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { runPass } from '#server/search-engine/columns/pass.ts';
 import { type IndexedPost, PostColumns } from '#server/search-engine/columns/posts.ts';
-import { tiersOf } from '#tests/helpers/columns.ts';
+import { tiersOf } from '#tests/helpers/market/columns.ts';
 import type { CategoryName, Names } from '../names.ts';
 import { describeFacets, describeWithout } from './facets.ts';
 import { compileFilter } from './filter.ts';

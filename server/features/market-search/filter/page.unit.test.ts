@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noRates } from '#server/features/rates/index.ts';
 import { BitSet } from '#server/search-engine/columns/bitSet.ts';
 import { selectPage } from '#server/search-engine/columns/page.ts';
-import { fillColumns, tiersOf } from '#tests/helpers/columns.ts';
+import { fillColumns, tiersOf } from '#tests/helpers/market/columns.ts';
 import { factorsTo } from './filter.ts';
 
 describe('a page of the order', () => {

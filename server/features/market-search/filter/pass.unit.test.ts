@@ -6,7 +6,7 @@ import { BitSet, listSlots } from '#server/search-engine/columns/bitSet.ts';
 import { bits } from '#server/search-engine/columns/filter.ts';
 import { countMatching, type PassResult, runPass } from '#server/search-engine/columns/pass.ts';
 import { type IndexedPost, PostColumns } from '#server/search-engine/columns/posts.ts';
-import { tiersOf } from '#tests/helpers/columns.ts';
+import { tiersOf } from '#tests/helpers/market/columns.ts';
 import type { CategoryName, Names } from '../names.ts';
 import { compileFilter } from './filter.ts';
 

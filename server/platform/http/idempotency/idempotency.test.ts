@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { type OwnServer, startOwnServer } from '#tests/helpers/ownPostgres.ts';
+import { type OwnServer, startOwnServer } from '#tests/helpers/database/ownPostgres.ts';
 import { conflict } from '../../errors.ts';
 import { runOnce } from './idempotency.ts';
 

@@ -1,4 +1,4 @@
-import { codeOf } from '#tests/helpers/authenticator.ts';
+import { codeOf } from '#tests/helpers/values/authenticator.ts';
 import { type Entry, everybody, open } from './entry.ts';
 import { person, personForm } from './targets.ts';
 

@@ -6,8 +6,8 @@ import { reportDeal } from '#server/features/deals/reports/index.ts';
 import { noteDeal, takeOverDeal } from '#server/features/deals/team/index.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
-import { actorOf, createTestDependencies, offerOf, open } from '#tests/helpers/deals.ts';
 import type { TestServer } from '#tests/helpers/server.ts';
+import { actorOf, createTestDependencies, offerOf, open } from '#tests/helpers/trade/deals.ts';
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 type Organization = Awaited<ReturnType<typeof createOrganization>>;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Product } from '#contract/rights/roles.ts';
 import { fileOf } from '#tests/factories/advertisements.ts';
 import type { createUser } from '#tests/factories/people.ts';
-import type { TestAnswer, TestClient, TestServer } from './server.ts';
+import type { TestAnswer, TestClient, TestServer } from '../server.ts';
 
 // The way of a file by the API, from its upload to its posts.
 

@@ -3,7 +3,7 @@ import type { Product } from '#contract/rights/roles.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import type { createUser } from '#tests/factories/people.ts';
 import { createApiToken } from '#tests/factories/tokens.ts';
-import type { TestAnswer, TestClient, TestServer } from './server.ts';
+import type { TestAnswer, TestClient, TestServer } from '../server.ts';
 
 // A stock feed by the API, from its settings to the posts that it keeps up to date.
 

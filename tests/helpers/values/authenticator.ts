@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../server.ts';
 
 // An authenticator app of the tests' own: RFC 4226 and 6238 written out, so that the server's library is not checked with itself.
 

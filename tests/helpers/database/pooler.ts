@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { PostgresConnection } from '#server/db/embedded/server.ts';
-import { makeTestFolder, removeTestFolder } from './folders.ts';
+import { makeTestFolder, removeTestFolder } from '../files/folders.ts';
 
 /** pgbouncer in transaction mode before a PostgreSQL. */
 export interface Pooler {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ApiClient } from './apiClient.ts';
+import type { ApiClient } from '../apiClient.ts';
 
 /** A post, with the fields that it was made of. */
 export interface NewPost {

@@ -1,7 +1,7 @@
-import type { ApiClient } from './apiClient.ts';
-import { demo, signedIn } from './journeys/demo.ts';
-import { hire, letIn } from './journeys/newcomers.ts';
-import { addPost, type NewPost } from './posts.ts';
+import type { ApiClient } from '../apiClient.ts';
+import { demo, signedIn } from '../journeys/demo.ts';
+import { hire, letIn } from '../journeys/newcomers.ts';
+import { addPost, type NewPost } from '../market/posts.ts';
 
 /** Two organizations of their own that deal with each other, so that no one else's deals count among theirs. */
 export interface Trade {

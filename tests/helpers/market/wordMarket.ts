@@ -12,7 +12,7 @@ import type { Config } from '#server/platform/config.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { createShortRequests } from '#server/platform/http/index.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { createTestDatabase } from './postgres.ts';
+import { createTestDatabase } from '../postgres.ts';
 
 const listed = 5;
 const foreignFolder = path.resolve('../shared/data/vocabulary');

@@ -6,7 +6,7 @@ import { type PostgresConnection, startEmbeddedPostgres } from '#server/db/embed
 import { migrate } from '#server/db/migrate.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { migrateJobs } from '#server/platform/jobs/jobs.ts';
-import { makeTestFolder, removeTestFolder } from './folders.ts';
+import { makeTestFolder, removeTestFolder } from '../files/folders.ts';
 
 /** The whole product over a PostgreSQL that no one else uses, to be killed, frozen and robbed of its connections. */
 export interface OwnServer {

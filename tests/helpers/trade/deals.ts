@@ -7,7 +7,7 @@ import { createFiles } from '#server/platform/files/store.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '../server.ts';
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 
