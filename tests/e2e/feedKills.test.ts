@@ -6,7 +6,7 @@ import { isWhole } from '#tests/helpers/extent.ts';
 import { makeTestFolder, removeTestFolder } from '#tests/helpers/files/folders.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { startProduct } from '../../tools/bench/product.ts';
-import { watchPostgres } from '../../tools/drills/postgres.ts';
+import { watchPostgres } from '../../tools/drills/faults/postgres.ts';
 
 const kills = 20;
 const lines = 600;

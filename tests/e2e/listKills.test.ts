@@ -7,7 +7,7 @@ import { makeTestFolder, removeTestFolder } from '#tests/helpers/files/folders.t
 import { findArticles } from '#tests/helpers/trade/listing.ts';
 import { signIn } from '../../tools/bench/client.ts';
 import { startProduct } from '../../tools/bench/product.ts';
-import { watchPostgres } from '../../tools/drills/postgres.ts';
+import { watchPostgres } from '../../tools/drills/faults/postgres.ts';
 
 interface Answered {
   data: { deal: number | null; problem: string | null }[];

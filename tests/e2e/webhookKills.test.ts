@@ -9,7 +9,7 @@ import { makeTestFolder, removeTestFolder } from '#tests/helpers/files/folders.t
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
 import { startProduct } from '../../tools/bench/product.ts';
-import { watchPostgres } from '../../tools/drills/postgres.ts';
+import { watchPostgres } from '../../tools/drills/faults/postgres.ts';
 
 const kills = 20;
 const postsATurn = 12;

@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../bench/product.ts';
-import { drillCluster } from './cluster.ts';
 import { runCommands } from './commands.ts';
-import { meetFaults } from './dependencies.ts';
-import { limitMemory, startTwice } from './limits.ts';
+import { meetFaults } from './faults/dependencies.ts';
+import { limitMemory, startTwice } from './faults/limits.ts';
+import { freezeDatabase, interruptDatabase, killProduct, stopProduct } from './faults/scenes.ts';
 import { openPictures } from './pictures.ts';
 import { recoverInTime } from './recovery.ts';
+import { drillCluster } from './replicas/cluster.ts';
 import { formatOutcomes, type Outcome } from './report.ts';
-import { freezeDatabase, interruptDatabase, killProduct, stopProduct } from './scenes.ts';
 import { upgradeRolling } from './upgrade.ts';
 import { killUploads } from './uploads.ts';
 

@@ -4,7 +4,7 @@ import { startStore } from '#tests/helpers/faults/servers.ts';
 import { type Client, signIn } from '../bench/client.ts';
 import { type Latency, summarise } from '../bench/measure.ts';
 import { startProduct } from '../bench/product.ts';
-import { postWithPicture } from './dependencies.ts';
+import { postWithPicture } from './faults/dependencies.ts';
 import { emptyOutcome, type Outcome } from './report.ts';
 
 type Print = (line: string) => void;

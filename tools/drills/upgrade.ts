@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#server/db/embedded/index.ts';
 import { signIn } from '../bench/client.ts';
 import { type Product, startProduct } from '../bench/product.ts';
-import { connectTo, createQuery, type Postgres } from './postgres.ts';
+import { connectTo, createQuery, type Postgres } from './faults/postgres.ts';
+import { add } from './faults/scenes.ts';
+import { startTraffic } from './faults/traffic.ts';
 import { emptyOutcome, type Outcome } from './report.ts';
-import { add } from './scenes.ts';
-import { startTraffic } from './traffic.ts';
 
 type Print = (line: string) => void;
 

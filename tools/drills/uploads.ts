@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { makeZip } from '#tests/helpers/files/archives.ts';
 import { type Client, clientOf, signIn } from '../bench/client.ts';
 import type { Product } from '../bench/product.ts';
-import { type Postgres, watchPostgres } from './postgres.ts';
+import { type Postgres, watchPostgres } from './faults/postgres.ts';
 import { emptyOutcome, type Outcome } from './report.ts';
 
 type Print = (line: string) => void;

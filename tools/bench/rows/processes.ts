@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findRunningPostgres } from '#server/db/embedded/index.ts';
-import { watchPostgres } from '../../drills/postgres.ts';
+import { watchPostgres } from '../../drills/faults/postgres.ts';
 import type { Bench } from '../bench.ts';
 import { signIn } from '../client.ts';
 import { measureAtRate } from '../measure.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, signIn } from '../bench/client.ts';
+import { type Client, signIn } from '../../bench/client.ts';
 import type { Postgres } from './postgres.ts';
 
 /** What was counted since the last poll. */

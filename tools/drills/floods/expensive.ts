@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from '../bench/client.ts';
+import type { Client } from '../../bench/client.ts';
 
 export type Count = (status: number) => void;
 /** Floods with what is cheap to ask for and dear to answer: 40 connections of one person, or of no one. */

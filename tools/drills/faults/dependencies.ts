@@ -9,10 +9,10 @@ import { createFiller } from '#tests/helpers/faults/disk.ts';
 import { type Fault, faults, findFault, isWell, type World } from '#tests/helpers/faults/faults.ts';
 import { openLine } from '#tests/helpers/faults/line.ts';
 import { startMailServer, startStore } from '#tests/helpers/faults/servers.ts';
-import { type Client, signIn } from '../bench/client.ts';
-import { metricsToken, type Product, startProduct } from '../bench/product.ts';
+import { type Client, signIn } from '../../bench/client.ts';
+import { metricsToken, type Product, startProduct } from '../../bench/product.ts';
+import { emptyOutcome, type Outcome } from '../report.ts';
 import { connectTo, createQuery, type Postgres } from './postgres.ts';
-import { emptyOutcome, type Outcome } from './report.ts';
 import { add, finish } from './scenes.ts';
 import { startTraffic } from './traffic.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Client, signIn } from '../bench/client.ts';
-import type { Cluster } from '../cluster/cluster.ts';
-import type { Outcome } from './report.ts';
+import { type Client, signIn } from '../../bench/client.ts';
+import type { Cluster } from '../../cluster/cluster.ts';
+import type { Outcome } from '../report.ts';
 
 /** Those of the demo who read and write. */
 export const people = ['seller@demo.test', 'buyer@demo.test', 'manager@demo.test', 'buyer.admin@demo.test'];

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signIn } from '../bench/client.ts';
-import { isReady, type Product, readLog, startProduct } from '../bench/product.ts';
+import { signIn } from '../../bench/client.ts';
+import { isReady, type Product, readLog, startProduct } from '../../bench/product.ts';
+import { openSlowSocket } from '../floods/slowSocket.ts';
+import { emptyOutcome, type Outcome } from '../report.ts';
 import { interruptions } from './interruptions.ts';
 import { watchPostgres } from './postgres.ts';
-import { emptyOutcome, type Outcome } from './report.ts';
-import { openSlowSocket } from './slowSocket.ts';
 import { type Count, startTraffic, type Traffic } from './traffic.ts';
 
 /** How long recovery is waited for, in milliseconds, before the product is started again by hand. */

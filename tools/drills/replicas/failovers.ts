@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startStandby } from '#tests/helpers/database/debianServer.ts';
-import { type Client, signIn } from '../bench/client.ts';
-import { isReady, type Product } from '../bench/product.ts';
-import type { Cluster } from '../cluster/cluster.ts';
+import { type Client, signIn } from '../../bench/client.ts';
+import { isReady, type Product } from '../../bench/product.ts';
+import type { Cluster } from '../../cluster/cluster.ts';
+import { emptyOutcome, type Outcome } from '../report.ts';
 import { at, compare, startPeople } from './crowd.ts';
-import { emptyOutcome, type Outcome } from './report.ts';
 
 type Print = (line: string) => void;
 type Crowd = Awaited<ReturnType<typeof startPeople>>;

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { signIn } from '../bench/client.ts';
-import { type Product, startProduct } from '../bench/product.ts';
+import { signIn } from '../../bench/client.ts';
+import { type Product, startProduct } from '../../bench/product.ts';
+import { emptyOutcome, type Outcome } from '../report.ts';
+import { timeOne } from '../uploads.ts';
 import { watchPostgres } from './postgres.ts';
-import { emptyOutcome, type Outcome } from './report.ts';
 import { add, finish } from './scenes.ts';
 import { startTraffic } from './traffic.ts';
-import { timeOne } from './uploads.ts';
 
 type Print = (line: string) => void;
 

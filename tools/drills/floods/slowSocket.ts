@@ -1,5 +1,5 @@
 import net from 'node:net';
-import type { Client } from '../bench/client.ts';
+import type { Client } from '../../bench/client.ts';
 
 /**
  * Opens a request that never ends and sends a byte of it every two seconds; answers how to close it. It has its cookie and

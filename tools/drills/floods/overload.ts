@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
-import { signIn } from '../bench/client.ts';
-import type { Headers } from '../bench/measure.ts';
+import { signIn } from '../../bench/client.ts';
+import type { Headers } from '../../bench/measure.ts';
 import { words } from './words.ts';
 
 /** What the server made of requests that come at a rate of their own, whether or not earlier ones were answered. */

@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '#tests/helpers/database/debianServer.ts';
-import { type Client, signIn } from '../bench/client.ts';
-import { type Cluster, findMissing, startCluster } from '../cluster/cluster.ts';
+import { type Client, signIn } from '../../bench/client.ts';
+import { type Cluster, findMissing, startCluster } from '../../cluster/cluster.ts';
+import { emptyOutcome, type Outcome } from '../report.ts';
 import { at, compare, findLeaf, formOf, people, startPeople } from './crowd.ts';
 import { failOver, failOverAsynchronously } from './failovers.ts';
-import { emptyOutcome, type Outcome } from './report.ts';
 
 type Print = (line: string) => void;
 
