@@ -16,7 +16,7 @@ import {
   type WholePosts,
 } from './presentation/index.ts';
 import { countLivePosts, type DetailRead, findDetails, keyOfRead } from './repository/details.ts';
-import type { DetailRow } from './rows.ts';
+import type { DetailRow } from './repository/rows.ts';
 import { createViewCounter, type ViewCounter } from './viewCounter.ts';
 
 /** What the rules of posts work with. */

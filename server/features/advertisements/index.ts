@@ -3,13 +3,12 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type MarketFeature, registerSearch } from '../market-search/index.ts';
 import type { PostFields } from './columns.ts';
 import { type AdvertisementDependencies, createDependencies } from './dependencies.ts';
+import { registerRenewal, scheduleUpkeep } from './expiry/index.ts';
 import { registerHistory } from './history/index.ts';
-import { listedPosts } from './listed.ts';
-import { registerRenewal } from './renewal/index.ts';
+import { listedPosts } from './listing/index.ts';
 import { registerAdvertisements } from './routes.ts';
 import { registerSelection } from './selection/index.ts';
 import { createAdvertisement } from './service.ts';
-import { scheduleUpkeep } from './upkeep/index.ts';
 import { addViews } from './views/index.ts';
 
 export {
@@ -34,11 +33,10 @@ export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
 export { estimateOf } from './dependencies.ts';
 export { recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
-export { findOwnIds, findOwnPosts } from './own.ts';
+export { findOwnIds, findOwnPosts } from './listing/index.ts';
 export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy.ts';
 export { type Estimate, findPublic, findVisible } from './presentation/index.ts';
-export { checkDate } from './references.ts';
-export { subjectOf } from './rows.ts';
+export { subjectOf } from './repository/rows.ts';
 export { getVisible } from './service.ts';
 export {
   changeReserved,
@@ -52,6 +50,7 @@ export {
   type StockRow,
   shortageJob,
 } from './stock/index.ts';
+export { checkDate } from './writing/index.ts';
 
 const made = new WeakMap<Platform, AdvertisementDependencies>();
 

@@ -2,10 +2,10 @@ import * as contract from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AdvertisementDependencies } from './dependencies.ts';
+import { purgeAdvertisement } from './expiry/index.ts';
 import * as lifecycle from './lifecycle/index.ts';
-import { listMine, listOfOrganization } from './own.ts';
+import { listMine, listOfOrganization } from './listing/index.ts';
 import { createAdvertisement, deleteAdvertisement, readAdvertisement, updateAdvertisement } from './service.ts';
-import { purgeAdvertisement } from './upkeep/index.ts';
 
 /** The calls about single posts and those of their owner's side. */
 export function registerAdvertisements({ serve, mail }: Platform, deps: AdvertisementDependencies): void {

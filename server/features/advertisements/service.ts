@@ -8,7 +8,6 @@ import { changedSince, conflict, invalid, notAllowed, notFound } from '#server/p
 import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { offerBrand } from '../vocabulary/index.ts';
-import { arrangeFiles, attach, discard, type PostUploads, storeUploads } from './attachments.ts';
 import type { PostFields } from './columns.ts';
 import type { AdvertisementDependencies } from './dependencies.ts';
 import {
@@ -23,12 +22,22 @@ import {
   seesPrivate,
 } from './policy.ts';
 import { presentAdvertisement } from './presentation/index.ts';
-import { claimFiles, reserveQuota } from './quotas.ts';
-import { checkDate, columnsOf, resolveReferencesOf } from './references.ts';
 import { findDetail } from './repository/details.ts';
 import { insertPost, lockPost, markDeleted, replaceAttachments, updatePost } from './repository/posts.ts';
-import { type DetailRow, subjectOf } from './rows.ts';
+import { type DetailRow, subjectOf } from './repository/rows.ts';
 import { describeReserved } from './stock/index.ts';
+import {
+  arrangeFiles,
+  attach,
+  checkDate,
+  claimFiles,
+  columnsOf,
+  discard,
+  type PostUploads,
+  reserveQuota,
+  resolveReferencesOf,
+  storeUploads,
+} from './writing/index.ts';
 
 type Changes = BodyOf<typeof updateEndpoint>;
 

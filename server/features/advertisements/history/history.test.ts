@@ -10,7 +10,7 @@ import {
   jpegFile,
 } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { expireDue } from '../upkeep/repository.ts';
+import { expireDue } from '../expiry/upkeep/repository.ts';
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;

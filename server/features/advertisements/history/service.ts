@@ -6,7 +6,7 @@ import { notAllowed } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { actsForAll, seesPrivate } from '../policy.ts';
-import { subjectOf } from '../rows.ts';
+import { subjectOf } from '../repository/rows.ts';
 import { getVisible } from '../service.ts';
 import { kindOf } from './kinds.ts';
 import { findNames, type HistoryRow, listEntries } from './repository.ts';

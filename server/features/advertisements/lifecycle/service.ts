@@ -19,7 +19,6 @@ import { earliestDay, formatDay, latestDay } from '#server/platform/values/index
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { type Abilities, abilitiesOf, seesPrivate } from '../policy.ts';
 import { presentSale } from '../presentation/index.ts';
-import { reserveOpenPost, reserveQuota } from '../quotas.ts';
 import {
   copyPost,
   hasUsers,
@@ -30,10 +29,11 @@ import {
   saveReport,
   updatePost,
 } from '../repository/posts.ts';
+import { type DetailRow, subjectOf } from '../repository/rows.ts';
 import { listSalesOf, sumSalesOf } from '../repository/sales.ts';
-import { type DetailRow, subjectOf } from '../rows.ts';
 import { explain, getVisible, lockAble, readAgain } from '../service.ts';
 import { describeRemaining, followerOf, lockDealOfLatestSale } from '../stock/index.ts';
+import { reserveOpenPost, reserveQuota } from '../writing/index.ts';
 import { insertSale, revertLatestSale } from './repository.ts';
 
 type Sale = BodyOf<typeof sellEndpoint>;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Changes } from '#server/platform/changes/index.ts';
 import { CheckedJson } from '#server/platform/http/index.ts';
 import type { PostSubject } from '../policy.ts';
-import { type SummaryRow, subjectOf } from '../rows.ts';
+import { type SummaryRow, subjectOf } from '../repository/rows.ts';
 import type { SharedPost, SharedSummary } from './forms.ts';
 
 /** What has to be known of a cached post beside its text, to decide who may read it and what differs between readers. */

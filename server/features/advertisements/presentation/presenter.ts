@@ -14,7 +14,7 @@ import {
   type SaleRow,
   type SummaryRow,
   subjectOf,
-} from '../rows.ts';
+} from '../repository/rows.ts';
 
 /** What a price is about in the reader's currency. */
 export type Estimate = (price: { amount: string | null; currency: string | null }) => ApproximatePrice | null;

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { canSee, isPublic, isStopped } from '../policy.ts';
 import { findSummaries } from '../repository/details.ts';
-import { subjectOf } from '../rows.ts';
+import { subjectOf } from '../repository/rows.ts';
 import { type Estimate, presentSummary } from './presenter.ts';
 
 /** Why a post that was public is not any more. */

@@ -4,7 +4,7 @@ import type { Users } from '#server/db/types.ts';
 import type { ColumnValues } from '../columns.ts';
 import { columnsReadIn } from '../columns.ts';
 import { fedColumn, listOf, summaryColumns, summaryJoins } from '../repository/details.ts';
-import type { FileRow, PostingOrganization, SummaryRow } from '../rows.ts';
+import type { FileRow, PostingOrganization, SummaryRow } from '../repository/rows.ts';
 
 // What people outside of the owner's side read of a post, and nothing else: private columns are not even asked for. Who
 // answers and the organization are looked up apart, since they are the same for thousands of posts.

@@ -14,7 +14,7 @@ import {
   type PostSubject,
   seesStock,
 } from '../policy.ts';
-import type { DetailRow } from '../rows.ts';
+import type { DetailRow } from '../repository/rows.ts';
 import { organizationText, readerText, type SharedPost, sharedPost } from './forms.ts';
 import { outsider } from './outsider.ts';
 import { type CachedPost, factsOf, type PostCache } from './postCache.ts';

@@ -3,7 +3,7 @@ import { prepare } from '#server/db/connections/prepared.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { alphabetical, containing } from '#server/db/like.ts';
 import { columnsReadIn } from '../columns.ts';
-import type { DetailRow, OwnRow, SummaryRow } from '../rows.ts';
+import type { DetailRow, OwnRow, SummaryRow } from './rows.ts';
 import { salesWithBuyers } from './sales.ts';
 
 // What lists and details read. The hot queries are prepared. Their lists come

@@ -1,5 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
-import type { SaleRow } from '../rows.ts';
+import type { SaleRow } from './rows.ts';
 
 /** Sales with what they point to, to be narrowed by the post. */
 export const salesWithBuyers = `

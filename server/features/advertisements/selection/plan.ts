@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { abilitiesOf, canSee, mayDelete, mayWrite } from '../policy.ts';
 import { presentSummary } from '../presentation/index.ts';
 import { findSummaries } from '../repository/details.ts';
-import { type SummaryRow, subjectOf } from '../rows.ts';
+import { type SummaryRow, subjectOf } from '../repository/rows.ts';
 import { refusalOf } from '../service.ts';
 import { describeReserved } from '../stock/index.ts';
 import { formatAmount, type PriceStep, stepPrice } from './prices.ts';

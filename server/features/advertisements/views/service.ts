@@ -3,7 +3,7 @@ import { notAllowed } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { actsForAll, seesPrivate } from '../policy.ts';
-import { subjectOf } from '../rows.ts';
+import { subjectOf } from '../repository/rows.ts';
 import { getVisible } from '../service.ts';
 import { type DayRow, listDays, sweepViews } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
-import { isUnusedFile } from '../repository/files.ts';
-import { deleteUnused } from '../repository/posts.ts';
+import { isUnusedFile } from '../../repository/files.ts';
+import { deleteUnused } from '../../repository/posts.ts';
 
 /** A post whose owner is to be told about its end. */
 export interface EndingPost {

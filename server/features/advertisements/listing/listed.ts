@@ -1,9 +1,9 @@
-import type { Posts, Search } from '../market-search/index.ts';
-import type { AdvertisementDependencies } from './dependencies.ts';
-import { canSee } from './policy.ts';
-import { estimateBy } from './presentation/index.ts';
-import { findSummaries } from './repository/details.ts';
-import { subjectOf } from './rows.ts';
+import type { Posts, Search } from '../../market-search/index.ts';
+import type { AdvertisementDependencies } from '../dependencies.ts';
+import { canSee } from '../policy.ts';
+import { estimateBy } from '../presentation/index.ts';
+import { findSummaries } from '../repository/details.ts';
+import { subjectOf } from '../repository/rows.ts';
 
 /** The posts that lists of the market show. */
 export const listedPosts = ({ db, listSummaries }: AdvertisementDependencies, { index }: Search): Posts => ({

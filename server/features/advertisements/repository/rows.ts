@@ -2,8 +2,8 @@ import type { SaleReason } from '#contract/advertisements/choices.ts';
 import type { Reply } from '#contract/organizations/fields.ts';
 import type { Selectable } from '#server/db/database.ts';
 import type { Brands, Categories, Files, Organizations, Sales, Users } from '#server/db/types.ts';
-import type { ColumnValues } from './columns.ts';
-import type { PostSubject } from './policy.ts';
+import type { ColumnValues } from '../columns.ts';
+import type { PostSubject } from '../policy.ts';
 
 type Category = Selectable<Categories>;
 type File = Selectable<Files>;

@@ -3,11 +3,11 @@ import type { listOrganizationAdvertisements, OwnAdvertisement } from '#contract
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { whereWords } from '../market-search/index.ts';
-import type { AdvertisementDependencies } from './dependencies.ts';
-import { actsForAll } from './policy.ts';
-import { presentOwn } from './presentation/index.ts';
-import { countOwn, listOwn, listOwners, listOwnIds, listOwnNames, type OwnFilter } from './repository/details.ts';
+import { whereWords } from '../../market-search/index.ts';
+import type { AdvertisementDependencies } from '../dependencies.ts';
+import { actsForAll } from '../policy.ts';
+import { presentOwn } from '../presentation/index.ts';
+import { countOwn, listOwn, listOwners, listOwnIds, listOwnNames, type OwnFilter } from '../repository/details.ts';
 
 type OrganizationQuery = QueryOf<typeof listOrganizationAdvertisements>;
 type OwnQuery = Omit<OrganizationQuery, 'organization' | 'owner'>;

@@ -5,11 +5,11 @@ import type { Database, InTransaction } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Holder } from '#server/platform/quotas/index.ts';
 import { earliestDay } from '#server/platform/values/index.ts';
-import { addBrandNamed, findBrands, findParents, isCountry, isCurrency } from '../vocabulary/index.ts';
-import { columnsWritten, type DeclaredColumn, type PostFields } from './columns.ts';
-import type { AdvertisementDependencies } from './dependencies.ts';
-import { actsForAll } from './policy.ts';
-import { findActiveMembers, findPosters } from './repository/posts.ts';
+import { addBrandNamed, findBrands, findParents, isCountry, isCurrency } from '../../vocabulary/index.ts';
+import { columnsWritten, type DeclaredColumn, type PostFields } from '../columns.ts';
+import type { AdvertisementDependencies } from '../dependencies.ts';
+import { actsForAll } from '../policy.ts';
+import { findActiveMembers, findPosters } from '../repository/posts.ts';
 
 const chooseAnother = ['Choose one from the list'];
 

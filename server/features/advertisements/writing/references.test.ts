@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import type { PostFields } from './columns.ts';
+import type { PostFields } from '../columns.ts';
 import { resolveReferences } from './references.ts';
 
 let server: TestServer;

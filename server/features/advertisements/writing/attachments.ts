@@ -3,8 +3,8 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Files, StoredFile, Upload } from '#server/platform/files/index.ts';
-import type { Attachment } from './repository/posts.ts';
-import type { FileRow } from './rows.ts';
+import type { Attachment } from '../repository/posts.ts';
+import type { FileRow } from '../repository/rows.ts';
 
 /** The new files of a form. */
 export interface PostUploads {

@@ -6,11 +6,11 @@ import { transact } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
 import { conflict, notAllowed, Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor } from '#server/platform/identity/index.ts';
-import { lockPosts } from '../bulk/index.ts';
-import { abilitiesOf, canSee, mayWrite } from '../policy.ts';
-import { findSummaries } from '../repository/details.ts';
-import { publishFor } from '../repository/posts.ts';
-import { subjectOf } from '../rows.ts';
+import { lockPosts } from '../../bulk/index.ts';
+import { abilitiesOf, canSee, mayWrite } from '../../policy.ts';
+import { findSummaries } from '../../repository/details.ts';
+import { publishFor } from '../../repository/posts.ts';
+import { subjectOf } from '../../repository/rows.ts';
 import type { RenewalLinks } from './links.ts';
 import { findLink, lockLink, type RenewalRow, useLink } from './repository.ts';
 
