@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
+import { isWhole } from '#tests/helpers/extent.ts';
 import { makeJpeg } from '#tests/helpers/files/uploads.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import {
@@ -128,7 +128,7 @@ describe('every screen of the account', () => {
     [390, 'light'],
     [1440, 'dark'],
   ] as const;
-  test.each(sampleOf(schemes, 1))('has nothing that axe finds, %i wide and %s', async (width, colorScheme) => {
+  test.runIf(isWhole).each(schemes)('has nothing that axe finds, %i wide and %s', async (width, colorScheme) => {
     const invited = await invite();
     const { email, client } = await join();
     const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
@@ -138,22 +138,20 @@ describe('every screen of the account', () => {
     const check = async (name: string) => {
       found.push(...(await findObstacles(page)).map((obstacle) => `${name}: ${obstacle}`));
     };
-    /** Those that sweep.test.ts opens as well are opened here only where everything is tested. */
-    const open = async (path: string, name: string, ready: Locator, isInSweep = true) => {
-      if (isInSweep && !isWhole) return;
+    const open = async (path: string, name: string, ready: Locator) => {
       await goTo(base + path);
       await ready.waitFor();
       await check(name);
     };
     const h1 = page.getByRole('heading', { level: 1 });
 
-    await open('/forgot-password', 'forgot password', h1, false);
+    await open('/forgot-password', 'forgot password', h1);
     await page.getByLabel('Email').fill('nobody@account-journey.test');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await heading('Check your email');
     await check('check your email');
     await open(`/reset-password/${'x'.repeat(43)}`, 'a link that does not work', page.getByText('does not work'));
-    await open(`/activate/${invited.token}`, 'activation', page.getByLabel('Repeat the password'), false);
+    await open(`/activate/${invited.token}`, 'activation', page.getByLabel('Repeat the password'));
     await button('Activate account').click();
     await check('activation with errors');
     await open('/terms', 'terms', page.getByText('What you post'));
@@ -163,7 +161,7 @@ describe('every screen of the account', () => {
     await page.waitForURL(`${base}/`);
     await open('/change-password', 'change password', page.getByLabel('Current password'));
     await open('/2fa-intro', 'two-factor set-up', page.getByRole('img', { name: /QR code/ }));
-    await open('/profile', 'profile', page.getByLabel('First name'), false);
+    await open('/profile', 'profile', page.getByLabel('First name'));
     const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(1) };
     await page.locator('input[type="file"]').setInputFiles(picture);
     await page.getByRole('dialog').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isWhole } from '#tests/helpers/extent.ts';
 import { makeZip } from '#tests/helpers/files/archives.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
@@ -56,7 +57,7 @@ test('an inquiry that was answered without JSON counts as sent, and is not offer
   expect(await message.inputValue()).toBe('');
 });
 
-test('a dialog that was answered without JSON closes', async () => {
+test.runIf(isWhole)('a dialog that was answered without JSON closes', async () => {
   const seller = await signedIn(base, demo.seller);
   const { id } = await addPost(seller, 'Reported without JSON qx');
   const page = await visit(demo.buyer, `/advertisement/${id}`);
@@ -71,7 +72,7 @@ test('a dialog that was answered without JSON closes', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a favourite that takes long does not keep an inquiry from being sent', async () => {
+test.runIf(isWhole)('a favourite that takes long does not keep an inquiry from being sent', async () => {
   const other = await signedIn(base, demo.seller);
   const { id } = await addPost(other, 'Slow favourite qx');
   const page = await visit(demo.buyer, `/advertisement/${id}`);
@@ -95,7 +96,7 @@ test('a favourite that takes long does not keep an inquiry from being sent', asy
   await (await signedIn(base, demo.buyer)).post(`/api${link}/withdraw`);
 });
 
-test('the zip code is checked on leaving the field, by the shape of its country', async () => {
+test.runIf(isWhole)('the zip code is checked on leaving the field, by the shape of its country', async () => {
   const page = await visit(demo.organizationAdmin, '/organization');
   await page.getByRole('button', { name: 'Edit organization' }).click();
   const zipcode = page.getByLabel('Zip code');
@@ -108,7 +109,7 @@ test('the zip code is checked on leaving the field, by the shape of its country'
   await page.getByText('Invalid zipcode', { exact: true }).waitFor({ state: 'detached' });
 });
 
-test('a file of Numbers and a .zip without pictures get the server’s sentence', async () => {
+test.runIf(isWhole)('a file of Numbers and a .zip without pictures get the server’s sentence', async () => {
   const page = await visit(demo.manager, '/my-posts/bulk-create');
   const content = Buffer.from('x');
   const choose = (name: string, buffer: Buffer) =>

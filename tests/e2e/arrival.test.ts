@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { isWhole } from '#tests/helpers/extent.ts';
 import { demo, demoPassword } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
@@ -41,7 +42,7 @@ describe('before the scripts are there', () => {
     }
   });
 
-  test('in the scheme that was chosen, whatever the system has', async () => {
+  test.runIf(isWhole)('in the scheme that was chosen, whatever the system has', async () => {
     const context = await returning();
     const light = await withoutScripts(context, '/');
     const lightColour = await colourOf(light);
@@ -66,38 +67,41 @@ describe('before the scripts are there', () => {
 describe('who never signed in on this device', () => {
   const isOf = (name: string) => (url: string) => url.includes(`/${name}-`) && url.endsWith('.js');
 
-  test('gets sign-in alone, what follows while typing, and from the overview a page that works', async () => {
-    const context = await openContext();
-    const page = await context.newPage();
-    const asked: string[] = [];
-    const refused: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    page.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
-    });
-    await page.goto(base);
-    await page.waitForURL(`${base}/login`);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    await page.locator('#shell').waitFor({ state: 'detached' });
-    expect(asked.some(isOf('entrance'))).toBe(true);
-    expect(asked.some(isOf('screens'))).toBe(false);
-    await page.getByLabel('Email').fill(demo.buyer);
-    await expect.poll(() => asked.some(isOf('screens'))).toBe(true);
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.keyboard.press('Enter');
-    await page.locator('[data-result]').first().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(refused).toEqual([]);
-    await context.close();
-  });
+  test.runIf(isWhole)(
+    'gets sign-in alone, what follows while typing, and from the overview a page that works',
+    async () => {
+      const context = await openContext();
+      const page = await context.newPage();
+      const asked: string[] = [];
+      const refused: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) refused.push(message.text());
+      });
+      await page.goto(base);
+      await page.waitForURL(`${base}/login`);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+      await page.locator('#shell').waitFor({ state: 'detached' });
+      expect(asked.some(isOf('entrance'))).toBe(true);
+      expect(asked.some(isOf('screens'))).toBe(false);
+      await page.getByLabel('Email').fill(demo.buyer);
+      await expect.poll(() => asked.some(isOf('screens'))).toBe(true);
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await page.keyboard.press('Enter');
+      await page.locator('[data-result]').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(refused).toEqual([]);
+      await context.close();
+    },
+  );
 
-  test('but holds a session gets what the address asks for', async () => {
+  test.runIf(isWhole)('but holds a session gets what the address asks for', async () => {
     const page = await visit(demo.manager, '/');
     await page.locator('[data-result]').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('comes from another screen to sign-in and goes on to it', async () => {
+  test.runIf(isWhole)('comes from another screen to sign-in and goes on to it', async () => {
     const context = await openContext();
     const page = await context.newPage();
     await page.goto(`${base}/notifications`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sampleOf } from '#tests/helpers/extent.ts';
+import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { goOffline, withClock } from '#tests/helpers/journeys/network.ts';
@@ -9,7 +9,7 @@ import { desktop, makeVisits, narrow, phone } from '#tests/helpers/journeys/visi
 import { addPost } from '#tests/helpers/market/posts.ts';
 
 // What is visible while the list is filtered, and how the lists use their width.
-const { base, visit, openContext, close } = makeVisits();
+const { base, visit, openPage, close } = makeVisits();
 const table = JSON.stringify({ state: { view: 'table' }, version: 0 });
 
 const count = (page: Page) => page.locator('main header p').first();
@@ -111,7 +111,7 @@ test('offline, a category that is not on the device stays away', async () => {
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Wheels');
 });
 
-test('titles and organizations use the room there is', async () => {
+test.runIf(isWhole)('titles and organizations use the room there is', async () => {
   for (const width of sampleOf([1440, 1920], 1)) {
     // The first page has posts of other journeys, named as no seller would.
     const page = await visit(demo.buyer, '/brake-systems?page=3', { viewport: { width, height: 1000 } });
@@ -132,7 +132,7 @@ test('titles and organizations use the room there is', async () => {
   }
 });
 
-test('on phones titles in rows are whole, and on every screen the chosen order', async () => {
+test.runIf(isWhole)('on phones titles in rows are whole, and on every screen the chosen order', async () => {
   const page = await visit(demo.buyer, '/brake-systems?page=2&countries[]=DE&types[]=offered', {
     viewport: narrow,
   });
@@ -165,7 +165,7 @@ test('on phones titles in rows are whole, and on every screen the chosen order',
   expect(short).toEqual([]);
 });
 
-test('selecting moves nothing', async () => {
+test.runIf(isWhole)('selecting moves nothing', async () => {
   const page = await visit(demo.buyer, '/brake-systems');
   await asTable(page);
   const place = () => page.locator('tbody tr').nth(4).boundingBox();
@@ -181,7 +181,7 @@ test('selecting moves nothing', async () => {
   await expect.poll(() => place()).toEqual(before);
 });
 
-test('cards say condition and date, phones say units, and numbers do not break', async () => {
+test.runIf(isWhole)('cards say condition and date, phones say units, and numbers do not break', async () => {
   const page = await visit(demo.buyer, '/brake-systems');
   await settled(page);
   for (const card of await page.locator('main article').allInnerTexts())
@@ -216,17 +216,15 @@ test('cards say condition and date, phones say units, and numbers do not break',
 });
 
 test('the demo says in two sentences what it is, and what to try first with which account', async () => {
-  const context = await openContext();
-  const page = await context.newPage();
+  const page = await openPage();
   await page.goto(`${base}/login`);
   const text = await page.getByText(/^This is a demo/).textContent();
   expect(text?.match(/[.!?](\s|$)/g)).toHaveLength(2);
   expect(text).toMatch(/buyer@demo\.test/);
   expect(text).toMatch(/seller@demo\.test/);
-  await context.close();
 });
 
-test('a platform admin’s form names no section that it does not have', async () => {
+test.runIf(isWhole)('a platform admin’s form names no section that it does not have', async () => {
   const page = await visit(demo.admin, '/my-posts/create');
   const names = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   for (const name of await names.all()) {
@@ -332,7 +330,7 @@ test('a row opens wherever it is pressed, in a new tab with Ctrl, and not while 
   }
 });
 
-test('the header stays while another layout is on its way', async () => {
+test.runIf(isWhole)('the header stays while another layout is on its way', async () => {
   const page = await visit(demo.seller, '/');
   await settled(page);
   await page.route('**/*.js', async (route) => {
@@ -353,7 +351,7 @@ test('the header stays while another layout is on its way', async () => {
   expect(await page.evaluate(() => document.body.dataset.lost)).toBeUndefined();
 });
 
-test('on a phone the first result of a search begins well above the middle', async () => {
+test.runIf(isWhole)('on a phone the first result of a search begins well above the middle', async () => {
   const page = await visit(demo.buyer, '/?q=bremssattel', phone);
   const first = page.locator('[data-result]').first();
   await first.waitFor();

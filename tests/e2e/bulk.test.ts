@@ -178,7 +178,7 @@ describe('a list of an ERP', () => {
     await expect.poll(() => page.getByText('Bremsbelag B1 für Magura').count()).toBe(0);
   });
 
-  test('says clearly what it does not take', async () => {
+  test.runIf(isWhole)('says clearly what it does not take', async () => {
     const page = await visit(demo.manager, start);
     const list = makeErpList();
     await choose(page, list, { ...list, name: 'second.csv' });

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { isWhole } from '#tests/helpers/extent.ts';
 import { demo, demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { invite } from '#tests/helpers/journeys/newcomers.ts';
 import { settled } from '#tests/helpers/journeys/overview.ts';
@@ -8,7 +9,7 @@ import { addPost } from '#tests/helpers/market/posts.ts';
 import { addPosts, createTrade, offer } from '#tests/helpers/trade/dealing.ts';
 
 // How many clicks, and how many fields to fill, each task costs. The counts may fall; a task that grows fails.
-const { base, visit, openContext } = makeVisits();
+const { base, visit, openPage } = makeVisits();
 const counted: Record<string, { clicks: number; fields: number; keys?: number }> = {};
 
 afterAll(() => console.table(counted));
@@ -74,7 +75,7 @@ test('ask, from the results', async () => {
   await buyer.post(`/api${link}/withdraw`);
 });
 
-test('post, then mark as sold', async () => {
+test.runIf(isWhole)('post, then mark as sold', async () => {
   const page = await visit(demo.seller, '/');
   const post = count('post');
   await post.click(page.getByRole('banner').getByRole('link', { name: 'Post', exact: true }));
@@ -103,7 +104,7 @@ test('post, then mark as sold', async () => {
   expect(sale.cost).toEqual({ clicks: 4, fields: 0 });
 });
 
-test('invite', async () => {
+test.runIf(isWhole)('invite', async () => {
   const page = await visit(demo.organizationAdmin, '/organization-members');
   const { cost, click, fill } = count('invite');
   await click(page.getByRole('button', { name: 'Invite', exact: true }));
@@ -114,14 +115,13 @@ test('invite', async () => {
   expect(cost).toEqual({ clicks: 2, fields: 1 });
 });
 
-test('activate', async () => {
+test.runIf(isWhole)('activate', async () => {
   const newcomer = await invite(base, {
     email: 'counted.newcomer@chain.example',
     first_name: 'Nele',
     last_name: 'Counted',
   });
-  const context = await openContext();
-  const page = await context.newPage();
+  const page = await openPage();
   await page.goto(`${base}/activate/${newcomer.token}`);
   const { cost, click, fill } = count('activate');
   await fill(page.getByLabel('Password', { exact: true }), demoPassword);
@@ -129,12 +129,11 @@ test('activate', async () => {
   await click(page.getByRole('checkbox', { name: /I agree/ }));
   await click(page.getByRole('button', { name: 'Activate account' }));
   await page.getByRole('heading', { name: 'Your account has been activated' }).waitFor();
-  await context.close();
   expect(cost).toEqual({ clicks: 2, fields: 2 });
   await signedIn(base, newcomer.email);
 });
 
-test('find 40 hydraulic disc callipers, ask two sellers, counter, agree, complete', async () => {
+test.runIf(isWhole)('find 40 hydraulic disc callipers, ask two sellers, counter, agree, complete', async () => {
   const [trade, other] = await Promise.all([createTrade(base, 'Adder'), createTrade(base, 'Tally')]);
   const title = 'Hydraulic disc calliper quoll';
   await addPosts(trade.selling, [title]);

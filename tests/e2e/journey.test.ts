@@ -6,10 +6,10 @@ import { countDraftFiles } from '#tests/helpers/journeys/drafts.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
 
-const { base, openContext } = makeVisits();
+const { base, openPage } = makeVisits();
 
 test('a user signs in, finds a part, posts one with photographs, and closes the deal', async () => {
-  const page = await (await openContext({ viewport: { width: 1440, height: 1000 } })).newPage();
+  const page = await openPage({ viewport: { width: 1440, height: 1000 } });
   const seesText = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
   // Sign in; a wrong password is refused in the specification's words.

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { isWhole } from '#tests/helpers/extent.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
 import { offerLanguage } from '#tests/helpers/journeys/languages.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
@@ -64,7 +65,7 @@ test('sign-in is in the language of the browser, and another one is chosen at it
   expect(await languageOfPage(page)).toBe('en');
 });
 
-test('what a form finds wrong is in German, however late the sentences come', async () => {
+test.runIf(isWhole)('what a form finds wrong is in German, however late the sentences come', async () => {
   let [release, isHeld] = [() => {}, false];
   const released = new Promise<void>((resolve) => {
     release = resolve;

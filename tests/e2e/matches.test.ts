@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
-import { sampleOf } from '#tests/helpers/extent.ts';
+import { isWhole } from '#tests/helpers/extent.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, demoPassword } from '#tests/helpers/journeys/demo.ts';
 import { desktop, makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
@@ -81,7 +81,7 @@ test('what is wanted meets what is offered: before it is published, for both sid
   await back.getByRole('region', { name: '1 wanted post fits' }).waitFor();
 });
 
-test.each(sampleOf([{ viewport: desktop }, phone], 1))(
+test.runIf(isWhole).each([{ viewport: desktop }, phone])(
   'the owner’s side sees views and favourites of the last days, nobody else: %o',
   async (scheme) => {
     const post = await addPost(seller, `Looked at rotor ${Date.now()}`);

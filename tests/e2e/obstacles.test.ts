@@ -210,7 +210,7 @@ const states: [name: string, email: string, path: string, reach: (page: Page) =>
   ],
 ];
 
-test.each(sampleOf(states, 6))('%s has no obstacle', async (name, email, path, reach) => {
+test.each(sampleOf(states, 3))('%s has no obstacle', async (name, email, path, reach) => {
   const page = await visit(email, path, still);
   await untilWhole(page);
   await reach(page);

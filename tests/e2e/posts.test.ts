@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
+import { isWhole } from '#tests/helpers/extent.ts';
 import { makeJpeg } from '#tests/helpers/files/uploads.ts';
 import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
@@ -92,7 +93,7 @@ test('of two editors the second one compares, keeps what is saved, and then save
   await sees(mine, '77 pieces');
 });
 
-test('bad files keep their slots and say why', async () => {
+test.runIf(isWhole)('bad files keep their slots and say why', async () => {
   const page = await visit(demo.seller, '/my-posts/create');
   await expectAccessible(page, 'an empty form');
   await page
@@ -197,28 +198,31 @@ test('a wanted post without a price says so, is fulfilled, and the sale is taken
   await expectAccessible(page, 'sales of a post');
 });
 
-test('a sale that leaves less than the minimum order says what the minimum is now, and the post can be edited', async () => {
-  const name = 'Sold below its minimum';
-  const id = await makePost(name, { number_of_items: '10', minimal_order_quantity: '5' });
-  const page = await visit(demo.seller, `/advertisement/${id}`);
-  await page.getByRole('button', { name: 'Mark as sold' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Sold elsewhere' }).check();
-  await dialog.getByLabel('Total number of items').fill('8');
-  await dialog.getByLabel('I declare that these details are correct.').check();
-  await dialog.getByRole('button', { name: 'Mark as sold' }).click();
-  await sees(page, `${name}. The minimum order is now 2.`);
-  await page.goto(`${base}/my-posts/${id}/edit`);
-  await expect.poll(() => page.locator('#field-minimal_order_quantity').inputValue()).toBe('2');
-  await page.getByLabel('Title').fill(`${name}, the last two`);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('heading', { level: 1, name: `${name}, the last two` }).waitFor();
-  const buyer = await visit(demo.buyer, `/advertisement/${id}`);
-  await buyer
-    .getByRole('button', { name: /^Buy at/ })
-    .first()
-    .waitFor();
-});
+test.runIf(isWhole)(
+  'a sale that leaves less than the minimum order says what the minimum is now, and the post can be edited',
+  async () => {
+    const name = 'Sold below its minimum';
+    const id = await makePost(name, { number_of_items: '10', minimal_order_quantity: '5' });
+    const page = await visit(demo.seller, `/advertisement/${id}`);
+    await page.getByRole('button', { name: 'Mark as sold' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Sold elsewhere' }).check();
+    await dialog.getByLabel('Total number of items').fill('8');
+    await dialog.getByLabel('I declare that these details are correct.').check();
+    await dialog.getByRole('button', { name: 'Mark as sold' }).click();
+    await sees(page, `${name}. The minimum order is now 2.`);
+    await page.goto(`${base}/my-posts/${id}/edit`);
+    await expect.poll(() => page.locator('#field-minimal_order_quantity').inputValue()).toBe('2');
+    await page.getByLabel('Title').fill(`${name}, the last two`);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('heading', { level: 1, name: `${name}, the last two` }).waitFor();
+    const buyer = await visit(demo.buyer, `/advertisement/${id}`);
+    await buyer
+      .getByRole('button', { name: /^Buy at/ })
+      .first()
+      .waitFor();
+  },
+);
 
 test('posts are paused, resumed, copied, deleted and restored, one by one and two at once', async () => {
   const names = ['Life of a post one', 'Life of a post two'] as const;
@@ -276,7 +280,7 @@ test('posts are paused, resumed, copied, deleted and restored, one by one and tw
   await expect.poll(() => page.getByLabel('Title').inputValue()).toContain(names[1]);
 });
 
-test('another user reports a post; one that does not exist says so', async () => {
+test.runIf(isWhole)('another user reports a post; one that does not exist says so', async () => {
   const id = await makePost('Post to be reported');
   const page = await visit(demo.buyer, `/advertisement/${id}`);
   await expectAccessible(page, "the buyer's view");

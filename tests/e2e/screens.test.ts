@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { sampleOf } from '#tests/helpers/extent.ts';
+import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, demoPassword, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { accept, invite } from '#tests/helpers/journeys/newcomers.ts';
@@ -8,7 +8,7 @@ import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
 
 // Which screens open for whom, and what is there in the place of those that do not.
-const { base, visit, openContext } = makeVisits();
+const { base, visit, openPage } = makeVisits();
 
 const heading = (page: Page) => page.locator('main h1').first().textContent();
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -121,7 +121,7 @@ describe('rights', () => {
     }
   });
 
-  test('organization admins have the audit log in their menu, sellers do not', async () => {
+  test.runIf(isWhole)('organization admins have the audit log in their menu, sellers do not', async () => {
     const page = await visit(demo.organizationAdmin, '/profile');
     const links = page.getByRole('navigation', { name: 'Account' });
     await links.getByRole('link', { name: 'Audit log' }).click();
@@ -153,7 +153,7 @@ describe('rights', () => {
     await page.waitForURL(`${base}/profile`);
   });
 
-  test('no product is shown whose feature has no screens', async () => {
+  test.runIf(isWhole)('no product is shown whose feature has no screens', async () => {
     const page = await visit(demo.organizationAdmin, '/organization-members/create');
     await expect.poll(() => page.getByRole('checkbox', { name: 'Browse posts' }).count()).toBe(1);
     await page.getByRole('checkbox', { name: 'Deals', exact: true }).waitFor();
@@ -167,7 +167,7 @@ describe('rights', () => {
 });
 
 describe('the Account tab of phones', () => {
-  test('opens a list of everything that is theirs', async () => {
+  test.runIf(isWhole)('opens a list of everything that is theirs', async () => {
     const page = await visit(demo.organizationAdmin, '/', phone);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).tap();
     await page.waitForURL(`${base}/account`);
@@ -192,7 +192,7 @@ describe('the Account tab of phones', () => {
     await page.getByText('Are you sure you want to log out?').waitFor();
   });
 
-  test('is the profile on wider screens', async () => {
+  test.runIf(isWhole)('is the profile on wider screens', async () => {
     const page = await visit(demo.seller, '/account');
     await page.waitForURL(`${base}/profile`);
   });
@@ -221,16 +221,14 @@ test('an admin of the platform publishes what people agree to, and sign-in leads
   await text.fill(`${await text.inputValue()}\n\n${rule}`);
   await admin.getByRole('button', { name: /^Publish version/ }).click();
   await admin.getByText('The text is published.').first().waitFor();
-  const context = await openContext();
-  const page = await context.newPage();
+  const page = await openPage();
   await page.goto(`${base}/login`);
   await page.getByRole('link', { name: 'Privacy statement' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy statement' }).waitFor();
   await page.getByText(rule).waitFor();
-  await context.close();
 });
 
-test('there is one way to invite, and one word for it', async () => {
+test.runIf(isWhole)('there is one way to invite, and one word for it', async () => {
   const page = await visit(demo.organizationAdmin, '/organization-members');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Invite', exact: true }).waitFor();
@@ -247,7 +245,7 @@ test('there is one way to invite, and one word for it', async () => {
   await expect.poll(() => main.textContent()).not.toMatch(/add (a )?(member|user|person)/i);
 });
 
-test('the product calls things as other products do', async () => {
+test.runIf(isWhole)('the product calls things as other products do', async () => {
   const page = await visit(demo.seller, '/profile?tab=preferences');
   await page.getByText('Colour scheme').first().waitFor();
   await page.getByText('System', { exact: true }).first().waitFor();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sampleOf } from '#tests/helpers/extent.ts';
+import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { findFaults } from '#tests/helpers/journeys/layout.ts';
 import { findRecords, type Records } from '#tests/helpers/journeys/screens.ts';
@@ -73,7 +73,7 @@ describe('print', () => {
     }
   });
 
-  test('photographs, price and the internal reference are printed as chosen', async () => {
+  test.runIf(isWhole)('photographs, price and the internal reference are printed as chosen', async () => {
     const own = `/advertisement/${records.own}`;
     const page = await visit(demo.organizationAdmin, own);
     await page.getByRole('link', { name: 'Print this post' }).click();
@@ -93,7 +93,7 @@ describe('print', () => {
   });
 });
 
-test('the chosen tab of a row that is wider than the screen is in sight', async () => {
+test.runIf(isWhole)('the chosen tab of a row that is wider than the screen is in sight', async () => {
   const page = await visit(demo.superAdmin, '/admin/reports', { viewport: narrow });
   const list = page.getByRole('tablist');
   await list.waitFor();
@@ -148,7 +148,7 @@ test('favourites on phones: nothing overlaps, and nothing is cut', async () => {
   }
 });
 
-test('my posts show whole part numbers', async () => {
+test.runIf(isWhole)('my posts show whole part numbers', async () => {
   for (const width of sampleOf([320, 390, 1440], 1)) {
     // The first pages have posts of other journeys, some of which have no number.
     const page = await visit(demo.seller, '/my-posts?page=3', { viewport: { width, height: 900 } });
@@ -200,34 +200,37 @@ test('Back closes what is open over a page, and only then leaves it', async () =
   await page.waitForURL(`${base}/favorites`);
 });
 
-test('Back over a form with unsaved entries closes what is open first, and asks before it leaves', async () => {
-  const page = await visit(demo.seller, '/my-posts', phone);
-  await page.getByRole('link', { name: 'Account', exact: true }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /profile/i })
-    .click();
-  const title = page.getByLabel('Job title');
-  await title.fill('Not to be lost');
-  await title.blur();
-  await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  await page.evaluate(() => history.back());
-  await dialog.waitFor({ state: 'detached' });
-  expect(await title.inputValue()).toBe('Not to be lost');
+test.runIf(isWhole)(
+  'Back over a form with unsaved entries closes what is open first, and asks before it leaves',
+  async () => {
+    const page = await visit(demo.seller, '/my-posts', phone);
+    await page.getByRole('link', { name: 'Account', exact: true }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /profile/i })
+      .click();
+    const title = page.getByLabel('Job title');
+    await title.fill('Not to be lost');
+    await title.blur();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.evaluate(() => history.back());
+    await dialog.waitFor({ state: 'detached' });
+    expect(await title.inputValue()).toBe('Not to be lost');
 
-  const question = page.getByRole('alertdialog');
-  await page.evaluate(() => history.back());
-  await question.waitFor();
-  await page.evaluate(() => history.back());
-  await question.waitFor({ state: 'detached' });
-  expect(await title.inputValue()).toBe('Not to be lost');
-  await page.waitForURL(/\/profile$/);
+    const question = page.getByRole('alertdialog');
+    await page.evaluate(() => history.back());
+    await question.waitFor();
+    await page.evaluate(() => history.back());
+    await question.waitFor({ state: 'detached' });
+    expect(await title.inputValue()).toBe('Not to be lost');
+    await page.waitForURL(/\/profile$/);
 
-  await page.evaluate(() => history.back());
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(/\/account$/);
-  await page.evaluate(() => history.back());
-  await page.waitForURL(/\/my-posts$/);
-});
+    await page.evaluate(() => history.back());
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL(/\/account$/);
+    await page.evaluate(() => history.back());
+    await page.waitForURL(/\/my-posts$/);
+  },
+);

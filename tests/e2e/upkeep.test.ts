@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ApiClient } from '#tests/helpers/apiClient.ts';
+import { isWhole } from '#tests/helpers/extent.ts';
 import { findObstacles } from '#tests/helpers/journeys/accessibility.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
+import { withClock } from '#tests/helpers/journeys/network.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
@@ -11,7 +13,7 @@ import { alter, runJob } from '#tests/helpers/values/passingTime.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const { base, visit, openContext } = makeVisits();
+const { base, visit, openPage } = makeVisits();
 const { database } = ownProduct();
 let seller: ApiClient;
 let manager: ApiClient;
@@ -52,8 +54,7 @@ test('posts are renewed from the mail, without signing in and once', async () =>
   await runJob(database, 'advertisements.remind');
   const mail = await waitForMail(product, demo.seller, 'notifications.post_expiring');
   const token = linkToken(mail, 'renew');
-  const context = await openContext();
-  const page = await context.newPage();
+  const page = await openPage();
   await page.goto(`${base}/renew/${token}`);
   await page.getByRole('heading', { level: 1, name: /^Renew/ }).waitFor();
   await expectAccessible(page, 'the page of the link');
@@ -72,7 +73,6 @@ test('posts are renewed from the mail, without signing in and once', async () =>
   await page.waitForURL(/\/login/);
   await page.goto(`${base}/renew/forged`);
   await sees(page, 'This link is not one of ours');
-  await context.close();
 });
 
 test('prices of a selection are changed after a look, and taken back', async () => {
@@ -130,10 +130,9 @@ test('pausing and deleting a selection is undone in place of being asked for', a
   await expect.poll(states).toEqual(['active', 'active']);
 });
 
-test('a strip with an undo closes by itself, but not while it has focus or the pointer', async () => {
+test.runIf(isWhole)('a strip with an undo closes by itself, but not while it has focus or the pointer', async () => {
   const { word, ids } = await addPosts(seller, 2);
-  const page = await visit(demo.seller, `/my-posts?q=${word}`);
-  await page.clock.install();
+  const page = await visit(demo.seller, `/my-posts?q=${word}`, {}, withClock);
   await selectAll(page, ids);
   await button(page, 'Pause').click();
   const strip = page.getByRole('region', { name: 'What was just changed' });
@@ -195,7 +194,7 @@ test('a team shares favourites, and is notified of their stock', async () => {
   await button(page, `Add to the team’s list: ${word} A`).waitFor();
 });
 
-test('a notification goes into the archive and comes back', async () => {
+test.runIf(isWhole)('a notification goes into the archive and comes back', async () => {
   const { word, ids } = await addPosts(buyer, 1);
   await seller.put(`/api/advertisements/${ids[0]}/favorite`);
   await alter(database, 'update advertisements set price_per_unit = 20 where id = $1', [ids[0]]);

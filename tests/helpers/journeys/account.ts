@@ -29,8 +29,8 @@ export async function openContext(
   viewport: { width: number; height: number },
   colorScheme: 'light' | 'dark' = 'light',
 ) {
-  context = await visits.openContext({ viewport, colorScheme, acceptDownloads: true, reducedMotion: 'reduce' });
-  page = await context.newPage();
+  page = await visits.openPage({ viewport, colorScheme, reducedMotion: 'reduce' });
+  context = page.context();
 }
 
 export const sees = (text: string | RegExp) => page.getByText(text).first().waitFor();

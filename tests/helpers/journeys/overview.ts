@@ -11,12 +11,12 @@ export function makeBuyersVisits() {
   const { base, visit } = makeVisits();
   return {
     base,
-    visit: (path: string, { preferences, ...contextOptions }: Visit = {}): Promise<Page> =>
-      visit(demo.buyerAdmin, path, contextOptions, (page) => {
-        const stored = JSON.stringify({ state: preferences, version: 0 });
-        if (preferences)
-          return page.addInitScript((text) => localStorage.setItem('groupset.preferences', text), stored);
-      }),
+    visit: (path: string, { preferences, ...contextOptions }: Visit = {}): Promise<Page> => {
+      const stored = JSON.stringify({ state: preferences, version: 0 });
+      const remember = (page: Page) =>
+        page.addInitScript((text) => localStorage.setItem('groupset.preferences', text), stored);
+      return visit(demo.buyerAdmin, path, contextOptions, preferences && remember);
+    },
   };
 }
 

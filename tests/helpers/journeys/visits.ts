@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, WebError } from 'playwright-core';
 import { afterAll, afterEach, expect } from 'vitest';
 import { ownProduct } from '../ownProduct.ts';
 import { launchBrowser } from './browser.ts';
 import { demoPassword } from './demo.ts';
+import { type ReusedPage, returnPage, takePage } from './reusedPages.ts';
 
 export const desktop = { width: 1440, height: 900 };
 export const narrow = { width: 390, height: 844 };
@@ -22,12 +23,13 @@ async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Pages of people who are signed in, each in a context of its own, for the tests of a file. They are closed after each test,
- * which fails where one of their scripts did.
+ * Pages of people who are signed in, none of which shares anything with another, for the tests of a file. They are closed or
+ * taken back after each test, which fails where one of their scripts did.
  */
 export function makeVisits() {
   const { baseUrl: base } = ownProduct();
   const open: BrowserContext[] = [];
+  const taken: ReusedPage[] = [];
   const lasting: BrowserContext[] = [];
   const faults: string[] = [];
 
@@ -39,12 +41,26 @@ export function makeVisits() {
 
   async function close(): Promise<void> {
     await Promise.all(open.splice(0).map((context) => context.close()));
+    await Promise.all(
+      taken.splice(0).map((reused) => {
+        reused.context.off('weberror', noteFault);
+        return returnPage(reused, `${base}/healthz`);
+      }),
+    );
+  }
+
+  function noteFault(fault: WebError): void {
+    faults.push(fault.error().message);
+  }
+
+  function watch(context: BrowserContext): void {
+    context.setDefaultTimeout(15_000);
+    context.on('weberror', noteFault);
   }
 
   async function newContext(contextOptions: BrowserContextOptions): Promise<BrowserContext> {
     const context = await (await openBrowser()).newContext(contextOptions);
-    context.setDefaultTimeout(15_000);
-    context.on('weberror', (fault) => faults.push(fault.error().message));
+    watch(context);
     return context;
   }
 
@@ -52,6 +68,13 @@ export function makeVisits() {
     const context = await newContext(contextOptions);
     open.push(context);
     return context;
+  }
+
+  async function openPage(contextOptions: BrowserContextOptions = {}): Promise<Page> {
+    const reused = await takePage(await openBrowser(), contextOptions);
+    watch(reused.context);
+    taken.push(reused);
+    return reused.page;
   }
 
   async function signIn(email: string): Promise<Session> {
@@ -76,8 +99,8 @@ export function makeVisits() {
     contextOptions: BrowserContextOptions = {},
     prepare?: (page: Page) => unknown,
   ): Promise<Page> {
-    const context = await openContext({ viewport: desktop, storageState: await signIn(email), ...contextOptions });
-    const page = await context.newPage();
+    const options = { viewport: desktop, storageState: await signIn(email), ...contextOptions };
+    const page = prepare ? await (await openContext(options)).newPage() : await openPage(options);
     await prepare?.(page);
     await page.goto(base + path);
     await page.locator('main h1').first().waitFor();
@@ -128,7 +151,10 @@ export function makeVisits() {
   return {
     /** Where the product answers. */
     base,
-    /** A page at a path, once its heading is there; `prepare` sees it before it goes there. */
+    /**
+     * A page at a path, once its heading is there. `prepare` sees it before it goes there, and may do what lasts as long as
+     * a page does: add scripts to its documents, or put in a clock.
+     */
     visit,
     /** A page that hears what changes: its line of events is open. */
     listen,
@@ -137,7 +163,9 @@ export function makeVisits() {
      * lasts as long as the file and remembers nothing from one screen to the next. `prepare` sees its context before.
      */
     makeTab,
-    /** Room for pages of no one who is signed in. */
+    /** A page of no one who is signed in. */
+    openPage,
+    /** Room for pages of no one who is signed in, which are as on a new device: nothing of the product is on it yet. */
     openContext,
     /** Closes what is open before the test is over. */
     close,
