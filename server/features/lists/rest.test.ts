@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Plan } from '#contract/lists/records.ts';
 import { sql } from '#server/db/database.ts';
-import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
-import { createOrganization, createUser } from '#tests/factories/people.ts';
+import type { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createList, createParts, planList } from '#tests/helpers/trade/buying.ts';
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 type Part = { state: string; quantity: number };
@@ -11,14 +11,12 @@ type Part = { state: string; quantity: number };
 let server: TestServer;
 let client: TestClient;
 let buyer: Person;
-let category: Awaited<ReturnType<typeof createCategory>>;
-let brand: { id: number };
+let parts: Awaited<ReturnType<typeof createParts>>;
 let sequence = 0;
 
 beforeAll(async () => {
   server = await startServer();
-  category = await createCategory(server.db);
-  brand = await createBrand(server.db, 'Nordhub');
+  parts = await createParts(server);
 });
 beforeEach(async () => {
   sequence += 1;
@@ -31,33 +29,10 @@ const number = () => `NH-${81_000 + sequence}`;
 const organizationOf = ({ organization_id: id }: Person) => id as number;
 
 /** Offers the article of this test, from a seller of its own. */
-async function offer(items: number, price: string, more: Parameters<typeof createAdvertisement>[2] = {}) {
-  const seller = await createUser(server.db, { organizationId: (await createOrganization(server.db)).id });
-  const post = await createAdvertisement(server.db, seller, {
-    category,
-    brandId: brand.id,
-    articleNumber: number(),
-    price,
-    items,
-    ...more,
-  });
-  return { seller, post };
-}
-
-async function createList(quantity: number) {
-  const list = await client.post('/api/lists', {
-    name: 'Rest',
-    rows: `Number;Brand;Qty\n${number()};Nordhub;${quantity}`,
-  });
-  expect(list.code, list.message).toBe(201);
-  return `/api/lists/${list.data.id}`;
-}
-
-async function plan(url: string, more: Record<string, unknown> = {}): Promise<Plan> {
-  const made = await client.post(`${url}/plan`, more);
-  expect(made.code, made.message).toBe(200);
-  return made.data;
-}
+const offer = (items: number, price: string, more: Parameters<typeof parts.offer>[1] = {}) =>
+  parts.offer(number(), { items, price, ...more });
+const listOf = async (quantity: number) => (await createList(client, { [number()]: quantity })).url;
+const plan = (url: string, choices?: Record<string, unknown>) => planList(client, url, choices);
 
 /** Plans and asks; answers the deal of each seller. */
 async function ask(url: string, sellers: Person[] = []): Promise<Map<number, number>> {
@@ -90,7 +65,7 @@ const taken = ({ sellers }: Plan) =>
 describe('the rest of a line that deals have in part', () => {
   it('is planned, and asked for from sellers who were not asked before', async () => {
     const first = await offer(6, '10.00');
-    const url = await createList(10);
+    const url = await listOf(10);
     expect((await line(url)).state).toBe('partly');
     await ask(url);
     expect(await line(url)).toMatchObject({ state: 'partly', rest: 4, dealt: [{ state: 'asked', quantity: 6 }] });
@@ -113,7 +88,7 @@ describe('the rest of a line that deals have in part', () => {
 
   it('is left when a seller offers fewer, and none of that post is taken again until it changes', async () => {
     const first = await offer(50, '10.00');
-    const url = await createList(10);
+    const url = await listOf(10);
     const deals = await ask(url);
     await answer(first.seller, deals.get(organizationOf(first.seller)), 7);
     expect(await line(url)).toMatchObject({ state: 'partly', rest: 3, dealt: [{ state: 'offered', quantity: 7 }] });
@@ -136,7 +111,7 @@ describe('the rest of a line that deals have in part', () => {
 
   it('is whole again where a seller declines, whose post is left out until it changes', async () => {
     const first = await offer(50, '10.00');
-    const url = await createList(10);
+    const url = await listOf(10);
     const deals = await ask(url);
     expect((await line(url)).state).toBe('asked');
     const seller = await server.signIn(first.seller);
@@ -154,7 +129,7 @@ describe('the rest of a line that deals have in part', () => {
 
   it('is not taken from a seller with an open deal, which the plan says', async () => {
     const first = await offer(50, '10.00');
-    const url = await createList(6);
+    const url = await listOf(6);
     await ask(url);
     expect((await client.put(`${url}/lines/1`, { quantity: 10 })).code).toBe(200);
     expect(await line(url)).toMatchObject({ state: 'covered', rest: 4 });
@@ -171,7 +146,7 @@ describe('the rest of a line that deals have in part', () => {
     const first = await offer(6, '10.00');
     await offer(4, '10.00');
     const large = await offer(10, '14.00');
-    const url = await createList(10);
+    const url = await listOf(10);
     const fewest = await plan(url, { mode: 'fewest' });
     expect(taken(fewest)).toEqual([[large.seller.organization_id, [10]]]);
     const cheapest = await plan(url, { exclude: [large.seller.organization_id] });
@@ -190,10 +165,10 @@ describe('the rest of a line that deals have in part', () => {
   });
 
   it('counts beside the own stock, in the unit of the line', async () => {
-    await createAdvertisement(server.db, buyer, { category, brandId: brand.id, articleNumber: number(), items: 4 });
+    await parts.post(buyer, number(), { items: 4 });
     const boxes = await offer(3, '100.00');
     await sql`update advertisements set unit = 'box' where id = ${boxes.post.id}`.execute(server.db);
-    const url = await createList(30);
+    const url = await listOf(30);
     expect((await client.put(`${url}/lines/1`, { pack: 10 })).code).toBe(200);
     // Of three boxes with 26 to find, all three are asked for.
     await ask(url);
@@ -206,9 +181,9 @@ describe('the rest of a line that deals have in part', () => {
 
   it('is what is posted as wanted', async () => {
     await offer(6, '10.00');
-    const url = await createList(10);
+    const url = await listOf(10);
     await ask(url);
-    const posted = await client.post(`${url}/wanted`, { lines: [1], category: category.id });
+    const posted = await client.post(`${url}/wanted`, { lines: [1], category: parts.category.id });
     expect(posted.code, posted.message).toBe(201);
     const { data } = await client.get(`/api/advertisements/${posted.data[0].advertisement}`);
     expect(data.number_of_items).toBe(4);
@@ -216,7 +191,7 @@ describe('the rest of a line that deals have in part', () => {
 
   it('keeps a list from being done until all of it is bought', async () => {
     const first = await offer(6, '10.00');
-    const url = await createList(10);
+    const url = await listOf(10);
     const deals = await ask(url);
     const deal = deals.get(organizationOf(first.seller));
     await answer(first.seller, deal, 6);

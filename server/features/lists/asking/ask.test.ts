@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
-import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
-import { createOrganization, createUser } from '#tests/factories/people.ts';
+import type { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { createList, createParts, planList } from '#tests/helpers/trade/buying.ts';
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 
 let server: TestServer;
 let client: TestClient;
 let buyer: Person;
-let category: Awaited<ReturnType<typeof createCategory>>;
-let brand: { id: number };
+let parts: Awaited<ReturnType<typeof createParts>>;
 let sequence = 0;
 
 beforeAll(async () => {
   server = await startServer();
-  category = await createCategory(server.db);
-  brand = await createBrand(server.db, 'Nordhub');
+  parts = await createParts(server);
 });
 // Plans and deals are counted by person: every test has its own.
 beforeEach(async () => {
@@ -26,28 +24,19 @@ afterAll(() => server.close());
 
 /** A list with one line for each of so many sellers, each of which alone offers its part; planned. */
 async function createPlanned(count: number) {
-  const posts: { id: number }[] = [];
-  const sellers: Person[] = [];
-  for (let place = 0; place < count; place += 1) {
-    sequence += 1;
-    const seller = await createUser(server.db, { organizationId: (await createOrganization(server.db)).id });
-    sellers.push(seller);
-    posts.push(
-      await createAdvertisement(server.db, seller, {
-        category,
-        brandId: brand.id,
-        articleNumber: `NH-${7_000 + sequence}`,
-        price: '100.00',
-      }),
-    );
-  }
-  const rows = posts.map((_, place) => `NH-${7_000 + sequence - count + 1 + place};Nordhub;4`).join('\n');
-  const list = await client.post('/api/lists', { name: 'Ask', rows: `Number;Brand;Qty\n${rows}` });
-  expect(list.code, list.message).toBe(201);
-  const url = `/api/lists/${list.data.id}`;
-  const plan = await client.post(`${url}/plan`);
-  expect(plan.data.totals).toMatchObject({ sellers: count, covered: count });
-  return { url, id: list.data.id as number, market: plan.data.market as string, posts, sellers };
+  const numbers = Array.from({ length: count }, () => `NH-${7_000 + ++sequence}`);
+  const offers: Awaited<ReturnType<typeof parts.offer>>[] = [];
+  for (const number of numbers) offers.push(await parts.offer(number, { price: '100.00' }));
+  const list = await createList(client, Object.fromEntries(numbers.map((number) => [number, 4])));
+  const { totals, market } = await planList(client, list.url);
+  expect(totals).toMatchObject({ sellers: count, covered: count });
+  return {
+    ...list,
+    market,
+    numbers,
+    posts: offers.map(({ post }): { id: number } => post),
+    sellers: offers.map(({ seller }) => seller),
+  };
 }
 const countDeals = async () =>
   Number(
@@ -170,7 +159,7 @@ describe('asking', () => {
 
 describe('answers', () => {
   it('stand side by side, and a plan with them takes or leaves offers whole', async () => {
-    const { url, id, market, posts, sellers } = await createPlanned(2);
+    const { url, id, market, numbers, sellers } = await createPlanned(2);
     const asked = await client.post(`${url}/ask`, { market });
     const deals = new Map(
       asked.data.map(({ organization, deal }: { organization: { id: number }; deal: number }) => [
@@ -209,19 +198,7 @@ describe('answers', () => {
       cells: [{ asked: 4, posted: '100.00', offered: 4, price: '98.00' }],
     });
     expect((await client.get(url)).data.counts).toMatchObject({ offered: 2 });
-    const other = await createUser(server.db);
-    await createAdvertisement(server.db, other, {
-      category,
-      brandId: brand.id,
-      articleNumber: (
-        await server.db
-          .selectFrom('advertisements')
-          .select('supplier_article_number')
-          .where('id', '=', posts[1]?.id as number)
-          .executeTakeFirstOrThrow()
-      ).supplier_article_number,
-      price: '120.00',
-    });
+    await parts.offer(numbers[1] as string, { price: '120.00' });
     const plan = await client.post(`${url}/plan`, { answers: true });
     expect(plan.code, plan.message).toBe(200);
     expect(plan.data.declined).toMatchObject([{ deal: deals.get(sellers[1]?.organization_id), verdict: 'counter' }]);
