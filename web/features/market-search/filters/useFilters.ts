@@ -69,7 +69,10 @@ export function useFilters(): FilterControl {
     },
     [latest, navigate, canApply],
   );
-  return { wanted, category, filters, change, clear, goTo };
+  return useMemo(
+    () => ({ wanted, category, filters, change, clear, goTo }),
+    [wanted, category, filters, change, clear, goTo],
+  );
 }
 
 /** What stays of the filters on the way to another category. */

@@ -1,6 +1,6 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { prefetchAdvertisement } from '#web/features/advertisements/index.ts';
 import { ExportNotice } from '#web/features/exports/index.ts';
@@ -50,7 +50,8 @@ function CategoryOverview({ control }: { control: FilterControl }) {
     return () => noteResults(undefined);
   }, [results]);
   const approach = useApproach();
-  const facets = results?.meta.facets ?? undefined;
+  // The results are drawn first, then the counts beside them.
+  const facets = useDeferredValue(results?.meta.facets ?? undefined);
 
   return (
     <div className={classes.split}>

@@ -2,14 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/features/accounts/session/index.ts';
-import { CompareButton, useCompareKey } from '#web/features/advertisements/marks/index.ts';
-import {
-  AdvertisementCard,
-  cardClasses as card,
-  tableClasses as table,
-} from '#web/features/advertisements/post/index.ts';
+import { useCompareKey } from '#web/features/advertisements/marks/index.ts';
+import { cardClasses as card, tableClasses as table } from '#web/features/advertisements/post/index.ts';
 import { useSelection } from '#web/features/advertisements/selection/index.ts';
-import { FavoriteButton } from '#web/features/favorites/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { EntranceButton } from '#web/ui/entrance/Button.tsx';
@@ -20,6 +15,7 @@ import type { Results } from '../../filters/queries.ts';
 import type { FilterControl } from '../../filters/useFilters.ts';
 import overview from '../Overview.module.css';
 import { AdvertisementLines, AdvertisementTable, NoResults, SelectionBar } from './later.tsx';
+import { ResultCard } from './ResultCard.tsx';
 import { focusResult, useResultKeys } from './useResultKeys.ts';
 import { slice, useSlices } from './useSlices.ts';
 
@@ -79,19 +75,12 @@ export function ResultsView({ control, results, isStale, title, onApproach }: Re
       {view === 'cards' && (
         <div className={card.grid}>
           {posts.slice(0, visibleCount).map((post, index) => (
-            <AdvertisementCard
+            <ResultCard
               key={post.id}
-              advertisement={post}
-              heading="h2"
+              post={post}
               isLazy={index >= slice}
               words={filters.q ?? ''}
-              corner={
-                <>
-                  <CompareButton post={post} variant="plate" />
-                  <FavoriteButton post={post} variant="plate" />
-                </>
-              }
-              onApproach={() => onApproach(post.id)}
+              onApproach={onApproach}
             />
           ))}
         </div>

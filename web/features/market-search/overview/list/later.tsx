@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { loadAdvertisementLines, loadAdvertisementTable } from '#web/features/advertisements/post/index.ts';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { RailSkeleton } from '../../filters/panel/RailSkeleton.tsx';
@@ -5,11 +6,10 @@ import { ResultsSkeleton } from './ResultsSkeleton.tsx';
 
 // What the first cards do not need, and what is rarely seen: it comes when it is drawn, or before that once there is time.
 
-export const FacetRail = whenNeeded(
-  async () => ({ default: (await import('../../filters/panel/FacetRail.tsx')).FacetRail }),
-  {
+export const FacetRail = memo(
+  whenNeeded(async () => ({ default: (await import('../../filters/panel/FacetRail.tsx')).FacetRail }), {
     placeholder: <RailSkeleton />,
-  },
+  }),
 );
 export const FilterDrawer = whenNeeded(
   async () => ({ default: (await import('../../filters/panel/FilterDrawer.tsx')).FilterDrawer }),
