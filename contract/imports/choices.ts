@@ -147,7 +147,19 @@ export const sureness = ['sure', 'look', 'unused'] as const;
 
 export type Sureness = (typeof sureness)[number];
 
-/** What is wrong with a cell, by kind: alike ones are one group. The last eight are warnings and stop nothing. */
+/** Problems of a cell that stop nothing, by kind. */
+export const warningKinds = [
+  'file_elsewhere',
+  'similar_brand',
+  'stock_stays',
+  'double',
+  'out_of_stock',
+  'back_in_stock',
+  'no_stock',
+  'reference_changed',
+] as const;
+
+/** What is wrong with a cell, by kind: alike ones are one group. */
 export const problemKinds = [
   'required',
   'unknown_value',
@@ -168,28 +180,10 @@ export const problemKinds = [
   'file_refused',
   'does_not_fit',
   'quota',
-  'file_elsewhere',
-  'similar_brand',
-  'stock_stays',
-  'double',
-  'out_of_stock',
-  'back_in_stock',
-  'no_stock',
-  'reference_changed',
+  ...warningKinds,
 ] as const;
 
 export type ProblemKind = (typeof problemKinds)[number];
-
-export const warningKinds = [
-  'file_elsewhere',
-  'similar_brand',
-  'stock_stays',
-  'double',
-  'out_of_stock',
-  'back_in_stock',
-  'no_stock',
-  'reference_changed',
-] as const satisfies readonly ProblemKind[];
 
 /** What a group of problems offers to do for all its cells. */
 export const remedyKinds = ['set', 'choose', 'empty', 'use_file'] as const;

@@ -3,8 +3,8 @@ import type { FeedSettings, StockFeed } from '#contract/feeds/schemas.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
-import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
-import type { Actor, By } from '#server/platform/identity/index.ts';
+import { invalid, notFound, Refusal } from '#server/platform/errors.ts';
+import { type Actor, type By, requireOrganization } from '#server/platform/identity/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { presentFeed } from './presenter.ts';
 import { releasePosts } from './repository/confirmation.ts';
@@ -25,19 +25,13 @@ import { listLastRuns } from './repository/runs.ts';
 
 const runsListed = 24;
 
-/** The organization of someone. Throws a Refusal of 403 for the platform's admins. */
-export const organizationOf = (actor: Actor): number => {
-  if (!actor.organization) throw notAllowed();
-  return actor.organization.id;
-};
-
 /** What an entry of the audit log is about. */
 export const about = ({ id, organization_id }: Pick<FeedRow, 'id' | 'organization_id'>) =>
   ({ type: 'feed', id, organizationId: organization_id }) as const;
 
 /** The organization's feeds, each with its last runs. */
 export async function listFeeds({ db }: FeedDependencies, actor: Actor) {
-  const organizationId = organizationOf(actor);
+  const organizationId = requireOrganization(actor);
   const [rows, zone] = await Promise.all([listRows(db, organizationId), readZone(db, organizationId)]);
   const runs = await listLastRuns(
     db,
@@ -55,7 +49,7 @@ export async function listFeeds({ db }: FeedDependencies, actor: Actor) {
 
 /** A feed of the actor's organization. Throws a Refusal of 404. */
 export async function getFeed({ db }: FeedDependencies, actor: Actor, id: number): Promise<FeedRow> {
-  const row = await findRow(db, id, organizationOf(actor));
+  const row = await findRow(db, id, requireOrganization(actor));
   if (!row) throw notFound('feed');
   return row;
 }
@@ -63,7 +57,7 @@ export async function getFeed({ db }: FeedDependencies, actor: Actor, id: number
 /** As getFeed, locked until the end of the transaction. */
 export async function lockOwn(transaction: InTransaction, actor: Actor, id: number): Promise<FeedRow> {
   await lockFeed(transaction, id);
-  const row = await findRow(transaction, id, organizationOf(actor));
+  const row = await findRow(transaction, id, requireOrganization(actor));
   if (!row) throw notFound('feed');
   return row;
 }
@@ -81,7 +75,7 @@ export async function createFeed(
   settings: FeedSettings,
   also: (transaction: InTransaction, id: number) => Promise<void> = async () => {},
 ): Promise<StockFeed> {
-  const organizationId = organizationOf(by.actor);
+  const organizationId = requireOrganization(by.actor);
   const id = await transact(deps.db, async (transaction) => {
     await lockOwner(transaction, organizationId);
     if ((await listRows(transaction, organizationId)).length >= feedLimits.organization)

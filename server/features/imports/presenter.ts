@@ -49,6 +49,17 @@ export interface Progress {
   started_at: string;
 }
 
+/** The progress of a commit that begins. */
+export const noProgress = {
+  step: 'writing',
+  done: 0,
+  created: 0,
+  updated: 0,
+  failed: 0,
+  files_total: 0,
+  files_done: 0,
+} as const satisfies Omit<Progress, 'total' | 'started_at'>;
+
 /** An upload with all that its screens need; `undo` is what an undo would do now. */
 export function presentImport(
   row: ImportRecord,

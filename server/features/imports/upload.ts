@@ -52,7 +52,7 @@ export async function createImport(
   const packed = arrival.archive ? await inspect(arrival.archive) : null;
   const name = arrival.file?.name ?? null;
   const sha256 = 'path' in source ? source.sha256 : createHash('sha256').update(source).digest();
-  let understood: (Awaited<ReturnType<typeof understandFirst>> & { kind: SheetKind }) | null = null;
+  let understood: Understood | null = null;
   let failure: string | null = null;
   try {
     understood = await dependencies.workers.inTurn(actor.id, async (worker) => {
@@ -88,19 +88,7 @@ export async function createImport(
       failure,
     });
     if (failure || !understood) return made;
-    const { kind, analysis, rows, chosen, mapping } = understood;
-    await updateImport(transaction, made, {
-      kind,
-      analysis,
-      row_count: Math.min(rows, importLimits.rows),
-      archive_files: packed,
-      columns: chosen.columns,
-      joins: chosen.joins,
-      splits: chosen.splits,
-      value_choices: chosen.values,
-      fixed_values: chosen.fixed,
-      mapping_id: mapping,
-    });
+    await updateImport(transaction, made, { ...columnsOf(understood), archive_files: packed });
     return made;
   });
   if (failure) throw invalid({ [arrival.file ? 'file' : 'rows']: [failure] }, failure);
@@ -128,6 +116,21 @@ export async function understandFirst(
   const chosen = respell(fitting.record, first.analysis.headers);
   return { ...(await worker.understand({ chosen, country, market })), chosen, mapping: fitting.record.id };
 }
+
+type Understood = Awaited<ReturnType<typeof understandFirst>> & { kind: SheetKind };
+
+/** How a file was understood, as the columns of its upload. */
+export const columnsOf = ({ kind, analysis, rows, chosen, mapping }: Understood) => ({
+  kind,
+  analysis,
+  row_count: Math.min(rows, importLimits.rows),
+  columns: chosen.columns,
+  joins: chosen.joins,
+  splits: chosen.splits,
+  value_choices: chosen.values,
+  fixed_values: chosen.fixed,
+  mapping_id: mapping,
+});
 
 async function inspect(archive: Upload): Promise<PackedFile[]> {
   try {

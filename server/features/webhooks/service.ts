@@ -3,8 +3,8 @@ import type { IssuedWebhook, Webhook, WebhookDelivery } from '#contract/webhooks
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
-import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
-import type { Actor, By } from '#server/platform/identity/index.ts';
+import { invalid, notFound, Refusal } from '#server/platform/errors.ts';
+import { type Actor, type By, requireOrganization } from '#server/platform/identity/index.ts';
 import { enqueueDelivery, send, type WebhookDependencies } from './delivering.ts';
 import {
   claimDelivery,
@@ -29,10 +29,6 @@ interface Settings {
   events: WebhookEvent[];
 }
 
-const organizationOf = (actor: Actor): number => {
-  if (!actor.organization) throw notAllowed();
-  return actor.organization.id;
-};
 const about = (row: Pick<WebhookRow, 'id' | 'organization_id'>) =>
   ({ type: 'webhook', id: row.id, organizationId: row.organization_id }) as const;
 /** The server of an address: the rest may hold a secret of whoever set it up. */
@@ -40,13 +36,13 @@ const hostOf = (url: string): string => new URL(url).host;
 
 /** The organization's webhooks. */
 export async function listWebhooks({ db }: WebhookDependencies, actor: Actor) {
-  const rows = await listRows(db, organizationOf(actor));
+  const rows = await listRows(db, requireOrganization(actor));
   return { data: rows.map(present), meta: { used: rows.length, limit: webhookLimits.organization } };
 }
 
 /** Adds a webhook. Throws a Refusal of 422 for an address that may not be called, or one webhook too many. */
 export async function createWebhook(deps: WebhookDependencies, by: By, settings: Settings): Promise<IssuedWebhook> {
-  const organizationId = organizationOf(by.actor);
+  const organizationId = requireOrganization(by.actor);
   refuseAddress(deps, settings.url);
   const secret = makeSecret();
   const row = await transact(deps.db, async (transaction) => {
@@ -151,14 +147,14 @@ export async function resend(
 }
 
 async function getOwn({ db }: WebhookDependencies, actor: Actor, id: number): Promise<WebhookRow> {
-  const row = await findRow(db, id, organizationOf(actor));
+  const row = await findRow(db, id, requireOrganization(actor));
   if (!row) throw notFound('webhook');
   return row;
 }
 
 async function lockOwn(transaction: InTransaction, actor: Actor, id: number): Promise<WebhookRow> {
-  await lockOwner(transaction, organizationOf(actor));
-  const row = await findRow(transaction, id, organizationOf(actor));
+  await lockOwner(transaction, requireOrganization(actor));
+  const row = await findRow(transaction, id, requireOrganization(actor));
   if (!row) throw notFound('webhook');
   return row;
 }

@@ -2,6 +2,7 @@ import type { Action, Rights, Scope } from '#contract/rights/matrix.ts';
 import { scopeOf } from '#contract/rights/matrix.ts';
 import type { Product, Role } from '#contract/rights/roles.ts';
 import type { TokenScope } from '#contract/tokens/choices.ts';
+import { notAllowed } from '../errors.ts';
 
 /** The person behind a request, with the rights of the moment in which it came. */
 export interface Actor extends Rights {
@@ -52,6 +53,12 @@ export function reaches(
   if (scope === 'organization')
     return subject.organizationId !== null && subject.organizationId === actor.organization?.id;
   return scope === 'own' && subject.ownerId === actor.id && subject.organizationId === (actor.organization?.id ?? null);
+}
+
+/** The id of the actor's organization. Throws a Refusal of 403 for the platform's admins, who have none. */
+export function requireOrganization(actor: Actor): number {
+  if (!actor.organization) throw notAllowed();
+  return actor.organization.id;
 }
 
 /** First name, preposition and last name as one. */

@@ -4,7 +4,7 @@ import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Config } from '#server/platform/config.ts';
 import { invalid, notAllowed, notFound, Refusal } from '#server/platform/errors.ts';
-import { type Actor, fullName, reach } from '#server/platform/identity/index.ts';
+import { type Actor, fullName, reach, requireOrganization } from '#server/platform/identity/index.ts';
 import { findOwnQuery } from '../../saved-searches/index.ts';
 import {
   deleteRow,
@@ -30,11 +30,6 @@ interface Settings {
   format: FeedFormat;
 }
 
-const organizationOf = (actor: Actor): number => {
-  if (!actor.organization) throw notAllowed();
-  return actor.organization.id;
-};
-
 /** Whether someone may fetch and change a feed: their own, or every one of the organization that they lead. */
 const mayUse = (actor: Actor, feed: Pick<FeedRow, 'user_id' | 'organization_id'>): boolean =>
   feed.organization_id === actor.organization?.id &&
@@ -42,14 +37,14 @@ const mayUse = (actor: Actor, feed: Pick<FeedRow, 'user_id' | 'organization_id'>
 
 /** The feeds that someone may use, and how many the organization has. */
 export async function listFeeds({ db, config }: Given, actor: Actor) {
-  const rows = await listRows(db, organizationOf(actor));
+  const rows = await listRows(db, requireOrganization(actor));
   const data = rows.filter((row) => mayUse(actor, row)).map((row) => present(config, row));
   return { data, meta: { used: rows.length, limit: exportFeedLimits.organization } };
 }
 
 /** Gives posts an address. Throws a Refusal of 403, or of 422 for a wrong field or one feed too many. */
 export async function createFeed({ db, config }: Given, actor: Actor, settings: Settings): Promise<ExportFeed> {
-  const organizationId = organizationOf(actor);
+  const organizationId = requireOrganization(actor);
   const row = await transact(db, async (transaction) => {
     await lockOwner(transaction, organizationId);
     const values = await readValues(transaction, actor, settings);
@@ -101,7 +96,7 @@ async function lockOwn(transaction: InTransaction, actor: Actor, id: number): Pr
 
 /** A feed that someone may use. Throws a Refusal of 404. */
 export async function getFeed(db: Database, actor: Actor, id: number): Promise<FeedRow> {
-  const row = await findRow(db, organizationOf(actor), id);
+  const row = await findRow(db, requireOrganization(actor), id);
   if (!row || !mayUse(actor, row)) throw notFound('feed');
   return row;
 }

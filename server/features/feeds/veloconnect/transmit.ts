@@ -4,11 +4,11 @@ import path from 'node:path';
 import { feedLimits } from '#contract/feeds/choices.ts';
 import type { FeedSettings } from '#contract/feeds/schemas.ts';
 import type { Upload } from '#server/platform/files/index.ts';
-import type { Actor, By } from '#server/platform/identity/index.ts';
+import { type Actor, type By, requireOrganization } from '#server/platform/identity/index.ts';
 import type { FeedDependencies } from '../dependencies.ts';
 import { findRun } from '../repository/runs.ts';
 import { pushFile } from '../runs.ts';
-import { createFeed, organizationOf } from '../service.ts';
+import { createFeed } from '../service.ts';
 import type { VeloconnectAnswer } from './answer.ts';
 import { type Matched, matchLines } from './match.ts';
 import type { VeloconnectRequest } from './read.ts';
@@ -46,7 +46,7 @@ export async function transmit(
   by: By<Actor>,
   { lines, isTest, isComplete }: VeloconnectRequest,
 ): Promise<Answered> {
-  const organizationId = organizationOf(by.actor);
+  const organizationId = requireOrganization(by.actor);
   const matched = matchLines(lines, await listOwnPosts(deps.db, organizationId));
   const results = matched.map(({ result }) => result);
   const pushed = isTest ? null : await push(deps, by, organizationId, matched, isComplete);
@@ -104,7 +104,7 @@ export async function readStatus(
   { transactionId, startIndex, count }: VeloconnectRequest,
 ): Promise<Answered> {
   const id = transactionId !== null && transactionPattern.test(transactionId) ? transactionId : null;
-  const found = id === null ? null : await findTransaction(deps.db, organizationOf(actor), id);
+  const found = id === null ? null : await findTransaction(deps.db, requireOrganization(actor), id);
   if (!found)
     return {
       responseCode: 420,

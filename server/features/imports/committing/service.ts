@@ -10,7 +10,7 @@ import { findMatchedByHand } from '../check.ts';
 import type { Findings } from '../checking/index.ts';
 import type { ImportDependencies } from '../dependencies.ts';
 import { abilitiesOfImport } from '../policy.ts';
-import { type Progress, subjectOfImport } from '../presenter.ts';
+import { noProgress, type Progress, subjectOfImport } from '../presenter.ts';
 import { countPausedAbsent } from '../repository/absent.ts';
 import { type ImportRecord, updateImport } from '../repository/imports.ts';
 import { rememberAbsent, rememberValues } from '../repository/remembered.ts';
@@ -20,17 +20,6 @@ import { postsAPart, takeBackPart, type Undone, unchangedOf } from './undo.ts';
 
 /** The name of the job that publishes uploads. */
 export const commitJob = 'imports.commit';
-
-const noProgress = {
-  step: 'writing',
-  total: 0,
-  done: 0,
-  created: 0,
-  updated: 0,
-  failed: 0,
-  files_total: 0,
-  files_done: 0,
-} as const;
 
 /** Uploads of an organization are published one after the other. */
 const enqueueCommit = (transaction: InTransaction, row: ImportRecord, { id: by }: Actor): Promise<void> =>

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { importLimits } from '#contract/imports/choices.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -9,10 +8,11 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { runCommit, undoImport } from '../committing/index.ts';
 import { type ImportDependencies, inTurn, readStored } from '../dependencies.ts';
+import { noProgress } from '../presenter.ts';
 import { countFed, noteNamed } from '../repository/feeds.ts';
 import { findCountry, findImport, type ImportRecord, insertImport, updateImport } from '../repository/imports.ts';
 import { replaceRows } from '../repository/rows.ts';
-import { chosenOf, sheetName, understandFirst } from '../upload.ts';
+import { chosenOf, columnsOf, sheetName, understandFirst } from '../upload.ts';
 import { createWorkers } from '../worker/index.ts';
 import { type Checked, type Confirmed, checkFile, confirmedOf } from './checking.ts';
 
@@ -61,7 +61,7 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
       const row = await get(id);
       const organizationId = row.organization_id;
       const poster = { organizationId, country: await findCountry(db, organizationId) };
-      const { kind, analysis, rows, chosen, mapping } = await inTurn(dependencies, actor, async (worker) => {
+      const understood = await inTurn(dependencies, actor, async (worker) => {
         const opened = await worker.openSheet(sheetName(row.file_sha256 as Buffer, false, {}), async () => ({
           source: await readStored(dependencies, row.file_id as string),
           pasted: false,
@@ -69,18 +69,8 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
         }));
         return { kind: opened.kind, ...(await understandFirst(dependencies, worker, poster)) };
       });
-      await updateImport(db, id, {
-        kind,
-        analysis,
-        row_count: Math.min(rows, importLimits.rows),
-        columns: chosen.columns,
-        joins: chosen.joins,
-        splits: chosen.splits,
-        value_choices: chosen.values,
-        fixed_values: chosen.fixed,
-        mapping_id: mapping,
-      });
-      return { lines: rows };
+      await updateImport(db, id, columnsOf(understood));
+      return { lines: understood.rows };
     },
 
     /** The mapping of an upload as a person confirms it; null where it was never read. */
@@ -162,13 +152,3 @@ interface Publishing {
   absenceCounts: boolean;
   pausesMissing: boolean;
 }
-
-const noProgress = {
-  step: 'writing',
-  done: 0,
-  created: 0,
-  updated: 0,
-  failed: 0,
-  files_total: 0,
-  files_done: 0,
-} as const;
