@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listDeals } from '#contract/deals/endpoints.ts';
-import { type ListAccess, listAccesses, listLimits } from '#contract/lists/choices.ts';
+import { type ListAccess, listLimits } from '#contract/lists/choices.ts';
 import { createList } from '#contract/lists/endpoints.ts';
 import { listSavedSearches } from '#contract/saved-searches/endpoints.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
@@ -13,8 +13,8 @@ import { readText, storeText, textDraftKey } from '#web/lib/drafts.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
-import { TextareaField, TextField } from '#web/ui/fields/TextField.tsx';
-import pageClasses from '../page/Page.module.css';
+import { TextareaField } from '#web/ui/fields/TextField.tsx';
+import { NameAndAccess } from '../page/NameAndAccess.tsx';
 import { keepList } from '../queries.ts';
 import classes from './NewList.module.css';
 import { type Way, ways } from './NoLists.tsx';
@@ -166,23 +166,14 @@ export function NewList({ way: first, onClose }: { way: Way; onClose: () => void
         )}
         {way === 'search' && <ChooseSearch value={source} onChange={setSource} />}
         {way === 'deal' && <ChooseDeal value={source} onChange={setSource} />}
-        <div className={pageClasses.form}>
-          <TextField
-            label={t('create.name')}
-            placeholder={t('create.namePlaceholder')}
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={errors.name?.[0]}
-          />
-          <SelectField
-            label={t('create.access')}
-            allowDeselect={false}
-            value={access}
-            onChange={(value) => setAccess(value as ListAccess)}
-            data={listAccesses.map((value) => ({ value, label: t(`access.${value}`) }))}
-          />
-        </div>
+        <NameAndAccess
+          isNew
+          name={name}
+          access={access}
+          error={errors.name?.[0]}
+          onName={setName}
+          onAccess={setAccess}
+        />
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { Button, Checkbox, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionLabels, conditions } from '#contract/advertisements/choices.ts';
-import { type ListAccess, listAccesses, listMessages, type Repeat, repeats } from '#contract/lists/choices.ts';
+import { type ListAccess, listMessages, type Repeat, repeats } from '#contract/lists/choices.ts';
 import type { List, ListedList } from '#contract/lists/records.ts';
 import { type Alert, alertLabels, alerts } from '#contract/saved-searches/choices.ts';
 import { translated } from '#web/i18n/translated.ts';
@@ -14,6 +14,7 @@ import { MoneyField, NumberField } from '#web/ui/fields/NumberField.tsx';
 import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useListWrites } from '../queries.ts';
+import { NameAndAccess } from './NameAndAccess.tsx';
 import classes from './Page.module.css';
 
 interface DialogProps<Of extends ListedList> {
@@ -160,23 +161,7 @@ export function ShareDialog({ list, onClose }: DialogProps<ListedList>) {
         </Button>
       }
     >
-      <div className={classes.form}>
-        <TextField
-          label={t('create.name')}
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={errors.name?.[0]}
-          data-autofocus
-        />
-        <SelectField
-          label={t('create.access')}
-          allowDeselect={false}
-          value={access}
-          onChange={(value) => setAccess(value as ListAccess)}
-          data={listAccesses.map((value) => ({ value, label: t(`access.${value}`) }))}
-        />
-      </div>
+      <NameAndAccess name={name} access={access} error={errors.name?.[0]} onName={setName} onAccess={setAccess} />
     </Dialog>
   );
 }
