@@ -35,6 +35,7 @@ import {
   registerHeaders,
   registerPages,
   registerShutdown,
+  routeOf,
   securityHeaders,
   sendRefusal,
 } from './platform/http/index.ts';
@@ -143,7 +144,7 @@ export async function createApp(given: {
     request.log.info(
       {
         method: request.method,
-        route: request.routeOptions.config?.endpoint ?? request.routeOptions.url,
+        route: request.routeOptions.config?.endpoint ?? routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },

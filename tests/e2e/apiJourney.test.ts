@@ -152,8 +152,9 @@ test('the page is no file of the build, whatever way its name is written', async
   const statusOf = async (path: string) => (await fetch(base + path)).status;
   const [asset] = /\/build\/[\w/-]+\.js/.exec(await (await fetch(base)).text()) as RegExpExecArray;
   expect(await statusOf(asset)).toBe(200);
-  for (const name of ['index.html', '%69ndex.html', 'index.html.gz', 'index.html.br'])
+  for (const name of ['index.html', '%69ndex.html', 'index.html.gz', 'index.html.br', '/index.html'])
     expect([name, await statusOf(`/build/${name}`)]).toEqual([name, 404]);
-  // Refused before it is looked for.
-  expect(await statusOf('/build//index.html')).toBe(403);
+  const metrics = await (await fetch(`${base}/metrics`)).text();
+  expect(metrics).toContain('route="/build/*"');
+  expect(metrics).not.toContain(`route="${asset}"`);
 });

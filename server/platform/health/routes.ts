@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { type FaultOrigin, notFound } from '../errors.ts';
 import { faultCounts, noteFault } from '../faults.ts';
 import type { Files } from '../files/index.ts';
-import type { Gates } from '../http/index.ts';
+import { type Gates, routeOf } from '../http/index.ts';
 import { countJobs, readOldestJob } from '../jobs/index.ts';
 import { countWaitingMails, type Mailer, readOldestMail } from '../mail/index.ts';
 import { checkNames, createChecks, isGood } from './checks.ts';
@@ -162,7 +162,7 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
     // An open stream is no measure of response times.
     if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return;
     requests.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) },
+      { method: request.method, route: routeOf(request) ?? 'none', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
   });

@@ -16,7 +16,7 @@ export { registerExposedTokens } from './exposedTokens.ts';
 export { answerUnreadable, registerExpectations, registerHeaders, securityHeaders } from './headers.ts';
 export { sweepKeys } from './idempotency/index.ts';
 export { createLogLines } from './logLines.ts';
-export { registerPages } from './pages/index.ts';
+export { registerPages, routeOf } from './pages/index.ts';
 export { refusalOf } from './permission.ts';
 export { createServe, type Serve } from './serve.ts';
 export { registerShutdown } from './shutdown.ts';

@@ -1,1 +1,1 @@
-export { registerPages } from './pages.ts';
+export { registerPages, routeOf } from './pages.ts';
