@@ -15,7 +15,7 @@ import { styleNonce } from '#web/lib/nonce.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import { cssVariablesResolver, makeTheme } from '#web/theme.ts';
 
-// The library that stops the page from scrolling under a dialog asks for the nonce in its own way.
+// The library that stops the page from scrolling under a dialog has its own setter for the nonce.
 setNonce(styleNonce);
 
 // The scheme is one of the preferences, so that it is remembered with them and in one place.

@@ -6,13 +6,13 @@ import { enqueue } from '#web/lib/timing/queue.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 
 interface Options<Props> {
-  /** Fetched as soon as the browser has time, or at once: for what must be there when the network is not. */
+  /** When to fetch it: as soon as the browser is idle, or at once, for components that must work offline. */
   early?: boolean | 'at once';
-  /** Drawn until it is there, in its size, so that nothing moves when it comes. */
+  /** The placeholder, in the size of the component, so that nothing moves when it loads. */
   placeholder?: ReactNode | ((props: Props) => ReactNode);
 }
 
-/** A component that may not be there yet. */
+/** A component that may not be loaded yet. */
 interface Part<Props> {
   component: ComponentType<Props> | null;
   load: () => Promise<void>;

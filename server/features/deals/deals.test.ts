@@ -12,7 +12,7 @@ import { readDeal } from './reading/index.ts';
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
-  // The product's own clock would end what is due on this one's.
+  // The product's own clock would end deals that are due by the clock of this test.
   server = await startServer();
   deps = createTestDependencies(server);
 });
@@ -47,7 +47,7 @@ const read = (actor: typeof deps extends never ? never : Parameters<typeof readD
   readDeal(deps, { actor, address: null }, id);
 
 describe('the states of a deal', () => {
-  it('what is ready later is held from then on', async () => {
+  it('goods that are ready later are reserved from that day on', async () => {
     const { buyer, seller, id, line } = await dealIn('inquiry');
     const ready = new Date(deps.time.getTime() + 20 * day).toISOString().slice(0, 10);
     await makeOffer(
@@ -132,7 +132,7 @@ describe('the states of a deal', () => {
     }
   });
 
-  it('accepting names the version that was read, and never the own one', async () => {
+  it('only the other side can accept, and only the version that it read', async () => {
     const { buyer, seller, id, line } = await dealIn('negotiating');
     await makeOffer(deps, seller, id, offerOf([{ id: line, quantity: 20 }]));
     const error = await acceptOffer(deps, buyer, id, 1).catch((thrown: unknown) => thrown);
@@ -178,7 +178,7 @@ describe('the states of a deal', () => {
     expect(await withdrawOffer(deps, trade.asking.user.actor, bid.id, { version: 1 })).toMatchObject({
       closed_reason: 'withdrawn',
     });
-    // A refusal without a reason is recorded, too.
+    // A refusal without a reason is recorded too.
     const three = await createTrade(server, [5]);
     const buyer = three.asking.user.actor;
     const lines = [{ advertisement: three.posts[0]?.id as number, quantity: 5 }];
@@ -188,7 +188,7 @@ describe('the states of a deal', () => {
     expect(await withdrawOffer(deps, buyer, id, { version: 2 })).toMatchObject({ state: 'negotiating', turn: 'mine' });
   });
 
-  it('each side makes at most ten versions', async () => {
+  it('each side can make ten versions at most', async () => {
     const { seller, buyer, id, line } = await dealIn('negotiating');
     for (let made = 1; made < 10; made += 1) await makeOffer(deps, seller, id, offerOf([{ id: line, quantity: made }]));
     expect((await read(seller, id)).offers_left).toBe(0);
@@ -234,7 +234,7 @@ describe('the states of a deal', () => {
     expect(await read(buyer, id)).toMatchObject({ state: 'closed', closed_reason: 'expired', runs_out_at: null });
   });
 
-  it('completing records one sale a line, frees what was not taken, and shows on both sides', async () => {
+  it('completing records one sale per line, releases the rest, and shows on both sides', async () => {
     const { buyer, seller, id, line, post } = await dealIn('agreed');
     await expect(completeDeal(deps, buyer, id, taken(line, 40))).rejects.toEqual(refused(403));
     await expect(completeDeal(deps, seller, id, taken(line, 41))).rejects.toEqual(refused(422));
@@ -262,7 +262,7 @@ describe('the states of a deal', () => {
     ]);
   });
 
-  it('extending is possible twice; cancelling frees again', async () => {
+  it('can be extended twice; cancelling releases the reservation', async () => {
     const { seller, buyer, id, post } = await dealIn('agreed');
     const first = (await read(seller, id)).reserved_until as string;
     const longer = await extendDeal(deps, seller, id, 14);
@@ -291,7 +291,7 @@ describe('the states of a deal', () => {
     expect(await stockOf(server, post.id)).toMatchObject({ reserved_quantity: 0 });
   });
 
-  it('nothing is done in a deal that is over', async () => {
+  it('a deal that is over refuses every transition', async () => {
     const { seller, buyer, id, line } = await dealIn('completed');
     for (const attempt of [
       () => sendMessage(deps, buyer, id, 'Hello', []),
@@ -302,7 +302,7 @@ describe('the states of a deal', () => {
       await expect(attempt()).rejects.toEqual(refused(409));
   });
 
-  it('a line may stand twice with different dates: both are reserved', async () => {
+  it('the same post can be offered on two lines with different dates: both are reserved', async () => {
     const { buyer, seller, id, line, post } = await dealIn('inquiry');
     const offer = await makeOffer(
       deps,

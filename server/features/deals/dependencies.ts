@@ -3,16 +3,16 @@ import type { Files } from '#server/platform/files/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** What the rules of deals work with. */
+/** The dependencies of the deal services. */
 export interface DealDependencies {
   db: Database;
   files: Files;
   mail: Mailer;
-  /** What time it is: what runs out is decided by this clock alone. */
+  /** The current time; every deadline is compared with this clock alone. */
   now(): Date;
 }
 
-/** Puts together what the rules of deals work with. */
+/** Creates the dependencies of the deal services. */
 export const createDependencies = ({ db, files, mail }: Pick<Platform, 'db' | 'files' | 'mail'>): DealDependencies => ({
   db,
   files,

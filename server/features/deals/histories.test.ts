@@ -67,20 +67,20 @@ const move: fc.Arbitrary<Move> = fc.record({
   quantity: fc.integer({ min: 1, max: 8 }),
 });
 
-/** One post, the deals about it, and by how much counts of its owner changed what there is. */
+/** One post, its deals, and the sum of its owner's stock corrections. */
 interface History {
   post: number;
   deals: number[];
   counted: number;
 }
 
-/** Whether the API did it. Throws where it failed rather than refused. */
+/** Whether the API accepted the call. Throws if the call failed instead of being refused. */
 function isDone({ code, message }: TestAnswer): boolean {
   if (![200, 403, 404, 409, 422].includes(code)) throw new Error(`${code} ${message}`);
   return code === 200;
 }
 
-/** What a move does; whether it was done. What the deals' own calls refuse is thrown. */
+/** Makes a move; returns whether it was accepted. Throws the refusals of the deal calls. */
 const play: Record<Kind, (history: History, move: Move, deal: number) => Promise<boolean>> = {
   async bid({ post, deals }, { pick, quantity }) {
     const buyer = (teams.buyers[pick % 2] as Team).manager.actor;
@@ -169,7 +169,7 @@ async function choose({ deals }: History, { kind, pick }: Move): Promise<number>
 
 const byDeal = (transition: Promise<unknown>): Promise<boolean> => transition.then(() => true);
 
-/** What the records of a post say beside each other, each of which must agree with the others. */
+/** The stock figures of a post from each table; all of them must agree. */
 async function booksOf(post: number) {
   const { rows } = await sql<{
     held: number;
@@ -235,13 +235,13 @@ it(
       fc.asyncProperty(fc.array(fc.array(move, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 8 }), run),
       { numRuns: histories, endOnFailure: true, ...(!isWhole && { seed }) },
     );
-    // A move that is always refused shows nothing.
+    // A move that is always refused tests nothing.
     if (isWhole) expect(kinds.filter((kind) => !done.has(kind))).toEqual([]);
   },
   Math.max(600_000, histories * 1500),
 );
 
-/** Deals of one history leave room for the next: five may be open between two organizations. */
+/** Ends the deals of a history, because two organizations can have five open deals at most. */
 async function endAll(deals: readonly number[]): Promise<void> {
   await codes(deals.map((id) => cancelDeal(deps, teams.posting.manager.actor, id, { reason: 'other' })));
   deps.pass(10 * day);

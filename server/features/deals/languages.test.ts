@@ -68,7 +68,7 @@ it('a German asks and a French person answers: each reads all of it in their own
   await sendMessage(deps, buyer, asked.id, 'Haben Sie die Teile noch?', []);
   const given = { freight: '1045.00', incoterm: 'DAP', place: 'Köln', note: 'Tout d’un seul lot' };
   await makeOffer(deps, seller, asked.id, offerOf([{ id: asked.lines[0]?.id as number, quantity: 10 }], given));
-  // Who has read nothing of a deal yet is mailed once.
+  // A person who has not opened a deal yet gets one mail.
   await markDealRead(deps, seller, asked.id);
   await acceptOffer(deps, buyer, asked.id, 1);
 

@@ -45,7 +45,7 @@ export async function claimDocuments(
 }
 
 /**
- * Stores documents for the time of some work; where that fails, they go. Throws a Refusal of 415 with what is wrong with each
+ * Stores documents while some work runs, and deletes them if it fails. Throws a Refusal of 415 with what is wrong with each
  * that is of no kind that is taken.
  */
 export async function withDocuments<Result>(
@@ -68,7 +68,7 @@ export async function withDocuments<Result>(
     if (first) throw new Refusal(415, first[0] ?? '', { errors });
     return await work(stored);
   } catch (error) {
-    // What was committed after all is kept by its row: the sweep removes only what has none.
+    // If the transaction was committed after all, its row protects the file: the sweep removes only files without a row.
     if (error instanceof Refusal) await files.remove(stored.map((file) => file.id)).catch(() => {});
     throw error;
   }

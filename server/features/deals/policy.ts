@@ -34,7 +34,7 @@ export const mayWriteDeal = (actor: Actor, deal: DealRow, side: DealSide): boole
     organizationId: organizationOf(deal, side),
   });
 
-/** Why a step is the other side's to take; null where it is not the side that is wrong. */
+/** Why only the other side can make a transition; null where the side is not the reason. */
 export function wrongSideOf(deal: DealRow, side: DealSide, ability: keyof DealAbilities): string | null {
   const hasOffer = deal.open_side !== null;
   const isOwn = hasOffer ? deal.open_side === side : deal.opener === side;

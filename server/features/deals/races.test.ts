@@ -76,7 +76,7 @@ describe('at once', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('deals over the same posts in other orders never wait for each other in a circle', async () => {
+  it('deals over the same posts in different orders never deadlock', async () => {
     const { asking, posting, posts } = await createTrade(server, [100, 100, 100]);
     const [a, b, c] = posts.map(({ id }) => id) as [number, number, number];
     const orders = [
@@ -95,7 +95,7 @@ describe('at once', () => {
     for (const post of [a, b, c]) expect(await heldOf(server, post)).toEqual({ lines: 90, post: 90, promised: 90 });
   });
 
-  it('an offer is accepted, replaced and withdrawn by time: one of them happens', async () => {
+  it('an offer is accepted, replaced and expires: exactly one succeeds', async () => {
     const { asking, posting, posts } = await createTrade(server, [40]);
     const deal = await open(
       deps,
@@ -111,7 +111,7 @@ describe('at once', () => {
     expect(all.filter((code) => code === 200)).toHaveLength(1);
   });
 
-  it('accepting against a sale, an edit, a deletion and a block: never more than there is', async () => {
+  it('accepting beside a sale, an edit, a deletion and a block: never reserves more than the stock', async () => {
     const { asking, posting, posts, category } = await createTrade(server, [40]);
     const post = posts[0]?.id as number;
     const client = await server.signIn(posting.manager.person);
@@ -141,7 +141,7 @@ describe('at once', () => {
     expect(stock.number_of_items).toBeGreaterThanOrEqual(stock.reserved_quantity);
   });
 
-  it.each([0, 20, 60])('accepting against an import that counts less, %i ms apart: held, or refused', async (apart) => {
+  it.each([0, 20, 60])('accepting beside a lower count, %i ms apart: reserved or refused', async (apart) => {
     const { asking, posting } = await createTrade(server, []);
     const products = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'deals'];
     const { id: organization } = posting.organization;
@@ -192,7 +192,7 @@ describe('at once', () => {
     }
   });
 
-  it('accepting at the instant at which the offer runs out: agreed and reserved, or run out and free', async () => {
+  it('accepting at the instant of expiry: agreed and reserved, or expired and released', async () => {
     const outcomes = new Set<number | undefined>();
     for (let round = 0; round < 6; round += 1) {
       const { asking, posting, posts } = await createTrade(server, [40]);

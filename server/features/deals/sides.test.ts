@@ -72,13 +72,13 @@ describe('a side', () => {
     const unassigned = await handlerOf();
     expect(unassigned.handler).toBeNull();
     await permit(colleague.person.id, colleague.person.permissions);
-    // Whoever replies takes it on, with the first word.
+    // The first person to reply becomes the handler.
     const client = await server.signIn(colleague.person);
     const url = `/api/deals/${unassigned.id}`;
     expect((await client.get(url)).data.abilities).toMatchObject({ message: true, offer: true, take_over: true });
     const replied = await client.post(`${url}/messages`, { body: 'We have them.' });
     expect([replied.code, replied.data.handlers.seller.id]).toEqual([201, colleague.person.id]);
-    // A manager who helps out leaves it with them.
+    // A reply by a manager does not change the handler.
     const helped = await (await server.signIn(manager.person)).post(`${url}/messages`, { body: 'All of them.' });
     expect([helped.code, helped.data.handlers.seller.id]).toEqual([201, colleague.person.id]);
   });
@@ -96,7 +96,7 @@ describe('a side', () => {
     expect(await countsOf(colleague.person)).toEqual([0, { self: 0, colleagues: 3, nobody: 0 }]);
   });
 
-  it('that is the wrong one for a step learns why', async () => {
+  it('gets a reason when only the other side can make a transition', async () => {
     const trade = await createTrade(server, [40]);
     const deal = await open(deps, trade.asking.user.actor, [
       { advertisement: trade.posts[0]?.id as number, quantity: 5 },

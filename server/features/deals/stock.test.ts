@@ -100,7 +100,7 @@ describe('what is reserved', () => {
     );
   });
 
-  it('and is missing in a later count marks the deal short, notifies both, and clears when it is there again', async () => {
+  it('marks the deal short when a later count is lower, notifies both, and clears when the stock is back', async () => {
     const { post, deal, trade } = await reservedPost(30);
     await markShort(deps, { advertisementId: post, counted: 18 });
     const read = () => readDeal(deps, { actor: trade.asking.user.actor, address: null }, deal.id);
@@ -113,7 +113,7 @@ describe('what is reserved', () => {
 });
 
 describe('what is available', () => {
-  /** What the market says to someone of one organization's posts. */
+  /** What lists, filters and pages show a reader of one organization's posts. */
   const market = (client: TestClient, organization: number, query = '') =>
     client.get(`/api/advertisements?organizations[]=${organization}&facets=1${query}`);
 
@@ -164,7 +164,7 @@ describe('what is available', () => {
     expect((await exported(owner, { scope: 'search', ids: [large] }))[large]).toBe('40');
     expect(await listMailedPosts(server.db, [large])).toMatchObject([{ id: large, items: 10 }]);
 
-    // The rest of it: it leaves lists, counts and mails.
+    // A second deal reserves the rest: the post leaves lists, counts and mails.
     const rest = await open(deps, trade.asking.user.actor, [{ advertisement: large, quantity: 10 }], offerOf([{}]));
     await acceptOffer(deps, trade.posting.manager.actor, rest.id, 1);
     const left = await market(stranger, organization.id);

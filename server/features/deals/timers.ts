@@ -2,7 +2,7 @@ import { dealLimits } from '#contract/deals/choices.ts';
 import { addDays } from '#server/platform/values/index.ts';
 import { type DealRow, isTalking } from './rows.ts';
 
-/** When the clock ends something in a deal, and when it warns of that; null where it has nothing to do. */
+/** The next deadline of a deal and its warning; null where nothing is due. */
 export function timersOf(
   deal: Pick<DealRow, 'state' | 'spoken_at' | 'reserved_until' | 'open_until'>,
   now: Date,

@@ -73,7 +73,7 @@ const aboutOf = ({ organization_id, archive_name, feed_id }: ImportRecord) => ({
   feedId: feed_id,
 });
 
-/** Decides about rows with these keys, part by part, as they belong together in memory: what a part needs is read for it alone. */
+/** Decides about rows with these keys in parts, reading from the database only what each part needs. */
 async function decide(
   db: Database,
   checker: Checker,
@@ -88,7 +88,7 @@ async function decide(
   return outcomes;
 }
 
-/** Rows in parts that leave this process at once, with their keys. */
+/** Rows in parts that are sent to another process, with their keys. */
 async function withKeys(checker: Checker, rows: readonly GivenRow[]) {
   const parts: { rows: readonly GivenRow[]; keys: Keys[] }[] = [];
   for (let start = 0; start < rows.length; start += rowsAPart) {
@@ -214,7 +214,7 @@ export async function checkTable(
   return { analysis, count, parts: checkParts() };
 }
 
-/** What sums over rows are made of. */
+/** The part of a row that totals are computed from. */
 export const countedOf = ({ result, errors, changed, shown }: Outcome): Counted => ({
   result,
   errors,
@@ -223,7 +223,7 @@ export const countedOf = ({ result, errors, changed, shown }: Outcome): Counted 
   named: countNamed(shown.values),
 });
 
-/** What the rows of an upload come to as they are kept. */
+/** Totals of the stored rows of an upload. */
 export async function recount(db: Database, id: number, unstored: number) {
   const findings = summarise(
     (await findCounted(db, id)).map(({ action, errors, warnings, changed, values }) => ({
@@ -250,14 +250,14 @@ export async function pageRows(
   return { data: rows.map(presentRow), meta: { total, page: query.page, per_page: query.perPage } };
 }
 
-/** A cell to repair; null goes back to what the file says. */
+/** A cell to repair; null restores the value of the file. */
 export interface CellRepair {
   row: number;
   field: string;
   value: string | null;
 }
 
-/** What a repair came to: the upload, its repaired rows, and the cells that take it back. */
+/** The result of a repair: the upload, its repaired rows, and the cells that undo it. */
 export interface Repaired {
   import: ImportDetail;
   rows: ImportRow[];
@@ -274,7 +274,7 @@ export async function repairCells(
   given: readonly CellRepair[] | GroupRemedy,
 ): Promise<Repaired> {
   const market = await readMarket(dependencies.db);
-  // The turn comes first: nothing is locked while others have theirs.
+  // Waits for its turn before it locks anything.
   const done = await inTurn(dependencies, actor, (worker) =>
     transact(dependencies.db, async (transaction) => {
       const row = await lockVisible(dependencies, transaction, actor, id);

@@ -1,7 +1,7 @@
 import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
 import { message, type WriteMessage } from '#contract/texts/message.ts';
 
-/** A checked row with what is said of its cells in the reader's language. */
+/** A checked row with the messages of its cells in the reader's language. */
 export const rowInLanguage = (row: ImportRow, write: WriteMessage): ImportRow => ({
   ...row,
   errors: problemsInLanguage(row.errors, write),
@@ -24,7 +24,7 @@ const problemsInLanguage = (problems: ImportRow['errors'], write: WriteMessage):
 export const failureInLanguage = ({ failure }: Pick<ImportDetail, 'failure'>, write: WriteMessage): string | null =>
   failure === null ? null : write(message(failure));
 
-/** An upload with what is said of its file, columns and rows in the reader's language. */
+/** An upload with the messages about its file, columns and rows in the reader's language. */
 export function importInLanguage(upload: ImportDetail, write: WriteMessage): ImportDetail {
   const inLanguage = (sentence: string) => write(message(sentence));
   return {

@@ -34,7 +34,7 @@ export function presentSummary(row: ImportRecord): ImportSummary {
   };
 }
 
-/** How far a commit is, as it is kept. */
+/** The stored progress of a commit. */
 export interface Progress {
   step: 'checking' | 'writing' | 'taking_back';
   total: number;

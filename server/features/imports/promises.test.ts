@@ -47,7 +47,7 @@ describe('the currency of a post', () => {
 });
 
 describe('the brands of an upload', () => {
-  it('are offered no more once its undo left them without posts, and again with the first post of theirs', async () => {
+  it('are no longer offered once the undo leaves them without posts, and again with their first post', async () => {
     const { client } = await joinUploader(server);
     const brandRow = (number: number, brandName: string) => `${row(number)},${brandName}`;
     const { id } = await upload(client, list([`${header},brand`, brandRow(1, 'Ofmega'), brandRow(2, 'Gipiemme')]));

@@ -228,7 +228,7 @@ describe('an archive of photographs and documents', () => {
 });
 
 describe('an archive with false declarations', () => {
-  /** Changes what an archive says about its files, in the list at its end and before the files themselves. */
+  /** Changes the declarations of an archive about its files, in its directory and in the local headers. */
   function lie(
     zip: Buffer,
     change: (entry: Buffer, places: { method: number; size: number; name: number }) => void,

@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
 
 function ThemedDialog({ opened, onClose, title, subtitle, children, footer, width = 600 }: DialogProps) {
   const { t } = useTranslation();
-  // One that is taken away while it is open cannot give the focus back itself.
+  // A dialog that is unmounted while open cannot return the focus itself.
   const [opener] = useState(() => (opened ? document.activeElement : null));
   useEffect(
     () => () => {

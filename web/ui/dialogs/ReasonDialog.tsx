@@ -17,11 +17,11 @@ interface ReasonDialogProps {
   /** Draws the answer in red: it cannot be taken back. */
   danger?: boolean;
   onClose: () => void;
-  /** Does it; the dialog stays open when it fails. */
+  /** Runs the action; the dialog stays open if it fails. */
   onConfirm: (reason: string) => Promise<void>;
 }
 
-/** Asks for the reason of something that others are told. */
+/** Asks for a reason that other people will read. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, body, label, confirmLabel, danger, onClose, onConfirm } = props;
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { confirm, useConfirmStore } from './confirm.tsx';
 
 const question = { title: 'Are you sure you want to delete this item?', confirmLabel: 'Delete' };
 
-it('gives the answer and takes the question away', async () => {
+it('returns the answer and closes the question', async () => {
   const answer = confirm(question);
   expect(useConfirmStore.getState().asked?.title).toBe(question.title);
   useConfirmStore.getState().asked?.answer(true);
@@ -11,7 +11,7 @@ it('gives the answer and takes the question away', async () => {
   expect(useConfirmStore.getState().asked).toBeNull();
 });
 
-it('takes a second question as no to the first', async () => {
+it('answers the first question with no when a second one is asked', async () => {
   const first = confirm(question);
   const second = confirm(question);
   expect(await first).toBe(false);

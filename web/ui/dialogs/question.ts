@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** What is asked before something that cannot simply be done again. */
 export interface Question {
   title: string;
-  /** What stays and what goes, in a sentence. */
+  /** One sentence: what is removed and what stays. */
   body?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

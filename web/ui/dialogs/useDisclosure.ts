@@ -30,7 +30,7 @@ interface Disclosure<Trigger extends HTMLElement> {
     onKeyDown: (event: KeyboardEvent) => void;
     onBlur: (event: React.FocusEvent) => void;
   };
-  /** Where the panel lies: fixed under its trigger, inside the window. */
+  /** The position of the panel: fixed under its trigger, inside the window. */
   panelStyle: CSSProperties;
 }
 

@@ -1,6 +1,6 @@
 import classes from './Entrance.module.css';
 
-/** How a button of the entrance looks. */
+/** The variants of a button without Mantine. */
 export interface ButtonStyle {
   /** The one button a view is about. */
   primary?: boolean;
@@ -9,7 +9,7 @@ export interface ButtonStyle {
   wide?: boolean;
 }
 
-/** The classes of that look. */
+/** The classes of a variant. */
 export function classOf({ primary, large, small, wide }: ButtonStyle): string {
   return [
     classes.button,

@@ -132,7 +132,7 @@ it('asks which of two amounts is meant and takes the answer', () => {
   fireEvent.click(screen.getByRole('button', { name: '€1.25' }));
   expect([current, field().value]).toEqual(['1.25', '1.25']);
   expect(screen.queryByRole('button')).toBeNull();
-  // A key presses without a pointer: the focus would go with the button.
+  // Pressed by key: the focus would be lost with the button.
   expect(document.activeElement).toBe(field());
   write('12.345');
   fireEvent.blur(field());

@@ -81,7 +81,7 @@ export function MoneyField({ currency = null, value = '', onChange, onBlur, ...p
 }
 
 type DecimalFieldProps = NumberProps<string> & {
-  /** How many it has at most. */
+  /** The greatest number of decimals. */
   decimals?: number;
 };
 
@@ -131,7 +131,7 @@ function formatDecimal(value: string, decimals: number): string {
     new Intl.NumberFormat(formatLocale(), {
       minimumFractionDigits: decimals,
       maximumFractionDigits: mostDecimals,
-      // Elsewhere a group's sign could be read as that of decimals.
+      // In other languages a group separator could be read as a decimal sign.
       useGrouping: textLanguage() === sourceLanguage,
     });
   formats[decimals] = format;

@@ -8,12 +8,12 @@ interface SearchFieldProps {
   /** Also its placeholder: the label itself is not drawn unless `showsLabel`. */
   label: string;
   value: string;
-  /** Told a moment after the last key. */
+  /** Called shortly after the last key. */
   onSearch: (words: string) => void;
   showsLabel?: boolean;
 }
 
-/** Words to look for in a list. */
+/** The search field of a list. */
 export function SearchField({ label, value, onSearch, showsLabel = false }: SearchFieldProps) {
   const [words, setWords] = useState(value);
   // What was reported last comes back as the value; only another one replaces what is being typed.

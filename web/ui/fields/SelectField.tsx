@@ -16,7 +16,7 @@ export function SelectField(props: FieldOf<SelectProps>) {
       limit={200}
       {...input}
       {...field}
-      // Placed in the page, a list widens it for a moment: phones then zoom out, and the list jumps for ever.
+      // A list inside the page briefly widens it: phones then zoom out, and the list keeps jumping.
       comboboxProps={{ floatingStrategy: 'fixed', ...input.comboboxProps }}
       // The focus also comes here by itself, to a field that is wrong: the list opens by a click, a key or typing.
       openOnFocus={false}
@@ -30,7 +30,7 @@ export function SelectField(props: FieldOf<SelectProps>) {
   );
 }
 
-/** Whether a key takes the whole choice away: the cross of a field that can be emptied is for pointers only. */
+/** Whether a key clears the choice: the cross of a clearable field works with a pointer only. */
 function emptiesWhole({
   key,
   currentTarget: { readOnly, selectionStart, selectionEnd, value },

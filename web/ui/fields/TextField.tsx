@@ -7,7 +7,7 @@ export function TextField(props: FieldOf<TextInputProps>) {
   return <TextInput {...input} {...field} />;
 }
 
-// Where the browser lets a field grow by itself, nothing has to be measured, which a slow phone takes 100 ms for.
+// Where the browser grows a field by itself, nothing is measured: that takes a slow phone 100 ms.
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content');
 const heightOf = (rows: number) => `calc(${rows}lh + 2 * var(--input-padding-y, 0px) + 2px)`;
 

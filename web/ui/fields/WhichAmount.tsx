@@ -26,7 +26,7 @@ export function WhichAmount({ reading: { grouped, decimal }, currency, onChoose 
             type="button"
             className={`num ${classes.choice}`}
             onClick={({ currentTarget, detail }) => {
-              // The button goes with the question; whoever pressed a key goes on from the field.
+              // The button disappears with the question: keyboard users continue in the field.
               if (detail === 0) fieldOf(currentTarget)?.focus();
               onChoose(amount);
             }}

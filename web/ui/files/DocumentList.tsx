@@ -38,7 +38,7 @@ interface DocumentListProps {
   chooseLabel?: string;
 }
 
-/** Documents to go along, each on a line of its own; a bad one keeps its line and says why. */
+/** Attached documents, one per line; a refused one keeps its line and shows the reason. */
 export function DocumentList({
   value,
   onChange,

@@ -162,7 +162,7 @@ function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, r
   if (!context) return;
   paint(context, picture, crop, pixels);
   if (!round) return;
-  // What is outside the circle is still there, but paler.
+  // The part outside the circle stays visible, paler.
   context.fillStyle = 'rgb(15 23 42 / 0.55)';
   context.beginPath();
   context.rect(0, 0, pixels, pixels);

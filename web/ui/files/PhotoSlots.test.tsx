@@ -28,14 +28,14 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-it('refuses what is no jpg and what is larger than 5 MB', () => {
+it('refuses files that are not jpg or are larger than 5 MB', () => {
   expect(photoOf(jpeg('a.jpg')).error).toBeUndefined();
   expect(photoOf(new File(['x'], 'a.png', { type: 'image/png' })).error).toMatch(/jpg/);
   expect(photoOf(jpeg('b.jpg', 5 * 1024 ** 2)).error).toBeUndefined();
   expect(photoOf(jpeg('b.jpg', 5 * 1024 ** 2 + 1)).error).toBe('Image size should be less than 5 MB');
 });
 
-it('takes three and says so of the fourth', () => {
+it('takes three photos and reports the fourth', () => {
   render(<Form start={[]} />);
   const input = document.querySelector('#photos');
   fireEvent.change(input as Element, {
@@ -55,7 +55,7 @@ it('moves a photo with Alt and the arrows, within the slots', () => {
   expect(names()).toEqual(['2.jpg', '1.jpg']);
 });
 
-it('keeps the slot of a bad file and says what is wrong with it', () => {
+it('keeps the slot of a refused file and shows what is wrong with it', () => {
   render(<Form start={[photoOf(jpeg('big.jpg', 5 * 1024 ** 2 + 1))]} />);
   expect(screen.getByRole('alert').textContent).toBe('Image size should be less than 5 MB');
   expect(screen.getByText('big.jpg, 5.0 MB')).toBeDefined();

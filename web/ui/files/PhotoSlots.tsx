@@ -37,7 +37,7 @@ export function photoOf(file: File): Photo {
 interface PhotoSlotsProps {
   value: readonly Photo[];
   onChange: (photos: Photo[]) => void;
-  /** Said when more are given than there are slots. */
+  /** The message for more photos than slots. */
   onTooMany?: (message: string) => void;
   /** Share of the upload that is done, 0 to 1, while it runs. */
   progress?: number | null;

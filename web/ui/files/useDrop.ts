@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Lets files be dropped onto an element; says whether one hovers over it now. */
+/** Lets files be dropped onto an element; returns whether one is dragged over it. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');

@@ -9,7 +9,7 @@ interface AuthFormProps {
   children: ReactNode;
   /** A line at the foot of the page. */
   note?: ReactNode;
-  /** Moves the focus to the title: for what takes the place of a form that was sent. */
+  /** Moves the focus to the title, for content that replaces a form after it was sent. */
   takesFocus?: boolean;
 }
 

@@ -13,12 +13,12 @@ interface ConflictStripProps {
   onKeepMine: () => void;
 }
 
-/** Someone saved the record in the meantime: shows what differs and lets one decide. */
+/** Another user saved the record in between: shows the differences and offers both versions. */
 export function ConflictStrip({ title, differences, onTakeTheirs, onKeepMine }: ConflictStripProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const compare = useRef<HTMLButtonElement>(null);
-  // Saving took the focus from its button; the way on is here.
+  // The save button lost the focus; the next step is here.
   useEffect(() => compare.current?.focus(), []);
   const decide = (decision: () => void) => () => {
     setOpen(false);

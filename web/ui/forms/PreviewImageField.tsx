@@ -11,7 +11,7 @@ const mostBytes = 2 * 1024 ** 2;
 export interface PreviewImage {
   /** A newly chosen picture. */
   file: File | null;
-  /** The present picture is taken away. */
+  /** The current picture is removed. */
   isRemoved: boolean;
 }
 
@@ -20,7 +20,7 @@ interface PreviewImageFieldProps {
   /** Whose initials stand in for a picture. */
   name: string;
   shape: 'round' | 'square';
-  /** The present picture. */
+  /** The current picture. */
   current: string | null;
   value: PreviewImage;
   onChange: (value: PreviewImage) => void;

@@ -12,7 +12,7 @@ interface SubmitButtonProps extends Omit<ButtonProps, 'children'> {
   children: ReactNode;
 }
 
-/** The button that sends a form. Offline it does nothing and says why; it keeps the focus all the while. */
+/** The button that sends a form. Offline it is inactive and shows why; it keeps the focus. */
 export function SubmitButton({ isBusy, busyText, children, disabled, ...button }: SubmitButtonProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();

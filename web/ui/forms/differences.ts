@@ -5,7 +5,7 @@ export interface Difference {
   mine: string;
 }
 
-/** Where two versions of a form read differently: 31.9 is no other price than 31.90. */
+/** The fields in which two versions of a form differ as people read them: 31.9 and 31.90 are equal. */
 export function differencesOf<Values extends object>(
   mine: Values,
   theirs: Values,

@@ -53,7 +53,7 @@ beforeAll(() => {
   startI18n();
 });
 beforeEach(() => {
-  // Stubs are taken back after each test.
+  // Stubs are removed after each test.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   send.mockReset();
   send.mockResolvedValue();
@@ -102,7 +102,7 @@ it('keeps a refusal on the page where the form shows it itself', async () => {
   expect(messages()).toEqual([]);
 });
 
-it('lets one choose between two versions, and sends the own one over the newer', async () => {
+it('offers two versions, and sends the user’s own over the newer one', async () => {
   draw();
   type('Stem');
   const theirs = { name: 'Bar', updated_at: '2026-02-02T00:00:00.000Z' };
@@ -123,7 +123,7 @@ it('sends nothing while there is no network, and loses nothing', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Stem');
 });
 
-it('keeps what the server refused when its field is only left, and clears it once it is changed', async () => {
+it('keeps a refusal of the server when its field is only left, and clears it once the field changes', async () => {
   draw();
   send.mockRejectedValueOnce(new ApiError('Refused', { code: 422, errors: { name: ['Taken'] } }));
   await submit();

@@ -41,7 +41,7 @@ interface ServerFormOptions<Values extends object, Body, Saved extends object> {
     /** Shows the messages that belong to it; returns the rest. */
     take: (errors: FieldErrors) => FieldErrors;
   };
-  /** Told when the form shows another version of the record than before. */
+  /** Called when the form shows another version of the record. */
   onAdopt?: (record: Saved) => void;
   /** Where a refusal that is about no field is shown: in a passing message, or by the form itself, as `failure`. */
   refusals?: 'message' | 'form';
@@ -69,15 +69,15 @@ export interface ServerForm<Values extends object, Saved extends object = Versio
   check: (values: Values) => Record<string, string>;
   /** The version of the record that the entries are based on; empty for a new one. */
   version: string;
-  /** Begins again with the record as it was given. */
+  /** Resets the form to the given record. */
   reset: () => void;
-  /** Counts the failed tries. */
+  /** The number of failed submissions. */
   attempt: number;
   conflict: Conflict | null;
   /** Why the last try failed, where no field is the reason and `refusals` is `form`. */
   failure: Error | string | null;
   clearFailure: () => void;
-  /** Goes on with what was saved, or back to it: the entries become its values. */
+  /** Replaces the entries with the values of a saved record. */
   adopt: (saved: Saved) => void;
 }
 
@@ -133,7 +133,7 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
     begin(valuesOf(current), versionOf(current));
     options.onAdopt?.(current);
   };
-  // What a menu beside it did, such as deactivating, changed the record under a form that no one typed in yet.
+  // An action beside the form, such as deactivating, changed the record before anyone typed.
   const isNewer = record !== undefined && versionOf(record) > version;
   useEffect(() => {
     if (isNewer && !draft && !form.isDirty()) adopt(record);

@@ -13,15 +13,15 @@ interface SubmissionOptions {
   onErrors: (errors: Record<string, string>) => void;
   /** Shows the messages about what is entered beside the fields, such as files; returns the rest. */
   takeBeside?: ((errors: FieldErrors) => FieldErrors) | undefined;
-  /** Says a refusal that is about no field; without it the form itself shows it, as `failure`. */
+  /** Reports a refusal that is about no field; without it the form itself shows it, as `failure`. */
   announce?: ((reason: unknown) => void) | undefined;
 }
 
 interface Submission {
   isBusy: boolean;
-  /** Counts the failed tries. */
+  /** The number of failed submissions. */
   attempt: number;
-  /** Why the last try failed, where no field is the reason and it was not said. */
+  /** Why the last submission failed, where no field is the reason and it was not reported. */
   failure: Error | string | null;
   clearFailure: () => void;
   /** Checks and sends, once at a time. `onConflict` gets the record that someone else saved in the meantime. */
@@ -48,7 +48,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
   const take = (error: unknown, onConflict?: (current: unknown) => void) => {
     if (!(error instanceof ApiError)) return refuse(error);
     if (error instanceof AnsweredWithoutJson) {
-      // It is done, and must not be sent again.
+      // The call succeeded and must not be repeated.
       closeTopDialog();
       return;
     }
@@ -59,7 +59,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
     const messages = Object.entries(left).map(([key, [message = '']]) => [key.split('.')[0] ?? key, message]);
     onErrors(Object.fromEntries(messages) as Record<string, string>);
     if (isTaken || messages.some(([key = '']) => isField(key))) fail();
-    // A problem with what the form has no field for would be seen nowhere.
+    // A problem without a field in the form would stay invisible.
     const other = messages.find(([key = '']) => !isField(key))?.[1];
     if (other || (messages.length === 0 && !isTaken)) refuse(other ?? error);
   };
@@ -100,7 +100,7 @@ function focusFirstError(name: string): void {
   });
 }
 
-/** False once the form is gone: what comes back then has nowhere to be shown. */
+/** False once the form is unmounted: a later answer cannot be shown. */
 function useMounted() {
   const isMounted = useRef(true);
   useEffect(() => {

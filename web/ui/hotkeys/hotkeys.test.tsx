@@ -45,7 +45,7 @@ it('does nothing while typing, with a modifier, or when single keys are switched
   expect(runs.page).not.toHaveBeenCalled();
 });
 
-it('leaves a key to what lies on top, and takes it back afterwards', () => {
+it('gives a key to the component on top, and takes it back afterwards', () => {
   const { rerender } = render(<Page />);
   rerender(<Page isCovered />);
   fireEvent.keyDown(document.body, { key: 'f' });

@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('./drawings/*.svg', { query: '?url', impo
 
 export interface PartDrawingProps {
   name: DrawingName;
-  /** Wanted parts are dashed: they are not there yet. */
+  /** Wanted parts are drawn with dashed lines. */
   wanted?: boolean;
   className?: string;
 }
@@ -25,7 +25,7 @@ export function PartDrawing({ name, wanted = false, className }: PartDrawingProp
   );
 }
 
-/** Fetches the drawings, so that they are there when the network is not. */
+/** Fetches the drawings, so that they are available offline. */
 export function fetchDrawings(): void {
   for (const file of Object.values(files)) void fetch(file).catch(() => {});
 }

@@ -11,11 +11,11 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
-  /** The way here; the page itself is the end of it. */
+  /** The breadcrumbs; the page itself is the last one. */
   crumbs?: readonly { to: string; text: string }[];
-  /** The end of the way, where that is not the title. */
+  /** The last breadcrumb, if it is not the title. */
   here?: ReactNode;
-  /** Beside the title: how things are. */
+  /** Beside the title: the state of the record. */
   beside?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ interface TabsProps<Value extends string | null> {
   fillsRow?: boolean;
 }
 
-/** Parts of one page; a tab may say how many its list has. */
+/** Parts of one page; a tab can show the number of entries in its list. */
 export function Tabs<Value extends string | null>({
   value,
   onChange,

@@ -4,7 +4,7 @@ import { referenceOf } from '#web/lib/api/api.ts';
 import { EntranceButton } from '../entrance/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-/** A number to tell support: the last digits of the moment and a random part. */
+/** A number for support: the last digits of the time and a random part. */
 function newErrorNumber(): string {
   const value = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   return `E-${(value & 0xffffff).toString(16).toUpperCase().padStart(6, '0')}`;

@@ -4,7 +4,7 @@ import { MissingCode } from '#web/lib/missingCode.ts';
 import { BrokenScreen } from './ErrorBoundary.tsx';
 import { MissingScreen } from './MissingScreen.tsx';
 
-/** In the place of a screen that failed: a missing network or missing code says so, everything else is a fault. */
+/** Replaces a screen that failed: names a missing network or missing code, and reports everything else as an error. */
 export function FailedScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   const isAway = error instanceof MissingCode || (error instanceof ApiError && error.isNetworkFailure);

@@ -21,7 +21,7 @@ it('draws nothing without a failure', () => {
   expect(drawn()).toBe('');
 });
 
-it('says a sentence, what the server said, or that something went wrong', () => {
+it('shows a given sentence, the message of the server, or that something went wrong', () => {
   const { rerender } = render(<FailureStrip failure="The link was used." />);
   expect(screen.getByRole('alert').textContent).toBe('The link was used.');
   rerender(<FailureStrip failure={new ApiError('This email password combination is not valid.', { code: 422 })} />);
@@ -30,7 +30,7 @@ it('says a sentence, what the server said, or that something went wrong', () => 
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong.');
 });
 
-it('says what the server says of a limit, and when the next try is possible', () => {
+it('shows the message of the server about a limit, and when to try again', () => {
   const sentence = 'You have added 20 new brands today. Choose one from the list, or add more tomorrow.';
   render(<FailureStrip failure={new ApiError(sentence, { code: 429, retryAfter: 83_645 })} />);
   expect(screen.getByRole('alert').textContent).toBe(sentence);

@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { Reference } from './Reference.tsx';
 
 interface LoadFailureProps {
-  /** What did not come, in a sentence. */
+  /** One sentence: what could not be loaded. */
   children: string;
   /** On a page that has no title of its own: `h1`. */
   heading?: 'h1' | 'h2';

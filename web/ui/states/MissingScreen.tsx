@@ -5,10 +5,10 @@ import { EntranceButton } from '../entrance/Button.tsx';
 import { EntranceLink } from '../entrance/Link.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-/** Milliseconds between two looks whether the server answers again. */
+/** Milliseconds between two checks whether the server answers again. */
 const pause = 5_000;
 
-/** In the place of a screen whose code did not come: why, and another try. Back online it opens by itself. */
+/** Replaces a screen whose code could not be loaded: the reason, and a retry. Back online it opens by itself. */
 export function MissingScreen() {
   const { t } = useTranslation();
   const [reason, setReason] = useState<MissingReason | null>(null);

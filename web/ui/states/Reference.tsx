@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { referenceOf } from '#web/lib/api/api.ts';
 
-/** The number of a failure of the server, to tell support. */
+/** The number of a server failure, for support. */
 export function Reference({ failure }: { failure: unknown }) {
   const { t } = useTranslation();
   const reference = referenceOf(failure);

@@ -9,7 +9,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** One bar in the place of something that comes. */
+/** One placeholder bar. */
 export function Skeleton({ width = '100%', height = 12, className }: SkeletonProps) {
   return (
     <span className={[classes.bar, className].filter(Boolean).join(' ')} style={{ width, height }} aria-hidden="true" />
@@ -29,7 +29,7 @@ export function TextSkeleton({ lines }: { lines: number }) {
   );
 }
 
-/** Rows of a table or list that come. */
+/** Placeholder rows of a table or list. */
 export function RowsSkeleton({ rows = 6, height = 48 }: { rows?: number; height?: number }) {
   return (
     <div className={classes.rows}>
@@ -59,7 +59,7 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   );
 }
 
-/** A form that comes: sections of fields with their labels. */
+/** The placeholder of a form: sections of fields with their labels. */
 export function FormSkeleton() {
   return (
     <Loading className={classes.page}>
@@ -80,7 +80,7 @@ export function FormSkeleton() {
   );
 }
 
-/** A whole page that comes. */
+/** The placeholder of a page. */
 export function PageSkeleton() {
   return (
     <Loading className={classes.page}>
@@ -90,7 +90,7 @@ export function PageSkeleton() {
   );
 }
 
-/** A record with tabs that comes: the way here, its title and buttons, its tabs, and rows below them. */
+/** The placeholder of a record with tabs: breadcrumbs, title and buttons, tabs, and rows. */
 export function TabsSkeleton() {
   return (
     <Loading className={classes.tabbed}>

@@ -12,7 +12,7 @@ interface StripProps {
 
 const icons = { warning: IconAlertTriangle, offline: IconWifiOff, info: IconInfoCircle, danger: IconAlertTriangle };
 
-/** A strip over the content: what is on screen stays, and this explains what is the matter. */
+/** A message above the content, which stays on the screen. */
 export function Strip({ kind = 'warning', children, action, role }: StripProps) {
   const Icon = icons[kind];
   return (

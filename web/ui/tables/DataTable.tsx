@@ -34,10 +34,10 @@ interface Sorting {
 /** The least that a column without a width gets. */
 const share = 140;
 
-/** How many rows stand for those that come. */
+/** The number of placeholder rows. */
 const comingRows = 6;
 
-/** Cells whose column's title is not said on phones. */
+/** Cells without their column's title on phones. */
 const untitled: readonly Column<never>['phone'][] = ['lead', 'bare', 'corner'];
 
 /** The last column: a menu of what can be done with a row. */
@@ -51,7 +51,7 @@ function ActionsTitle() {
 }
 
 interface DataTableProps<Row> {
-  /** Names the table to those who cannot see it. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;

@@ -8,7 +8,7 @@ interface HistoryTableProps<Row> {
   caption: string;
   columns: Column<Row>[];
   rows: readonly Row[] | undefined;
-  /** Said where there is nothing yet: what is missing, and what will be here. */
+  /** The empty state: what is missing, and what will be listed here. */
   empty: { title: string; hint: string };
   /** How many of how many are listed. */
   summary: string;

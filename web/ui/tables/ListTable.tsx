@@ -12,7 +12,7 @@ import { Pager } from './Pager.tsx';
 import type { ListChoice } from './useListChoice.ts';
 
 interface ListTableProps<Row, Choice extends { page: number }> {
-  /** Names the table to those who cannot see it. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   list: ListChoice<Choice>;
@@ -24,7 +24,7 @@ interface ListTableProps<Row, Choice extends { page: number }> {
   filters?: ReactNode;
   /** In place of the table when there is nothing in it; a sentence in the table otherwise. */
   empty?: ReactNode;
-  /** Draws a row on phones, where its columns would say too much. */
+  /** Draws a row on phones, where its columns take too much space. */
   card?: (row: Row) => ReactNode;
 }
 
@@ -37,12 +37,12 @@ export function ListTable<Row extends { id: Key }, Choice extends { page: number
   const { data, isError, isPlaceholderData } = result;
   const { q, sort, page } = list.choice;
   const change = list.change as (next: { q?: string; sort?: string; page?: number }) => void;
-  // The last row of the last page went away: the page before it is the last one now.
+  // The last row of the last page was removed: the page before it is the last one now.
   const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / rowsPerPage)) : page;
   useEffect(() => {
     if (page > lastPage) change({ page: lastPage });
   });
-  // What never came is not about to come either; later failures keep the rows of before.
+  // Without any rows a failure replaces the table; later failures keep the rows.
   const hasFailed = isError && !data;
   const isEmpty = empty !== undefined && data?.total === 0;
   const hasCards = card !== undefined && data !== undefined && data.rows.length > 0 && !hasFailed;

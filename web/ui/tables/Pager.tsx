@@ -23,7 +23,7 @@ export function pagesAround(page: number, last: number): (number | null)[] {
   });
 }
 
-/** Which part of a list is shown, and the way to the others. Always says the total. */
+/** The range of rows that is shown, links to other pages, and the total. */
 export function Pager({ page, perPage, total, onChange }: PagerProps) {
   const { t } = useTranslation();
   const last = Math.max(1, Math.ceil(total / perPage));

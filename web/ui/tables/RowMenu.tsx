@@ -16,13 +16,13 @@ interface RowMenuProps {
   name: string;
   /** In the order of the menu; what may not be done is false. */
   actions: readonly (RowAction | false)[];
-  /** One of them is under way: the next one waits. */
+  /** Whether an action is running: the next one waits. */
   isBusy?: boolean;
   /** Placed among the buttons of a page rather than in a row. */
   boxed?: boolean;
 }
 
-/** Everything that may be done with a row right now, and nothing else. */
+/** The actions that are allowed on a row. */
 export function RowMenu({ name, actions, isBusy = false, boxed = false }: RowMenuProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,7 @@ export function RowMenu({ name, actions, isBusy = false, boxed = false }: RowMen
               data-danger={danger}
               leftSection={<ActionSign size={16} stroke={1.75} />}
               onClick={() => {
-                // What opens now gives the focus back to the button: the menu's items are gone by then.
+                // A dialog that opens now returns the focus to the button, because the menu's items are gone by then.
                 button.current?.focus();
                 onClick();
               }}

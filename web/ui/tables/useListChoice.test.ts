@@ -22,13 +22,13 @@ it('reads what a list shows from the address', () => {
   });
 });
 
-it('takes what is typed wrongly for what is usual', () => {
+it('reads invalid values as the defaults', () => {
   for (const page of ['0', '-1', '1.5', 'two', undefined]) expect(read({ page }).page).toBe(1);
   expect(read({ q: ['a', 'b'], status: 'gone', sort: '; drop table' })).toEqual(initial);
   expect(read({ q: 'a'.repeat(201) })).toEqual(initial);
 });
 
-it('leaves what is usual out of the address', () => {
+it('leaves defaults out of the address', () => {
   expect(writeChoice(initial, initial)).toEqual({});
   const choice: Choice = { q: ' fork ', status: 'active', sort: '-name', page: 2 };
   const written = writeChoice(choice, initial);

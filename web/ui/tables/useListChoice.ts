@@ -6,14 +6,14 @@ type Choice = { page: number };
 /** The values that a choice may take; those that are not named here take any text. */
 type Offered<Values> = { [Key in keyof Values]?: readonly (Values[Key] & string)[] };
 
-/** What a list shows, and how to make it show something else. */
+/** The choice of a list, and the functions that change it. */
 export interface ListChoice<Values extends Choice> {
   choice: Values;
-  /** Whatever changes but the page leads to the first page. */
+  /** Every change but that of the page leads to the first page. */
   change: (next: Partial<Values>) => void;
-  /** Words or filters leave something out. */
+  /** Whether words or filters narrow the list. */
   isNarrowed: boolean;
-  /** Takes words and filters back. */
+  /** Clears words and filters. */
   showAll: () => void;
 }
 

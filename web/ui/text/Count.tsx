@@ -1,6 +1,6 @@
 import classes from './Count.module.css';
 
-/** A small number in blue, for what is new; nothing for none. Its thing's name must say the number too. */
+/** A small number in blue for new entries; nothing for zero. The accessible name must contain the number too. */
 export function Count({ value, className }: { value: number; className?: string | undefined }) {
   if (value <= 0) return null;
   return (

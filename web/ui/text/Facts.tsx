@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What is to know about one thing: each fact with its name, which tells it from the others. */
+/** Named facts about one thing. */
 export function Facts({ facts, className }: { facts: readonly (readonly [string, ReactNode])[]; className?: string }) {
   return (
     <dl className={className}>

@@ -34,7 +34,7 @@ it('announces a success politely and an error at once', () => {
   expect(screen.getByRole('alert').textContent).toContain('Something went wrong.');
 });
 
-it('goes after 3000 ms', () => {
+it('disappears after 3000 ms', () => {
   act(() => void notify.success('Saved'));
   wait(2900);
   expect(screen.queryByRole('status')).not.toBeNull();
@@ -42,7 +42,7 @@ it('goes after 3000 ms', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('waits while the pointer or the focus is on it, and then for what was left', () => {
+it('pauses while the pointer or the focus is on it, and then waits for the rest of its time', () => {
   act(() => void notify.success('Saved'));
   wait(2000);
   fireEvent.mouseEnter(screen.getByRole('status'));
@@ -55,7 +55,7 @@ it('waits while the pointer or the focus is on it, and then for what was left', 
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('goes when it is closed', () => {
+it('disappears when it is closed', () => {
   act(() => void notify.error('Bad'));
   fireEvent.click(screen.getByRole('button'));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -68,7 +68,7 @@ it('keeps the last three', () => {
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['two', 'three', 'four']);
 });
 
-it('says what a failed call said, and nothing of one that was stopped', () => {
+it('shows the message of a failed call, and nothing for an aborted one', () => {
   act(() => {
     notify.failure(new ApiError(messages.requestInProgress));
     notify.failure(new DOMException('stopped', 'AbortError'));

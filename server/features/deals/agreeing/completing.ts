@@ -36,7 +36,7 @@ import { holdPosts } from './holding.ts';
 
 type Completion = BodyOf<typeof completeEndpoint>;
 
-/** Records what was taken as one sale a line; what was not taken is free again. */
+/** Records one sale per line for the pieces taken, and releases the rest. */
 export function completeDeal(deps: DealDependencies, actor: Actor, id: number, completion: Completion): Promise<Deal> {
   return takeTransition(deps, actor, id, 'complete', async (transition) => {
     const { lines } = await holdPosts(transition);
@@ -93,7 +93,7 @@ async function sell(
   const entries = takenOf(offer, new Map([[line.id, taken]])).filter((entry) => entry.line_id === line.id);
   const totalPrice = totalsOf(entries, null).subtotal;
   const record = async (postId: number | null, counterpartId: number) => {
-    // Read afresh: an earlier line may have sold some of the same post.
+    // Read again, because an earlier line may have sold pieces of the same post.
     const [post] = postId === null ? [] : await lockStock(transaction, [postId]);
     if (!post) return;
     await recordDealSale(transaction, post, {
@@ -116,7 +116,7 @@ async function sell(
   });
 }
 
-/** How many days what a sale gave back is reserved at least. */
+/** The least number of days for which the pieces of a reversed sale stay reserved. */
 const daysAgain = 3;
 
 /**

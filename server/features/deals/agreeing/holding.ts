@@ -51,11 +51,11 @@ export async function reserve(transition: Transition, offer: OfferRow): Promise<
   return {};
 }
 
-/** What a file says is gone is not for sale, whatever number its post still has. */
+/** A post that a stock file reports as gone is not for sale, even if its stock is above zero. */
 const isForSale = ({ state, pause_reason }: StockRow): boolean =>
   state === 'active' || state === 'expired' || (state === 'paused' && pause_reason !== 'out_of_stock');
 
-/** Frees everything that the deal holds. */
+/** Releases everything that the deal reserves. */
 export async function free(transition: Transition): Promise<void> {
   const { lines, posts } = await holdPosts(transition);
   for (const line of lines) {

@@ -54,7 +54,7 @@ function holdsFrom({ lines }: Pick<OfferRow, 'lines'>, now: Date, zone: string |
   return ready > now ? ready : now;
 }
 
-/** Keeps what is reserved for some days more. */
+/** Extends the reservation by some days. */
 export function extendDeal(deps: DealDependencies, actor: Actor, id: number, days: number): Promise<Deal> {
   return takeTransition(deps, actor, id, 'extend', async (transition) => {
     const until = addDays(transition.deal.reserved_until as Date, days);
@@ -64,7 +64,7 @@ export function extendDeal(deps: DealDependencies, actor: Actor, id: number, day
   });
 }
 
-/** Cancels an agreed deal: what is reserved is free again. */
+/** Cancels an agreed deal and releases its reservation. */
 export function cancelDeal(
   deps: DealDependencies,
   actor: Actor,

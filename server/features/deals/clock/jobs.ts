@@ -5,7 +5,7 @@ import { countReplies } from '../replies/index.ts';
 import { runClock } from './service.ts';
 import { clearShort, markShort } from './shortage.ts';
 
-/** What happens in deals without being asked for. */
+/** The jobs that end or change deals by time alone. */
 export function scheduleClock({ jobs, log }: Pick<Platform, 'jobs' | 'log'>, deps: DealDependencies): void {
   jobs.schedule(
     'deals.clock',

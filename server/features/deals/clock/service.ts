@@ -11,7 +11,7 @@ import { change, ended, recordEvent, setTurn, type Transition, takeTransitionByI
 
 const batch = 200;
 
-/** Does what is due by the clock in every deal, each in a transaction of its own; returns in how many. */
+/** Applies due deadlines to all deals, each in its own transaction; returns how many deals changed. */
 export async function runClock(
   deps: DealDependencies,
   log: { error(details: object, message: string): void },
@@ -26,7 +26,7 @@ export async function runClock(
         await transact(deps.db, (transaction) => takeTransitionByItself(deps, transaction, id, endWhatIsDue));
         done += 1;
       } catch (error) {
-        // One deal that cannot be ended keeps no other waiting; the next time tries it again.
+        // A deal that fails does not hold up the others; the next run retries it.
         if (isDatabaseAway(error)) throw error;
         failed.add(id);
         log.error({ err: error, deal: id }, 'What is due in a deal could not be done');
@@ -36,7 +36,7 @@ export async function runClock(
   }
 }
 
-/** What the clock does in a deal that it holds; nothing where someone was faster. */
+/** Applies the due deadline of a locked deal, unless someone acted first. */
 async function endWhatIsDue(transition: Transition): Promise<void> {
   const { deal, now } = transition;
   if (deal.state === 'agreed')
@@ -61,7 +61,7 @@ async function closeSilent(transition: Transition): Promise<void> {
   await notifyBothSides(transition, 'expired');
 }
 
-/** The offer is over, the talk is not: the side that made it makes the next one. */
+/** The offer expires and the negotiation continues: the side that made it makes the next offer. */
 async function expireOffer(transition: Transition): Promise<void> {
   const { deal } = transition;
   const version = deal.open_version as number;

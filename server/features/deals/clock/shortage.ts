@@ -6,7 +6,7 @@ import { listShortDeals } from '../repository/deals.ts';
 import { listHoldingLines, listLines, updateLine } from '../repository/lines.ts';
 import { recordEvent, type Transition, takeTransitionByItself } from '../transition.ts';
 
-/** Marks the deals short that hold pieces which are not there: the ones that were agreed last go short first. */
+/** Marks deals as short when a post has fewer pieces than they reserve, the most recently agreed deals first. */
 export async function markShort(deps: DealDependencies, { advertisementId, counted }: Shortage): Promise<void> {
   const lines = await listHoldingLines(deps.db, advertisementId);
   let missing = lines.reduce((sum, line) => sum + line.reserved_quantity, 0) - counted;

@@ -28,7 +28,7 @@ const unreadOf = (userId: number, dealId: number) =>
     .where('read_at', 'is', null)
     .execute();
 
-/** A deal of a buyer and a seller who both read everything up to now, and what each is told by a step. */
+/** A deal of a buyer and a seller who have read everything so far, and the notifications that each then gets. */
 async function createNotifyingTrade() {
   const trade = await createTrade(server, [100]);
   const buyer = trade.asking.user.actor;
@@ -37,7 +37,7 @@ async function createNotifyingTrade() {
   const asked = await open(deps, buyer, [{ advertisement: post, quantity: 10 }]);
   const line = asked.lines[0]?.id as number;
   const offer = (changes = {}) => offerOf([{ id: line, quantity: 10 }], changes);
-  /** The subjects of the mails that a step brings about, to each of both. */
+  /** The subjects of the mails that a transition sends to each side. */
   const notifications = async (work: () => Promise<unknown>) => {
     const both = [buyer, seller];
     for (const actor of both) await markDealRead(deps, actor, asked.id);
@@ -110,7 +110,7 @@ describe('each step of a deal', () => {
     }
   });
 
-  it('that the clock takes is mailed to both, once, however often the clock comes', async () => {
+  it('that the clock makes is mailed to both sides once, however often the job runs', async () => {
     const { buyer, id, reference, offer, notifications, asking, posting } = await createNotifyingTrade();
     const leader = posting.user.actor;
     const passes = async (days: number, titleOf: (partner: string) => string) => {

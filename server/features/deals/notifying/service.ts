@@ -12,7 +12,7 @@ import { type DealRow, handlerOf, nameOf, organizationOf, otherSide } from '../r
 import { listAnswering, listDealPeople, listLeaders, listTimeZones } from './repository.ts';
 import { type ByColleague, colleagueWordsOf, linesOf, type NotifiedEvent, termsOf, wordsOf } from './words.ts';
 
-/** What is told about: the deal as it is after the step, and who took it. */
+/** The news: the deal after the transition, and who made it. */
 export interface Situation {
   deps: DealDependencies;
   transaction: InTransaction;
@@ -20,7 +20,7 @@ export interface Situation {
   actor: { id: number } | null;
 }
 
-/** Tells a side what happened, in the transaction in which it did: one notification a deal until it is read. */
+/** Notifies a side in the transaction of the event: one unread notification per deal. */
 export async function notifySide(
   { deps, transaction, deal, actor }: Situation,
   side: DealSide,
@@ -69,7 +69,7 @@ async function factsOf(
   return newest ? termsOf(newest, await listLines(db, deal.id), zone) : [];
 }
 
-/** Tells the other side what someone did, and who handles the deal on the own side where that is a colleague of theirs. */
+/** Notifies the other side, and the handler on the actor's own side if that is a colleague. */
 export async function notifyColleagues(
   situation: Situation & { actor: Actor; side: DealSide },
   event: ByColleague,
@@ -94,7 +94,7 @@ export async function notifyColleagues(
   });
 }
 
-/** Tells both sides. */
+/** Notifies both sides. */
 export async function notifyBothSides(
   situation: Situation,
   event: NotifiedEvent,
@@ -104,10 +104,10 @@ export async function notifyBothSides(
   await notifySide(situation, 'seller', event, given);
 }
 
-/** News of one deal that were not read yet are one. */
+/** Unread news of one deal share a notification. */
 export const groupOf = (dealId: number): string => `deal:${dealId}`;
 
-/** Who of a side hears of a deal: its handler; while no one has it, who answers for the posts, else who leads the organization. */
+/** The recipients of a side: its handler; without one, the contacts of the posts, else those who lead the organization. */
 async function listRecipients(db: InTransaction, deal: DealRow, side: DealSide): Promise<number[]> {
   const handler = handlerOf(deal, side);
   if (handler !== null) return [handler];
@@ -116,7 +116,7 @@ async function listRecipients(db: InTransaction, deal: DealRow, side: DealSide):
   return answering.length > 0 ? answering : listLeaders(db, organizationId);
 }
 
-/** Tells the open screens of both sides that a deal changed. */
+/** Announces to open screens of both sides that a deal changed. */
 export async function announceDeal({ transaction, deal }: Situation): Promise<void> {
   for (const side of dealSides) {
     const people = await listDealPeople(transaction, organizationOf(deal, side));

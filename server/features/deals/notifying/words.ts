@@ -4,7 +4,7 @@ import { counted, joined, type Message, type MessageValue, message, verbatim } f
 import { totalsOf } from '../reading/index.ts';
 import type { LineRow, OfferLineRow, OfferRow } from '../rows.ts';
 
-/** What people are told of a deal. */
+/** The kinds of news about a deal. */
 export type NotifiedEvent =
   | 'asked'
   | 'offered'

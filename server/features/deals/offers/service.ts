@@ -36,7 +36,7 @@ export function makeOffer(deps: DealDependencies, actor: Actor, id: number, offe
   });
 }
 
-/** What the sums of an offer may come to: pieces, and how long the amount is in text. */
+/** Limits of an offer's totals: pieces, and the length of the amount as text. */
 const most = { quantity: 2_000_000_000, digits: '999999999999.99'.length };
 
 /** What is wrong with an offer for these lines at this time. */
@@ -65,11 +65,11 @@ export function checkOffer(
   return errors;
 }
 
-/** When an offer runs out: an instant as it is, a day with its end where its sender is. */
+/** When an offer expires: the given instant, or the end of the given day in its sender's time zone. */
 const endOf = (until: string, { timeZone }: Actor): Date =>
   /^\d{4}-\d{2}-\d{2}$/.test(until) ? endOfDay(until, timeZone) : new Date(until);
 
-/** Writes the next version down as the open one. */
+/** Stores the next version as the open offer. */
 export async function putOffer(transition: ActedTransition, offer: Offer, lines: readonly LineRow[]): Promise<void> {
   const { transaction, now, actor, side } = transition;
   await decideOffer(transaction, transition.deal.id, { state: 'superseded', at: now, by: actor.id });
@@ -119,7 +119,7 @@ export async function requireVersion(transition: ActedTransition, version: numbe
   throw conflict(transition.deal.open_version === null ? dealMessages.offerGone : dealMessages.newerOffer, current);
 }
 
-/** Declines the open offer, or an inquiry; `close` ends the talk. */
+/** Declines the open offer or an inquiry; `close` ends the deal. */
 export function declineOffer(
   deps: DealDependencies,
   actor: Actor,
@@ -139,7 +139,7 @@ export function declineOffer(
   });
 }
 
-/** Withdraws the own open offer; where nothing else was said, or of an inquiry, the deal is closed. */
+/** Withdraws the actor's open offer; an inquiry, or a deal without any reply, is closed. */
 export function withdrawOffer(
   deps: DealDependencies,
   actor: Actor,

@@ -7,7 +7,7 @@ import { countBetween, countSentTo, countStarted, holdOpenings } from './reposit
 
 const day = 24 * 60 * 60;
 
-/** Who begins a deal with whom, with which words. */
+/** Who opens a deal with whom, and the text that they send. */
 export interface Beginning {
   personId: number;
   organizationId: number;
@@ -44,7 +44,7 @@ export async function countOpeningsLeft(
   return Math.max(0, Math.min(dealLimits.newOfPerson - person, dealLimits.newOfOrganization - organization));
 }
 
-/** What tells texts apart that differ in more than letter case, spaces and punctuation; null where none is said. */
+/** A key that ignores letter case, spaces and punctuation of a text; null for an empty one. */
 export function hashOf(text: string): Buffer | null {
   const words = text
     .normalize('NFKC')

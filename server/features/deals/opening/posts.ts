@@ -53,7 +53,7 @@ export async function choosePosts(db: Database, actor: Actor, opening: Opening):
 
 const isOpen = ({ state }: StockRow): boolean => state === 'active' || state === 'paused' || state === 'expired';
 
-/** Why this post cannot be asked about: one that is hidden is not told from one that never was. */
+/** Why this post cannot be asked about; a hidden post gets the same answer as one that does not exist. */
 function problemOf(actor: Actor, post: StockRow | undefined): string | null {
   if (post && post.organization_id === actor.organization?.id) return dealMessages.ownPost;
   const isThere =

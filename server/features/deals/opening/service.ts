@@ -104,7 +104,7 @@ async function insertRow(
       turn_since: now,
       spoken_at: now,
       quantity: opening.lines.reduce((sum, line) => sum + line.quantity, 0),
-      // Set for good when the step ends.
+      // The end of the transition sets the final value.
       runs_out_at: now,
       created_at: now,
       updated_at: now,
@@ -157,7 +157,7 @@ function fillOffer(opening: Opening, { posts }: ChosenPosts, lines: readonly { i
   };
 }
 
-/** What of an offer is not there: it could not be agreed as it is. */
+/** The lines of an offer that exceed the stock, so that it could not be accepted. */
 function checkStock(offer: Offer, lines: readonly { id: number }[], { posts, own }: ChosenPosts): FieldErrors {
   const errors: FieldErrors = {};
   const left = new Map([...posts, ...own.flatMap((post) => post ?? [])].map((post) => [post.id, availableOf(post)]));

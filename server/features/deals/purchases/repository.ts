@@ -61,7 +61,7 @@ export async function lockPurchase(
   return rows[0];
 }
 
-/** Notes that a sale was not the buyer's. */
+/** Marks a sale as disowned by its buyer. */
 export async function markDisowned(db: InTransaction, id: number, userId: number, at: Date): Promise<void> {
   await db.updateTable('sales').set({ disowned_at: at, disowned_by: userId }).where('id', '=', id).execute();
 }

@@ -20,7 +20,7 @@ export async function listPurchases(deps: DealDependencies, actor: Actor, query:
   return { data: rows.map((row) => present(row, actor)), meta: { total, page: query.page, per_page: query.per_page } };
 }
 
-/** Tells an organization of a sale that its seller recorded without a deal and says was theirs. */
+/** Notifies the organization that a seller names as the buyer of a sale without a deal. */
 export async function notifyBuyer(
   deps: DealDependencies,
   transaction: InTransaction,
@@ -44,7 +44,7 @@ export async function notifyBuyer(
   });
 }
 
-/** Says that a sale was not ours. Throws 404 where it does not name us, 409 where it comes from a deal or was said before. */
+/** Disowns a sale that names the actor's organization. Throws 404 for another's, 409 for one of a deal or disowned already. */
 export async function disownPurchase(deps: DealDependencies, by: By, id: number): Promise<Purchase> {
   const { actor } = by;
   return transact(deps.db, async (transaction) => {

@@ -79,7 +79,7 @@ export async function describeDeal(
   };
 }
 
-/** Who of a side wrote or offered last. */
+/** The person of a side who wrote or made an offer last. */
 function lastSpeakerOf(messages: readonly MessageRow[], offers: readonly OfferRow[], side: DealSide): number | null {
   const entries = [...messages, ...offers]
     .filter((entry) => entry.side === side)

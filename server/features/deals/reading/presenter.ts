@@ -130,7 +130,7 @@ export function presentOffers(
   }));
 }
 
-/** What was said. */
+/** A message of the history. */
 export function presentMessage(row: MessageRow, own: DealSide): DealMessage {
   return {
     number: row.number,
@@ -143,7 +143,7 @@ export function presentMessage(row: MessageRow, own: DealSide): DealMessage {
   };
 }
 
-/** What happened. */
+/** An event of the history. */
 export function presentEvent(row: EventRow, own: DealSide): DealEvent {
   const { text, reason, quantity, until, person } = row.details;
   return {

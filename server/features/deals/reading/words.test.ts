@@ -73,7 +73,7 @@ describe('deals that are looked for by words', () => {
     expect(await finds(stranger, 'chain')).toEqual([]);
   });
 
-  it('are never found by what a side keeps to itself', async () => {
+  it('are never found by private data of the other side', async () => {
     const trade = await createTrade(server, [40]);
     const post = trade.posts[0]?.id as number;
     await server.db

@@ -33,7 +33,7 @@ async function createAsked() {
 }
 
 describe('how an organization answers', () => {
-  it('is shown from ten inquiries of five organizations on, older than two working days', async () => {
+  it('is shown once there are ten inquiries from five organizations, older than two working days', async () => {
     const { seller, ask, replyOf } = await createAsked();
     for (let asker = 0; asker < 5; asker += 1) {
       const { begin } = await ask();
@@ -52,7 +52,7 @@ describe('how an organization answers', () => {
     expect(await replyOf()).toBeNull();
     deps.pass(5 * day);
     expect(await replyOf()).toMatchObject({ rate: 0.5, hours: 2, deals: 0, completed: 0 });
-    // Those of more than 90 days ago count no more.
+    // Inquiries older than 90 days no longer count.
     deps.pass(90 * day);
     expect(await replyOf()).toBeNull();
     deps.pass(-95 * day);

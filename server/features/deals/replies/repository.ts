@@ -8,7 +8,7 @@ export interface ReplySpan {
   organizations: number;
 }
 
-/** Counts again how organizations answer what they are asked; those with too little to say have none. */
+/** Recounts how organizations answer inquiries; those with too few inquiries get no figures. */
 export async function storeReplies(db: InTransaction, span: ReplySpan, now: Date): Promise<void> {
   await sql`delete from organization_replies`.execute(db);
   await sql`

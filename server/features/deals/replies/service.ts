@@ -6,7 +6,7 @@ import { storeReplies } from './repository.ts';
 /** Which inquiries count: those of 90 days that are older than two working days, from 10 of 5 organizations on. */
 const counted = { days: 90, workingDaysOld: 2, inquiries: 10, organizations: 5 };
 
-/** Counts again how each organization answers what it is asked. */
+/** Recounts how each organization answers inquiries. */
 export async function countReplies(deps: Pick<DealDependencies, 'db' | 'now'>): Promise<void> {
   const now = deps.now();
   await transact(deps.db, (transaction) =>

@@ -23,7 +23,7 @@ const reports = sql`
   from deal_reports r join users u on u.id = r.user_id left join organizations o on o.id = u.organization_id
   join deals d on d.id = r.deal_id join organizations b on b.id = d.buyer_id join organizations s on s.id = d.seller_id`;
 
-/** Keeps a report; another of the same person before it is dealt with takes its place. */
+/** Stores a report; it replaces the open report of the same person about the deal. */
 export async function storeReport(
   db: InTransaction,
   report: { dealId: number; userId: number; reason: DealReportReason; text: string | null },

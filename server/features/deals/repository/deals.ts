@@ -75,7 +75,7 @@ export async function updateDeal(db: InTransaction, id: number, values: DealChan
   await db.updateTable('deals').set(values).where('id', '=', id).execute();
 }
 
-/** Says who handles a deal for a side; no one where null. */
+/** Sets the handler of a side; null for none. */
 export async function setHandler(db: InTransaction, id: number, side: DealSide, userId: number | null): Promise<void> {
   await db
     .updateTable('deal_sides')
@@ -85,7 +85,7 @@ export async function setHandler(db: InTransaction, id: number, side: DealSide, 
     .execute();
 }
 
-/** Puts a deal out of the way of a side, or back. */
+/** Archives a deal for a side, or restores it. */
 export async function setArchived(db: InTransaction, id: number, side: DealSide, at: Date | null): Promise<void> {
   await db
     .updateTable('deal_sides')

@@ -8,7 +8,7 @@ import { isWithin, matchesTerm, named, type ReadWords } from '#server/features/m
 export interface DealFilter {
   organizationId: number;
   userId: number;
-  /** Those that say what is looked for; null where nothing is. */
+  /** The words of the search; null without a search. */
   found: readonly number[] | null;
   states: readonly DealState[];
   turn: 'mine' | 'theirs' | null;
@@ -61,7 +61,7 @@ function conditionOf({ organizationId, found, side, handler, partner, advertisem
 const tablesOf = ({ partner }: DealFilter, within: RawBuilder<unknown> | null) =>
   partner === null && within === null ? sides : sidesAndDeals;
 
-/** The deals of an organization that say everything asked for: in their lines, their reference or the partner's name and place. */
+/** The deals that match every search word in their lines, their reference, or the partner's name and place. */
 export async function findMatching(
   db: Database,
   organizationId: number,
@@ -142,7 +142,7 @@ export async function countTurns(db: Database, organizationId: number, userId: n
   return rows[0]?.count ?? 0;
 }
 
-/** Counts all of it in one look. */
+/** Counts all of them in one query. */
 export async function countDeals(db: Database, filter: DealFilter): Promise<DealCounts> {
   const { tabs, within } = tabsOf(filter);
   const { rows } = await sql<DealCounts>`

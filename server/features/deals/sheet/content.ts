@@ -41,7 +41,7 @@ interface SheetWords {
 export interface SheetReader {
   write: WriteMessage;
   language: Language;
-  /** Whether it says in which language it is. */
+  /** Whether it names its language. */
   isNamed: boolean;
 }
 
@@ -56,7 +56,7 @@ const languageNames: Record<Language, Message> = {
 /** Words that stay on one line. */
 const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** What the sheet of one version of a deal says; its numbers are those that the screen shows. */
+/** The contents of the sheet of one version; its numbers are those of the screen. */
 export function contentOf(
   deal: Deal,
   offer: DealOffer,

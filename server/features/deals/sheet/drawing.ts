@@ -13,7 +13,7 @@ const hair = '#d5d9e0';
 
 /** A deal sheet as PDF: A4, tagged in reading order. */
 export async function drawSheet(content: SheetContent): Promise<Buffer> {
-  // Loaded with the first sheet: no one else needs it in memory.
+  // Loaded with the first sheet, because nothing else needs it in memory.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -93,7 +93,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
     content.parties.forEach((party, place) => {
       doc.x = margin + place * (width + 12);
       doc.y = top;
-      // The gap above a heading goes by the size before it.
+      // The gap above a heading depends on the font size before it.
       doc.fontSize(9);
       heading(party.role, width);
       for (const line of party.lines) write('P', line, { width });
@@ -107,7 +107,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
 type Sheet = PDFKit.PDFDocument;
 type Root = PDFKit.PDFStructureElement;
 
-/** Draws what only looks: no one who is read the sheet is notified of it. */
+/** Draws decoration, which screen readers skip. */
 function decorate(doc: Sheet, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -119,7 +119,7 @@ function numberPages(doc: Sheet, reference: string, words: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
-    // Text so low would begin a new page.
+    // The library begins a new page for text this low.
     doc.page.margins.bottom = 0;
     decorate(doc, () => {
       doc
@@ -160,7 +160,7 @@ function drawCode(doc: Sheet, root: Root, reference: string, alt: string): void 
   );
 }
 
-/** Column widths in points; numbers stand right. */
+/** Column widths in points; numbers are aligned right. */
 const layout = [
   { width: 137 },
   { width: 84 },
@@ -173,7 +173,7 @@ const textWidth = layout.reduce((sum, { width }) => sum + width, 0);
 const gap = 6;
 const cellWidth = (place: number): number => (layout[place]?.width ?? 0) - (place === layout.length - 1 ? 0 : gap);
 
-/** Begins a page where the rest of this one has less room than what stays together. */
+/** Begins a new page if the rest of this one is too short for a block that stays together. */
 function ensureSpace(doc: Sheet, height: number): void {
   if (doc.y + height > doc.page.maxY()) doc.addPage();
 }

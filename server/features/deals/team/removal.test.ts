@@ -59,7 +59,7 @@ it('open deals of a removed member pass to the successor; completed ones keep th
   expect(await handlers()).toEqual([heir, heir, leaver]);
 });
 
-it('a removal beside agreements leaves no open deal with who left, and nothing waits in a circle', async () => {
+it('a removal beside agreements leaves no open deal with the removed member, without a deadlock', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { posting, talking, agreeing, handlers, remove, leaver, post } = await createHandled();
     const heir = posting.colleague.person.id;

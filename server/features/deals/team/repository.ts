@@ -12,7 +12,7 @@ export async function insertNote(
     .execute();
 }
 
-/** Notes up to which message or event someone has read a deal; never back to an earlier one. */
+/** Stores up to which message or event someone has read a deal; the position never moves back. */
 export async function storeRead(db: InTransaction, dealId: number, userId: number, number: number): Promise<void> {
   await sql`
     insert into deal_reads as held (deal_id, user_id, number) values (${dealId}, ${userId}, ${number})

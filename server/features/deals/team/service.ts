@@ -66,7 +66,7 @@ export function noteDeal(deps: DealDependencies, actor: Actor, id: number, body:
   );
 }
 
-/** Puts a deal that is done out of the way of the own organization, or back. */
+/** Archives a finished deal for the actor's organization, or restores it. */
 export function archiveDeal(deps: DealDependencies, actor: Actor, id: number, archived: boolean): Promise<Deal> {
   return takeTransition(deps, actor, id, 'archive', ({ transaction, side, now }) =>
     setArchived(transaction, id, side, archived ? now : null),

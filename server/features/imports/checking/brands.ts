@@ -3,7 +3,7 @@ import { problem } from './problems.ts';
 import type { Cells } from './rows.ts';
 import type { Report } from './stock.ts';
 
-/** Fills the brand of a row: a known one by its id, a new one by its name, with a doubt where it is nearly a known one. */
+/** Fills the brand of a row: a known one by its id, a new one by its name, with a warning if it resembles a known one. */
 export function settleBrand(cells: Cells, lexicon: Lexicon, fields: Record<string, unknown>, report: Report): void {
   const value = cells.get('brand')?.value;
   if (value === undefined) return;

@@ -10,13 +10,13 @@ import type { Cell } from '../reading/index.ts';
 import { withoutMarkup } from './markup.ts';
 import { type Problem, problem } from './problems.ts';
 
-/** What a cell says: nothing, that the field is to be emptied, or a value; with what the grid shows. */
+/** The meaning of a cell: none, an emptied field, or a value; and the text that the grid shows. */
 export interface ReadCell {
-  /** Undefined: nothing is said. Null: it is to be empty. */
+  /** Undefined: the cell is empty. Null: the field is to be emptied. */
   value: string | number | null | undefined;
   shown: string;
   error: Problem | null;
-  /** The words as the file has them, where their marks of a web page were left out. */
+  /** The text of the file, if HTML tags were removed from it. */
   literal?: string;
 }
 
@@ -152,7 +152,7 @@ const digitsLost = (field: ImportField, text: string) =>
     text: 'Format the column as text and export again, or leave it empty',
   });
 
-/** `4.006381333931E+12`, which kept all its digits. */
+/** `4.006381333931E+12`, which has lost no digits. */
 function wholeOfExponent(text: string): string | null {
   const [, first = '', rest = '', power] = /^(\d)[.,](\d{7,13})e\+?(\d{1,2})$/i.exec(text) ?? [];
   return rest.length === Number(power) ? first + rest : null;
@@ -191,7 +191,7 @@ function readAmount(
   declared: ({ kind: 'whole'; min: number; max: number } | { kind: 'money' }) & { decimals: number },
   fail: (error: Problem) => ReadCell,
 ): ReadCell {
-  // None left is a fact about the stock, in whatever words.
+  // Words for an empty stock mean a quantity of zero.
   if (field === 'number_of_items' && isNoneLeft(text)) return { value: 0, shown: '0', error: null };
   const read = readNumber(typeof cell === 'number' ? cell : withoutTail(text, plan.tails?.[field]), plan.decimal);
   const isWhole = declared.kind === 'whole';
@@ -215,7 +215,7 @@ function readAmount(
     );
   }
   const amount = Number(read.value);
-  // What was sold before it came counts as none.
+  // Negative stock, sold before it arrived, counts as zero.
   if (field === 'number_of_items' && amount <= 0 && Number.isInteger(amount))
     return { value: 0, shown: '0', error: null };
   if (isWhole) {
@@ -278,5 +278,5 @@ function readChoice(
   return fail(problem(field, 'unknown_value', text, wording));
 }
 
-/** Said where a field has to have a value. */
+/** The problem of a required field that is empty. */
 export const required = (field: ImportField): Problem => problem(field, 'required', '', messages.required);

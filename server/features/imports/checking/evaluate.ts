@@ -39,13 +39,13 @@ export interface Outcome {
   };
   errors: Record<string, Problem>;
   changed: ImportField[];
-  /** What becomes of the state of the post by what the file says about its stock. */
+  /** The change of the post's state that the stock of the file causes. */
   stock: StockStep;
-  /** How many pieces there are by the file of a feed, which may be less than deals hold; null where it says nothing. */
+  /** The pieces that the file of a feed counts, possibly fewer than deals reserve; null without a count. */
   counted?: number | null;
 }
 
-/** Decides about one row. Whatever it needs to know is given; it asks nothing and writes nothing. */
+/** Decides about one row. A pure function: it reads and writes nothing. */
 export function evaluate(row: GivenRow, around: Surroundings): Outcome {
   const { plan, lexicon } = around;
   const cells = readRow(row, plan, lexicon, (keys) => findPost(keys, around, () => {})?.currency ?? null);
@@ -280,7 +280,7 @@ function settleCategory(
   fields.subCategory = belowRow.id;
 }
 
-/** Where stock was sold here since an upload set it, our lower number stays unless someone says otherwise in the cell. */
+/** If pieces were sold here since the last upload, the lower number stays unless a person changes the cell. */
 function keepLowerStock(
   row: GivenRow,
   post: HeldPost | null,

@@ -9,7 +9,7 @@ export interface FeedRules {
   id: number;
   creates: boolean;
   counts: FeedCounts;
-  /** The column that says which rows are gone; null where the file has none. */
+  /** The column that marks deleted rows; null if the file has none. */
   deleteColumn: number | null;
 }
 
@@ -24,12 +24,12 @@ export interface FedPost {
   shortCount: number | null;
 }
 
-/** The name of the column that says which rows are gone. */
+/** The name of the column that marks deleted rows. */
 export const deleteHeader = 'delete';
 
 const noes = new Set(['', '0', 'no', 'n', 'false', 'nein', 'non', 'nee', '-']);
 
-/** Whether the column `delete` of a row says that its post is gone. */
+/** Whether the column `delete` marks the post of a row as deleted. */
 export function isDeletedBy(row: GivenRow, feed: FeedRules | null): boolean {
   if (feed === null || feed.deleteColumn === null) return false;
   const cell = row.cells[feed.deleteColumn] ?? '';
@@ -66,7 +66,7 @@ export const noneBy = (feed: FeedRules, post: HeldPost): number =>
 export const holdsMoreThanDeals = (post: HeldPost): boolean =>
   post.reserved_quantity > 0 && post.number_of_items > post.reserved_quantity;
 
-/** Whether deals hold more than the file counts, in a number that they were not told of yet. */
+/** Whether deals reserve more than the file counts, by a number that was not reported to them yet. */
 export const isNewlyShort = (count: number, post: HeldPost, fed: FedPost | undefined): boolean =>
   count < post.reserved_quantity ? fed?.shortCount !== count : (fed?.shortCount ?? null) !== null;
 

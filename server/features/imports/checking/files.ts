@@ -39,7 +39,7 @@ export function mapArchive(files: readonly ArchiveFile[] | undefined): Surroundi
 
 const ownAddress = /\/api\/files\/([0-9a-f-]{36})\//;
 
-/** What the columns of photographs and documents say; null where they say nothing. */
+/** The file names in the columns of photographs and documents; null where they are empty. */
 export function planFiles(
   cells: ReadonlyMap<ImportField, ReadCell>,
   post: HeldPost | null,

@@ -8,10 +8,10 @@ import type { Cells } from './rows.ts';
 
 export type Report = (field: ImportField, found: Problem) => void;
 
-/** What becomes of the state of a post by what a file says about its stock. */
+/** The change of a post's state that the stock of a file causes. */
 export type StockStep = 'pause' | 'resume' | null;
 
-/** Whether a row says that there is none left: by its number, or where it has none by its availability. */
+/** Whether a row reports an empty stock: by its number, or without one by its availability. */
 export function isOutOfStock(cells: Cells): boolean {
   const stock = cells.get('number_of_items')?.value;
   if (stock === 0) return true;

@@ -11,13 +11,13 @@ export interface ArchiveFile {
   checksum: number;
 }
 
-/** What the database says about the posts that rows are held against. */
+/** What the database has about the posts that rows are compared with. */
 export interface Facts {
   byId: ReadonlyMap<number, HeldPost>;
   byReference: ReadonlyMap<string, HeldPost>;
   /** Ids and references that several rows have. */
   repeated: { ids: ReadonlySet<number>; references: ReadonlySet<string> };
-  /** Own references that a spreadsheet may have changed, by what the file says in their place. */
+  /** Own references that a spreadsheet may have changed, by the text of the file in their place. */
   altered: ReadonlyMap<string, string>;
   /** When an upload wrote the stock of a post last. */
   stockWritten: ReadonlyMap<number, Date>;
@@ -29,7 +29,7 @@ export interface Facts {
   origins: ReadonlyMap<string, { size: number; checksum: number }>;
 }
 
-/** What a row is held against. */
+/** What a row is compared with. */
 export interface Surroundings extends Facts {
   actor: Actor;
   plan: Plan;

@@ -18,7 +18,7 @@ export interface Pictures {
   find(path: string): { id: string } | { refusal: string };
   /** What was stored since the last call and has no row yet, with what it was in the archive. */
   takeNew(): { stored: StoredFile; packed: PackedFile }[];
-  /** Bytes that were stored for nothing go. */
+  /** Deletes stored files that no row uses. */
   close(): Promise<void>;
 }
 

@@ -18,10 +18,10 @@ import { openPictures } from './pictures.ts';
 import { takeBackPart } from './undo.ts';
 import { type Commit, markRefused, type Part, prepareCommit, writePart } from './write.ts';
 
-// Few enough that others hardly wait for a part, enough that what each costs by itself hardly counts.
+// Small enough that others hardly wait for a part, large enough that the overhead of a part hardly counts.
 const rowsAPart = 125;
 
-/** Publishes the rows of an upload, going on where an earlier attempt ended: the rows themselves say what is written. */
+/** Publishes the rows of an upload. Resumes an interrupted attempt: each row stores whether it is written. */
 export async function runCommit(
   dependencies: ImportDependencies,
   { id, by }: { id: number; by: number },
@@ -140,7 +140,7 @@ async function writeNext(
   return first === 0 ? 0 : first + (await writeNext(dependencies, commit, progress, limit - half));
 }
 
-/** Refuses the next row; where there is no room for its post, all new ones behind it have none either. */
+/** Refuses the next row; if the quota is full, all new rows after it are refused too. */
 async function refuseNext(
   dependencies: ImportDependencies,
   commit: Commit,
@@ -303,7 +303,7 @@ async function notifyUploader(
   title: Message,
   body: Message,
 ): Promise<void> {
-  // A feed tells by itself what people have to decide.
+  // A feed sends its own notifications about what people have to decide.
   if (row.by_feed) return;
   await notify(transaction, dependencies.mail, {
     userIds: [row.user_id],

@@ -81,7 +81,7 @@ export async function stopImport(
     const row = await lockVisible(dependencies, transaction, actor, id);
     if (row.state !== 'committing') throw conflict('This upload is not being published.', null);
     await updateImport(transaction, id, { state: 'stopping', stop: written });
-    // A job that waits for its next attempt has it now.
+    // A job that waits for its next attempt runs now.
     await enqueueCommit(transaction, row, actor);
   });
   return describe(dependencies, await getImport(dependencies, actor, id));

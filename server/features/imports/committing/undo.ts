@@ -68,7 +68,7 @@ export async function takeBackPart(
       })),
     by,
   );
-  // What a file paused or showed again by its stock is as it was.
+  // Posts that the file paused or resumed get their former state.
   await putBackStates(
     transaction,
     updated

@@ -41,7 +41,7 @@ import {
 import type { Checker, Workers } from '../worker/index.ts';
 import { type Pictures, settleFiles } from './pictures.ts';
 
-/** Doubles were said when the rows were checked: a commit asks no one any more. */
+/** Duplicates were reported by the check: a commit does not ask again. */
 const lookupsOfCommit: Lookups = {
   ...lookups,
   findAlike: async () => [],
@@ -215,7 +215,7 @@ export async function writePart(
   };
 }
 
-/** Pauses and resumes what the rows say about their stock; returns the versions of the posts that it changed. */
+/** Pauses and resumes posts by the stock of their rows; returns the versions of the changed posts. */
 async function followStock(
   transaction: InTransaction,
   written: readonly { outcome: Outcome }[],
@@ -233,7 +233,7 @@ async function followStock(
 const shortOf = ({ counted, post }: Outcome): number | null =>
   post && typeof counted === 'number' && counted < post.reserved_quantity ? counted : null;
 
-/** What is written for a row; null where nothing is, with the reason in its outcome. */
+/** The values to write for a row; null for none, with the reason in its outcome. */
 function postOf(outcome: Outcome, pictures: Pictures, brands: ReadonlyMap<string, number>): PostToWrite | null {
   if (outcome.result !== 'create' && outcome.result !== 'update') return null;
   const fields = outcome.fields as NonNullable<Outcome['fields']>;

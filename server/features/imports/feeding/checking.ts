@@ -77,7 +77,7 @@ function fitTo({ chosen, headers }: Confirmed, now: readonly string[]): { chosen
 
 const noFindings = () => summarise([]);
 
-/** Whether a refusal says that a file has no rows. */
+/** Whether a refusal is the one for a file without rows. */
 export const isEmptyFile = (error: unknown): boolean =>
   error instanceof Refusal &&
   /^(The file is empty|The file has no rows|There is no row|There are no rows)/.test(error.message);

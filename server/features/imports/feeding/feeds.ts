@@ -16,7 +16,7 @@ import { chosenOf, columnsOf, sheetName, understandFirst } from '../upload.ts';
 import { createWorkers } from '../worker/index.ts';
 import { type Checked, type Confirmed, checkFile, confirmedOf } from './checking.ts';
 
-/** Bulk upload for files that come by themselves: what a person does step by step there, a feed has done here. */
+/** Bulk upload for the files of feeds: automates the steps that a person takes on the screens. */
 export type FeedImports = ReturnType<typeof createFeedImports>;
 
 /** Makes the steps of bulk upload available to feeds; their files are read in processes of their own. */

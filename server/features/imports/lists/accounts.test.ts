@@ -3,7 +3,7 @@ import { lines, workbook } from '#tests/helpers/files/spreadsheets.ts';
 
 // Lists of articles as programs for accounts and stock export them, in the languages of those who use them.
 
-/** What each of the lists says of its first article. */
+/** The first article of each list. */
 const chain = {
   internal_reference: '0012',
   price_per_unit: '18.95',

@@ -200,7 +200,7 @@ describe('numbers as people write them', () => {
     expect([rows[0].errors.price_per_unit, rows[0].remedies.price_per_unit]).toEqual([message, remedy]);
   });
 
-  it('of the Swiss kind say so on the screen', async () => {
+  it('in the Swiss format are named on the screen', async () => {
     const { options } = await read(lines([header, brake("1'249.50"), brake("2'001.00", { sku: '0013' })]));
     expect(options.decimal).toMatchObject({ value: 'point', effect: "1'249.50 → 1,249.50" });
   });

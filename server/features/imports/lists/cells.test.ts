@@ -97,7 +97,7 @@ describe('words of a column', () => {
     expect((await rowsOf(client, made.id))[0]).toMatchObject({ result: 'create', values: { unit } });
   });
 
-  it('say how much is there without a number', async () => {
+  it('give the availability without a number', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(
       client,
@@ -111,7 +111,7 @@ describe('words of a column', () => {
     expect(fieldOf(made, 'Bestandsampel')).toBe('availability');
     const rows = await check(client, made.id).then(() => rowsOf(client, made.id));
     expect(rows[0]?.values.availability).toBe('In stock');
-    // How many there are is asked for, never invented.
+    // The quantity is asked for, never guessed.
     expect(rows.map(({ errors }) => Object.keys(errors))).toEqual(expect.arrayContaining([['number_of_items']]));
   });
 });

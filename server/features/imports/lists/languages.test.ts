@@ -2,13 +2,13 @@ import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { describeFiles, type FileCase } from '#tests/helpers/files/fileCases.ts';
 import { lines } from '#tests/helpers/files/spreadsheets.ts';
 
-// Lists of articles as programs for accounts export them in languages whose categories no one knows here.
+// Lists of articles as programs for accounts export them in languages without known category names.
 
 type Encoder = { utils: { encode(codePage: number, text: string): Uint8Array } };
 const encode = (codePage: number, text: string) =>
   Buffer.from((codePages as unknown as Encoder).utils.encode(codePage, text));
 
-/** What each of the lists says of its first article. */
+/** The first article of each list. */
 const chain = {
   internal_reference: '0012',
   price_per_unit: '18.95',

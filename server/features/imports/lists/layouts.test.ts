@@ -1,6 +1,6 @@
 import { describeFiles, type FileCase } from '#tests/helpers/files/fileCases.ts';
 
-// What lists say outside of their rows: sums, notes, groups of columns, variants and sizes.
+// Content of lists outside their rows: sums, notes, groups of columns, variants and sizes.
 
 const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
 

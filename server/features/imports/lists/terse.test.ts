@@ -1,7 +1,7 @@
 import { describeFiles, type FileCase } from '#tests/helpers/files/fileCases.ts';
 import { drawn, workbook } from '#tests/helpers/files/spreadsheets.ts';
 
-// Lists that say what they have in few words: shortened headers, dates in the place of states, currencies in some cells.
+// Lists in few words: shortened headers, dates in the place of states, currencies in some cells.
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -74,7 +74,7 @@ export async function guessColumns(
     for (const { index, guess, rank } of candidates)
       if (rank >= least && rank < most) give(index, guess.field, guess.sureness, guess.reason);
   };
-  // Values speak louder than a header that is far from saying what the column is.
+  // Values outweigh a header that names the column only vaguely.
   giveBelow(Number.NEGATIVE_INFINITY, 3.5);
   for (const [index, column] of columns.entries()) {
     if (guesses[index] || column.secret || column.filled === 0) continue;
@@ -223,7 +223,7 @@ function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon): Heade
   return meaning;
 }
 
-/** Whether each value says that something is offered or wanted, and some that it is wanted: that is never passed over. */
+/** Whether each value means offered or wanted, and some mean wanted; such a column is never left out. */
 function isTypeColumn(column: ColumnFacts, table: Table, lexicon: Lexicon): boolean {
   if (column.secret || column.filled === 0 || column.distinct > 6) return false;
   const meanings = [...new Set(valuesOf(column, table.rows, 300))].map((value) => lexicon.understand('type', value));
@@ -232,7 +232,7 @@ function isTypeColumn(column: ColumnFacts, table: Table, lexicon: Lexicon): bool
   return hasWanted || namesKind(column.header);
 }
 
-/** Whether most values say that there are some or none, as `yes`, `few` or `auf Lager`. */
+/** Whether most values state whether the article is in stock, such as `yes`, `few` or `auf Lager`. */
 function isYesNo(column: ColumnFacts, table: Table, lexicon: Lexicon): boolean {
   const values = valuesOf(column, table.rows, 300);
   const words = values.filter((value) => !/\d/.test(value));
@@ -260,7 +260,7 @@ const numbersOf = (count: number) => (count === 1 ? '1 number' : `${number(count
 const fileNames = (count: number) => (count === 1 ? '1 file name' : `${number(count)} file names`);
 const valueCount = (count: number) => (count === 1 ? '1 value' : `${number(count)} values`);
 
-/** Whether the values bear out what the header says, and how far they are from it; null where they say something else. */
+/** How far the values are from the meaning of the header; null if they contradict it. */
 function confirm(
   field: ImportField,
   column: ColumnFacts,
@@ -296,7 +296,7 @@ function confirm(
       field === 'price_per_unit' && read.every((number) => 'value' in number && Number(number.value) === 0);
     if (isZero) return null;
     const numbers = read.filter((number) => 'value' in number).length;
-    // A column called Stock may say `yes`: that is an availability. `>10` is meant as a number.
+    // A column called Stock with `yes` is an availability. `>10` means a number.
     if (share(read.filter((number) => 'value' in number || number.suggestion !== null).length) < 0.3) return null;
     const what =
       field === 'price_per_unit' || field === 'minimum_order_value'

@@ -20,7 +20,7 @@ export interface ColumnFacts {
   secret: boolean;
 }
 
-/** What is said first of a column whose header says what it is, and of one that has none. */
+/** The first message about a column with a known header, and about one without a header. */
 export const headers = { named: 'Header.', none: 'No header.' } as const;
 
 /** What a column is taken for. */
@@ -76,7 +76,7 @@ function letterOf(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (index % 26));
 }
-/** What a column says, trimmed, of so many rows all over the table; empty cells are left out. */
+/** A sample of a column's trimmed values, spread over the table, without empty cells. */
 export const valuesOf = (column: ColumnFacts, rows: readonly Line[], most = 1000): string[] => {
   const values: string[] = [];
   const step = Math.max(1, Math.floor(rows.length / most));

@@ -5,16 +5,16 @@ import { type HeaderRow, readHeaderRows } from './words/vocabulary.ts';
 /** What a header means. */
 export interface HeaderMeaning {
   field: ImportField;
-  /** What people should look at; null where the header says it plainly. */
+  /** The message for people to review; null if the header is clear. */
   doubt: string | null;
-  /** How far the header is from saying it plainly: of several columns for a field the one with the least is taken. */
+  /** How unclear the header is: of several columns for a field, the one with the lowest value is taken. */
   rank: number;
 }
 
-/** Said of a header of which only some words are known. */
+/** The message about a header with unknown words. */
 export const partly = 'Part of the header is not known';
 
-/** Said of a column with the names of warehouses. */
+/** The message about a column with names of warehouses. */
 const aWarehouse = 'A warehouse: is it a place that buyers know?';
 
 const rows = readHeaderRows();
@@ -39,7 +39,7 @@ const others = setOf('none');
 const own = setOf('own');
 const codes = setOf('code');
 const small = setOf('small');
-/** Words that alone say that a column is nothing of a post: `weight`, `steuersatz`. */
+/** Words that exclude a column from all fields of a post: `weight`, `steuersatz`. */
 const otherWords = new Set(
   wordsWith('none')
     .filter((word) => !word.includes(' ') && word.length > 2)
@@ -164,7 +164,7 @@ const dealers = new Set(
     .map(plain),
 );
 
-/** Whether a header says that its price is the one for dealers, which is what posts ask. */
+/** Whether a header names the dealer price, which is the price of posts. */
 export const isDealerHeader = (header: string): boolean =>
   dealers.has(plain(header)) || wordsOf(header).some((word) => dealers.has(word));
 
@@ -178,14 +178,14 @@ export function isOtherHeader(header: string): boolean {
   // `product_vat`: nothing but a tax, and whose it is.
   const all = wordsOf(withoutBrackets(header));
   if (all.length > 1 && all.every((word) => beside.has(word)) && all.some((word) => others.has(word))) return true;
-  // `Warehouse on order`: the words at the end say what is counted.
+  // `Warehouse on order`: the last words name what is counted.
   if ([2, 3].some((count) => all.length > count && others.has(all.slice(-count).join('')))) return true;
   return wordsOf(withoutBrackets(header)).some(
     (word) => otherWords.has(word) && !known.has(word) && !isQualityWord(word),
   );
 }
 
-/** Whether a header says that a number is the one of the organization itself: `Interne Referenz`, `SKU`. */
+/** Whether a header names the organization's own number: `Interne Referenz`, `SKU`. */
 const isOwnName = (header: string): boolean => wordsOf(header).some((word) => own.has(word));
 
 /** Whether a header as a whole is a name that is known, and no place behind one: `Stock on hand`, not `Stock North`. */
@@ -194,13 +194,13 @@ export const isWholeName = (header: string): boolean => known.has(plain(spelledO
 /** Whether a header names who makes or sends an article. */
 export const namesParty = (header: string): boolean => wordsOf(header).some((word) => makers.has(word));
 
-/** Whether nothing in a header is known: what the column holds has to say what it is. */
+/** Whether a header has no known word, so that only the values can identify the column. */
 export const isUnknownHeader = (header: string): boolean =>
   !isOtherHeader(header) && !isSecretHeader(header) && !isPriceBasisHeader(header) && readHeader(header) === null;
 
 /** What a header means: the field and, where it leaves a doubt, which. */
 export function readHeader(given: string): HeaderMeaning | null {
-  // No one calls a column by more than some words.
+  // No column has a name of more words than this.
   const header = given.slice(0, 200);
   if (isSecretHeader(header) || isPriceBasisHeader(header)) return null;
   const found = readName(header);
@@ -281,7 +281,7 @@ function trims(words: readonly string[]): string[][] {
   return found.filter((part) => part.length > 0);
 }
 
-/** A meaning with what the other words of its header say of it; null where they say that it is something else. */
+/** A meaning, adjusted by the other words of its header; null if they contradict it. */
 function qualified(words: readonly string[], meaning: HeaderMeaning | null): HeaderMeaning | null {
   if (!meaning) return null;
   let { doubt, rank } = meaning;
@@ -292,7 +292,7 @@ function qualified(words: readonly string[], meaning: HeaderMeaning | null): Hea
       rank += quality.worse;
       doubt ??= quality.doubt;
     }
-  // `New`, `Old` and the like tell nothing of other fields.
+  // `New`, `Old` and the like mean nothing for other fields.
   const isOfPriceOrStock = meaning.field === 'price_per_unit' || meaning.field === 'number_of_items';
   if (!isOfPriceOrStock && doubt === null && words.some((word) => qualityOf.has(word)))
     return { ...meaning, doubt: partly, rank: rank + 2 };

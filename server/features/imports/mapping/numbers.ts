@@ -77,7 +77,7 @@ export function currencyOfNote(text: string): string | null {
  */
 export function readNumber(cell: Cell, decimal: DecimalSign): NumberRead {
   if (typeof cell === 'number') return { value: plainNumber(cell) };
-  // No number is as long as this, with all that people write around it.
+  // No number is this long, even with the text around it.
   if (cell.length > 200) return { suggestion: null };
   const pounds = /^£\s*(\d[\d,]*)-(\d{2})$/.exec(cell);
   const text = (pounds ? `${pounds[1]?.replaceAll(',', '')}.${pounds[2]}` : narrow(wordsOf(cell)))
@@ -111,7 +111,7 @@ const patterns: Record<DecimalSign, readonly [usual: RegExp, other: RegExp]> = {
 };
 
 function parse(given: string, decimal: DecimalSign): string | null {
-  // Accounting writes `12,50-` and `(12,50)` for what is below zero.
+  // Accounting writes `12,50-` and `(12,50)` for negative numbers.
   const text = given.replace(/^\((.*\d)\)$/, '-$1').replace(/^(\d[\d.,]*\d|\d)-$/, '-$1');
   const [usual, other] = patterns[decimal];
   const match = usual.exec(text) ?? other.exec(text) ?? (/^[.,]\d+$/.test(text) ? ['', '', '0', text.slice(1)] : null);

@@ -80,7 +80,7 @@ function sumOf(cells: readonly Cell[], decimal: DecimalSign): Cell {
   for (const cell of cells) {
     const read = readNumber(cell, decimal);
     if (!('value' in read)) return cells.join(' + ');
-    // What was sold before it came counts as none.
+    // Negative stock, sold before it arrived, counts as zero.
     sum += Math.max(0, Number(read.value));
   }
   return sum;
@@ -88,7 +88,7 @@ function sumOf(cells: readonly Cell[], decimal: DecimalSign): Cell {
 
 const splitText = (text: string, separator: string): string[] => text.split(separator).map((part) => part.trim());
 
-/** Words between two columns vanish where one of the columns is empty; a value that repeats the one before is said once. */
+/** The text between two columns is left out if one is empty; a value that repeats the one before appears once. */
 function joinTexts(parts: readonly ({ text: string } | { value: string })[]): string {
   let joined = '';
   let between = '';

@@ -5,7 +5,7 @@ import { isPriceBasisHeader } from './headers.ts';
 import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 
-/** How many pieces a price is for: what a column says row by row, or what the header of the prices says of all. */
+/** The number of pieces that a price is for: from a column, row by row, or from the header for all rows. */
 export type PriceBasis = { column: number } | { count: number; cents?: true };
 
 const inHeader = /(?:\/|\b(?:per|pro|je|par|pour|les|por|cada|ogni|for|voor))\s*(10{1,3})\b/i;

@@ -69,7 +69,7 @@ export function settleFixed(
   const usual: Record<string, string> = {
     condition: 'new',
     ...defaults,
-    // What a list of stock has is in stock; a row with a date is available from then.
+    // A stock list is in stock; a row with a date is available from that date.
     ...(filled.has('number_of_items') ? { availability: 'in_stock' } : {}),
   };
   const fixed: Record<string, string> = {};
@@ -83,7 +83,7 @@ export function settleFixed(
 const wantedCount =
   /(?<!\p{L})(?:needed|wanted|required|gesucht\p{L}*|benötigt\p{L}*|gevraagd|gezocht|benodigd|recherchée?s?|necesari[ao]s?|richiest[aei])(?!\p{L})/iu;
 
-/** What a list is that says so above its rows or where it counts, as in `We are looking for`; offered where it does not. */
+/** Wanted if a note or header states it, such as `We are looking for`; otherwise offered. */
 export function typeOfList(
   columns: readonly ColumnFacts[],
   settled: readonly Guess[],

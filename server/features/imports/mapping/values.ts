@@ -6,7 +6,7 @@ import { readDate, readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 import type { Lexicon } from './words/lexicon.ts';
 
-/** What the values of a column say where its header says nothing. */
+/** The meaning of a column by its values, for an unknown header. */
 export function guessByValues(
   column: ColumnFacts,
   table: Table,
@@ -53,7 +53,7 @@ export function guessByValues(
 const isAmount = (value: string): boolean =>
   /^(?=[^\p{L}\d]*\d)[^\p{L}]*(?:kg|g|gr|mm|cm|m|ml|l|kn|eur|usd|gbp|chf|pln|czk)?\.?$/iu.test(value.slice(0, 60));
 
-/** Anything may be so or not: under a header that says something else it is no availability. */
+/** Answers to any question: under a header with another meaning they are no availability. */
 export const yesOrNo =
   /^(?:true|false|yes|no|y|n|x|ja|nein|nee|j|oui|non|s[ií]|s|vero|falso|active|available|new|1|0)$/i;
 

@@ -93,7 +93,7 @@ function isKey(rows: readonly Line[], column: number, isUntitled: (line: Line) =
 /** What shops write where an article has no variants. */
 const noOption = /^(?:default(?: title)?|title|regular|standard|n\/a|-|none|normal|uni|one size)$/i;
 
-/** Whether a title has a value as words of its own: `Saddle` says no `L`. */
+/** Whether a title contains a value as separate words: `Saddle` does not contain `L`. */
 const hasWords = (title: string, value: string): boolean =>
   ` ${plainWords(title).join(' ')} `.includes(` ${plainWords(value).join(' ')} `);
 

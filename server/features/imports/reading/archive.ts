@@ -43,7 +43,7 @@ export async function listArchive(path: string): Promise<PackedFile[]> {
   return files;
 }
 
-/** Unpacks some files of an archive, one after the other. Throws UnreadableFile where one is not what the archive says of it. */
+/** Unpacks some files of an archive, one after the other. Throws UnreadableFile if one differs from its entry in the archive. */
 export async function unpack(
   path: string,
   wanted: ReadonlySet<string>,
@@ -72,7 +72,7 @@ function walk(
   visit: (entry: yauzl.Entry, open: () => Promise<AsyncIterable<unknown>>) => Promise<void>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    // What went wrong with the archive is the sender's to mend, what went wrong in a visit is ours.
+    // A fault of the archive is reported to its sender; an error of the visitor is ours.
     yauzl.open(path, { lazyEntries: true, autoClose: true }, (problem, archive) => {
       if (problem || !archive) return reject(new UnreadableFile(isDamaged));
       const stop = (error: unknown) => {

@@ -2,7 +2,7 @@ import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import type { Encoding } from '#contract/imports/choices.ts';
 
-// Eight bits say nothing of what they mean: of the code pages the one is taken in which the bytes beyond ASCII make words.
+// Single-byte text does not name its code page: the one is taken in which the bytes beyond ASCII form words.
 
 /** The code pages that are weighed, those that are met most first: of equals the first is taken. */
 const candidates: readonly Encoding[] = [
@@ -40,7 +40,7 @@ const usual = new Set([
 /** How much of a file is weighed, by the surroundings of its letters beyond ASCII. */
 const mostWeighed = 40_000;
 
-/** The part of a file that says something: its letters beyond ASCII with what is beside them. */
+/** The part of a file that tells code pages apart: letters beyond ASCII and their neighbours. */
 function distinctiveBytes(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
   let size = 0;

@@ -52,7 +52,7 @@ function sharing(text: string): Record<string, string> {
   };
 }
 
-/** A .zip whose files all say that they are encrypted. */
+/** A .zip whose files are all marked as encrypted. */
 function locked(zip: Buffer): Buffer {
   const marked = Buffer.from(zip);
   for (const [mark, offset] of [
@@ -64,7 +64,7 @@ function locked(zip: Buffer): Buffer {
   return marked;
 }
 
-/** A .zip whose list of files says of each that it has three gigabytes once it is unpacked. */
+/** A .zip whose directory declares an unpacked size of three gigabytes for each file. */
 function swollen(zip: Buffer): Buffer {
   const marked = Buffer.from(zip);
   for (let at = marked.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = marked.indexOf('PK\x01\x02', at + 4, 'latin1'))
@@ -72,7 +72,7 @@ function swollen(zip: Buffer): Buffer {
   return marked;
 }
 
-/** The list of a .zip alone, which says so many times that it holds a file of this name. */
+/** The directory of a .zip alone, with the given number of entries of this name. */
 function listOnly(name: string, times: number): Buffer {
   const entry = Buffer.alloc(46 + name.length);
   entry.writeUInt32LE(0x02014b50, 0);

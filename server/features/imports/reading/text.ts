@@ -39,7 +39,7 @@ export function readText(
   };
 }
 
-/** Bytes that are looked at for cells beyond ASCII. */
+/** Bytes that are searched for cells beyond ASCII. */
 const mostDoubted = 200_000;
 
 /** The first three cells beyond ASCII, as the likeliest three encodings that read them differently do. */
@@ -58,7 +58,7 @@ function doubtsOf(bytes: Buffer, encodings: readonly Encoding[], sign: string, f
   return readings.filter((reading) => seen.size < seen.add(JSON.stringify(reading.cells)).size).slice(0, 3);
 }
 
-/** Lines that are looked at for how many cells a line has, and characters. */
+/** The lines, and characters, that are read to count the cells of a line. */
 const linesMeasured = 100;
 const charactersMeasured = 200_000;
 
@@ -170,7 +170,7 @@ function dropTextMarks(lines: Line[]): Line[] {
   return lines;
 }
 
-/** Said where a file has more rows than an upload takes. */
+/** The message for a file with more rows than the limit. */
 export const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Upload it in parts, one after the other: the mapping is kept.`;
 
 const newlineOf = (text: string): '\r\n' | '\n' | '\r' => {

@@ -65,7 +65,7 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed | PackedList
   if (encrypted) throw new UnreadableFile(hasPassword);
   if ([...names].some((name) => /vbaProject\.bin$|^Basic\//i.test(name)))
     throw new UnreadableFile('The file has macros. Save it as .xlsx without them and try again.');
-  // Some programs put the workbook elsewhere, and say where.
+  // Some programs store the workbook under another path, which the package names.
   const isWorkbook =
     names.has('[Content_Types].xml') && [...names].some((name) => /(?:^|\/)workbook\d*\.xml$/.test(name));
   if (isWorkbook) return { kind: 'xlsx', parts };
@@ -90,7 +90,7 @@ const listName = /\.(?:xlsx|xls|ods|csv|tsv|txt)$/i;
 /** Rows that are read of a sheet: one more than are taken, so that it shows. */
 const rowsRead = importLimits.rows + preambleLines + 2;
 
-/** What takes from a part that begins so what is not read of it. */
+/** The function that cuts unread content out of a part, by how the part begins; null for others. */
 const cutOf = (start: string) =>
   start.includes('<worksheet') ? cutSheet : start.includes('<office:document-content') ? cutDocument : null;
 
@@ -195,7 +195,7 @@ export async function readWorkbook(
 
 const cellsOf = (lines: readonly Line[]) => lines.reduce((sum, { cells }) => sum + cells.length, 0);
 
-/** The library also reads what is unpacked already, which its types do not say. */
+/** The library also reads unpacked parts, which its types leave out. */
 const { CFB, parse_zip: readUnpacked } = XLSX as typeof XLSX & {
   parse_zip(container: unknown, options: XLSX.ParsingOptions): XLSX.WorkBook;
 };
@@ -248,12 +248,12 @@ function linesOf(
   return { lines, currencies };
 }
 
-/** A cell that is merged over several rows says the same of each that holds anything. */
+/** A cell that is merged over several rows applies to each row that is not empty. */
 function fillMerged(rows: (XLSX.CellObject | undefined)[][], merges: readonly XLSX.Range[]): void {
   let places = mostCells;
   for (const { s: start, e: end } of merges)
     for (let place = start.r + 1; place <= Math.min(end.r, rows.length - 1); place += 1) {
-      // Merged areas never overlap, unless someone wants the reading to take long.
+      // Merged areas never overlap, except in hostile files.
       places -= 1;
       if (places < 0) return;
       const row = rows[place];
@@ -262,7 +262,7 @@ function fillMerged(rows: (XLSX.CellObject | undefined)[][], merges: readonly XL
     }
 }
 
-/** Said where a file has more columns than an upload takes. */
+/** The message for a file with more columns than the limit. */
 export const tooManyColumns = `The file has more than ${importLimits.columns} columns. Leave out those that you do not need.`;
 
 const errorTexts: Record<number, string> = {
@@ -277,7 +277,7 @@ const errorTexts: Record<number, string> = {
 
 function readCell(cell: XLSX.CellObject | undefined, is1904: boolean): Cell {
   if (!cell || cell.v === undefined || cell.v === null || cell.t === 'z') return '';
-  // An error such as #N/A is no value; said as it is shown, so that the check names it.
+  // An error such as #N/A is no value; its text is passed on, so that the check reports it.
   if (cell.t === 'e') return cell.w ?? errorTexts[Number(cell.v)] ?? '#N/A';
   if (cell.t === 'b') return cell.v ? 'true' : 'false';
   if (cell.v instanceof Date) return cell.v.toISOString().slice(0, 10);

@@ -58,7 +58,7 @@ export async function pauseAbsent(
   return paused.length;
 }
 
-/** Tells the deals that hold pieces of posts that there are none. */
+/** Marks the deals that reserve pieces of these posts as short. */
 async function reportGone(db: InTransaction, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     update feed_posts p set short_count = 0 from advertisements a

@@ -24,7 +24,7 @@ const partOf = (options: Intl.DateTimeFormatOptions) => (day: string) =>
 
 const weekdayOf = partOf({ weekday: 'short' });
 
-/** The field itself with its calendar; `DateField` loads it, and says whether the field had the focus until then. */
+/** The field itself with its calendar; `DateField` loads it and passes on whether the placeholder had the focus. */
 export default function DateFieldInput({ hasFocus, ...props }: DateFieldProps & { hasFocus: boolean }) {
   const { t } = useTranslation();
   const { input, field } = splitField({ ...props, ...helpOf(props) });

@@ -10,13 +10,13 @@ afterEach(() => {
 
 const labelled = { label: 'Valid until' };
 
-it('says the day of a field in words, as lists and notifications do', () => {
+it('describes the day of a field in words, as lists and notifications do', () => {
   expect(helpOf({ ...labelled, value: '2026-11-20', help: 'mm/dd/yyyy' })).toEqual({ help: 'today' });
   expect(helpOf({ ...labelled, value: '2026-11-25' })).toEqual({ help: 'Wed 25 Nov' });
   expect(helpOf({ ...labelled, value: '2027-01-15' })).toEqual({ help: '15 Jan 2027' });
 });
 
-it('says its own help where there is no day yet, and else nothing', () => {
+it('shows its own help while there is no day, and otherwise nothing', () => {
   expect(helpOf({ ...labelled, value: null, help: 'At most 90 days' })).toEqual({ help: 'At most 90 days' });
   expect(helpOf({ ...labelled, value: null })).toEqual({});
 });

@@ -18,7 +18,7 @@ export interface DateFieldProps extends FieldText {
   size?: 'sm' | 'md';
 }
 
-/** What stands under the field: the day in words once there is one, loaded or not yet, so that nothing moves. */
+/** The description under the field: the day in words once there is one, so that nothing moves while the calendar loads. */
 export function helpOf({ value, help }: DateFieldProps): Pick<FieldText, 'help'> {
   const words = value ? formatDay(value) : help;
   return words === undefined ? {} : { help: words };

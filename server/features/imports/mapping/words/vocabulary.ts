@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Papa from 'papaparse';
 
-/** A line of `vocabulary/headers.csv`: what words of a language say about a column. */
+/** A line of `vocabulary/headers.csv`: what words of a language mean in a header. */
 export interface HeaderRow {
   /** `name`, `doubt`, `quality <how much worse>`, `not`, `secret`, `none` and the others that docs/vocabulary.md lists. */
   role: string;
@@ -10,7 +10,7 @@ export interface HeaderRow {
   field: string;
   language: string;
   words: string[];
-  /** What people should look at; null where there is no doubt. */
+  /** The message for people to review; null for none. */
   note: string | null;
 }
 

@@ -163,7 +163,7 @@ const words: Partial<Record<ImportField, Record<string, Partial<Record<Language,
   },
 };
 
-/** What lists write where there is none left, in their languages. */
+/** Words for an empty stock, by language. */
 const nothingLeft = new Set(
   readHeaderRows()
     .filter(({ role }) => role === 'none left')
@@ -171,7 +171,7 @@ const nothingLeft = new Set(
     .map(plain),
 );
 
-/** Whether a cell says that there is none left: `uitverkocht`, `0 op voorraad`. */
+/** Whether a cell reports an empty stock: `uitverkocht`, `0 op voorraad`. */
 export const isNoneLeft = (text: string): boolean =>
   text.length < 60 && (nothingLeft.has(plain(text)) || /^0+(?![\d.,])\s*\p{L}/u.test(text.trim()));
 
