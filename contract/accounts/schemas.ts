@@ -162,7 +162,7 @@ export const activate = describeEndpoint(endpoints.activate, {
   answer: currentUser,
 });
 
-export const sessionEntry = z.object({
+const sessionEntry = z.object({
   id: z.number().int(),
   current: z.boolean(),
   /** Such as `Firefox on Linux`. */

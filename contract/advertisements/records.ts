@@ -164,7 +164,7 @@ export const ownAdvertisement = advertisementSummary.extend({
 
 export type OwnAdvertisement = z.output<typeof ownAdvertisement>;
 
-export const facetValue = z.object({
+const facetValue = z.object({
   id: z.union([z.number().int(), z.string()]),
   name: z.string(),
   count: z.number().int(),

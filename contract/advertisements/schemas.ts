@@ -144,7 +144,7 @@ export const listSameArticle = describeEndpoint(endpoints.listSameArticle, {
 
 export const createBody = withRules(advertisementFields);
 
-export const updateBody = withRules(
+const updateBody = withRules(
   advertisementFields.extend({
     /**
      * The ids to keep, in order; absent keeps all, empty keeps none. `new:0` stands for the first of the new files, `new:1`

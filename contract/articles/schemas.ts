@@ -20,7 +20,7 @@ const article = z.object({
   example: postName,
 });
 
-export const articleConflict = z.object({
+const articleConflict = z.object({
   article,
   /** Null where one article has several GTINs. */
   other: article.nullable(),

@@ -4,7 +4,7 @@ import { date, id, instant, line, optional, pageMeta, paging } from '../values.t
 import * as endpoints from './endpoints.ts';
 
 /** Something that someone did. */
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: z.number().int(),
   at: instant,
   /** What was done, as `member.role-changed`, and in words. */

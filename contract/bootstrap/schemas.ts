@@ -10,7 +10,7 @@ import * as endpoints from './endpoints.ts';
 const choiceItem = z.object({ id: z.string(), name: z.string() });
 
 /** Everything the application needs at start. A part that failed is null and named in the envelope's `errors`. */
-export const bootstrapAnswer = z.object({
+const bootstrapAnswer = z.object({
   user: currentUser.nullable(),
   /** How far each right reaches, so that the browser shows what the server would allow. */
   rights: z.record(z.enum(actions as [string, ...string[]]), z.enum(scopes)).nullable(),

@@ -87,7 +87,7 @@ export type DealSide = (typeof dealSides)[number];
 /** Whose word is awaited, as the reader sees it. */
 export const dealTurns = ['mine', 'theirs'] as const;
 
-export type DealTurn = (typeof dealTurns)[number];
+type DealTurn = (typeof dealTurns)[number];
 
 /** The tabs of the list, each with the filter that makes it. */
 export const dealTabs = {

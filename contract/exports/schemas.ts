@@ -5,7 +5,7 @@ import { exportFormats, exportLimits, exportScopes, exportStates } from './choic
 import * as endpoints from './endpoints.ts';
 
 /** An export and how far it is. `url` is there while its file can be downloaded. */
-export const exportSummary = z.object({
+const exportSummary = z.object({
   id: z.number().int(),
   state: z.enum(exportStates),
   format: z.enum(exportFormats),

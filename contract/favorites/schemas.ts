@@ -24,7 +24,7 @@ export const favorite = z.object({
 export type Favorite = z.output<typeof favorite>;
 
 /** A favourite of an organization: everyone in it sees it, and its note. */
-export const teamFavorite = favorite.omit({ is_shared: true }).extend({
+const teamFavorite = favorite.omit({ is_shared: true }).extend({
   added_by: z.object({ id: z.number().int(), name: z.string() }),
 });
 

@@ -33,7 +33,7 @@ const order: readonly ('id' | DeclaredColumn)[] = [
 
 const declaredColumns = declaredFields.flatMap(({ spreadsheet }) => (spreadsheet ?? []) as DeclaredColumn[]);
 
-export type FileColumn = `image_${number}` | `document_${number}`;
+type FileColumn = `image_${number}` | `document_${number}`;
 
 /** The columns of a post's photographs and documents. */
 export const fileColumns: readonly FileColumn[] = [

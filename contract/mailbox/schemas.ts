@@ -5,7 +5,7 @@ import * as endpoints from './endpoints.ts';
 
 // The built-in mailbox: what was sent, where no mail server is set. Not served in production.
 
-export const mailSummary = z.object({
+const mailSummary = z.object({
   id: z.number().int(),
   kind: z.string(),
   to: z.string(),

@@ -26,7 +26,7 @@ export const notification = z.object({
 export type Notification = z.output<typeof notification>;
 
 /** How many are unread, and how many were not even seen: the number at the bell. */
-export const notificationCounters = z.object({ unread: z.number().int(), unseen: z.number().int() });
+const notificationCounters = z.object({ unread: z.number().int(), unseen: z.number().int() });
 
 export const listNotifications = describeEndpoint(endpoints.listNotifications, {
   summary: 'My notifications, latest first',
@@ -64,7 +64,7 @@ export const archiveNotifications = describeEndpoint(endpoints.archiveNotificati
   answer: notificationCounters,
 });
 
-export const notificationPreference = z.object({
+const notificationPreference = z.object({
   type: z.enum(notificationTypes),
   group: z.enum(notificationGroups),
   label: z.string(),

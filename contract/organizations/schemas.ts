@@ -64,7 +64,7 @@ const vatNumber = line(20)
   );
 
 /** The form of an organization's profile. The zip code is checked by the shape of the country. */
-export const organizationFields = {
+const organizationFields = {
   name: name(120),
   legal_form: optional(name(60)),
   zipcode: optional(line(12)),

@@ -11,7 +11,7 @@ const version = whole(1, 1_000_000);
  * A text that people agree to. Paragraphs are separated by empty lines, a line that begins with `## ` is a heading, and
  * `{brand}` stands for the name of the product.
  */
-export const legalText = z.object({
+const legalText = z.object({
   kind: z.enum(legalKinds),
   version: z.number().int(),
   body: z.string(),
@@ -40,7 +40,7 @@ export const publishLegalText = describeEndpoint(endpoints.publishLegalText, {
   answer: legalText,
 });
 
-export const legalVersion = z.object({
+const legalVersion = z.object({
   version: z.number().int(),
   published_at: instant,
   /** Null for what came with the product. */

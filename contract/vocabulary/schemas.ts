@@ -37,7 +37,7 @@ const names = z.object({ de: title(60).optional(), nl: title(60).optional(), fr:
 export type CategoryNames = z.output<typeof names>;
 
 /** A category with what its administration shows. */
-export const managedCategory = category.extend({
+const managedCategory = category.extend({
   names,
   position: z.number().int(),
   /** Posts in it, deleted ones included: while there are any it cannot be deleted. */
@@ -93,7 +93,7 @@ export const deleteCategory = describeEndpoint(endpoints.deleteCategory, {
 });
 
 /** A brand with what its administration shows. */
-export const managedBrand = z.object({
+const managedBrand = z.object({
   id: z.number().int(),
   name: z.string(),
   /** Posts of it, deleted ones included: while there are any it cannot be deleted, but merged. */

@@ -11,7 +11,7 @@ import { type About, fingerprintOf, type Manifest, names } from './manifest.ts';
 const partSize = 4 * 1024 ** 2;
 const ahead = 16;
 
-export interface BackupResult {
+interface BackupResult {
   posts: number;
   rows: number;
   files: number;

@@ -11,7 +11,7 @@ import { countLines } from './backup.ts';
 import { type About, type Manifest, names } from './manifest.ts';
 
 /** A backup that was read to its end and is whole. */
-export interface CheckedBackup {
+interface CheckedBackup {
   about: About;
   manifest: Manifest;
   ownSecret: Buffer | null;

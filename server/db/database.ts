@@ -22,7 +22,7 @@ const { types } = pg;
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-export interface DatabaseHandle {
+interface DatabaseHandle {
   db: Database;
   /** Ends all connections; those that are still busy after three seconds are broken off. */
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 /** What a call gave: the envelope, and the headers beside it. */
-export interface ApiAnswer {
+interface ApiAnswer {
   status: number;
   success: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: tests state what they expect of an answer field by field

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A product whose built-in mailbox can be read: a server under test, or `{ client: () => new ApiClient(baseUrl) }`. */
-export interface WithMailbox {
+interface WithMailbox {
   client(): { get(path: string): Promise<{ data: unknown }> };
 }
 

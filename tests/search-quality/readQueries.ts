@@ -19,7 +19,7 @@ interface Row {
 }
 
 /** A query of a list, with what a right answer to it is. */
-export interface ListedQuery extends WordQuery {
+interface ListedQuery extends WordQuery {
   isSpelledRight: boolean;
   subCategories: readonly string[];
 }

@@ -49,7 +49,7 @@ export interface Rate {
 }
 
 /** Who asks over a connection, and what. */
-export interface Asker {
+interface Asker {
   headers: Headers;
   draw(): string;
 }

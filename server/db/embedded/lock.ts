@@ -10,7 +10,7 @@ interface Holder {
 }
 
 /** A folder that only this process uses until it gives it back. */
-export interface FolderLock {
+interface FolderLock {
   release(): void;
 }
 

@@ -18,7 +18,7 @@ export interface PostgresConnection {
   password?: string;
 }
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   connection: PostgresConnection;
   /** Shuts the server down: running statements are broken off, what was committed is on disk. */
   stop(): Promise<void>;

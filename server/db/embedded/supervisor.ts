@@ -19,7 +19,7 @@ const SOCKET_CHECK = 500;
 /** How many starts may fail, a quarter of a second each, before the workers of a dead server are ended. */
 const ATTEMPTS_WITH_ORPHANS = 4;
 
-export interface ServerPlan {
+interface ServerPlan {
   account: Account;
   dataDir: string;
   socketDir: string;

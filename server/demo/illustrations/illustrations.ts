@@ -6,7 +6,7 @@ import { choosePapers, listPapers } from './papers.ts';
 import { choosePictures, type PostToShow, pictures, readPicture } from './pictures.ts';
 
 /** What is stored of the demo's files: ids by file name. */
-export type Stored = { pictures: ReadonlyMap<string, string>; papers: ReadonlyMap<string, string> };
+type Stored = { pictures: ReadonlyMap<string, string>; papers: ReadonlyMap<string, string> };
 
 /** How many files are written at the same time. */
 const writersAtOnce = 32;

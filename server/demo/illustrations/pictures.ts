@@ -6,7 +6,7 @@ import { hashText } from '../random.ts';
 import { contentFolder, readChoice, readTable, splitList } from '../tables.ts';
 
 /** A picture of demo/pictures, as its row says. */
-export type DemoPicture = {
+type DemoPicture = {
   name: string;
   subCategory: string;
   /** What of the sub-category it shows: a U-lock, a folding lock. */

@@ -70,7 +70,7 @@ export type DemoPost = {
   article: Article;
 };
 
-export type PostSettings = {
+type PostSettings = {
   seed: number;
   now: Date;
   firstNumber: number;

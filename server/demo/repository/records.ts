@@ -44,7 +44,7 @@ export async function findReportablePosts(db: Database): Promise<ReportablePost[
 }
 
 /** An invitation whose link no one has. */
-export type InvitationRow = {
+type InvitationRow = {
   user_id: number;
   token_hash: Buffer;
   created_by: number;

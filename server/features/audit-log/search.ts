@@ -18,7 +18,7 @@ export interface AuditLogRow {
   ip: string | null;
 }
 
-export interface AuditLogQuery {
+interface AuditLogQuery {
   /** Null: of the whole platform. */
   organizationId: number | null;
   /** Whose people alone can be found as actors, where the others are not named to the reader; null: everyone. */

@@ -22,7 +22,7 @@ export const mayReadReported = (actor: Actor, deal: ReadSubject): boolean =>
   deal.reported && reach(actor, 'organization.administer') === 'platform';
 
 /** What decides who reads a deal. */
-export type ReadSubject = Pick<DealRow, 'buyer_id' | 'seller_id' | 'reported'>;
+type ReadSubject = Pick<DealRow, 'buyer_id' | 'seller_id' | 'reported'>;
 
 /**
  * Whether the actor's rights reach to writing in the deal for their side: its handler, who leads the organization, and while

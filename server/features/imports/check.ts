@@ -251,7 +251,7 @@ export async function pageRows(
 }
 
 /** A cell to repair; null restores the value of the file. */
-export interface CellRepair {
+interface CellRepair {
   row: number;
   field: string;
   value: string | null;
@@ -332,7 +332,7 @@ async function applyRepairs(
 const givenOf = ({ number, line, cells, repairs }: RowRecord): GivenRow => ({ number, line, cells, repairs });
 
 /** A remedy for all cells of a group. */
-export interface GroupRemedy {
+interface GroupRemedy {
   group: string;
   remedy: 'set' | 'choose' | 'empty' | 'use_file';
   value: string | null;

@@ -8,7 +8,7 @@ export const headersKey = (headers: readonly string[]): string =>
   createHash('sha256').update(headers.map(plain).join('\n')).digest('base64url');
 
 /** A remembered mapping that fits the headers of a file, and which of these it does not know. */
-export interface Fitting {
+interface Fitting {
   record: RememberedRecord;
   isSame: boolean;
   fresh: string[];

@@ -16,7 +16,7 @@ import { findCurrentPlan } from './repository/plans.ts';
 import type { LineRow, ListRow } from './rows.ts';
 
 /** A list as rows of a spreadsheet, its header first. */
-export interface ListSheet {
+interface ListSheet {
   name: string;
   rows: NewCell[][];
 }

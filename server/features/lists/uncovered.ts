@@ -7,7 +7,7 @@ import { listLines } from './repository/lines.ts';
 import { listOpen } from './repository/lists.ts';
 
 /** What a list needs and the market does not have. */
-export interface UncoveredLine {
+interface UncoveredLine {
   organizationId: number;
   articleId: number | null;
   /** Brand, number and title, as far as the line has them. */

@@ -16,7 +16,7 @@ import { mailAddressChanged } from './mail.ts';
 import type { MemberRow } from './repository.ts';
 
 /** What becomes of an address that a form brings: nothing new, used at once, or used once its person agrees. */
-export type AddressChange = 'none' | 'at-once' | 'asked';
+type AddressChange = 'none' | 'at-once' | 'asked';
 
 /**
  * Anyone who decides about the address of an account can take it over by a forgotten password. So an address that was used

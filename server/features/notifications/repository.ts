@@ -63,7 +63,7 @@ export async function findOrganizationOf(db: InTransaction, userId: number): Pro
 }
 
 /** The text of a notification, the same for everyone who gets it. */
-export interface NotificationValues {
+interface NotificationValues {
   type: NotificationKind;
   title: string;
   body: string;

@@ -3,7 +3,7 @@ import type { InTransaction } from '#server/db/database.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 
 /** What became of an organization. */
-export interface StatusChange {
+interface StatusChange {
   name: string;
   status: 'active' | 'suspended' | 'closed';
   reason: string | null;

@@ -5,7 +5,7 @@ import { type Actor, reach, reaches } from '#server/platform/identity/index.ts';
 export type OrganizationAbility = keyof Organization['abilities'];
 
 /** What decisions about an organization are made from. */
-export interface OrganizationSubject {
+interface OrganizationSubject {
   id: number;
   status: Organization['status'];
 }

@@ -3,7 +3,7 @@ import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { alphabetical, containing } from '#server/db/like.ts';
 import type { WordsCondition } from '../market-search/index.ts';
 
-export type ReportState = 'open' | 'blocked' | 'moved' | 'dismissed';
+type ReportState = 'open' | 'blocked' | 'moved' | 'dismissed';
 
 /** A report with the post that it is about. */
 export interface ReportRow {

@@ -8,7 +8,7 @@ import type { By } from '#server/platform/identity/index.ts';
 import { findText, insertText, type LegalTextRow, listVersions, lockTexts } from './repository.ts';
 
 /** The versions of the texts that someone agrees to who agrees now. */
-export interface Agreement {
+interface Agreement {
   terms: number;
   privacy: number;
 }

@@ -2,7 +2,7 @@ import type { TokenKind } from '#contract/tokens/choices.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 
 /** Whose a token is. */
-export interface TokenSubject {
+interface TokenSubject {
   kind: TokenKind;
   userId: number;
   organizationId: number;

@@ -2,7 +2,7 @@ import { platformRoles, type Role } from '#contract/rights/roles.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 
 /** Someone with or without a second factor. */
-export interface TwoFactorSubject {
+interface TwoFactorSubject {
   id: number;
   role: Role;
   two_factor: boolean;

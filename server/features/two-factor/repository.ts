@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
 
-export interface TwoFactorState {
+interface TwoFactorState {
   enabled: boolean;
   recoveryCodesLeft: number;
 }

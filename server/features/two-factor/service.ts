@@ -23,13 +23,13 @@ import { abilitiesOf, mayReset } from './policy.ts';
 import * as repository from './repository.ts';
 
 /** A code as someone typed it, and the browser they typed it in. */
-export interface TypedCode {
+interface TypedCode {
   code: string;
   browser: Browser;
 }
 
 /** What two-factor works with. */
-export interface TwoFactorTools extends SessionTools {
+interface TwoFactorTools extends SessionTools {
   mail: Mailer;
   codes: Codes;
 }

@@ -31,7 +31,7 @@ export interface AuditSubject {
 }
 
 /** Who did it, and from where. By the link of a mail people act without being signed in. */
-export interface AuditedBy {
+interface AuditedBy {
   actor: { id: number } | null;
   address: string | null;
 }

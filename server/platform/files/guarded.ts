@@ -2,7 +2,7 @@ import { StoreAway } from '../errors.ts';
 import type { FileAdapter } from './adapter.ts';
 
 /** How a store fares. */
-export interface StoreHealth {
+interface StoreHealth {
   /** Refused at once until it answers again. */
   isAway: boolean;
   /** Calls that failed since the start. */

@@ -4,7 +4,7 @@ import { deleteFiles } from './repository.ts';
 import type { Files } from './store.ts';
 
 /** Takes part in the transaction that changes a record's preview image. */
-export interface PreviewChange {
+interface PreviewChange {
   /**
    * Gives the new image its row. Returns the id to store, null where the image is to be removed, undefined where it stays.
    * `forget` deletes rows of the former image once nothing refers to them.

@@ -35,7 +35,7 @@ const outcomes: Readonly<Record<number, string>> = { 200: 'passed', 422: 'refuse
 /** How long a tool waits for what the database has to say, in milliseconds. */
 const timeout = 2_000;
 
-export interface Health {
+interface Health {
   /** Says how many seconds the market in memory is behind what is written. */
   watchFeed(lag: () => number): void;
   /** Does work until it ends well; not ready before. */

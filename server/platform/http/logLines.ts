@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 
 /** Where log lines go: a file descriptor, written several lines at a time. */
-export interface LogLines {
+interface LogLines {
   write(line: string): void;
   /** Writes what is gathered now. */
   flush(): void;

@@ -5,7 +5,7 @@ import { createSigner } from './secrets.ts';
 export type Devices = ReturnType<typeof createDevices>;
 
 /** What an account knows a browser by, and the signed value that the browser keeps for it. */
-export interface Device {
+interface Device {
   hash: Buffer;
   value: string;
 }

@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
 
-export interface JobOptions {
+interface JobOptions {
   /** Jobs of one queue run one after the other. */
   queue?: string;
   /** Not before this instant. */

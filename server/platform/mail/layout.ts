@@ -4,7 +4,7 @@ import { createMessageWriter } from '../languages/index.ts';
 import { mailDrawing, mailMark, mailStyle } from './style.ts';
 
 /** What a mail is made of, from top to bottom. */
-export type MailBlock<Text = Message> =
+type MailBlock<Text = Message> =
   | { text: Text }
   /** Said more quietly. */
   | { note: Text }

@@ -15,7 +15,7 @@ import {
 /** Why a call did not come about, in a sentence for who set it up. */
 export class OutgoingError extends Error {}
 
-export interface OutgoingAnswer {
+interface OutgoingAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;

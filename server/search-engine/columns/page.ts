@@ -4,7 +4,7 @@ import type { PostColumns } from './posts.ts';
 import type { RangeBitmapIndex } from './rangeBitmapIndex.ts';
 import type { Tiers } from './tiers.ts';
 
-export interface Ordering {
+interface Ordering {
   sort: Sort;
   /** How well the words fit; for `relevance`. */
   tiers: Tiers | null;

@@ -105,7 +105,7 @@ export const faults: readonly Fault[] = [
 ];
 
 /** Where a fault is visible. */
-export interface Sight {
+interface Sight {
   readyz: boolean;
   metrics: boolean;
   log: boolean;

@@ -46,7 +46,7 @@ export async function startStore(): Promise<Dependency> {
 }
 
 /** What a server shows over TLS. */
-export interface Certificate {
+interface Certificate {
   key: Buffer;
   cert: Buffer;
 }

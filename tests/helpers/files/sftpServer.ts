@@ -7,7 +7,7 @@ const folder = 0o040755;
 const earlier = new Date(Date.now() - 600_000);
 
 /** What a file of the server is; `onRead` runs each time a part of it is read. */
-export interface ServedFile {
+interface ServedFile {
   content: Buffer | string;
   modified?: Date;
   onRead?: () => void;

@@ -16,7 +16,7 @@ const ways = {
   },
 } as const;
 
-export type WayToEnter = keyof typeof ways;
+type WayToEnter = keyof typeof ways;
 
 export const waysToEnter = Object.keys(ways) as WayToEnter[];
 

@@ -1,5 +1,5 @@
 /** A line of a chart: points of x and y. */
-export interface ChartLine {
+interface ChartLine {
   name: string;
   points: [number, number][];
 }

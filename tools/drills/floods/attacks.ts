@@ -11,7 +11,7 @@ import { openSlowSocket } from './slowSocket.ts';
 import { words } from './words.ts';
 
 /** What one attack did to someone who only reads. Times in milliseconds, memory in MB. */
-export interface Damage {
+interface Damage {
   attack: string;
   victim: { p50: number; p99: number; asked: number; refused: number };
   /** The attacker's answers by status; 0 where the connection was closed without one. */

@@ -6,7 +6,7 @@ import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 
 /** A choice of a field: as the server writes it, and as people read it. */
-export interface FieldChoice {
+interface FieldChoice {
   value: string;
   label: string;
   /** The category that a sub-category is in. */

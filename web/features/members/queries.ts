@@ -32,7 +32,7 @@ export type Place = number | null;
 
 type MemberSort = (typeof memberSorts)[number];
 
-export interface MemberChoice {
+interface MemberChoice {
   q: string;
   status: MemberStatus | null;
   sort: MemberSort;

@@ -19,7 +19,7 @@ import { notify } from '#web/lib/notify.ts';
 export const notificationsPerPage = 24;
 
 /** Which notifications a list shows. */
-export interface NotificationFilter {
+interface NotificationFilter {
   unread: boolean;
   archived: boolean;
   groups: NotificationGroup[];

@@ -16,7 +16,7 @@ export function grants(rights: NonNullable<Bootstrap['rights']>, { action, scope
 }
 
 /** The right that a path's screen asks for: null where it asks for none, undefined where there is no such screen. */
-export type RightOf = (path: string) => ScreenRight | null | undefined;
+type RightOf = (path: string) => ScreenRight | null | undefined;
 
 /** The router fills this in, so that the shell need not know the router. */
 export const ScreenContext = createContext<RightOf>(() => null);

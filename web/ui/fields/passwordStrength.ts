@@ -1,5 +1,5 @@
 /** How strong a new password is: 0 breaks the rule, 1 just keeps it, 2 is fair, 3 is long enough to last. */
-export type PasswordStrength = 0 | 1 | 2 | 3;
+type PasswordStrength = 0 | 1 | 2 | 3;
 
 /** Whether a password has eight characters with an upper and a lower case letter, a number and a special one. */
 export function isPasswordStrongEnough(password: string): boolean {

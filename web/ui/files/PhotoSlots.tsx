@@ -18,7 +18,7 @@ export interface Photo {
   error?: string;
 }
 
-export const photoLimits = { count: 3, bytes: 5 * 1024 ** 2 } as const;
+const photoLimits = { count: 3, bytes: 5 * 1024 ** 2 } as const;
 
 let lastKey = 0;
 

@@ -4,7 +4,7 @@ import classes from './PartDrawing.module.css';
 // One file a category: a list of posts loads the few that it shows, and no drawing is in the JavaScript.
 const files = import.meta.glob<string>('./drawings/*.svg', { query: '?url', import: 'default', eager: true });
 
-export interface PartDrawingProps {
+interface PartDrawingProps {
   name: DrawingName;
   /** Wanted parts are drawn with dashed lines. */
   wanted?: boolean;

@@ -33,7 +33,7 @@ import {
 } from './repository.ts';
 
 /** The profile as its form sends it; what is absent stays, null empties. */
-export interface ProfileForm {
+interface ProfileForm {
   email?: string | null | undefined;
   first_name: string;
   preposition?: string | null | undefined;

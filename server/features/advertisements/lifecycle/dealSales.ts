@@ -6,7 +6,7 @@ import { changeReserved, type StockRow } from '../stock/index.ts';
 import { insertSale, revertSale } from './repository.ts';
 
 /** What a line of an agreed deal takes of a post that its transaction holds. */
-export interface DealSale {
+interface DealSale {
   dealLineId: number;
   /** What the line holds of the post, and what of it was taken; the rest is free again. */
   reserved: number;

@@ -1,7 +1,7 @@
 import type { SaleReason } from '#contract/advertisements/choices.ts';
 import { type InTransaction, sql } from '#server/db/database.ts';
 
-export interface NewSale {
+interface NewSale {
   advertisementId: number;
   reason: SaleReason;
   soldToOrganizationId: number | null;

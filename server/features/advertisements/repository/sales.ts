@@ -19,7 +19,7 @@ export async function listSalesOf(
   return rows;
 }
 
-export interface SalesSum {
+interface SalesSum {
   currency: string | null;
   quantity: number;
   total_price: string | null;

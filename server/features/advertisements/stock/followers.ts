@@ -12,7 +12,7 @@ export interface FollowedSale {
 }
 
 /** What another feature does in the transaction of a sale. */
-export interface SaleFollower {
+interface SaleFollower {
   recorded(transaction: InTransaction, actor: Actor, sale: FollowedSale): Promise<void>;
   takenBack(transaction: InTransaction, actor: Actor, sale: FollowedSale): Promise<void>;
 }

@@ -56,7 +56,7 @@ export async function discard(files: Files, stored: readonly StoredFile[]): Prom
 }
 
 /** What an edit says about the files: the ids to keep and places of new ones, in order; nothing keeps all. */
-export interface FileChanges {
+interface FileChanges {
   keep_images?: string[] | null;
   keep_documents?: string[] | null;
 }

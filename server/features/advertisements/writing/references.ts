@@ -27,7 +27,7 @@ export interface Form {
 }
 
 /** What the fields that point elsewhere lead to. A row can be written from it where `errors` is empty. */
-export interface References {
+interface References {
   errors: FieldErrors;
   /** Of a new post. */
   poster: Poster | null;

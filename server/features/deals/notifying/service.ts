@@ -13,7 +13,7 @@ import { listAnswering, listDealPeople, listLeaders, listTimeZones } from './rep
 import { type ByColleague, colleagueWordsOf, linesOf, type NotifiedEvent, termsOf, wordsOf } from './words.ts';
 
 /** The news: the deal after the transition, and who made it. */
-export interface Situation {
+interface Situation {
   deps: DealDependencies;
   transaction: InTransaction;
   deal: DealRow;

@@ -22,7 +22,7 @@ import { createReference } from './reference.ts';
 import { findAnswering } from './repository.ts';
 
 /** A list that a deal is opened for: what is checked before, and what is written with it. */
-export interface ForList {
+interface ForList {
   id: number;
   before(transaction: InTransaction): Promise<void>;
   opened(transaction: InTransaction, dealId: number): Promise<void>;

@@ -1,7 +1,7 @@
 import { type InTransaction, sql } from '#server/db/database.ts';
 
 /** Since when and until when inquiries count, and from how many of how many organizations on. */
-export interface ReplySpan {
+interface ReplySpan {
   from: Date;
   to: Date;
   inquiries: number;

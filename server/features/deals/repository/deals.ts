@@ -50,7 +50,7 @@ export async function listShortDeals(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export type NewDeal = Insertable<DB['deals']>;
+type NewDeal = Insertable<DB['deals']>;
 export type DealChange = Updateable<DB['deals']>;
 
 /** Adds a deal with its two sides; returns its id. */

@@ -38,7 +38,7 @@ export async function findPeople(db: Database, ids: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface NoteRow {
+interface NoteRow {
   id: number;
   author_id: number;
   body: string;

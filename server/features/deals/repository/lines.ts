@@ -3,7 +3,7 @@ import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { DB } from '#server/db/types.ts';
 import type { LineRow } from '../rows.ts';
 
-export type NewLine = Insertable<DB['deal_lines']>;
+type NewLine = Insertable<DB['deal_lines']>;
 
 /** Adds the lines of a deal; returns their ids in the order given. */
 export async function insertLines(db: InTransaction, lines: readonly NewLine[]): Promise<number[]> {

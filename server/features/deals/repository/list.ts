@@ -120,7 +120,7 @@ export async function searchDeals(db: Database, filter: DealFilter): Promise<num
 }
 
 /** How many deals each tab has under the other filters, and who has those in which it is the own side's turn. */
-export interface DealCounts {
+interface DealCounts {
   /** How many the page is one of. */
   total: number;
   mine: number;

@@ -4,7 +4,7 @@ import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { DB } from '#server/db/types.ts';
 import type { OfferLineRow, OfferRow } from '../rows.ts';
 
-export type NewOffer = Insertable<DB['deal_offers']>;
+type NewOffer = Insertable<DB['deal_offers']>;
 export type NewOfferLine = Omit<Insertable<DB['deal_offer_lines']>, 'deal_id' | 'version' | 'position'>;
 
 /** Adds a version of the terms. */

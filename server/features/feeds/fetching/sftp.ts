@@ -7,7 +7,7 @@ import type { Secrets } from '../service.ts';
 import { FileGrows, maxBytes, nameOf, SourceChanged, type SourceFile, timeout } from './source.ts';
 
 /** Where an sftp file is, by which key its server is known, and what it was when it was read last. */
-export interface SftpSource {
+interface SftpSource {
   url: string;
   /** As OpenSSH writes it; null before the first contact. */
   hostKey: string | null;

@@ -117,7 +117,7 @@ export async function insertRow(
 }
 
 /** Columns of a feed with their new values. */
-export type FeedChange = Partial<
+type FeedChange = Partial<
   FeedValues &
     Pick<
       FeedRow,

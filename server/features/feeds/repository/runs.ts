@@ -99,7 +99,7 @@ export async function insertRun(
 }
 
 /** Columns of a run with their new values. */
-export type RunChange = Partial<
+type RunChange = Partial<
   Pick<
     RunRow,
     | 'state'

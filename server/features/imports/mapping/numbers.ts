@@ -29,7 +29,7 @@ const former = [
 const currencyCodes: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...former]);
 
 /** A number as decimal text, or what was probably meant where it is none. */
-export type NumberRead = { value: string } | { suggestion: string | null };
+type NumberRead = { value: string } | { suggestion: string | null };
 
 const money =
   /^(?:€|\$|£|¥|s?fr\.|chf|euro?|us\$|usd|gbp|sek|dkk|nok|pln|czk|huf|kr\.?)|(?:€|\$|£|¥|s?fr\.|chf|euro?|usd|gbp|sek|dkk|nok|pln|czk|huf|zł|kč|ft|kr\.?)$/gi;

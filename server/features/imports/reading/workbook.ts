@@ -23,7 +23,7 @@ export type Packed =
   | { kind: 'xlsx' | 'ods'; parts: ReadonlyMap<string, Buffer> };
 
 /** A list that was packed by itself, as mail programs and shops do. */
-export interface PackedList {
+interface PackedList {
   kind: 'list';
   bytes: Buffer;
 }

@@ -235,7 +235,7 @@ export async function markWritten(
 }
 
 /** A written row, for an undo. */
-export interface WrittenRow {
+interface WrittenRow {
   number: number;
   action: 'create' | 'update';
   advertisement_id: number;

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { ensureSecrets } from './repository.ts';
 
 /** An organization as the log knows it: by this month's secret, and by the last one's. */
-export interface Hashes {
+interface Hashes {
   organization: Buffer;
   organizationBefore: Buffer;
 }

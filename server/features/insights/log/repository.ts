@@ -9,7 +9,7 @@ export interface Thing {
 }
 
 /** What an organization looked for, known by hashes of this month's secret and the last one's. */
-export interface SoughtThing extends Thing {
+interface SoughtThing extends Thing {
   organization: Buffer;
   organizationBefore: Buffer;
 }

@@ -8,7 +8,7 @@ import { addSearches } from './repository.ts';
 import { findThings } from './things.ts';
 
 /** Notes what organizations search for. */
-export interface SearchLog {
+interface SearchLog {
   add(actor: Pick<Actor, 'organization'>, search: { q: string; brandId: number | null }): void;
   flush(): Promise<void>;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** Someone who has insights, and the week for which theirs were gathered last. */
-export interface WeeklyReader {
+interface WeeklyReader {
   id: number;
   time_zone: string | null;
   gathered_for: Date | null;

@@ -10,7 +10,7 @@ import { type Line, linesOf } from './lines.ts';
 import { claimWeek, dateBack, listReaders } from './repository.ts';
 
 /** What the weekly mail is made with. */
-export type WeeklyDependencies = DemandDependencies & { mail: Mailer };
+type WeeklyDependencies = DemandDependencies & { mail: Mailer };
 
 /** So long before a digest is due its lines are gathered, in milliseconds. */
 const ahead = 2 * 3_600_000;

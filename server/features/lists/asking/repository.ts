@@ -1,7 +1,7 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** A seller that was asked for a list. */
-export interface AskedSeller {
+interface AskedSeller {
   seller_id: number;
   deal_id: number;
   /** The key under which it was asked. */

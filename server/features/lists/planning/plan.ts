@@ -19,7 +19,7 @@ import { type Built, buildProblem, forFewest, lineOf, type OrderCost, type Setti
 import { presentPlan } from './present.ts';
 
 /** How a plan is asked for. */
-export interface PlanRequest {
+interface PlanRequest {
   mode: PlanMode;
   exclude: readonly number[];
   answers: boolean;

@@ -1,6 +1,6 @@
 import type { LineContent, Understanding } from '../rows.ts';
 
-export type UnderstoodLine = LineContent & Understanding & { joined?: number[] };
+type UnderstoodLine = LineContent & Understanding & { joined?: number[] };
 
 /**
  * Makes one line of those of one article and unit, else of one text; the first keeps its place. Returns the lines and how many

@@ -9,7 +9,7 @@ import { apostrophe, clip, longest, noQuantity, notQuantity, tooMany, unitOf } f
 import { type IsBrand, isSumRow, noLine, readMessage } from './message.ts';
 
 /** The lines of a table and what of it is none. */
-export interface ReadLines {
+interface ReadLines {
   lines: WrittenLine[];
   left_out: ReadMeta['left_out'];
 }

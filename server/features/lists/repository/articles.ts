@@ -1,7 +1,7 @@
 import { type Database, sql } from '#server/db/database.ts';
 
 /** By what the articles of a line are looked up. */
-export interface LineKeys {
+interface LineKeys {
   line: number;
   gtins: readonly string[];
   keys: readonly string[];

@@ -46,7 +46,7 @@ const columns = {
 const names = Object.keys(columns) as (keyof typeof columns)[];
 
 /** The posts of an article as they come: one text for all of them, to be read when it suits. */
-export interface OfferedArticle {
+interface OfferedArticle {
   article_id: number | null;
   posts: string;
 }
@@ -84,7 +84,7 @@ export async function listOffered(
 }
 
 /** Posts without a brand that have a number, as they come. */
-export interface Numbered extends OfferedArticle {
+interface Numbered extends OfferedArticle {
   key: string;
 }
 

@@ -2,7 +2,7 @@ import { type Database, sql } from '#server/db/database.ts';
 import { type Choices, choiceColumns, type IndexedPost } from '#server/search-engine/index.ts';
 
 /** What the feed hands over: posts as they are now, ids that are no longer live, and where to go on from. */
-export interface FeedBlock {
+interface FeedBlock {
   live: IndexedPost[];
   gone: number[];
   watermark: string;

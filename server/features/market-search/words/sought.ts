@@ -3,7 +3,7 @@ import type { WordSources } from './match.ts';
 import { partKey, understand } from './understanding/index.ts';
 
 /** What a search is about, without its words: it may be an article, and it may be a term with a brand or a size. */
-export interface Sought {
+interface Sought {
   /** Keys of part numbers that it may name, and GTINs as posts have them. */
   keys: string[];
   gtins: string[];

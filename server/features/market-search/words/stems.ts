@@ -6,7 +6,7 @@ const mostKnown = 30_000;
 const known = new Map<string, string[]>();
 
 /** A group's ways of saying it by stems, as the database makes them of posts too. */
-export interface StemmedGroup {
+interface StemmedGroup {
   group: Group;
   all: Ways;
   /** Without what says it less clearly. */

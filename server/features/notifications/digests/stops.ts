@@ -2,7 +2,7 @@ import { createSigner } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** What a link names: a search, or a kind of notification and whose; and how many links stopped it before. */
-export type StopTarget = { stops: number } & ({ searchId: number } | { userId: number; type: 'insights' });
+type StopTarget = { stops: number } & ({ searchId: number } | { userId: number; type: 'insights' });
 
 /** Links that stop mails without signing in: the alerts of one search, or a kind. Signed, each good for one stop. */
 export function createStopLinks({ config, mail }: Pick<Platform, 'config' | 'mail'>) {

@@ -74,7 +74,7 @@ export async function listAllSearches(db: InTransaction): Promise<Search[]> {
 }
 
 /** A post in a category that someone is interested in, and how they are mailed about it. */
-export interface InterestHit extends Recipient {
+interface InterestHit extends Recipient {
   advertisementId: number;
   categoryId: number;
   mail: string | null;

@@ -9,7 +9,7 @@ export const shortestInflected = 4;
 const mostKnown = 10_000;
 
 /** A term by its words, in its language. */
-export interface InflectedTerm {
+interface InflectedTerm {
   concept: string;
   language: Language;
   words: readonly string[];

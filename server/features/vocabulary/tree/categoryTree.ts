@@ -1,5 +1,5 @@
 /** A top-level category with the categories below it; `slug` is its link, `icon` the name of its drawing. */
-export type CategoryBranch = {
+type CategoryBranch = {
   slug: string;
   name: string;
   icon: string;

@@ -3,7 +3,7 @@ import { type Database, sql } from '#server/db/database.ts';
 import { positionOfPrimary } from '#server/db/replica.ts';
 
 /** What changed since the last poll, by kind, and what this poll saw. */
-export interface Poll {
+interface Poll {
   snapshot: string;
   /** How far the log was written then. */
   position: string | null;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Text by key, as forms and query strings carry it: in order, keys may repeat. */
-export type FormEntries = Iterable<readonly [string, string]>;
+type FormEntries = Iterable<readonly [string, string]>;
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 6;

@@ -92,7 +92,7 @@ async function replay(db: Database, held: { userId: number; key: string }, finge
 }
 
 /** What makes two requests the same: method, address, fields and the content of the files. */
-export interface WriteRequest {
+interface WriteRequest {
   method: string;
   url: string;
   /** Null where it holds a secret: not even a digest of a password is kept. */

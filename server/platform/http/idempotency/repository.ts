@@ -1,6 +1,6 @@
 import { type Database, sql } from '#server/db/database.ts';
 
-export interface StoredAnswer {
+interface StoredAnswer {
   fingerprint: Buffer;
   state: 'running' | 'committed' | 'answered';
   status: number | null;
@@ -13,7 +13,7 @@ interface Key {
 }
 
 /** A key in the hands of one request. */
-export interface Claim extends Key {
+interface Claim extends Key {
   /** When it was claimed, to the microsecond, as PostgreSQL writes it: another request's claim has another. */
   claimedAt: string;
 }

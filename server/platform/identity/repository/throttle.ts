@@ -11,7 +11,7 @@ export interface ThrottleRule {
 }
 
 /** `wait` null: the attempt may go ahead and is counted, `count` with it. Else it is not counted, and may go ahead in so many seconds. */
-export type Attempt = { wait: null; count: number } | { wait: number };
+type Attempt = { wait: null; count: number } | { wait: number };
 
 /**
  * Counts an attempt in one atomic statement, so that parallel ones cannot slip by. From the last free attempt on, each

@@ -18,7 +18,7 @@ interface Line {
 }
 
 /** Who deals in the world: people of the home organization and of the foreign one. */
-export interface Dealers {
+interface Dealers {
   people: Record<Owner, Person>;
   organizations: { home: Organization; away: Organization };
   category: { id: number; child: { id: number } };

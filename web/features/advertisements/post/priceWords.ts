@@ -6,7 +6,7 @@ import { unitWords } from '#web/lib/format/units.ts';
 type Priced = Pick<AdvertisementSummary, 'type' | 'price_per_unit' | 'currency' | 'unit'>;
 
 /** How a post says its price. */
-export interface PriceWords {
+interface PriceWords {
   /** Before the amount: a wanted post names the most that is paid. */
   lead: string | null;
   /** The amount, or what is said in its place. */

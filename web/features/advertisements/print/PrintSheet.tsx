@@ -18,7 +18,7 @@ import classes from './PrintSheet.module.css';
 import { QrCode } from './QrCode.tsx';
 
 /** What of a post is printed. */
-export interface PrintChoice {
+interface PrintChoice {
   photographs: boolean;
   price: boolean;
   /** The owner's side alone has one. */

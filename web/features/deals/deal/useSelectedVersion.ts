@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Deal } from '#contract/deals/records.ts';
 
 /** Which version of the terms is on the screen. */
-export interface SelectedVersion {
+interface SelectedVersion {
   /** 0 before the first. */
   version: number;
   show: (version: number) => void;

@@ -48,7 +48,7 @@ export type Repair =
   | { cells: CellValue[] }
   | { group: string; remedy: 'set' | 'choose' | 'empty' | 'use_file'; value?: string };
 
-export interface RepairStep {
+interface RepairStep {
   /** What undoing it undoes: `Brake pads in row 377`. */
   label: string;
   repair: Repair;

@@ -44,7 +44,7 @@ const rowHeight = 34;
 const mostHeight = 646;
 
 /** `accept` takes what is proposed for the cell with the focus, `accept-all` for all cells like it. */
-export type GridCommand = 'undo' | 'redo' | 'replace' | 'accept' | 'accept-all';
+type GridCommand = 'undo' | 'redo' | 'replace' | 'accept' | 'accept-all';
 
 interface UploadGridProps {
   /** Names the grid to those who cannot see it. */

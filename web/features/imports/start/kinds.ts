@@ -1,5 +1,5 @@
 /** What a chosen file is: rows, or a .zip with what they name. */
-export type ChosenKind = 'spreadsheet' | 'archive';
+type ChosenKind = 'spreadsheet' | 'archive';
 
 /** The list of what a .zip holds is at its end: at most 64 kB of comment, and as much for the last names. */
 const tailBytes = 192 * 1024;

@@ -6,7 +6,7 @@ import type { createToken as creation } from '#contract/tokens/schemas.ts';
 import { call } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
 
-export type TokenBody = z.input<typeof creation.body>;
+type TokenBody = z.input<typeof creation.body>;
 
 /** The tokens that one may see, and how many more one can make. */
 export const tokensQuery = queryOptions({

@@ -5,7 +5,7 @@ import type { Category } from '#contract/vocabulary/schemas.ts';
 import { groupsOf, noGroups } from './filters.ts';
 
 /** What is remembered on this device of how the overview was narrowed last. */
-export interface FilterState {
+interface FilterState {
   /** The id of a category, top-level or below. */
   category: number | null;
   filters: FacetChoices;

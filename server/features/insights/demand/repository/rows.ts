@@ -28,7 +28,7 @@ export interface Holder {
   uploaderId: number | null;
 }
 
-export interface DemandFilter {
+interface DemandFilter {
   q: string | null;
   category: number | null;
   trend: DemandTrend | null;
@@ -135,7 +135,7 @@ export interface OfferedNow {
 }
 
 /** By what amounts of each currency become amounts of the reader's, and whose posts the reader does not see. */
-export interface OfferedView {
+interface OfferedView {
   factors: ReadonlyMap<string, number>;
   hidden: readonly number[];
 }

@@ -111,7 +111,7 @@ export const linesOf = (posts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 )`;
 
 /** Posts of someone, in whatever state they are now; or one of them. */
-export type FunnelPosts = Whose & { advertisementId: number | null };
+type FunnelPosts = Whose & { advertisementId: number | null };
 
 const postsOf = ({ advertisementId, ...whose }: FunnelPosts) => sql`
   posts as materialized (

@@ -54,7 +54,7 @@ export interface PostRow {
 }
 
 /** The posts of a page, and how many there are without pages. */
-export interface PostsPage {
+interface PostsPage {
   ids: number[];
   total: number;
   /** Posts that enough people saw and that have no inquiry, of the page's filter or not. */

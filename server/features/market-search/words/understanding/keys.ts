@@ -116,7 +116,7 @@ function gtinsOf(groups: readonly string[]): string[] {
 }
 
 /** The GTINs that digits may stand for, in every length that they are stored in; and the end of one. */
-export interface TypedGtin {
+interface TypedGtin {
   exact: string[];
   end: string | null;
 }
