@@ -10,7 +10,7 @@ export interface ImportSubject {
   filesRemoved: boolean;
 }
 
-/** Whether the actor sees the upload at all; where not, it does not exist for them. */
+/** Whether the actor sees the upload; otherwise it is absent for them. */
 export const canSeeImport = (actor: Actor, { userId, organizationId }: ImportSubject): boolean =>
   reaches(actor, 'import.run', { ownerId: userId, organizationId });
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { type Chosen, plain } from './mapping/index.ts';
 import { listRemembered as listMappings, type RememberedRecord } from './repository/remembered.ts';
 
-/** What names a set of headers, in whatever letter case and spelling of signs. */
+/** The key of a set of headers, which ignores letter case and punctuation. */
 export const headersKey = (headers: readonly string[]): string =>
   createHash('sha256').update(headers.map(plain).join('\n')).digest('base64url');
 

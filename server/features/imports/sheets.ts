@@ -24,7 +24,7 @@ import { getImport } from './upload.ts';
 
 const rowsAPart = 500;
 
-/** The rows with errors as they came, with one more column that says why. */
+/** The rows with errors as they came, with an added column for the reason. */
 export async function writeErrors(
   dependencies: ImportDependencies,
   actor: Actor,

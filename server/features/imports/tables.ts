@@ -5,7 +5,7 @@ import { readMarket } from './dependencies.ts';
 import { UnreadableFile } from './reading/index.ts';
 import { createWorkers, type RawTable } from './worker/index.ts';
 
-/** Reads tables of strangers for other features, in the processes that bulk upload reads them with. */
+/** Reads untrusted tables for other features, in the processes of bulk upload. */
 export interface TableReader {
   /** Reads pasted rows or a file. Throws 422 under `field` with a sentence where they cannot be read. */
   read(

@@ -29,7 +29,7 @@ import type { Worker } from './worker/index.ts';
 
 type MapBody = z.output<typeof mapBody>;
 
-/** What comes in: a spreadsheet, or pasted rows; and perhaps an archive. */
+/** The input of an upload: a spreadsheet or pasted rows, and optionally an archive. */
 export interface Arrival {
   file: Upload | null;
   rows: string | null;
@@ -99,11 +99,11 @@ const headerAlone = 'There are no rows below the header. Add them, and try again
 
 export const nothingChosen: Chosen = { options: {}, columns: {}, joins: [], splits: [], values: {}, fixed: {} };
 
-/** Names a sheet by what is read and how. */
+/** The key of a sheet: its bytes and the reading options. */
 export const sheetName = (sha256: Buffer, pasted: boolean, { encoding, delimiter, sheet }: ReadingChoice): string =>
   JSON.stringify([sha256.toString('hex'), pasted, encoding ?? null, delimiter ?? null, sheet ?? null]);
 
-/** Understands the open sheet before anyone chose anything: by what the organization chose for the same headers before. */
+/** Understands the open sheet without choices, or by the mapping that the organization saved for similar headers. */
 export async function understandFirst(
   dependencies: ImportDependencies,
   worker: Worker,
@@ -144,7 +144,7 @@ async function inspect(archive: Upload): Promise<PackedFile[]> {
 const storeArchive = (dependencies: ImportDependencies, archive: Upload): Promise<StoredFile> =>
   dependencies.files.storeLarge(archive, { kind: 'archive', name: archive.name, mime: 'application/zip' });
 
-/** Adds an archive to an upload, in place of a former one. */
+/** Adds an archive to an upload; replaces a former one. */
 export async function addArchive(
   dependencies: ImportDependencies,
   actor: Actor,
@@ -197,7 +197,7 @@ export async function understand(
   return { market, ...(await worker.understand({ chosen, country, market })) };
 }
 
-/** Keeps how a file is to be read and what its columns and values mean, and says what follows. */
+/** Stores the reading options and the meanings of columns and values; returns the upload that results. */
 export async function mapImport(
   dependencies: ImportDependencies,
   actor: Actor,
@@ -276,7 +276,7 @@ function requireVisible(actor: Actor, row: ImportRecord | undefined): ImportReco
   return row;
 }
 
-/** As getImport, held for the rest of the transaction. */
+/** As getImport, locked until the end of the transaction. */
 export async function lockVisible(
   _dependencies: ImportDependencies,
   transaction: Parameters<typeof lockImport>[0],
@@ -292,7 +292,7 @@ export function requireOpen(row: ImportRecord): void {
     throw conflict('This upload can no longer be changed.', null);
 }
 
-/** Throws a Refusal of 409 for the file of a feed, about which is decided there. */
+/** Throws a Refusal of 409 for the file of a feed, which is decided on the screens of feeds. */
 export function refuseFed(row: ImportRecord): void {
   if (row.by_feed) throw conflict('This file belongs to a stock feed. Decide about it under Integration.', null);
 }
@@ -343,7 +343,7 @@ export async function listRemembered(
   dependencies: ImportDependencies,
   actor: Actor,
 ): Promise<z.output<typeof remembered>[]> {
-  // The first screen asks for them: who sees it is about to bring a file.
+  // The first screen requests them, so a file probably follows.
   dependencies.workers.warm();
   const rows = actor.organization ? await listMappings(dependencies.db, actor.organization.id) : [];
   return rows.map(({ id, headers, mapping, times, used_at }) => ({

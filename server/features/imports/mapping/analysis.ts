@@ -86,7 +86,7 @@ export async function analyse(
   const fixed = settleFixed(settled, chosen, {
     ...defaults,
     type: typeOfList(columns, settled, table, sheet, lexicon),
-    // One that the market does not list is asked for.
+    // A currency that the market does not list needs a choice.
     currency: currency === '' ? 'EUR' : (lexicon.labelOf('currency', currency) ?? ''),
   });
   const sources = sourcesOf(columns, settled, chosen, fixed, sign);
@@ -152,7 +152,7 @@ export async function analyse(
   };
 }
 
-/** While it is open which of two prices is asked for, neither is called sure nor shown. */
+/** Until a person chooses between two prices, neither is marked as sure nor shown. */
 function describeQuestion(
   guess: Guess,
   index: number,
@@ -308,7 +308,7 @@ function linesOf(sheet: Sheet, table: Table, secret: ReadonlySet<number>): Detai
   }));
 }
 
-/** Of so many open values of a field the nearest known ones are looked for. */
+/** The number of open values per field for which similar known ones are searched. */
 const mostSuggested = 100;
 
 /** What each value of the columns with choices means; open ones first, then by rows. */

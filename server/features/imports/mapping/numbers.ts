@@ -5,7 +5,7 @@ import { plain } from './words/plain.ts';
 import { availabilityBy, languages } from './words/words.ts';
 
 /** Every code of a currency that the runtime knows, so that one which the market does not list is named all the same. */
-// What the euro replaced is in old lists still.
+// Old lists still have the currencies that the euro replaced.
 const former = [
   'ATS',
   'BEF',

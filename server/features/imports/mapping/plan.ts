@@ -46,7 +46,7 @@ export interface Plan {
   ownExport?: boolean;
   /** How many pieces prices are for, where they are not for one. */
   priceBasis?: PriceBasis;
-  /** What stands behind all numbers of a field. */
+  /** The text after all numbers of a field. */
   tails?: Tails;
 }
 
@@ -73,7 +73,7 @@ export function cellOf(source: Source | undefined, cells: readonly Cell[]): Cell
   return joinTexts(source.parts.map((part) => ('text' in part ? part : { value: String(cells[part.index] ?? '') })));
 }
 
-/** What numbers come to; one that cannot be read is left to see. */
+/** The sum of numbers; an unreadable one leaves the cells as text. */
 function sumOf(cells: readonly Cell[], decimal: DecimalSign): Cell {
   if (cells.length === 0) return '';
   let sum = 0;

@@ -39,7 +39,7 @@ const isAmount = (name: string) =>
 const currencyWords =
   /(?<!\p{L})(?:eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|ron|uah|rub|try|euros?|kč|zł|lei|kr|ft|fr|руб|грн|tl|stk?|pc|pcs)(?!\p{L})/giu;
 
-/** A table without the cells of some columns: what follows cannot show, sample or keep them. */
+/** A table without the cells of some columns, so that later steps cannot show, sample or store them. */
 export const withoutColumns = (table: Table, places: ReadonlySet<number>): Table =>
   places.size === 0
     ? table

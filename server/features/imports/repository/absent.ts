@@ -21,7 +21,7 @@ const absentPosts = ({ organizationId, mappingId, ownerId, feedId = null }: Abse
           where p.advertisement_id = a.id and p.feed_id = ${feedId} and p.missing_since is not null)`
   }`;
 
-/** How many live posts earlier files of this kind wrote that are none of these. */
+/** The number of live posts that earlier files of this kind wrote, without the given ones. */
 export async function countAbsent(db: Database, filter: AbsentFilter, named: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from advertisements a
@@ -29,7 +29,7 @@ export async function countAbsent(db: Database, filter: AbsentFilter, named: rea
   return rows[0]?.count ?? 0;
 }
 
-/** Pauses the next posts that an upload does not name, and notes them for its undo; returns how many. */
+/** Pauses the next posts that an upload does not name, and stores them for its undo; returns how many. */
 export async function pauseAbsent(
   db: InTransaction,
   importId: number,
@@ -67,7 +67,7 @@ async function reportGone(db: InTransaction, ids: readonly number[]): Promise<vo
   for (const { id } of rows) await reportStock(db, { advertisementId: id, counted: 0 });
 }
 
-/** Shows the next posts again that an upload paused since it did not name them; those that changed since stay as they are. */
+/** Resumes the next posts that an upload paused as absent; posts that changed since stay as they are. */
 export async function takeBackAbsent(
   db: InTransaction,
   importId: number,
@@ -86,7 +86,7 @@ export async function takeBackAbsent(
   return { taken: rows.length, restored: shown.length };
 }
 
-/** How many posts an undo would show again. */
+/** How many posts an undo would resume. */
 export async function countPausedAbsent(db: Database, importId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from import_absent n join advertisements a on a.id = n.advertisement_id

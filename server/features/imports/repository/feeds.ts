@@ -2,7 +2,7 @@ import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { deleteHeader, type FedPost, type FeedRules } from '../checking/index.ts';
 import { plain } from '../mapping/index.ts';
 
-/** What a feed decides about the rows of a file with these headers; null where it is gone. */
+/** The rules of a feed for the rows of a file with these headers; null if the feed was deleted. */
 export async function findRules(
   db: Database,
   feedId: number | null,
@@ -53,7 +53,7 @@ export async function findFed(db: Database, feedId: number, postIds: readonly nu
   );
 }
 
-/** Takes posts into a feed, with what its file counted of those of which deals hold more. */
+/** Adds posts to a feed; stores the count of the file for those of which deals reserve more. */
 export async function noteFed(
   db: InTransaction,
   feedId: number,
@@ -67,7 +67,7 @@ export async function noteFed(
       where feed_posts.feed_id = ${feedId}`.execute(db);
 }
 
-/** Takes the posts that a file names into its feed, and marks those that it does not name, where their absence counts. */
+/** Adds the posts that a file names to its feed, and marks the others as absent, if absence counts. */
 export async function noteNamed(
   db: InTransaction,
   feedId: number,

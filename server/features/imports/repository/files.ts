@@ -1,6 +1,6 @@
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
-/** What files of posts were in the archives of uploads. */
+/** The archive entries that files of posts came from. */
 export async function findOrigins(
   db: Database,
   fileIds: readonly string[],
@@ -18,7 +18,7 @@ export async function findStoredFiles(db: Database, importId: number): Promise<M
   return new Map(rows.map(({ file_id, name }) => [name, file_id]));
 }
 
-/** Says what stored files were in the archive of an upload. */
+/** Stores which entry of an upload's archive each file came from. */
 export async function insertOrigins(
   db: InTransaction,
   importId: number,
@@ -33,7 +33,7 @@ export async function insertOrigins(
   );
 }
 
-/** Keeps files that posts lose, for an undo to give back. */
+/** Stores files that posts lose, so that an undo restores them. */
 export async function keepFiles(db: InTransaction, importId: number, fileIds: readonly string[]): Promise<void> {
   if (fileIds.length === 0) return;
   await sql`

@@ -14,7 +14,7 @@ export type ImportRecord = Omit<Selectable<Imports>, 'state'> & {
   archive_size: number | null;
   /** The hash of the spreadsheet, null once it was removed. */
   file_sha256: Buffer | null;
-  /** The database's clock, which instants are held against. */
+  /** The database's clock, which instants are compared with. */
   now: Date;
 };
 
@@ -30,7 +30,7 @@ export async function findImport(db: Database, id: number): Promise<ImportRecord
   return rows[0];
 }
 
-/** Takes an upload for the rest of the transaction. */
+/** Locks an upload until the end of the transaction. */
 export async function lockImport(db: InTransaction, id: number): Promise<ImportRecord | undefined> {
   await sql`select from imports where id = ${id} for update`.execute(db);
   return findImport(db, id);
@@ -106,7 +106,7 @@ export interface ImportChange {
   unstored_count?: number;
 }
 
-/** Changes an upload, and says so to its owner where the server got on with it by itself. */
+/** Changes an upload, and announces changes by the server to its owner. */
 export async function updateImport(db: Database, id: number, change: ImportChange): Promise<void> {
   const parts = Object.entries(change).map(([column, value]) => {
     if (value === 'now') return sql`${sql.ref(column)} = date_trunc('milliseconds', clock_timestamp())`;
@@ -128,7 +128,7 @@ export async function updateImport(db: Database, id: number, change: ImportChang
   await announce(db, [changed.user_id], 'job', { job: 'import', id, ...how });
 }
 
-/** What someone asked of a running commit in the meantime. */
+/** What a user asked of a running commit. */
 export async function findStop(db: Database, id: number): Promise<string | null> {
   const row = await db.selectFrom('imports').select('stop').where('id', '=', id).executeTakeFirst();
   return row?.stop ?? null;
@@ -145,12 +145,12 @@ export async function deleteImport(db: InTransaction, id: number): Promise<void>
   if (files.length > 0) await db.deleteFrom('files').where('id', 'in', files).execute();
 }
 
-/** Lets one upload of an organization write at a time. Until the commit. */
+/** Lets one upload of an organization write at a time, until the end of the transaction. */
 export async function holdOrganization(db: InTransaction, organizationId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports.${organizationId}`}, 0))`.execute(db);
 }
 
-/** Takes files and rows from uploads that no one touched for so many days, at most `limit`. */
+/** Removes files and rows of uploads without a change for so many days, `limit` uploads at most. */
 export async function clearOldImports(db: InTransaction, days: number, limit: number): Promise<void> {
   const { rows } = await sql<{ id: number; file_id: string | null; archive_file_id: string | null }>`
     select id, file_id, archive_file_id from imports
@@ -164,7 +164,7 @@ export async function clearOldImports(db: InTransaction, days: number, limit: nu
       failure = case when state in ('uploaded', 'mapped', 'checked') then 'The file was removed after 7 days. Upload it again.' else failure end,
       state = case when state in ('uploaded', 'mapped', 'checked') then 'failed' else state end
     where id = any (${ids}::int[])`.execute(db);
-  // What finds stock again is kept: which post, when, and whether its stock was written.
+  // The facts that later uploads compare stock with stay: the post, the time, and whether its stock was written.
   await sql`
     update import_rows set cells = '[]', repairs = '{}', shown = '{}', before = null
     where import_id = any (${ids}::int[]) and committed_at is not null`.execute(db);
@@ -174,7 +174,7 @@ export async function clearOldImports(db: InTransaction, days: number, limit: nu
   if (files.length > 0) await db.deleteFrom('files').where('id', 'in', files).execute();
 }
 
-/** Gives back files that an undo can no longer need. */
+/** Releases files that no undo needs any more. */
 export async function deleteExpiredFiles(db: Database, hours: number): Promise<void> {
   await sql`
     delete from import_kept_files k using imports i
@@ -183,7 +183,7 @@ export async function deleteExpiredFiles(db: Database, hours: number): Promise<v
   );
 }
 
-/** Where the posts of an organization are by default. */
+/** The default location of an organization's posts. */
 export async function findCountry(db: Database, organizationId: number): Promise<string> {
   const row = await db
     .selectFrom('organizations')

@@ -43,7 +43,7 @@ export async function remember(
   return (rows[0] as { id: number }).id;
 }
 
-/** Adds what values of a file mean to a mapping; what it knew of them already stays. */
+/** Adds meanings of values to a mapping; existing ones stay. */
 export async function rememberValues(db: InTransaction, id: number, values: Chosen['values']): Promise<void> {
   const { rows } = await sql<Pick<RememberedRecord, 'mapping'>>`
     select mapping from import_mappings where id = ${id} for update`.execute(db);
@@ -57,7 +57,7 @@ export async function rememberValues(db: InTransaction, id: number, values: Chos
   );
 }
 
-/** Remembers what becomes of posts that a file of this kind does not name. */
+/** Remembers the choice for posts that a file of this kind does not name. */
 export async function rememberAbsent(db: InTransaction, id: number, absent: 'keep' | 'pause'): Promise<void> {
   await sql`update import_mappings set absent = ${absent} where id = ${id}`.execute(db);
 }

@@ -3,7 +3,7 @@ import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { Outcome, Problem } from '../checking/index.ts';
 import type { Cell } from '../reading/index.ts';
 
-/** A row of an upload as it is kept. */
+/** A stored row of an upload. */
 export interface RowRecord {
   number: number;
   line: number;
@@ -31,14 +31,14 @@ export async function listRepaired(
   return rows;
 }
 
-/** What repairs there are, by row. */
+/** The repairs, by row. */
 export async function findRepairs(db: Database, importId: number): Promise<Map<number, Record<string, string>>> {
   const { rows } = await sql<{ number: number; repairs: Record<string, string> }>`
     select number, repairs from import_rows where import_id = ${importId} and repairs <> '{}'`.execute(db);
   return new Map(rows.map((row) => [row.number, row.repairs]));
 }
 
-/** A checked row to keep. */
+/** A checked row to store. */
 export interface RowToKeep {
   number: number;
   line: number;
@@ -61,10 +61,10 @@ const rowOf = ({ number, line, cells, repairs, outcome }: RowToKeep) => ({
 });
 
 const given = sql`(number int, line int, cells jsonb, repairs jsonb, action text, errors jsonb, shown jsonb, groups text[], changed text[], advertisement_id int)`;
-/** A long text is made and sent in parts, so that others are answered in between. */
+/** Long texts are built and sent in parts, so that other requests run in between. */
 const perStatement = 125;
 
-/** Makes these the rows of an upload. */
+/** Replaces the rows of an upload. */
 export async function replaceRows(db: InTransaction, importId: number, rows: readonly RowToKeep[]): Promise<void> {
   await db.deleteFrom('import_rows').where('import_id', '=', importId).execute();
   for (let start = 0; start < rows.length; start += perStatement) {
@@ -76,7 +76,7 @@ export async function replaceRows(db: InTransaction, importId: number, rows: rea
   }
 }
 
-/** Keeps what became of rows that are there. */
+/** Stores the outcomes of existing rows. */
 export async function updateRows(db: InTransaction, importId: number, rows: readonly RowToKeep[]): Promise<void> {
   for (let start = 0; start < rows.length; start += perStatement) {
     const part = JSON.stringify(rows.slice(start, start + perStatement).map(rowOf));
@@ -125,7 +125,7 @@ export async function findRows(db: Database, importId: number, numbers: readonly
   return rows;
 }
 
-/** The rows that show one of these ids or references: what becomes of them hangs on each other. */
+/** The rows with one of these ids or references, whose outcomes depend on each other. */
 export async function findNumbersSharing(
   db: Database,
   importId: number,
@@ -138,7 +138,7 @@ export async function findNumbersSharing(
   return rows.map(({ number }) => number);
 }
 
-/** The ids and references that several rows of an upload show. */
+/** The ids and references that several rows of an upload have. */
 export async function findRepeatedKeys(
   db: Database,
   importId: number,
@@ -155,7 +155,7 @@ export async function findRepeatedKeys(
   };
 }
 
-/** What sums over an upload are made of. */
+/** The columns that totals of an upload are computed from. */
 export async function findCounted(
   db: Database,
   importId: number,
@@ -186,14 +186,14 @@ export async function findCounted(
 const unwritten = (importId: number) => sql`
   import_id = ${importId} and committed_at is null and action in ('create', 'update')`;
 
-/** Takes the next rows of a commit that are not written yet, for the rest of the transaction; returns their numbers. */
+/** Locks the next unwritten rows of a commit until the end of the transaction; returns their numbers. */
 export async function takeRowsToWrite(db: InTransaction, importId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from import_rows where ${unwritten(importId)} order by number limit ${limit} for update`.execute(db);
   return rows.map(({ number }) => number);
 }
 
-/** What was given for the rows that a commit takes next behind this one. */
+/** The input of the next rows of a commit after the given row. */
 export async function findRowsToWrite(
   db: Database,
   importId: number,
@@ -205,7 +205,7 @@ export async function findRowsToWrite(
   return rows;
 }
 
-/** What a stopped commit has not written stays as it is: it counts as unchanged, as the same file would find it. */
+/** Counts the unwritten rows of a stopped commit as unchanged, as a check of the same file would. */
 export async function leaveRest(db: Database, importId: number): Promise<void> {
   await sql`
     update import_rows set action = 'unchanged' where ${unwritten(importId)}`.execute(db);
@@ -249,7 +249,7 @@ interface WrittenRow {
   } | null;
 }
 
-/** The first written rows of an upload whose posts are still there, at most so many. */
+/** The first written rows of an upload whose posts still exist, at most so many. */
 export async function findWritten(db: InTransaction, importId: number, limit: number): Promise<WrittenRow[]> {
   const { rows } = await sql<WrittenRow>`
     select number, action, advertisement_id, version, before from import_rows
@@ -258,7 +258,7 @@ export async function findWritten(db: InTransaction, importId: number, limit: nu
   return rows;
 }
 
-/** Marks rows as not written any more, so that an undo that was interrupted goes on behind them. */
+/** Marks rows as no longer written, so that an interrupted undo resumes after them. */
 export async function markTakenBack(db: InTransaction, importId: number, numbers: readonly number[]): Promise<void> {
   await sql`
     update import_rows set committed_at = null, before = null
@@ -285,7 +285,7 @@ export async function countUndo(
   return rows[0] ?? { deletes: 0, restores: 0, edited: 0, sold: 0, deleted: 0 };
 }
 
-/** When uploads that were not undone wrote the stock of posts last. */
+/** When an upload that was not undone last wrote the stock of each post. */
 export async function findStockWritten(db: Database, postIds: readonly number[]): Promise<Map<number, Date>> {
   if (postIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; at: Date }>`

@@ -30,18 +30,18 @@ import {
 import { type Line, type Reading, readSheet, type Sheet, UnreadableFile } from '../reading/index.ts';
 import { type RawTable, tableOf } from './table.ts';
 
-/** What is asked of the process; what it answers is in `Answers`, by the name of the task. */
+/** The tasks of the process; its answers are in `Answers`, by the name of the task. */
 export type Task =
-  /** Takes up a sheet by its name, and reads it where it is not the one that is open. */
+  /** Opens a sheet by its name; reads it unless it is open already. */
   | { open: { name: string; reading: Reading | null } }
   | { understand: { chosen: Chosen; country: string; market: string } }
   | { table: { market: string; most: number } }
   | { preview: { number: number } }
-  /** Says for whom rows are decided, and by what plan. */
+  /** Sets for whom rows are decided, and by which plan. */
   | { settle: { id: string; circumstances: Circumstances } }
   | { keys: { id: string; rows: readonly GivenRow[] } }
   | { evaluate: { id: string; rows: readonly GivenRow[]; facts: Facts } }
-  /** The keys of the next rows of the table, as many as travel at a time; none behind the last one. */
+  /** The keys of the next batch of rows of the table; none after the last row. */
   | { tableKeys: { id: string; from: number } }
   /** Decides about the same rows. */
   | { tableRows: { id: string; from: number; facts: Facts; omitsPlain: boolean } }
@@ -77,10 +77,10 @@ export interface Circumstances {
   repairs?: ReadonlyMap<number, Record<string, string>>;
 }
 
-/** An outcome with its post by id: who asked has the post itself. */
+/** An outcome with the id of its post: the caller has the post itself. */
 export type Decision = Omit<Outcome, 'post'> & { post: number | null };
 
-/** What is left to know of a row that changes nothing and has no warning. */
+/** The facts about a row that changes nothing and has no warning. */
 export interface PlainRow {
   post: number | null;
   counted: number | null;
@@ -96,7 +96,7 @@ export interface RowPreview {
   joined: Record<string, string>;
 }
 
-/** How many rows leave at a time, and how many characters: what takes them in does other work in between. */
+/** Rows and characters per batch: the receiver does other work in between. */
 const mostRows = 100;
 const mostCharacters = 500_000;
 
@@ -107,7 +107,7 @@ let settled:
       Pick<Circumstances, 'repairs'> & { id: string })
   | null = null;
 
-/** Does what is asked. Throws UnreadableFile with a sentence where a file cannot be read. */
+/** Runs a task. Throws UnreadableFile with a sentence if a file cannot be read. */
 export async function perform(task: Task): Promise<Answers[keyof Answers]> {
   if ('open' in task) return open(task.open);
   if ('understand' in task) return understand(task.understand);
@@ -152,7 +152,7 @@ function decideTable(
 async function open({ name, reading }: { name: string; reading: Reading | null }): Promise<Answers['open']> {
   if (opened?.name !== name) {
     if (!reading) return null;
-    // The former one goes first: there is memory for one.
+    // The former sheet is released first: there is memory for one.
     opened = null;
     understood = null;
     opened = { name, sheet: await readOrRefuse(reading) };
@@ -252,7 +252,7 @@ function settle({ id, circumstances }: { id: string; circumstances: Circumstance
 
 let lexicon: { market: string; lexicon: Lexicon } | null = null;
 
-/** What values mean in a market. It is kept, since most uploads come to the same market. */
+/** The meanings of values in a market, cached because most uploads share the market. */
 function lexiconOf(market: string): Lexicon {
   if (lexicon?.market === market) return lexicon.lexicon;
   const { categories, brands } = JSON.parse(market) as Pick<

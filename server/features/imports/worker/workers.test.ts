@@ -24,13 +24,13 @@ const outcomeOf = (person: number, name: string, bytes: Buffer) =>
     })
     .catch((error: Error) => error.message);
 
-it('a file that takes too long ends its process alone, and what waited behind it is read', async () => {
+it('a file that takes too long ends only its own process, and the file behind it is read', async () => {
   workers = createWorkers({ timeout: 1_000, heapMegabytes: 384 });
   const large = await workbookOf(5_000, 200);
   expect(await Promise.all([outcomeOf(1, 'large', large), outcomeOf(1, 'small', small)])).toEqual([tooMuch, 1]);
 });
 
-it('a file that takes too much memory ends its process alone, and the next one is read', async () => {
+it('a file that takes too much memory ends only its own process, and the next one is read', async () => {
   workers = createWorkers({ timeout: 15_000, heapMegabytes: 64 });
   expect(await outcomeOf(1, 'large', await workbookOf(5_000, 200))).toBe(tooMuch);
   expect(await outcomeOf(1, 'small', small)).toBe(1);

@@ -14,16 +14,16 @@ import { type Reading, UnreadableFile } from '../reading/index.ts';
 import type { RawTable } from './table.ts';
 import type { Answers, Circumstances, Decision, PlainRow, RowPreview, Task } from './tasks.ts';
 
-/** Reads, understands and checks the spreadsheets of strangers beside the server. */
+/** Reads, understands and checks untrusted spreadsheets in processes beside the server. */
 export interface Workers {
   /**
    * Does something with a process of one's own for as long as it takes. A person has one turn at a time, and people take
    * turns: whoever has much to do delays another one by one turn at most.
    */
   inTurn<Result>(personId: number, work: (worker: Worker) => Promise<Result>): Promise<Result>;
-  /** A process for work that lasts, which waits for no one's turn. To be closed. */
+  /** A process for long work, outside of the turns. The caller closes it. */
   open(): Pick<Worker, 'createChecker'> & { close(): void };
-  /** Makes ready for a file that comes soon. */
+  /** Starts a process for a file that is expected soon. */
   warm(): void;
   close(): void;
 }
@@ -33,7 +33,7 @@ export interface Workers {
  * or memory.
  */
 export interface Worker {
-  /** Opens a sheet by its name; `find` is asked for the file where the process does not have it any more. */
+  /** Opens a sheet by its name; calls `find` for the file if the process no longer has it. */
   openSheet(name: string, find: () => Promise<Reading>): Promise<NonNullable<Answers['open']>>;
   /** Understands the open sheet; what follows is about the table that this makes of it. */
   understand(given: { chosen: Chosen; country: string; market: string }): Promise<{ analysis: Analysis; rows: number }>;
@@ -55,13 +55,13 @@ export interface Checker {
 
 /** Decides about the rows of the open table by one plan, part by part; they come without purchase prices. */
 interface TableChecker {
-  /** The keys of the part that begins behind so many rows; none behind the last one. */
+  /** The keys of the batch that begins after so many rows; none after the last row. */
   keys(from: number): Promise<Keys[]>;
   /** Decides about the same part. With `omitsPlain`, rows that change nothing and have no warning are only counted. */
   evaluate(from: number, facts: Facts, omitsPlain: boolean): Promise<CheckedRows>;
 }
 
-/** Rows with what becomes of them, and those that are only counted. */
+/** Rows with their outcomes, and rows that are only counted. */
 export interface CheckedRows {
   rows: GivenRow[];
   outcomes: Outcome[];
@@ -70,7 +70,7 @@ export interface CheckedRows {
 
 const tooMuch = 'The file takes too much to read. Save only the sheet you need, without pictures, and try again.';
 
-/** How many people's files are worked on at a time. */
+/** How many people's files are processed at a time. */
 const processes = 2;
 /** Milliseconds: between two steps of an upload its sheet stays open; a process keeps some 40 MB and more. */
 const idleTime = 60_000;
@@ -79,7 +79,7 @@ const usualCaps: Caps = { timeout: 4_500, heapMegabytes: 384 };
 /** Milliseconds of processor for all that is done with a file in one turn once it is read. */
 const usualBudget = 30_000;
 
-/** Makes workers with two processes; whatever a file does ends with its process. */
+/** Creates workers with two processes, so that a fault in a file ends only its process. */
 export function createWorkers(caps = usualCaps, budget = usualBudget): Workers {
   const all = Array.from({ length: processes }, () => ({
     process: createWorkerProcess('spreadsheet-reader', idleTime, caps),
@@ -143,7 +143,7 @@ function createWorker(process: WorkerProcess, budget?: Budget, forReading?: Budg
   async function ask<Name extends keyof Answers>(task: Extract<Task, Record<Name, unknown>>, within = budget) {
     return process.ask<Answers[Name]>(task, within).catch(throwSentence);
   }
-  /** Asks what hangs on circumstances, which are told once. */
+  /** Runs a task that depends on circumstances, which are sent once. */
   function settleFirst(circumstances: Circumstances) {
     const id = randomUUID();
     return async <Name extends Settled>(taskOf: (id: string) => Extract<Task, Record<Name, unknown>>) => {
@@ -186,7 +186,7 @@ function createWorker(process: WorkerProcess, budget?: Budget, forReading?: Budg
   };
 }
 
-/** Who asked has the posts themselves. */
+/** Adds the posts, which the process only names by id. */
 const withPosts = (decisions: readonly Decision[], facts: Facts): Outcome[] =>
   decisions.map((decision) => ({
     ...decision,

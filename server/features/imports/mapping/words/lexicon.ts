@@ -34,13 +34,13 @@ export interface Concepts {
 /** What values of a market mean: its categories and brands, the fixed choices, countries and currencies. */
 export interface Lexicon {
   categories: ReadonlyMap<number, CategoryName>;
-  /** The meaning of a text in a field; null where no one knows. */
+  /** The meaning of a text in a field; null if it is unknown. */
   understand(field: ImportField, text: string): Meaning | null;
   /** What people read for a stored choice; null where it is none of the field's. */
   labelOf(field: ImportField, choice: string): string | null;
   /** The brand of a name in any spelling. */
   brandNamed(name: string): { id: number; name: string } | null;
-  /** What a text that no one knows may mean in a field, the likeliest first, with why. */
+  /** Possible meanings of an unknown text in a field, the likeliest first, with the reason. */
   nearest(field: ImportField, text: string): { choice: string; label: string; reason: string }[];
   /** A known brand that is one letter off. */
   brandLike(name: string): string | null;
@@ -68,7 +68,7 @@ export const choiceFields: readonly ImportField[] = [
   'availability',
 ];
 
-/** Puts together what values mean. `distance` is how many letters two words are apart. */
+/** Creates the meanings of values. `distance` is the edit distance of two words. */
 export function createLexicon(given: {
   categories: readonly CategoryName[];
   brands: readonly { id: number; name: string }[];
