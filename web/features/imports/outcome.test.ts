@@ -22,6 +22,6 @@ it('adds the posts that the file no longer names, where they are paused', () => 
   expect(outcomeOf(detail([], { count: 4, choice: 'pause' }))).toEqual({ online: 7, paused: 4, isAllOnline: true });
 });
 
-it('does not say that every row is online where new rows have no stock', () => {
+it('does not report every row as online where new rows have no stock', () => {
   expect(outcomeOf(detail([group('no_stock', 1)], { count: 0, choice: null })).isAllOnline).toBe(false);
 });

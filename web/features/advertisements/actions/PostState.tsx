@@ -17,7 +17,7 @@ interface PostStateProps {
   post: { state: AdvertisementState; type: 'offered' | 'wanted'; expires_at: string | null };
 }
 
-/** The state of a post; an active one says when it is about to end. */
+/** The state of a post; an active one shows when it is about to end. */
 export function PostState({ post }: PostStateProps) {
   const { t } = useTranslation('posts');
   const days = post.expires_at ? daysUntil(post.expires_at) : null;

@@ -1,11 +1,11 @@
-/** A line of a comparison: what each post says about one thing, as text. */
+/** A line of a comparison: one property of each post, as text. */
 export interface Line {
   values: readonly string[];
-  /** Values such as quantities and places, of which each post has its own: being unlike the others says little. */
+  /** Properties such as quantities and places, which differ between most posts, so that a difference means little. */
   isOwn?: boolean;
 }
 
-/** Whether all posts say the same. */
+/** Whether all posts have the same value. */
 export const isSame = ({ values }: Line): boolean => new Set(values).size <= 1;
 
 /**

@@ -8,7 +8,7 @@ import { unitWords } from '#web/lib/format/units.ts';
 import { AvailabilityMeter } from '../post/AvailabilityMeter.tsx';
 import type { Line } from './differences.ts';
 
-/** A line of the table: its name, and what each post says as text and, where that needs more, drawn. */
+/** A line of the table: its name, and the value of each post as text, with a drawing for some. */
 export interface FactLine extends Line {
   name: string;
   isCode?: boolean;

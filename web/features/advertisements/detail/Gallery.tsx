@@ -7,7 +7,7 @@ import classes from './Gallery.module.css';
 
 const LargePicture = whenNeeded(() => import('./LargePicture.tsx'));
 
-/** The longest edge of the largest size that is kept of a picture, in pixels. */
+/** The longest edge of the largest stored size of a picture, in pixels. */
 const largest = 2000;
 
 /** The pictures of a post; without any, the engineering drawing of its part. ← and → go through them. */

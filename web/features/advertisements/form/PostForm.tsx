@@ -52,7 +52,7 @@ interface PostFormProps {
   renderAsked?: (body: PostBody) => ReactNode;
 }
 
-/** Writes a new post, or edits `post`. What is typed is kept in the browser until it is published. */
+/** The form of a new post, or of `post`. The browser stores the entries as a draft until they are published. */
 export function PostForm({ post, renderMatches, renderAsked }: PostFormProps) {
   const { t } = useTranslation(['forms', 'fields']);
   const bootstrap = useBootstrap();

@@ -18,7 +18,7 @@ interface TypeChoiceProps {
   allowed: readonly AdvertisementType[];
 }
 
-/** Offered or wanted: the first thing that a post says. */
+/** The choice of offered or wanted, the first field of a post. */
 export function TypeChoice({ value, onChange, allowed }: TypeChoiceProps) {
   const { t } = useTranslation('forms');
   const choices = [

@@ -131,7 +131,7 @@ function PlainInput({ name, form, reserved = null, asked }: InputProps & { name:
   return input({ field, form, props });
 }
 
-/** What single fields say besides their label. */
+/** Descriptions of single fields, besides their labels. */
 function useWords(
   name: FieldName,
   { form }: PostFormState,

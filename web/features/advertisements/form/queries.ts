@@ -74,7 +74,7 @@ export function usePublish() {
     },
     onSuccess: async (_answer, { post }) => {
       const refreshed = client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
-      // The page of an edited post shows what is kept of it; that of a new one asks.
+      // The page of an edited post shows cached data, which must be new; that of a new post fetches it.
       if (post) await refreshed;
     },
   });

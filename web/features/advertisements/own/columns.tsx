@@ -23,7 +23,7 @@ interface OwnColumns {
   fits: ReadonlyMap<number, number> | undefined;
 }
 
-/** What is said of one's own posts in a list, all but the menu. */
+/** The columns of the list of own posts, without the menu. */
 export function useOwnColumns({ ids, selected, onToggle, showsOwner, fits }: OwnColumns): Column<OwnAdvertisement>[] {
   const { t } = useTranslation('posts');
   const isAll = ids.length > 0 && ids.every((id) => selected.has(id));

@@ -16,7 +16,7 @@ import { TypeBadge } from './TypeBadge.tsx';
 
 interface AdvertisementCardProps {
   advertisement: AdvertisementSummary;
-  /** What lies over the picture's corner: the heart. */
+  /** The button over the picture's corner: the heart. */
   corner?: ReactNode;
   /** Shows the card as it will be, without leading anywhere. */
   isPreview?: boolean;

@@ -10,12 +10,12 @@ import classes from './AvailabilityMeter.module.css';
 
 interface AvailabilityMeterProps {
   availability: Availability;
-  /** Of a wanted part there is nothing to measure: a clock says when it is needed. */
+  /** A wanted part has no availability: a clock shows when it is needed. */
   type?: AdvertisementType;
   label?: string;
 }
 
-/** Four bars that show how soon a part is there, and the words that say it. The bars alone tell nothing. */
+/** Four bars that show how soon a part is available, with the label in words. Screen readers skip the bars. */
 export function AvailabilityMeter({
   availability,
   type = 'offered',

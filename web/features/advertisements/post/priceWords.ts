@@ -5,11 +5,11 @@ import { unitWords } from '#web/lib/format/units.ts';
 
 type Priced = Pick<AdvertisementSummary, 'type' | 'price_per_unit' | 'currency' | 'unit'>;
 
-/** How a post says its price. */
+/** The price of a post in words. */
 interface PriceWords {
   /** Before the amount: a wanted post names the most that is paid. */
   lead: string | null;
-  /** The amount, or what is said in its place. */
+  /** The amount, or the words in its place. */
   amount: string;
   /** What the amount is for. */
   per: string | null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { difference, noChange, readSelection, wishOf } from './wish.ts';
 
 describe('a change of prices', () => {
-  it('is sent as the form says it, and only once there is a number', () => {
+  it('is sent as entered, and only once there is a number', () => {
     expect(wishOf(noChange)).toEqual({ round_to: 1, floor: null, currency: null });
     expect(wishOf({ ...noChange, value: '8' })).toMatchObject({ percent: -8 });
     expect(wishOf({ ...noChange, value: '8', isUp: true, roundTo: 5 })).toMatchObject({ percent: 8, round_to: 5 });
@@ -26,7 +26,7 @@ describe('a change of prices', () => {
     expect(wishOf({ ...noChange, value: '12,5' })).toMatchObject({ percent: -12.5 });
   });
 
-  it('says its difference exactly', () => {
+  it('has its exact difference', () => {
     expect(difference('31.90', '29.35')).toBe('-2.55');
     expect(difference('0.30', '0.40')).toBe('0.10');
   });

@@ -7,7 +7,7 @@ import classes from './Views.module.css';
 
 const size = { width: 600, height: 96, gap: 4 };
 
-/** How often posts were looked at and kept, day by day: bars for views, dots for favourites, and the same as a table. */
+/** How often posts were viewed and marked as favourites, day by day: bars for views, dots for favourites, and the same as a table. */
 export default function ViewsChart({ of }: { of: ViewsOf }) {
   const { t } = useTranslation('matches');
   const title = useId();

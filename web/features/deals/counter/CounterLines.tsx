@@ -22,7 +22,7 @@ interface CounterLinesProps {
 
 let lastPart = 0;
 
-/** The column says what the field is to those who see it. */
+/** The label is for screen readers; others read the heading of the column. */
 const hidden = { className: 'vh' };
 
 /** The lines of an offer as fields: how many, at which price, from when on, in one part or in several. */

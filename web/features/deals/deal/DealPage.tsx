@@ -29,7 +29,7 @@ const views = ['talk', 'terms'] as const;
 
 type View = (typeof views)[number];
 
-/** A deal: what was said at the left, the terms and who is dealing at the right; on phones one of both. */
+/** A deal: the messages at the left, the terms and both sides at the right; on phones one of the two. */
 export function DealPage({ deal }: { deal: Deal }) {
   const { t } = useTranslation('deals');
   const user = useSession();

@@ -91,7 +91,7 @@ export function useDealActions(deal: Deal, version: number, elsewhere: Elsewhere
   };
 }
 
-/** What the server says about lines, by their place in the deal. */
+/** The server's messages about lines, by their place in the deal. */
 function linesOf({ errors }: ApiError): Record<number, string> {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([field, [message = '']]) => {

@@ -9,7 +9,7 @@ import { dealQuery } from '../queries.ts';
 const markedFor = 10_000;
 
 /**
- * Marks the deal as read whenever it is on the screen with something new, and says up to which number it was read when it
+ * Marks the deal as read whenever it is on the screen with something new, and returns up to which number it was read when it
  * was opened; Infinity once that was in sight for long enough. `isActive`: the reader is of one of its sides.
  */
 export function useReading(deal: Deal, isActive: boolean): number {
@@ -24,7 +24,7 @@ export function useReading(deal: Deal, isActive: boolean): number {
         client.setQueryData(dealQuery(id).queryKey, (now) => now && { ...now, unread: 0 });
         void client.invalidateQueries({ queryKey: ['deals', 'list'] });
       },
-      // The next look at it marks it.
+      // The next visit marks it.
       () => {},
     );
   }, [client, id, unread, isActive, isInSight]);

@@ -98,7 +98,7 @@ function Waiting({ counts }: { counts: { self: number; colleagues: number; nobod
   );
 }
 
-/** Deals that changed while the list was looked at: it changes when its reader says so. */
+/** Deals that changed while the list is open: it reloads when the reader asks for it. */
 function Changes({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useTranslation('deals');
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import classes from './DealList.module.css';
 
 const holders = ['me', 'colleague', 'nobody'] as const;
 
-/** What the dots say, and the keys of the list. */
+/** The meaning of the dots, and the keys of the list. */
 export function Legend() {
   const { t } = useTranslation('deals');
   return (

@@ -110,7 +110,7 @@ export function useTakeOver(): ((deal: DealSummary) => void) | null {
     );
 }
 
-/** The last word, who said it and how much of it the reader has not read. */
+/** The last message, its sender, and the number of unread ones. */
 export function LastWord({ deal, isShort = false }: { deal: DealSummary; isShort?: boolean }) {
   const { t } = useTranslation('deals');
   const word = lastWordOf(deal, useSession().id, t);

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { DealSummary } from '#contract/deals/records.ts';
 import { formatShortly, quoted } from '#web/lib/format/format.ts';
 
-/** The last word of a deal in a line, and under it who said it and when. */
+/** The last message of a deal in a line, and under it its sender and time. */
 export function lastWordOf(
   { last_word: word }: Pick<DealSummary, 'last_word'>,
   userId: number,

@@ -5,7 +5,7 @@ import type { Deal } from '#contract/deals/records.ts';
 import { DealLink } from './DealLink.tsx';
 import classes from './Opening.module.css';
 
-/** The deals that have begun, by the organization that was asked; null where the answer did not tell which one it is. */
+/** The deals that have begun, by the organization that was asked; null where the answer did not name the deal. */
 export type Sent = ReadonlyMap<number, Deal | null>;
 
 interface SentDealsProps {

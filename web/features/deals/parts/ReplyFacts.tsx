@@ -4,7 +4,7 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 
 interface ReplyFactsProps {
   reply: Reply;
-  /** Also says how many deals it made. */
+  /** Also shows the number of its deals. */
   withDeals?: boolean;
 }
 

@@ -35,7 +35,7 @@ describe('what is left', () => {
   });
 });
 
-it('says which part of the time is over', () => {
+it('shows which part of the time is over', () => {
   const from = '2026-11-10T17:00:00.000Z';
   expect(partOver(from, until, ahead({ days: 5 }))).toBe(0.5);
   expect(partOver(from, until, ahead({ days: 30 }))).toBe(0);

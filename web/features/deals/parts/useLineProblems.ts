@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from '#contract/envelope.ts';
 
-/** What the server says is wrong with single lines of a form: `lines.2.quantity`, or `lines` for all of them. */
+/** The server's messages about single lines of a form: `lines.2.quantity`, or `lines` for all of them. */
 export function useLineProblems() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   return {

@@ -21,12 +21,12 @@ function subscribe(reader: () => void): () => void {
 }
 
 function read(): number {
-  // No one kept it up to date in the meantime.
+  // It was not updated while no component used it.
   if (timer === undefined) now = Date.now();
   return now;
 }
 
-/** The time in milliseconds since 1970, looked at twice a minute. */
+/** The time in milliseconds since 1970, updated twice a minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, read);
 }

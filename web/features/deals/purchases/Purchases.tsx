@@ -14,7 +14,7 @@ import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { purchasesQuery, useDisown } from './queries.ts';
 
-/** What others say they sold to one's own organization, and the word that it was not us. */
+/** Sales that name the own organization as the buyer, and the way to disown one. */
 export function Purchases() {
   const { t } = useTranslation('asking');
   const list = useListChoice({ page: 1 }, {});

@@ -12,7 +12,7 @@ interface TakenLineProps {
   offer: DealOffer;
   quantity: number | string;
   input: { id: string; error?: unknown };
-  /** What the server says is wrong with it. */
+  /** The server's message about it. */
   error: string | undefined;
   onChange: (quantity: number | string) => void;
 }

@@ -24,7 +24,7 @@ interface Strip {
 
 const twoDays = 48 * 3_600_000;
 
-/** What is said of the deal above its buttons: until when it holds, or how it ended. */
+/** The state of the deal above its buttons: until when it is valid, or how it ended. */
 export function StateStrip({ deal }: { deal: Deal }) {
   const { t } = useTranslation('deals');
   const now = useNow();

@@ -98,7 +98,7 @@ function LineTitle({ line }: { line: DealLine }) {
   );
 }
 
-/** A cell that says what it was before, where that is another value. */
+/** A cell with its former value, if that differs. */
 function Cell({ before, now, unit }: { before: string | null; now: string; unit?: string }) {
   const { t } = useTranslation('deals');
   return (

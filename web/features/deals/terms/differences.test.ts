@@ -84,7 +84,7 @@ it('counts the entries of a line that comes twice', () =>
   expect(indexesOf(offerOf({ lines: [line(7, 28), line(8, 5), line(7, 12)] }))).toEqual([0, 0, 1]));
 
 describe('when the pieces are ready', () => {
-  it('is now where nothing says otherwise', () => expect(readyWords(offerOf({}), t)).toBe('now'));
+  it('is now by default', () => expect(readyWords(offerOf({}), t)).toBe('now'));
 
   it('names what comes later, without what cannot be supplied', () => {
     const lines = [line(7, 28), line(7, 12, '2031-12-07'), line(8, 0, '2031-01-01')];

@@ -35,7 +35,7 @@ export function indexesOf(offer: Pick<DealOffer, 'lines'>): number[] {
   });
 }
 
-/** A term as people read it; what is not there says so. */
+/** A term as people read it; an absent one has words for that. */
 export function describeTerm(
   term: DealChange['term'],
   value: string | null,
@@ -67,7 +67,7 @@ export function differencesOf(offer: DealOffer, deal: Pick<Deal, 'lines'>, t: TF
   });
 }
 
-/** What the first version says of each line in place of differences: how many at which price. */
+/** The lines of the first version, in place of differences: quantity and price. */
 export function firstTermsOf(offer: DealOffer, deal: Pick<Deal, 'lines'>, t: TFunction<'deals'>) {
   return offer.lines.map((entry, index) => {
     const line = deal.lines.find(({ id }) => id === entry.id);

@@ -100,7 +100,7 @@ export function OfferCard({ deal, offer, hasSheet }: OfferCardProps) {
   );
 }
 
-/** The first offer changes nothing: its lines are what it says. */
+/** The first offer has no former one: its card lists its lines. */
 function FirstTerms({ deal, offer, isWhole }: { deal: Deal; offer: DealOffer; isWhole: boolean }) {
   const { t } = useTranslation('deals');
   const lines = firstTermsOf(offer, deal, t);

@@ -24,7 +24,7 @@ describe('the line of a deal', () => {
     expect(kinds(entries)).toEqual(['message 2', 'offer 3', 'event 4', 'message 5']);
   });
 
-  it('says that it was opened where no word says it', () => {
+  it('shows the opening as an event if no message came with it', () => {
     const opened = event(1, 'opened');
     expect(kinds(entriesOf({ messages: [], events: [opened], offers: [] }))).toEqual(['event 1']);
     expect(kinds(entriesOf({ messages: [], events: [opened, event(2, 'withdrawn')], offers: [] }))).toEqual([
@@ -49,7 +49,7 @@ describe('the line of a deal', () => {
     expect(newOf(0, 2)).toBeUndefined();
   });
 
-  it('says a name once for what one person says within five minutes', () => {
+  it('shows a name once for messages of one person within five minutes', () => {
     const entries = entriesOf({
       messages: [message(1), message(2), message(3, noor, 30), message(4, anke, 31)],
       events: [event(5, 'taken_over', { created_at: at(31) })],

@@ -21,7 +21,7 @@ const together = 5 * 60_000;
 const authorOf = (entry: Entry): number | null =>
   entry.kind === 'message' ? entry.message.author.id : entry.kind === 'offer' ? entry.offer.author.id : null;
 
-/** Messages, offers and events of a deal in one line. An opening is told by the words or the offer it came with. */
+/** Messages, offers and events of a deal in one line. The message or offer of an opening stands for it. */
 export function entriesOf(deal: Pick<Deal, 'messages' | 'events' | 'offers'>): Entry[] {
   const events = deal.events.flatMap((event): Entry[] => {
     const { number, created_at: at } = event;

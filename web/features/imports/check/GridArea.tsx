@@ -59,7 +59,7 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
   const rowOf = useCallback((number: number) => byNumber.get(number), [byNumber]);
   const [chosenHidden, setHidden] = useState<ReadonlySet<string> | null>(null);
   const all = useMemo(() => usedFields(detail), [detail]);
-  // Among the errors only what is wrong, and what tells the rows apart, until someone chooses.
+  // The view of errors has only wrong and identifying columns until someone chooses others.
   const hidden = useMemo(
     () => chosenHidden ?? (filter.result === 'error' ? hiddenAmongErrors(detail, checked, all) : new Set<string>()),
     [chosenHidden, filter.result, detail, checked, all],

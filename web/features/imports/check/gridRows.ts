@@ -32,7 +32,7 @@ export function usedFields({ columns, joins, fixed, missing, groups }: ImportDet
   return importFields.filter((field) => used.has(field));
 }
 
-/** What tells rows apart, beside what is wrong with them. */
+/** The columns that identify rows, shown beside the wrong ones. */
 const identifying: readonly string[] = [
   'internal_reference',
   'title',

@@ -39,7 +39,7 @@ export const rowsQuery = (id: number, { result, group }: RowFilter) =>
 interface CellValue {
   row: number;
   field: string;
-  /** Null is what the file says. */
+  /** Null restores the value of the file. */
   value: string | null;
 }
 

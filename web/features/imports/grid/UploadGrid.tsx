@@ -220,7 +220,7 @@ function rowNumberColumn(name: string): GridColumn<GridRow> {
 
 function columnsOf({ fields, rows, block, search, canEdit }: Columns): GridColumn<GridRow>[] {
   const box = block && boxOf(block);
-  // The library tells a cell's class its row, not where that row is.
+  // The library passes a cell's class its row, but not the place of that row.
   const places = new Map(box ? rows.slice(box.top, box.bottom + 1).map(({ number }, at) => [number, at]) : []);
   return fields.map((field, index): GridColumn<GridRow> => {
     const isChosen = box !== null && index >= box.left && index <= box.right;

@@ -8,7 +8,7 @@ export interface History<Step> {
 
 export const noHistory: History<never> = { done: [], undone: [] };
 
-/** How many steps are kept. */
+/** The number of stored steps. */
 const longest = 200;
 
 /** The history after one more step. What was undone before is gone. */

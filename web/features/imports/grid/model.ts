@@ -8,7 +8,7 @@ export interface GridRow extends SheetRow {
   /** Its line in the file, as spreadsheets count. */
   line: number;
   marks: Readonly<Record<string, Mark | undefined>>;
-  /** What the post says now, where it will change; by field. */
+  /** The current values of the post that will change, by field. */
   current?: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +39,7 @@ export interface GridField {
 
 /** What others can do to a grid. */
 export interface GridHandle {
-  /** Puts the focus into a cell, wherever it lies. */
+  /** Moves the focus into a cell, scrolling to it if needed. */
   goTo: (spot: Spot) => void;
   element: () => HTMLElement | null;
 }

@@ -42,7 +42,7 @@ describe('copying and pasting', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', 'ä', ',') });
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 4 }), (block) => {
-        // The last line break of a text is the end of the last row, so a block that ends in an empty row is not told.
+        // The last line break of a text is the end of the last row, so a block that ends in an empty row is not recognised.
         fc.pre(block.at(-1)?.join('') !== '');
         const copied = block.map(([a, b], index) => ({ number: index, values: { a, b } }));
         const all = { anchor: { row: 0, column: 0 }, focus: { row: block.length - 1, column: 1 } };
@@ -77,7 +77,7 @@ describe('copying and pasting', () => {
     ]);
   });
 
-  it('tells only of cells that change', () => {
+  it('reports only cells that change', () => {
     expect(pasteEdits(rows, fields, cellRange({ row: 0, column: 1 }), [['8.90', '241']])).toEqual([
       { row: 5, field: 'stock', before: '240', after: '241' },
     ]);

@@ -48,7 +48,7 @@ const places: Record<DeclaredColumn, 'card' | 'list'> = {
   description: 'list',
 };
 
-/** Fields whose values are names of choices, not what the file says. */
+/** Fields whose values are names of choices, not the text of the file. */
 const choices = new Set<DeclaredColumn>(['category', 'subcategory', 'condition']);
 
 const facts = (Object.keys(places) as DeclaredColumn[]).filter((column) => places[column] === 'list');

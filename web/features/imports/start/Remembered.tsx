@@ -16,7 +16,7 @@ const rememberedQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The headers whose meaning the organization has said before. */
+/** The headers that the organization has mapped before. */
 export function Remembered() {
   const { t } = useTranslation('imports');
   const { organization } = useBootstrap();

@@ -103,7 +103,7 @@ function Note({ children }: { children: ReactNode }) {
   return children && <p className={`xs muted ${classes.dealNote}`}>{children}</p>;
 }
 
-/** A favourite is told of when its post is available again. */
+/** Favourites get a notification when the post is available again. */
 function NotifyMe({ post }: { post: Advertisement }) {
   const { t } = useTranslation('posts');
   const setFavorite = useSetFavorite();

@@ -22,7 +22,7 @@ test('multiplies without losing a cent', () => {
   );
 });
 
-test('says which limit a quantity misses', () => {
+test('names the limit that a quantity misses', () => {
   expect(totalOf(post, 19).problem).toBe('belowMinimum');
   expect(totalOf(post, 1241).problem).toBe('aboveStock');
   expect(totalOf(post, 21)).toEqual({ total: '669.90', problem: 'belowValue' });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { areDraftsClosed } from '#web/lib/drafts.ts';
 import type { FormValues } from '../state/typed.ts';
 
-/** What someone typed and did not publish yet, kept in this browser. */
+/** Unpublished entries of the form, stored in this browser. */
 export interface Draft {
   values: FormValues;
   /** The version of the post that was being edited; null for a new one. */

@@ -9,7 +9,7 @@ interface DraftFiles {
   isLost: boolean;
   /** Forgets them and keeps no more: the post was published. */
   stop: () => void;
-  /** Forgets them; what is chosen from now on is kept again. */
+  /** Deletes them; files that are chosen later are stored again. */
   forget: () => void;
 }
 
@@ -17,11 +17,11 @@ interface DraftFiles {
 export const countAdded = ({ photos, documents }: FormFiles): number =>
   [...photos, ...documents].filter(({ file }) => file !== undefined).length;
 
-/** What tells one choice of files from another. */
+/** A key that differs for each choice of files. */
 const nameOf = ({ photos, documents }: FormFiles): string =>
   JSON.stringify([photos.map(({ key }) => key), documents.map(({ key }) => key)]);
 
-/** The entries that were kept, without those that the post no longer has. */
+/** The stored entries, without those that the post no longer has. */
 function restoreEntries<Entry extends { key: string; file?: File }>(stored: Entry[], untouched: Entry[]): Entry[] {
   return (
     stored
@@ -72,7 +72,7 @@ export function useDraftFiles(
       setLost(false);
     } else setLost(!(await storeDraftFiles(key, files)));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept again whenever other files are chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored again whenever other files are chosen
   useEffect(() => {
     if (isRead) void keep();
   }, [isRead, chosen]);

@@ -15,7 +15,7 @@ type FormValue<Declared> = Declared extends { newName: number } | { kind: 'line'
 
 export type FormValues = { [Name in FieldName]: FormValue<Fields[Name]> };
 
-/** Photos and documents stand beside the fields: they cannot be kept as text. */
+/** Photos and documents are stored apart from the fields, because they are not text. */
 export interface FormFiles {
   photos: Photo[];
   documents: DocumentEntry[];

@@ -114,7 +114,7 @@ function displayedValueOf(field: Field, value: string | number | null): string |
   return field.kind === 'money' && value !== null ? moneyOf(String(value), null) : value;
 }
 
-/** What reads of lists will say of the plain fields; nothing for what is blank, or no number where one is asked for. */
+/** The plain fields as lists will return them; blank fields and invalid numbers are absent. */
 export function summaryOf(
   values: FormValues,
 ): Pick<AdvertisementSummary, ReadName<PlainField & FieldsWith<{ read: 'summary' }>>> {

@@ -16,7 +16,7 @@ interface Entries {
   messages: Record<number, string> | null;
 }
 
-/** How many are asked for before someone says so: of every post, or by post. */
+/** The initial quantities: of every post, or by post. */
 export type Quantity = number | ReadonlyMap<number, number>;
 
 /** What is wrong with what goes to one seller. */

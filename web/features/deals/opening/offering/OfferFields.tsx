@@ -22,7 +22,7 @@ interface OfferFieldsProps extends Pick<ServerForm<OfferValues, { updated_at: st
   mode: OfferMode;
 }
 
-/** The fields of an offer about one post; buying asks for no price, and only who sells says what they keep ready. */
+/** The fields of an offer about one post; buying has no price, and only sellers state what they hold ready. */
 export function OfferFields({ post, mode, form, bind }: OfferFieldsProps) {
   const { t } = useTranslation('asking');
   const { currencies } = useBootstrap();
