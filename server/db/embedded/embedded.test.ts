@@ -14,6 +14,7 @@ import {
   stop,
   world,
 } from '#tests/helpers/database/embedded.ts';
+import { isWhole } from '#tests/helpers/extent.ts';
 
 const isRoot = process.getuid?.() === 0;
 const ORDINARY_USER = 65534;
@@ -40,7 +41,7 @@ test('a first start makes a database that keeps its rows over a stop', async () 
   await stop(second);
 });
 
-test('trigrams and full text know letters beyond ASCII', async () => {
+test.runIf(isWhole)('trigrams and full text know letters beyond ASCII', async () => {
   const server = await start(path.join(makeFolder(0o755), 'postgres'));
   await query(server, 'CREATE EXTENSION pg_trgm');
   const [row] = await query(
@@ -94,7 +95,7 @@ test('a server that dies under a living product is started again', async () => {
   expect(readPostmaster(dataDir)).toBeNull();
 });
 
-test('a busy worker of a server that died does not keep the next one from starting', async () => {
+test.runIf(isWhole)('a busy worker of a server that died does not keep the next one from starting', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   const server = await start(dataDir);
   // It does not look up from its work to notice that its server is gone.
@@ -111,7 +112,7 @@ test('a busy worker of a server that died does not keep the next one from starti
   await stop(server);
 });
 
-test('a product that leaves without stopping takes its server along', async () => {
+test.runIf(isWhole)('a product that leaves without stopping takes its server along', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   const server = await start(dataDir);
   server.child.stdin?.write('leave\n');
@@ -130,7 +131,7 @@ test('a second product over the same folder is refused with a message, and the f
   await stop(first);
 });
 
-test('two products run beside each other over folders of their own', async () => {
+test.runIf(isWhole)('two products run beside each other over folders of their own', async () => {
   const [one, other] = await Promise.all([
     start(path.join(makeFolder(0o755), 'postgres')),
     start(path.join(makeFolder(0o755), 'postgres')),
@@ -150,7 +151,7 @@ test('of two starts at the same moment exactly one wins', async () => {
   await stop(winners[0] as Start);
 });
 
-test('a pid file that names an unrelated process does not prevent the start', async () => {
+test.runIf(isWhole)('a pid file that names an unrelated process does not prevent the start', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   const first = await start(dataDir);
   const orphan = readPostmaster(dataDir) as number;
@@ -173,7 +174,7 @@ test('a folder with other files is refused and left as it is', async () => {
   expect(fs.readdirSync(dataDir)).toEqual(['novel.txt']);
 });
 
-test('a broken-off first start begins again', async () => {
+test.runIf(isWhole)('a broken-off first start begins again', async () => {
   const folder = makeFolder(0o755);
   fs.mkdirSync(path.join(folder, 'postgres.new', 'base'), { recursive: true });
   const server = await start(path.join(folder, 'postgres'));
@@ -193,7 +194,7 @@ if (isRoot) {
     await stop(second);
   });
 
-  test('root serves the data of an ordinary user as that user', async () => {
+  test.runIf(isWhole)('root serves the data of an ordinary user as that user', async () => {
     const dataDir = path.join(makeFolder(0o700, ORDINARY_USER), 'postgres');
     await stop(await start(dataDir, { uid: ORDINARY_USER }));
     await stop(await start(dataDir));
@@ -201,7 +202,7 @@ if (isRoot) {
     await stop(again);
   });
 
-  test('an ordinary user learns that the data are root’s', async () => {
+  test.runIf(isWhole)('an ordinary user learns that the data are root’s', async () => {
     const folder = makeFolder(0o777);
     const dataDir = path.join(folder, 'postgres');
     await stop(await start(dataDir));
@@ -211,7 +212,7 @@ if (isRoot) {
     }
   });
 
-  test('root runs it below a folder that only root can enter, without a user namespace', async () => {
+  test.runIf(isWhole)('root runs it below a folder that only root can enter, without a user namespace', async () => {
     const dataDir = path.join(makeFolder(0o700), 'data', 'postgres');
     // Nor can the account reach the programs: they are copied to where it can.
     fs.chmodSync(path.join(world, 'node_modules'), 0o700);
@@ -232,7 +233,7 @@ if (isRoot) {
   const canUseNamespaces = spawnSync('unshare', ['--user', '--map-user=65534', 'true']).status === 0;
 
   if (canUseNamespaces) {
-    test('root runs it below such a folder in a user namespace, and the data stay its own', async () => {
+    test.runIf(isWhole)('root runs it below such a folder in a user namespace, and the data stay its own', async () => {
       const dataDir = path.join(makeFolder(0o700), 'data', 'postgres');
       const server = await start(dataDir, { rootMode: 'namespace' });
       await query(server, 'CREATE TABLE kept AS SELECT 1 AS number');

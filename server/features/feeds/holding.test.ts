@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory } from '#tests/factories/advertisements.ts';
+import { isWhole } from '#tests/helpers/extent.ts';
 import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { postsOf } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -163,7 +164,7 @@ describe('a run is held', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('and is not where little goes, where prices move less, or where it says changes only', async () => {
+  it.runIf(isWhole)('and is not where little goes, where prices move less, or where it says changes only', async () => {
     const { feed, live } = await begin();
     expect(await feed.run(csv(rows(40)))).toMatchObject({ state: 'done', counts: { pause: 20 } });
     expect(await live()).toBe(40);

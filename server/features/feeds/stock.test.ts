@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCategory } from '#tests/factories/advertisements.ts';
+import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
 import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
@@ -79,15 +80,18 @@ describe('30 in the file where 40 are reserved', () => {
     expect(await short()).toBe(0);
   });
 
-  it.each(['shelf', 'free'])('leave nothing to sell of a paused post by 0 of what is %s', async (counts) => {
-    const { client, feed, post, stock } = await begin({ counts });
-    expect((await client.post(`/api/advertisements/${post}/pause`)).code).toBe(200);
-    expect(await feed.run(csv(0))).toMatchObject({ state: 'done', counts: { update: 1 } });
-    expect(await stock()).toEqual({ number_of_items: 40, reserved_quantity: 40, state: 'paused' });
-    expect(await feed.run(`${csv(0)}\n`)).toMatchObject({ state: 'done', counts: { update: 0, unchanged: 1 } });
-  });
+  it.each(sampleOf(['free', 'shelf'], 1))(
+    'leave nothing to sell of a paused post by 0 of what is %s',
+    async (counts) => {
+      const { client, feed, post, stock } = await begin({ counts });
+      expect((await client.post(`/api/advertisements/${post}/pause`)).code).toBe(200);
+      expect(await feed.run(csv(0))).toMatchObject({ state: 'done', counts: { update: 1 } });
+      expect(await stock()).toEqual({ number_of_items: 40, reserved_quantity: 40, state: 'paused' });
+      expect(await feed.run(`${csv(0)}\n`)).toMatchObject({ state: 'done', counts: { update: 0, unchanged: 1 } });
+    },
+  );
 
-  it('are reported as short too if a full file does not name the post', async () => {
+  it.runIf(isWhole)('are reported as short too if a full file does not name the post', async () => {
     const { feed, stock, short, post, deal, client, id } = await begin({ counts: 'shelf' });
     const held = await feed.run('sku;stock\n');
     const line = {

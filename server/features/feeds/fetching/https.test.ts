@@ -14,7 +14,7 @@ import { createOutgoing, parseAllowed } from '#server/platform/outgoing/index.ts
 import type { Platform } from '#server/platform/platform.ts';
 import { createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
-import { sampleOf } from '#tests/helpers/extent.ts';
+import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
 import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { postsOf } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -129,31 +129,34 @@ describe('a feed that fetches its file', () => {
     expect((await client.get(`/api/feeds/${id}`)).data.has).toEqual([]);
   });
 
-  it('sends a token as Bearer, reads a changed file, and fetches it again where a held run is discarded', async () => {
-    const { fetch, client, id } = await begin({ token: 'erp-token' });
-    answer = file(csv(60, 9), { etag: '"two"', 'last-modified': 'Fri, 27 Nov 2026 09:00:00 GMT' });
-    const run = await fetch();
-    expect(run).toMatchObject({ state: 'done', counts: { update: 60 }, lines: 60 });
-    expect(run.source_file).toMatchObject({
-      is_stored: true,
-      sha256: createHash('sha256').update(csv(60, 9)).digest('hex'),
-      changed_at: '2026-11-27T09:00:00.000Z',
-      usual_size: csv(60).length,
-      host: new URL(url).host,
-      host_key: null,
-      reading: { encoding: 'UTF-8', delimiter: 'Semicolon ;' },
-    });
-    const download = await client.raw({ method: 'GET', url: `/api/feeds/${id}/runs/2/file` });
-    expect([download.headers['content-disposition'], download.body]).toEqual([
-      expect.stringContaining('stock.csv'),
-      csv(60, 9),
-    ]);
-    expect(asked[0]?.authorization).toBe('Bearer erp-token');
-    answer = file(csv(12));
-    expect(await fetch()).toMatchObject({ state: 'held' });
-    expect((await client.post(`/api/feeds/${id}/discard`, { run: 3, fetch: true })).code).toBe(200);
-    expect((await client.get(`/api/feeds/${id}/runs`)).data[0]).toMatchObject({ n: 4, source: 'person' });
-  });
+  it.runIf(isWhole)(
+    'sends a token as Bearer, reads a changed file, and fetches it again where a held run is discarded',
+    async () => {
+      const { fetch, client, id } = await begin({ token: 'erp-token' });
+      answer = file(csv(60, 9), { etag: '"two"', 'last-modified': 'Fri, 27 Nov 2026 09:00:00 GMT' });
+      const run = await fetch();
+      expect(run).toMatchObject({ state: 'done', counts: { update: 60 }, lines: 60 });
+      expect(run.source_file).toMatchObject({
+        is_stored: true,
+        sha256: createHash('sha256').update(csv(60, 9)).digest('hex'),
+        changed_at: '2026-11-27T09:00:00.000Z',
+        usual_size: csv(60).length,
+        host: new URL(url).host,
+        host_key: null,
+        reading: { encoding: 'UTF-8', delimiter: 'Semicolon ;' },
+      });
+      const download = await client.raw({ method: 'GET', url: `/api/feeds/${id}/runs/2/file` });
+      expect([download.headers['content-disposition'], download.body]).toEqual([
+        expect.stringContaining('stock.csv'),
+        csv(60, 9),
+      ]);
+      expect(asked[0]?.authorization).toBe('Bearer erp-token');
+      answer = file(csv(12));
+      expect(await fetch()).toMatchObject({ state: 'held' });
+      expect((await client.post(`/api/feeds/${id}/discard`, { run: 3, fetch: true })).code).toBe(200);
+      expect((await client.get(`/api/feeds/${id}/runs`)).data[0]).toMatchObject({ n: 4, source: 'person' });
+    },
+  );
 
   const faults: [string, Answer, object, string[]?][] = [
     [
