@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { importLimits } from '#contract/imports/choices.ts';
 import { type Container, identifyContainer, refuseAsNoSpreadsheet } from './kind.ts';
-import { type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
+import { type ReadingChoice, type Sheet, tooManyColumns, UnreadableFile } from './sheet.ts';
 import { readText } from './text.ts';
-import { markupOf, type Packed, readWorkbook, tooManyColumns, unpackWorkbook } from './workbook.ts';
+import type { Packed } from './workbook.ts';
+
+/** Half of the program is what reads workbooks: a process that reads a text starts without it. */
+const loadWorkbooks = () => import('./workbook.ts');
 
 /** What is read: a file, or the bytes of one, or rows that were pasted. */
 export interface Reading {
@@ -42,7 +45,7 @@ export async function readSheet({ source, pasted, choice }: Reading): Promise<Sh
 async function sheetOf(bytes: Buffer, pasted: boolean, choice: ReadingChoice, isPacked = false): Promise<Sheet> {
   const container = pasted ? 'text' : identifyContainer(bytes);
   if (container === 'text') return textSheet(bytes, pasted, choice);
-  const packed = container === 'zip' ? await unpackWorkbook(bytes) : null;
+  const packed = container === 'zip' ? await (await loadWorkbooks()).unpackWorkbook(bytes) : null;
   if (packed?.kind !== 'list') return workbookSheet(bytes, container, packed, choice);
   if (isPacked) throw refuseAsNoSpreadsheet();
   return sheetOf(packed.bytes, false, choice, true);
@@ -74,6 +77,7 @@ async function workbookSheet(
 ): Promise<Sheet> {
   if (container === 'old-office' && bytes.includes(Buffer.from('EncryptedPackage\0', 'utf16le')))
     throw new UnreadableFile('The file has a password. Save it without one and try again.');
+  const { markupOf, readWorkbook } = await loadWorkbooks();
   const packed = unpacked ?? (container === 'markup' ? markupOf(bytes) : ({ kind: 'xls', bytes } as const));
   return { kind: packed.kind, encoding: null, delimiter: null, ...(await readWorkbook(packed, choice)) };
 }

@@ -1,4 +1,4 @@
-import type { Delimiter, Encoding, SheetKind } from '#contract/imports/choices.ts';
+import { type Delimiter, type Encoding, importLimits, type SheetKind } from '#contract/imports/choices.ts';
 
 /** What a cell holds: numbers of workbooks stay numbers, so that no one has to guess their decimal sign. */
 export type Cell = string | number;
@@ -43,6 +43,9 @@ export interface ReadingChoice {
 
 /** A file that cannot be read, with a sentence for the person who sent it. */
 export class UnreadableFile extends Error {}
+
+/** The message for a file with more columns than the limit. */
+export const tooManyColumns = `The file has more than ${importLimits.columns} columns. Leave out those that you do not need.`;
 
 /** Lines beyond the rows that an upload may have: enough for any preamble. */
 export const preambleLines = 100;

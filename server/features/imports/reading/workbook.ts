@@ -4,7 +4,15 @@ import { importLimits } from '#contract/imports/choices.ts';
 import { decode, findEncoding } from './encoding.ts';
 import { withoutEntities } from './entities.ts';
 import { refuseAsNoSpreadsheet, refuseDeclarations } from './kind.ts';
-import { type Cell, type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
+import {
+  type Cell,
+  type Line,
+  preambleLines,
+  type ReadingChoice,
+  type Sheet,
+  tooManyColumns,
+  UnreadableFile,
+} from './sheet.ts';
 import { tooManyRows } from './text.ts';
 
 const hasPassword = 'The file has a password. Save it without one and try again.';
@@ -261,9 +269,6 @@ function fillMerged(rows: (XLSX.CellObject | undefined)[][], merges: readonly XL
       if (row && isHeld && row[start.c]?.v === undefined) row[start.c] = rows[start.r]?.[start.c];
     }
 }
-
-/** The message for a file with more columns than the limit. */
-export const tooManyColumns = `The file has more than ${importLimits.columns} columns. Leave out those that you do not need.`;
 
 const errorTexts: Record<number, string> = {
   0: '#NULL!',
