@@ -87,13 +87,11 @@ export class Glossary {
       // A letter that stands for "teeth" or "left" means nothing on its own.
       if (all.length === 0 || (all.length === 1 && (all[0] as string).length < 2)) continue;
       if (kind === 'misspelling') this.mistakes.set(all.join(' '), this.nameOf(concept, language));
-      // A `U-brake` is not just any brake.
-      const hyphenated = new Set(spelling.split(' ').flatMap((part) => part.split('-').slice(0, -1).flatMap(wordsOf)));
-      const meaningful = all.filter((word) => !isFiller(word) || hyphenated.has(word));
+      const meaningful = all.some(isFiller) ? withoutFillers(all, spelling) : all;
       const words = meaningful.length > 0 ? meaningful : all;
       this.longest = Math.max(this.longest, words.length);
       add(this.phrases, all.join(' '), concept);
-      add(this.phrases, words.join(' '), concept);
+      if (words.length < all.length) add(this.phrases, words.join(' '), concept);
       for (const joined of all.length > 1 ? [words.join(''), all.join('')] : [])
         if (joined.length >= 5) add(this.phrases, joined, concept);
       if (kind !== 'misspelling' && kind !== 'abbrev') {
@@ -327,6 +325,12 @@ const endsWith = (words: readonly string[], own: readonly string[]): boolean =>
 
 /** Whether a concept is a property of parts rather than a part. */
 export const isProperty = (concept: string): boolean => concept.startsWith('property:');
+
+/** The words of a term that mean something. A `U-brake` is not just any brake. */
+function withoutFillers(words: readonly string[], term: string): readonly string[] {
+  const hyphenated = new Set(term.split(' ').flatMap((part) => part.split('-').slice(0, -1).flatMap(wordsOf)));
+  return words.filter((word) => !isFiller(word) || hyphenated.has(word));
+}
 
 /** German is also written without its dots. */
 function spellingsOf(term: string, language: Language): string[] {

@@ -3,13 +3,19 @@ import { deu, eng, fra, ita, nld, spa } from 'stopword';
 // Letters that do not fall apart into a plain one and a mark; as PostgreSQL's unaccent writes them.
 const plain: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
+/** A text of ASCII alone, as most are: to lower case is all that it needs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the first 128 characters
+const isSimple = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
+
 /** Text as it is compared: lower case, without accents. */
 export const plainText = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[ßøæœłđðþı]/g, (letter) => plain[letter] as string);
+  isSimple(text)
+    ? text.toLowerCase()
+    : text
+        .toLowerCase()
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/[ßøæœłđðþı]/g, (letter) => plain[letter] as string);
 
 /**
  * The words of a text as they are compared. A decimal number is one word, `27,5` and `27.5` both `27d5`, as the database
