@@ -4,8 +4,7 @@ import { deu, eng, fra, ita, nld, spa } from 'stopword';
 const plain: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 
 /** A text of ASCII alone, as most are: to lower case is all that it needs. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the first 128 characters
-const isSimple = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
+const isSimple = (text: string): boolean => /^\p{ASCII}*$/u.test(text);
 
 /** Text as it is compared: lower case, without accents. */
 export const plainText = (text: string): string =>
