@@ -8,7 +8,7 @@ import { type PostgresConnection, startEmbeddedPostgres } from '#server/db/embed
 import { migrate } from '#server/db/migrate.ts';
 import { migrateJobs } from '#server/platform/jobs/jobs.ts';
 import { startPooler } from './database/pooler.ts';
-import { makeTestFolder, removeTestFolder } from './files/folders.ts';
+import { makeFolderInMemory, removeTestFolder } from './files/folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export async function createTestDatabase(): Promise<{ connection: PostgresConnection; drop(): Promise<void> }> {
   const { connection, template } = inject('postgres');
   const database = `groupset_test_${randomUUID().replaceAll('-', '')}`;
-  // Through the log, the usual way, each of its 800 files is copied block by block: 530 ms in place of 30.
+  // Through the log, the usual way, each of its 900 files is copied block by block.
   await runOn(connection, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
   return {
     connection: { ...connection, database },
@@ -70,7 +70,8 @@ function describeServer(url: string): Server {
 }
 
 async function startServer(): Promise<Server> {
-  const folder = makeTestFolder('postgres');
+  // A copy of the template is 900 files: it takes 20 ms of processor in memory, more than 200 on a disk.
+  const folder = makeFolderInMemory('postgres');
   try {
     const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), fast: true });
     return {
