@@ -115,7 +115,7 @@ const read = async (url: string) => (await product.app.inject(url)).payload;
 
 describe('in the log, in /readyz and in /metrics is visible', () => {
   const possible = faults.filter(({ check }) => isMounted || check !== 'disk');
-  for (const fault of sampleOf(possible, 3)) {
+  for (const fault of sampleOf(possible, 2)) {
     it(`${fault.what}`, { timeout: 60_000 }, async () => {
       await expect.poll(async () => isWell(await read('/readyz')), { timeout: 20_000, interval: 100 }).toBe(true);
       lines.length = 0;

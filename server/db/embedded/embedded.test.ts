@@ -69,7 +69,7 @@ test('after a kill of its parent the next start ends the orphan and loses nothin
   await stop(second);
 });
 
-test('after a kill of parent and server at once the next start recovers', async () => {
+test.runIf(isWhole)('after a kill of parent and server at once the next start recovers', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   const first = await start(dataDir);
   await query(first, 'CREATE TABLE kept AS SELECT 1 AS number');
@@ -141,7 +141,7 @@ test.runIf(isWhole)('two products run beside each other over folders of their ow
   await Promise.all([stop(one), stop(other)]);
 });
 
-test('of two starts at the same moment exactly one wins', async () => {
+test.runIf(isWhole)('of two starts at the same moment exactly one wins', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   // A lock that a dead process left, so that both find it stale.
   fs.writeFileSync(`${dataDir}.lock`, JSON.stringify({ pid: 4_000_000, began: 'long ago' }));
