@@ -10,8 +10,8 @@ export type Segments = Readonly<Record<Field, Segment>>;
 const defaultMostRecent = 512;
 
 /**
- * Which slots say which stem: posting lists in segments, and beside them the posts that changed since. One byte and a half for each
- * word of a post, so that those of a whole market are in memory.
+ * Maps each stem to the slots that contain it: posting lists in segments, plus the posts that changed since. It takes one and a
+ * half bytes for each word of a post, so that the words of a whole market fit in memory.
  */
 export class InvertedIndex {
   private readonly segments: Segments[] = [];
@@ -36,7 +36,7 @@ export class InvertedIndex {
     this.recent.put(slot, words);
   }
 
-  /** The slots, of so many, that say in a field all terms of one of the lists. */
+  /** The slots that contain in a field all terms of one of the lists; `slots` is the size of the returned set. */
   find(field: Field, lists: readonly (readonly Term[])[], slots: number): BitSet {
     const found = new BitSet(slots);
     const matcher = new TermMatcher(lists);

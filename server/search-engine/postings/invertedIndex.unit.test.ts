@@ -64,7 +64,7 @@ describe('the inverted index', () => {
     );
   });
 
-  it('keeps what changed while a segment was read, and gives up what it says of slots that changed since', () => {
+  it('keeps changes made while a segment was read, and ignores the segment for slots that changed since', () => {
     const written = (stem: string, ...slots: number[]): Segment => {
       const writer = new SegmentWriter();
       writer.add(Buffer.from(stem), Int32Array.from(slots));
@@ -84,7 +84,7 @@ describe('the inverted index', () => {
     expect([find('pedal'), find('rotor')]).toEqual([[], [1, 2]]);
   });
 
-  it('takes a byte for each of many neighbours that say a word, and no more than three for a distant one', () => {
+  it('takes a byte for each of many neighbours that contain a word, and no more than three for a distant one', () => {
     const writer = new SegmentWriter();
     const all = Int32Array.from({ length: slotsPerSegment }, (_, slot) => slot);
     writer.add(Buffer.from('bike'), all);

@@ -6,15 +6,15 @@ export type Field = 'head' | 'tail';
 /** The stems of a post's words. */
 export type PostWords = Readonly<Record<Field, ReadonlySet<string>>>;
 
-/** Posts that changed since the segment of their slots was written, with what they say now. */
+/** Posts that changed since the segment of their slots was written, with the stems that they contain now. */
 export class RecentPosts {
-  /** The slots of which no segment is right any more. */
+  /** The slots for which no segment is up to date. */
   readonly changed = new BitSet(0);
-  /** What those of them say that are in the market. */
+  /** The stems of those that are in the market, by slot. */
   private readonly words = new Map<number, PostWords>();
   private readonly slots: Record<Field, Map<string, Set<number>>> = { head: new Map(), tail: new Map() };
 
-  /** Takes over the words of the post in a slot as they are now; null where it has none any more. */
+  /** Sets the current words of the post in a slot; null where the slot no longer has a post. */
   put(slot: number, words: PostWords | null): void {
     this.forget(slot);
     this.changed.add(slot);
@@ -35,7 +35,7 @@ export class RecentPosts {
     this.changed.delete(slot);
   }
 
-  /** The slots that say a stem, or any that begins with it. */
+  /** The slots that contain a stem, or any stem that begins with it. */
   find(field: Field, stem: string, isPrefix: boolean): ReadonlySet<number> {
     if (!isPrefix) return this.slots[field].get(stem) ?? none;
     const found = new Set<number>();

@@ -4,8 +4,8 @@ export const slotsPerSegment = 32_768;
 export const wordsPerSegment = slotsPerSegment / 32;
 
 /**
- * The posting lists of up to 32,768 neighbouring slots: stems in the order of their bytes, and for each the slots that say it, as
- * distances in bytes of seven bits. Never changed: a later one takes its place.
+ * The posting lists of up to 32,768 neighbouring slots: stems in byte order, and for each stem the slots that contain it, as
+ * gaps in bytes of seven bits. Immutable: a later segment replaces it.
  */
 export class Segment {
   static readonly empty = new Segment(new Uint8Array(0), new Uint32Array(0), new Uint8Array(0), new Uint32Array(0), -1);
@@ -39,14 +39,14 @@ export class Segment {
     return [first, end];
   }
 
-  /** How many bytes say which slots say the stems of some places: at least one for each. */
+  /** The number of bytes in the posting lists of a range of places: at least one for each slot in a list. */
   bytesOf([first, end]: readonly [number, number]): number {
     return first === end
       ? 0
       : (this.listEnds[end - 1] as number) - (first === 0 ? 0 : (this.listEnds[first - 1] as number));
   }
 
-  /** Sets the bits of all slots that say the stems of some places. */
+  /** Sets the bits of all slots that contain a stem in a range of places. */
   mark(bits: Uint32Array, [first, end]: readonly [number, number]): void {
     const { lists } = this;
     for (let place = first; place < end; place += 1) {
@@ -82,7 +82,7 @@ export class Segment {
     };
   }
 
-  /** Writes the slots that say the stem of this place into the first places of `into`, upwards; returns how many they are. */
+  /** Writes the slots that contain the stem at this place to the start of `into`, in ascending order; returns their number. */
   slotsAt(place: number, into: Int32Array): number {
     const { lists } = this;
     const to = this.listEnds[place] as number;
@@ -159,7 +159,7 @@ export class SegmentWriter {
     this.lists = new Uint8Array(lists);
   }
 
-  /** Adds stems that are written already, all of whose slots still say them. */
+  /** Copies stems from an existing segment whose slots all still contain them. */
   copy(former: Segment, from: number, to: number): void {
     if (from >= to) return;
     const { stems, stemEnds, lists, listEnds } = former.stretch(from, to);
@@ -174,7 +174,7 @@ export class SegmentWriter {
     this.last = Math.max(this.last, former.last);
   }
 
-  /** Adds a stem with the first `count` of the slots that say it, upwards; a stem of no slot is left out. */
+  /** Adds a stem with the first `count` slots that contain it, in ascending order; a stem without slots is left out. */
   add(stem: Uint8Array, slots: Int32Array, count = slots.length): void {
     if (count === 0) return;
     this.stems = grown(this.stems, this.stemsEnd + stem.length);

@@ -33,7 +33,7 @@ export class TermMatcher {
     this.states = [...states.values()];
   }
 
-  /** Sets the bits of the slots of a segment that say all terms of one of the lists. */
+  /** Sets the bits of the slots of a segment that contain all terms of one of the lists. */
   mark(bits: Uint32Array, segment: Segment): void {
     this.used = 0;
     for (const state of this.states) {
