@@ -140,7 +140,7 @@ function conditionsOf(choice: Choice) {
     organizations: among('a.organization_id', choice.organizations),
     countries: among('a.country', choice.countries),
     ...eachChoice((group) => among(columnOf(group), choice[group])),
-    // What is in stock is offered; where wanted posts alone are listed, the choice says when they are needed.
+    // Availability filters offered posts; in a list of only wanted posts, it filters by when the part is needed.
     availabilities:
       choice.availabilities.length === 0
         ? sql`true`

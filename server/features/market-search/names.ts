@@ -16,7 +16,7 @@ export interface CategoryName extends NamedRecord {
   slug: string | null;
   /** Place in the menu, sub-categories right behind their parent. */
   place: number;
-  /** The parts that the name says the category is for; where it names none, what it says about them. */
+  /** The parts that the category's name mentions; where it names none, the properties that it mentions. */
   concepts: readonly string[];
 }
 

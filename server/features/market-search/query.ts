@@ -8,7 +8,7 @@ export function readQuery(text: string): AdvertisementQuery | null {
   return read.success ? read.data : null;
 }
 
-/** What says which page is shown and how, and nothing about what is looked for. */
+/** Parameters that choose the page and how it is shown, and are not part of the search. */
 const notStored = new Set(['page', 'per_page', 'facets', 'until']);
 
 /** Writes a query so that the same search is the same text. */

@@ -23,7 +23,7 @@ interface Offer {
 
 /**
  * The live posts of the same article and type from organizations other than the post's and the viewer's, the cheapest
- * first in the viewer's currency, and what is said about them; null where the viewer may not see the post itself.
+ * first in the viewer's currency, with their metadata; null where the viewer may not see the post itself.
  */
 export async function findSameArticle(
   db: Database,

@@ -23,16 +23,16 @@ import {
 import type { SearchIndex } from './memory/index.ts';
 import { learnWords, matchAllWords, matchWords, tier, type Understood, type WordMatch } from './words/index.ts';
 
-/** A page of what was searched for: the ids of its posts, and what the list says about itself. */
+/** A page of search results: the ids of its posts and the metadata of the list. */
 export interface Found {
   ids: number[];
   meta: CheckedJson<ListMeta>;
 }
 
-/** What was counted of a list, whichever page of it is shown, in whatever order. */
+/** The counts of a list, which are the same for every page and order. */
 interface Counted {
   result: PassResult;
-  /** How many have all of the words; all where no words are searched for. */
+  /** How many posts have all of the words; all posts where the query has no words. */
   complete: number;
   without: ListMeta['without'];
   facets: CheckedJson<Pick<ListMeta, 'facets'>>;

@@ -80,7 +80,7 @@ function judge(q: AdvertisementQuery, p: Post, hasWords: boolean): Record<Group,
       q.types.map((type) => advertisementTypes.indexOf(type)),
       p.type,
     ),
-    // What is in stock is offered; where wanted posts alone are listed, the choice says when they are needed.
+    // Availability filters offered posts; in a list of only wanted posts, it filters by when the part is needed.
     availabilities:
       q.availabilities.length === 0 ||
       (isOneOf(

@@ -14,11 +14,11 @@ const shortestFragment = 3;
 
 /** A thing that was asked for, as PostgreSQL looks it up. */
 interface RequiredTerm {
-  /** Ways of saying it: text queries of stems, of which one has to fit. */
+  /** Its wordings: text queries of stems, of which one has to match. */
   ways: string[];
-  /** What was typed for it, which is the thing whatever else is said. */
+  /** What was typed for it, which matches even where a weak match is in the post as well. */
   typed: string;
-  /** Where this fits as well, the ways say something else: a chain of a chain guard. Null where nothing does. */
+  /** Where this matches too, the wordings name another thing: the chain of a chain guard. Null where there is no such case. */
   weakMatches: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface ReadWords {
   gtinEnd: string | null;
 }
 
-/** Understands what was typed as the overview does. What says it less clearly counts where nothing in the market says it clearly. */
+/** Interprets what was typed as the overview does. Weak wordings count only where no post in the market contains a clear one. */
 export async function readWords(db: Database, q: string): Promise<ReadWords> {
   const glossary = loadGlossary();
   const { groups, key, gtin } = understand(q, glossary, await readMarket(db, q, glossary));
@@ -92,7 +92,7 @@ async function isMatchedClearly(db: Database, thing: RequiredTerm): Promise<bool
   return rows[0]?.matched ?? false;
 }
 
-/** Whether words, as a text vector, say a thing. */
+/** Whether words, as a text vector, match a term. */
 export function matchesTerm(
   words: RawBuilder<unknown>,
   { ways, typed, weakMatches }: RequiredTerm,
@@ -142,7 +142,7 @@ export async function whereWords(db: Database, q: string): Promise<WordsConditio
   return sql<boolean>`(${byWords} or ${hasNumber(read)})`;
 }
 
-/** The ids of a table whose text says it in one of the ways. */
+/** The ids of the rows of a table whose text matches one of the wordings. */
 export const named = (table: 'brands' | 'categories' | 'organizations', ways: readonly string[]) => sql`(
   select n.id from ${sql.table(table)} n, unnest(${[...ways]}::text[]) given (query)
   where to_tsvector('english', search_text(${table === 'organizations' ? sql`concat_ws(' ', n.name, n.city)` : sql`n.name`}))

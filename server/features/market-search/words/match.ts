@@ -122,7 +122,7 @@ export async function matchWords(sources: WordSources, q: string): Promise<WordM
   };
 }
 
-/** The groups, with the posts that say by what they are that they have a property. */
+/** The groups, including the posts whose kind of part implies a property. */
 const implied = (sources: WordSources, groups: readonly FoundGroup[]): Promise<FoundGroup[]> => {
   const { glossary, columns, names } = sources;
   return withImplied(groups, {
@@ -318,7 +318,7 @@ function goTogether(groups: readonly FoundGroup[]): boolean {
   return !rest.reduce((set, other) => set.intersect(other), first as BitSet).isEmpty();
 }
 
-/** How many live posts say it. */
+/** How many live posts match. */
 const countOf = ({ head, tail }: Posting, { live }: PostColumns): number => countUnited([head, tail], live);
 
 const describeNumber = (q: string, exact: BitSet, { live }: PostColumns): WordMatch['words'] => [

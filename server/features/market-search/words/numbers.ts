@@ -15,7 +15,7 @@ export interface FoundByNumber {
 /** The ids of posts as PostgreSQL's bytes, or null for none: a common word has thousands, which are in no list of their own. */
 export type FoundIds = Buffer | null;
 
-// More than this many posts found by a part of a number say nothing any more.
+// Results beyond this number mean little where only a part of a number was typed.
 const partLimit = 20_000;
 const shortestFragment = 3;
 

@@ -5,12 +5,12 @@ import type { FoundByNumber } from './numbers.ts';
 import type { Posting } from './postings/index.ts';
 import { type Group, isPart } from './understanding/index.ts';
 
-/** A group with the posts that say it. */
+/** A group with the posts that match it. */
 export interface FoundGroup {
   group: Group;
   all: Posting;
   exactMatches: Posting;
-  /** Posts whose title says it only as part of another name. */
+  /** Posts whose title contains it only as part of another name. */
   weakMatches: BitSet | null;
   /** What the posts were found by, where it is not the group itself. */
   by: 'itself' | 'fragment' | 'correction';
@@ -22,7 +22,7 @@ export interface FoundGroup {
 export const tier = {
   number: 1,
   nearNumber: 2,
-  /** All words are there: less how clearly they say it. */
+  /** All words are there; minus how clearly they match. */
   complete: 18,
   fragment: 19,
   /** The same with a word corrected. */
@@ -87,7 +87,7 @@ export function rank(
   };
 }
 
-/** The posts that say it anywhere, as a set of one's own. */
+/** The posts that match anywhere, as a new set. */
 export const everywhere = ({ head, tail }: Posting): BitSet => head.copy().unite(tail);
 
 const intersectAll = ([first, ...rest]: readonly BitSet[]): BitSet =>
@@ -117,7 +117,7 @@ function categoriesMeant(
   return agreeing.map((set, index) => (weightAt(index) === heaviest ? set : null));
 }
 
-/** The posts that also say what they need not say, such as a brand that is called like a bicycle; null where nothing of it was asked for. */
+/** The posts that also match the optional terms, such as a brand whose name means bicycle; null where the query has none. */
 function matchOptionalTerms(found: readonly FoundGroup[]): BitSet | null {
   const optionalLists = found.filter(({ group }) => group.isOptional).map(({ all }) => all.head);
   return optionalLists.length > 0 ? intersectAll(optionalLists) : null;
@@ -129,7 +129,7 @@ interface Level {
   slots: BitSet;
 }
 
-/** The posts that have all words, by how clearly they say them, each in one level. */
+/** The posts that have all words, by how clearly they match, each in one level. */
 function levelsOfComplete(
   columns: PostColumns,
   names: Names,
@@ -202,13 +202,13 @@ function relatedCategoryMatches(
   const named = required.filter((_, index) => agreeing[index] !== null);
   const rest = required.filter((_, index) => agreeing[index] === null);
   if (named.length === 0 || rest.length === 0) return null;
-  // A title that names both parts says which one it is of which: `battery, rack mount`.
+  // A title that names both parts tells how they belong together: `battery, rack mount`.
   const titles = intersectAll(required.map(({ all }) => all.head));
   if (rest.some(({ group }) => isPart(group)) && !titles.intersect(complete).isEmpty()) return null;
   const isLesser = ({ group: { kind, concepts } }: FoundGroup) => kind === 'size' || concepts.length > 0;
   const which = rest.filter((one) => !isLesser(one));
   const headNouns = intersectAll(named.map(({ all }) => all.head));
-  // Names of makes and models say which part is meant, unless the part is only mentioned beside them.
+  // Names of makes and models tell which part is meant, unless the part is only mentioned beside them.
   if (which.length > 0 && !headNouns.copy().intersect(complete).isEmpty()) return null;
   const category = intersectAll(agreeing.filter((set) => set !== null));
   const relatedCategory = headNouns.intersect(category);
@@ -298,7 +298,7 @@ function addShare(shares: Float32Array, { words }: BitSet, share: number): void 
   }
 }
 
-/** The posts in the categories that a group names; null where none does, so that it says nothing about the category. */
+/** The posts in the categories that a group names; null where it names none, so that it does not narrow the category. */
 export const postsInCategories = (columns: PostColumns, names: Names, group: Group): BitSet | null =>
   postsIn(columns, categoriesOf(columns, names, group));
 
@@ -307,7 +307,7 @@ export const postsInCategoriesOf = (columns: PostColumns, names: Names, concepts
   postsIn(columns, categoriesWith(columns, names, new Set(concepts)));
 
 /**
- * Those of `posts`, which are in the categories that a group names, whose category holds nothing else: what is in
+ * Of `posts`, all in the categories that a group names, those whose category holds nothing else: a post in
  * `Bells and mirrors` is a mirror only if its title says so.
  */
 function postsOfNothingElse(columns: PostColumns, names: Names, group: Group, posts: BitSet): BitSet | null {

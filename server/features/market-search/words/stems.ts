@@ -5,11 +5,11 @@ import { type Ways, type Where, waysOf } from './wordings.ts';
 const mostKnown = 30_000;
 const known = new Map<string, string[]>();
 
-/** A group's ways of saying it by stems, as the database makes them of posts too. */
+/** The wordings of a group as stems, which the database derives from posts in the same way. */
 interface StemmedGroup {
   group: Group;
   all: Ways;
-  /** Without what says it less clearly. */
+  /** Without the weak wordings. */
   exactMatches: Ways;
   weakMatches: Ways;
   /** What was typed for a part, as the name of a seller may have it too. */

@@ -1,8 +1,8 @@
 import type { Wording } from './understanding/index.ts';
 
-/** Ways to say something: one of the lists, of which all words have to be there; sorted, each once. */
+/** Alternative wordings: a post matches where it has all words of one of the lists. Sorted and unique. */
 export interface Ways {
-  /** What tells it from others. */
+  /** Identifies these wordings. */
   query: string;
   lists: readonly (readonly string[])[];
   where: Where;
@@ -11,7 +11,7 @@ export interface Ways {
 /** Where something is looked for: everywhere, in all but the names of sellers, or only in titles. */
 export type Where = 'everywhere' | 'parts' | 'titles';
 
-/** The ways to say something by stems. A list that holds all of another says nothing more, and an empty one nothing at all. */
+/** The wordings as stems. A list that contains all stems of another adds nothing and is left out, and so is an empty one. */
 export function waysOf(lists: readonly Wording[], where: Where): Ways {
   const unique = new Map<string, string[]>();
   for (const list of lists) {

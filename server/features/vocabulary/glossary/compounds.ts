@@ -10,8 +10,8 @@ export class Compounds {
   private readonly words = new Set<string>();
 
   /**
-   * `modifiers` are what compounds begin with that only says which thing is meant; `isInflection` whether a word is a term in
-   * another inflection.
+   * `modifiers` are first parts of compounds that only qualify the thing; `isInflection` tells whether a word is another
+   * inflection of a term.
    */
   constructor(
     private readonly modifiers: ReadonlySet<string>,
@@ -23,8 +23,8 @@ export class Compounds {
   }
 
   /**
-   * The parts of a compound, such as `scheiben`, `bremsbelag`; null where it is not made of known words. The fewest parts,
-   * and of those the ones with the longest end, which says what the thing is.
+   * The parts of a compound, such as `scheiben`, `bremsbelag`; null where it is not made of known words. Prefers the fewest
+   * parts, then the longest last part, which is the head noun.
    */
   partsOf(word: string): string[] | null {
     if (word.length < 6 || /\d/.test(word)) return null;

@@ -224,14 +224,14 @@ export class Glossary {
     return [concept, ...(this.below.get(concept) ?? []).flatMap((below) => this.withNarrower(below))];
   }
 
-  /** What posts may say for a concept, in all languages. */
+  /** The wordings that posts may use for a concept, in all languages. */
   wordingsOf(concept: string): readonly Wording[] {
     return this.wordings.get(concept) ?? [];
   }
 
   /**
-   * Terms of other concepts in which a term of this one only says which: `chain` in `chain guard`, but not in `bike chain`.
-   * English, German and Dutch name the thing last, the others first.
+   * Terms of other concepts in which a term of this one is only a modifier: `chain` in `chain guard`, but not in `bike chain`.
+   * English, German and Dutch put the head noun last, the other languages first.
    */
   weakMatchesOf(concept: string): readonly (readonly string[])[] {
     const held = this.weakMatches.get(concept);

@@ -74,7 +74,7 @@ describe('the files of the glossary', () => {
   it('lead from every term to its concept, in any case and without accents', () => {
     for (const { concept, term } of readVocabulary().terms) {
       const words = wordsOf(term);
-      // Single letters say what a number counts and mean nothing without one.
+      // Single letters are units and mean nothing without a number.
       if (words.length === 0 || words.join('').length < 2) continue;
       expect({
         term,

@@ -47,11 +47,11 @@ export interface Vocabulary {
   broader?: readonly Broader[];
   implied?: readonly Implied[];
   places?: readonly PlaceName[];
-  /** What people say around the thing that they look for: greetings, prices, hurry. */
+  /** What people write around the thing that they look for: greetings, prices, urgency. */
   talk?: readonly string[];
-  /** First parts of compounds that say which thing is meant, by language: `Teleskop`, `Bügel`. */
+  /** First parts of compounds that qualify the thing, by language: `Teleskop`, `Bügel`. */
   modifiers?: readonly { language: Language; word: string }[];
-  /** Words of the languages that are no part, by language. */
+  /** Everyday words that name no part, by language. */
   everyday?: readonly { language: Language; word: string }[];
 }
 

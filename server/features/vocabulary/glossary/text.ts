@@ -25,7 +25,7 @@ export const wordsOf = (text: string): string[] =>
     .replace(/(\d)[.,](\d+)/g, '$1d$2')
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Words that say nothing on their own, in the six languages. */
+/** Words that mean nothing on their own, in the six languages. */
 const fillerWords = new Set(
   'a al au aux con d da de dei del della delle der des di die das du el et fur fuer il in la las le les lo los l met mit o of oder og on op ou per pour para por sur su the to u un und una une van with y and or for from an te zu zum zur im am'.split(
     ' ',
@@ -35,7 +35,7 @@ const fillerWords = new Set(
 /** Whether a word of a text is an article, a preposition or the like. */
 export const isFiller = (word: string): boolean => fillerWords.has(word);
 
-// Single letters and numbers say what a number counts or belong to part numbers.
+// Single letters and numbers are not stop words: they are units or belong to part numbers.
 const stopWords = new Set(
   [eng, deu, nld, fra, spa, ita].flat().flatMap((word) => wordsOf(word).filter((one) => /^\p{L}{2,}$/u.test(one))),
 );

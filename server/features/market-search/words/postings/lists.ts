@@ -8,12 +8,12 @@ export interface FoundLists {
   tail: FoundIds[];
 }
 
-// More than this many posts found by a part of a word say nothing any more, and two letters would find half the market.
+// Results beyond this number mean little where only a part of a word was typed; two letters would find half the market.
 const partLimit = 20_000;
 
 /**
- * The posts of each list of stems. Each is looked up in the index by itself: asked for all at once, the planner takes dozens
- * of rare alternatives for half the market and reads all of it.
+ * The posts of each list of stems. Each list is looked up in the index by itself: for one query with all of them, the planner
+ * estimates that dozens of rare alternatives match half the market, and reads all of it.
  */
 async function findLists(
   db: Database,
@@ -30,7 +30,7 @@ async function findLists(
   return rows.map(({ ids }) => ids);
 }
 
-/** The posts of each way of saying something, by its query, as PostgreSQL finds them. */
+/** The posts that match each set of wordings, by its query, as PostgreSQL finds them. */
 export async function findByWays(db: Database, all: readonly Ways[]): Promise<Map<string, FoundLists>> {
   const tables = [
     { table: 'advertisement_words', asked: all },

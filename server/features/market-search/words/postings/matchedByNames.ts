@@ -1,10 +1,10 @@
 import type { Named } from '../../names.ts';
 import { isPrefix } from '../wordings.ts';
 
-/** Which names say which stem; made once for each reading of the names. */
+/** The names that contain each stem; built once each time the names are loaded. */
 const byStem = new WeakMap<ReadonlyMap<unknown, Named>, Map<string, unknown[]>>();
 
-/** The names that say all stems of one of the lists. */
+/** The names that contain all stems of one of the lists. */
 export function matchedByNames<Id>(names: ReadonlyMap<Id, Named>, lists: readonly (readonly string[])[]): Set<Id> {
   const known = byStem.get(names) as Map<string, Id[]> | undefined;
   const index = known ?? indexOf(names);

@@ -18,7 +18,7 @@ import { type FoundLists, findByWays } from './lists.ts';
 import { matchedByNames } from './matchedByNames.ts';
 import { type ReadWords, readWordsOf } from './readWordsOf.ts';
 
-/** The posts that say something: in title, article number or brand; and in description, category, seller or place. */
+/** The posts that match: in title, article number or brand (`head`), and in description, category, seller or place (`tail`). */
 export interface Posting {
   head: BitSet;
   tail: BitSet;
@@ -33,8 +33,8 @@ const maxCachedBytes = 24 * 1024 ** 2;
 const fewValues = 4;
 
 /**
- * Which posts say what, in one of several ways. The words of all live posts are in memory and follow the change feed; until they
- * are read, PostgreSQL is asked.
+ * Finds the posts that contain one of several wordings. The words of all live posts are in memory and follow the change feed;
+ * until they are loaded, PostgreSQL answers.
  */
 export class Postings {
   /** Complete where it is not being read. */
@@ -54,7 +54,7 @@ export class Postings {
     private readonly market: () => { names: Names; version: number },
   ) {}
 
-  /** The posts of each way of saying something, by its query. The sets may be of several: copy them before changing. */
+  /** The posts that match each set of wordings, by its query. Callers share the sets: copy them before changing. */
   async find(all: Iterable<Ways>, giveWay?: GiveWay): Promise<Map<string, Posting>> {
     const wanted = new Map([...all].map((ways) => [ways.query, ways]));
     const index = this.reading ? null : this.index;

@@ -12,12 +12,12 @@ interface Lists {
   places: string | null;
 }
 
-/** What the posts of a segment say, as it came from the database: it is written into segments by `write`. */
+/** The words of a segment's posts as the database returned them; `write` turns them into segments. */
 export interface ReadWords {
   write(): Promise<Segments>;
 }
 
-/** Reads what the posts of a segment say from the database. */
+/** Reads the words of a segment's posts from the database. */
 export async function readWordsOf(db: Database, posts: readonly { id: number; slot: number }[]): Promise<ReadWords> {
   if (posts.length === 0) return { write: async () => ({ head: Segment.empty, tail: Segment.empty }) };
   const ids = posts.map(({ id }) => id);

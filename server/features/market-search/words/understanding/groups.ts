@@ -4,16 +4,16 @@ import { otherSpellings } from './variants.ts';
 /** Words that all have to be there, as they come out of `wordsOf`. */
 export type Wording = readonly string[];
 
-/** One thing that was asked for, and every way in which a post may say it. */
+/** One term of the query, and every wording that a post may use for it. */
 export interface Group {
   /** What was typed for it. */
   typed: string;
   kind: 'concept' | 'size' | 'number' | 'word';
   concepts: readonly string[];
   wordings: readonly Wording[];
-  /** What may mean it, but says it less clearly. */
+  /** Wordings that may mean it, but less clearly. */
   weak: readonly Wording[];
-  /** Where one of these holds, the thing is only part of the name of another: a chain of a chain guard. */
+  /** Where one of these matches, the term is only part of another thing's name: the chain of a chain guard. */
   weakMatches: readonly Wording[];
   /** Whether a post fits without it: condition, unit and the like are rarely in its words. */
   isOptional: boolean;
@@ -49,7 +49,7 @@ export const weights = {
   optional: 0.3,
 };
 
-// They say how or in which state something is offered, which posts hold in fields rather than in words; and everything
+// They describe how or in which state something is offered, which posts have in fields rather than in words; and everything
 // here is for bicycles.
 const optional = new Set(
   ['in stock', 'out of stock', 'wanted', 'offered', 'new', 'used', 'refurbished', 'pair', 'set', 'piece', 'bulk'].map(

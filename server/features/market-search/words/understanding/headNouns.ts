@@ -6,12 +6,12 @@ interface Typed {
   concepts: readonly string[];
 }
 
-// What something is for or has is said behind them, in each of the six languages: `grip tape for drop bars`, `rueda con buje`.
+// What a thing is for or comes with follows these words, in all six languages: `grip tape for drop bars`, `rueda con buje`.
 const linkingWords = new Set(
   ['for', 'with', 'für', 'fuer', 'mit', 'voor', 'met', 'pour', 'avec', 'para', 'con', 'per'].map(plainText),
 );
 
-/** Whether a word says that what follows only tells which thing is meant. */
+/** Whether what follows a word only qualifies the thing that is meant. */
 export const isLinkingWord = (piece: string): boolean => linkingWords.has(plainText(piece));
 
 // Wheels are sold with them: a `Vorderrad Nabendynamo` is a wheel.
@@ -71,13 +71,14 @@ export const isPart = ({ concepts }: Typed): boolean => concepts.length > 0 && !
 /** The part that is meant among the groups of a query. */
 interface Head<Group> {
   group: Group | undefined;
-  /** Whether the query leaves no doubt: it names one part, or says with a linking word which the others belong to. */
+  /** Whether the query leaves no doubt: it names one part, or a linking word shows which one the others belong to. */
   isSure: boolean;
 }
 
 /**
- * Of several parts that are named together, the one that is meant; the others say which. It is the smallest, and of those the
- * last one in most languages, but never what it is for or has. `places` are those of the groups among the typed words, `pieces`.
+ * Of several parts that are named together, the one that is meant; the others qualify it. It is the smallest, and among equals
+ * the last one in most languages, but never what it is for or comes with. `places` are the groups' positions in the typed
+ * words, `pieces`.
  */
 export function headOf<Group extends Typed & { kind: string; isOptional: boolean }>(
   groups: readonly Group[],
@@ -88,7 +89,7 @@ export function headOf<Group extends Typed & { kind: string; isOptional: boolean
   const link = pieces.findIndex((piece, index) => index > 0 && isLinkingWord(piece));
   const beforeLink = groups.filter((_, index) => (places[index] as number) < link);
   const before = beforeLink.filter(isPart);
-  // What no one listed as a part has a name as well: `clamp for 31.8 seatpost`.
+  // A part that is not in the glossary can be meant as well: `clamp for 31.8 seatpost`.
   const unlisted = beforeLink.findLast(({ kind, isOptional }) => kind !== 'size' && !isOptional);
   if (before.length === 0 && unlisted) return { group: unlisted, isSure: true };
   const named = before.length > 0 ? before : groups.filter(isPart);

@@ -15,7 +15,7 @@ export function cover(words: readonly string[], glossary: Glossary, market: Mark
   for (let at = words.length - 1; at >= 0; at -= 1) {
     let chosen: { cost: number; phrase: Phrase | null } = { cost: costFrom(at + 1) + costs.leftOver, phrase: null };
     const pair = at + 1 < words.length ? glossary.phraseAt([`${words[at]}${words[at + 1]}`]) : null;
-    // Where the second word means the thing by itself, the first one says more: `Vorderrad Nabendynamo` is a wheel too.
+    // Where the second word means the thing by itself, the first one adds a meaning: `Vorderrad Nabendynamo` is a wheel too.
     const alone = pair ? glossary.phraseAt([words[at + 1] as string]) : null;
     const addsMeaning = !alone?.isExact || !pair?.concepts.every((concept) => alone.concepts.includes(concept));
     if (pair?.isExact && addsMeaning && words.slice(at, at + 2).join('').length >= shortestJoined) {
@@ -42,7 +42,7 @@ function turnedRound(words: readonly string[], at: number, glossary: Glossary, m
   if (first === undefined || second === undefined || market.isName(first) || market.isName(second)) return null;
   const phrase = glossary.phraseAt([second, first]);
   if (!phrase?.isExact || phrase.length !== 2) return null;
-  // Where one of them means the thing by itself, the other says which: `tube Presta`, `bar flat`.
+  // Where one of them means the thing by itself, the other qualifies it: `tube Presta`, `bar flat`.
   const alone = [first, second].flatMap((word) => glossary.phraseAt([word])?.concepts ?? []);
   return phrase.concepts.some((concept) => alone.includes(concept)) ? null : phrase;
 }

@@ -1,9 +1,9 @@
 import { type Glossary, plainText, wordsOf } from '../../../vocabulary/index.ts';
 import { tyreWritings } from './tyres.ts';
 
-/** A size, whatever it is written like. */
+/** A size, however it is written. */
 export interface Size {
-  /** What posts may say for it; each is a list of words that all have to be there. */
+  /** The wordings that posts may use for it; each is a list of words that all have to be there. */
   wordings: string[][];
   /** What may mean it too: the number alone. */
   weak: string[][];
@@ -89,7 +89,7 @@ export function readSize(text: string, glossary: Glossary): Size | null {
   const all = [...known.wordings, ...read.wordings];
   // A number of two digits is part of many other sizes: 26 inch is no 26-622.
   const isBare = (words: readonly string[]) => words.length === 1 && /^\d{1,2}$/.test(words[0] as string);
-  // Wheels of 28 and 29 inches have one rim; who says which means it.
+  // Wheels of 28 and 29 inches have the same rim; a query that names one of them means that one.
   // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
   const inches = /^\d{2}(?:[.,]\d)?(?=\s*-?\s*(?:\p{L}|"))/u.exec(plain)?.[0].replace(/[.,]/, 'd');
   const isOther = (words: readonly string[]) =>

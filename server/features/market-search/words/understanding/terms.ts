@@ -114,7 +114,7 @@ export function readWords(
   return groups.map((group, index) => ({ group, place: places[index] as number }));
 }
 
-/** The name that two words were nearly typed for, of which one says nothing by itself: `rock shock`. */
+/** The name that two words nearly spell, where one of them means nothing by itself: `rock shock`. */
 function nameWithin(word: string, next: string, glossary: Glossary, market: MarketWords): string | null {
   const hasMeaning = (one: string) =>
     glossary.phraseAt([one]) !== null || market.knows(one) || glossary.isTalk(one) || /\d/.test(one);
@@ -148,7 +148,7 @@ function readWord(word: string, typed: string, glossary: Glossary, market: Marke
     const parts = glossary.partsOf(word);
     const groups = parts && readParts(parts, typed, glossary, market);
     if (groups) {
-      // The compound as it was typed says all of its parts at once.
+      // The compound as typed matches for all of its parts.
       return groups.map((group) => ({ ...group, wordings: [...group.wordings, ...own] }));
     }
   }
@@ -157,7 +157,7 @@ function readWord(word: string, typed: string, glossary: Glossary, market: Marke
   ];
 }
 
-/** The parts of a compound; the last part says what the thing is, the others say which. */
+/** The parts of a compound: the last part names the thing, the others qualify it. */
 function readParts(parts: readonly string[], typed: string, glossary: Glossary, market: MarketWords): Group[] | null {
   const groups: Group[] = [];
   for (let at = 0; at < parts.length; ) {

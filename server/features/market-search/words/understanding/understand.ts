@@ -52,7 +52,7 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
 
 const times = /^(?:\d{1,5}x|x\d{1,5})$/i;
 
-/** Groups of which those that only say how many are wanted need not be there: `10x`, `20 pcs`. */
+/** Makes the groups optional that only state how many are wanted: `10x`, `20 pcs`. */
 const asCounts = (groups: readonly Group[]): Group[] =>
   groups.map((group, index) => {
     const isCount =
@@ -113,7 +113,7 @@ function asPart(group: Group, glossary: Glossary, market: MarketWords): Group {
     : { ...conceptGroup(group.typed, group.wordings[0] ?? [], parts, glossary, market), weight: group.weight };
 }
 
-/** Marks the part that is meant, and lets the others only say which one. */
+/** Marks the part that is meant, and treats the others as modifiers. */
 function weighParts(
   placed: readonly PlacedGroup[],
   pieces: readonly string[],
@@ -213,7 +213,7 @@ function readNumber({ typed, words }: Chunk, glossary: Glossary, market: MarketW
   );
 }
 
-/** Letters and digits apart, where they say enough by themselves: `kiox300` is `kiox` and `300`, `rs453` is `rs` and `453`. */
+/** Splits letters from digits where each means enough by itself: `kiox300` is `kiox` and `300`, `rs453` is `rs` and `453`. */
 const runsOf = (joined: string): string[] => {
   const runs = joined.match(/\p{L}+|\d+/gu) ?? [];
   return runs.length > 1 && (runs.some((run) => /^\p{L}{3,}$/u.test(run)) || /^\p{L}{2}\d{3,}$/u.test(joined))

@@ -25,7 +25,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('knows which part is meant, and that the others only say which', () => {
+  it('knows which part is meant, and that the others only qualify it', () => {
     const head = (q: string) =>
       understand(q, glossary, market)
         .groups.filter(({ isHead }) => isHead)
