@@ -108,7 +108,7 @@ describe('money', () => {
     ['1,234.50', '1234.50'],
     ['1.', '1.00'],
     ['.5', '0.50'],
-    // Whether there may be three is for the currency to say.
+    // The currency decides whether three decimals are allowed.
     ['1.234', '1.234'],
     ['1.250', '1.250'],
     [12.345, '12.345'],
@@ -231,7 +231,7 @@ describe('pages', () => {
     expect([min - 1, max + 1, 1.5].map((value) => schema.safeParse(value).success)).toEqual([false, false, false]);
   });
 
-  it('say which one they are and of how many rows', () => {
+  it('state their number, their size and the total of rows', () => {
     expect(pageMeta.parse({ total: 30, page: 2, per_page: 24 })).toEqual({ total: 30, page: 2, per_page: 24 });
     expect(pageMeta.safeParse({ page: 2, per_page: 24 }).success).toBe(false);
   });

@@ -86,9 +86,9 @@ const wrongAmount = 'Use an amount such as 12.50, at most 999,999,999.99';
 const amountLength = 40;
 
 /**
- * An amount of money as decimal text with two decimals, never floating point: `"31.90"`. Numbers are taken too, and text as
- * people write it where it can be read in one way only. With three decimals where it was written with three: which currency
- * has them is for `refusalOfDecimals` to say, once the currency is known.
+ * An amount of money as decimal text with two decimals, never floating point: `"31.90"`. Also accepts numbers, and text as
+ * people write it where it is unambiguous. Has three decimals where it was written with three: `refusalOfDecimals` decides
+ * whether the currency allows them, once it is known.
  */
 export const money = z
   .union([bounded(amountLength), z.number()], {

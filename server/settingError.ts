@@ -1,2 +1,2 @@
-/** A setting or a circumstance that stops the start, said as a sentence. */
+/** A setting or a circumstance that prevents the start, with a message for the operator. */
 export class SettingError extends Error {}

@@ -18,8 +18,8 @@ type Facet =
       choices: readonly [string, ...string[]];
       labels: Readonly<Record<string, string>>;
       /**
-       * What the choices are called where only wanted posts are listed: there they say when a part is needed, so that choosing one
-       * in any other list finds offered posts alone.
+       * The labels of the choices in a list of only wanted posts, where they tell when a part is needed. In any other list,
+       * these choices find offered posts only.
        */
       labelsOfWanted?: Readonly<Record<string, string>>;
     }

@@ -4,7 +4,7 @@ export const mostDecimals = 3;
 const decimals = new Map<string, number>();
 const symbols = new Map<string, readonly string[]>();
 
-/** How many decimals amounts in a currency have, as the runtime's CLDR data says: 2 for EUR, none for JPY, 3 for KWD. */
+/** How many decimals amounts in a currency have, from the runtime's CLDR data: 2 for EUR, none for JPY, 3 for KWD. */
 export function decimalsOf(currency: string | null): number {
   if (currency === null) return 2;
   let known = decimals.get(currency);

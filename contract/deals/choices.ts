@@ -12,15 +12,15 @@ export const dealLimits = {
   /** How long an offer holds by default, in working days, and at most, in days. */
   workingDaysValid: 5,
   daysValid: 90,
-  /** How many days what was agreed is kept for the buyer. */
+  /** For how many days agreed goods are reserved for the buyer. */
   holdDays: { least: 1, most: 30, usual: 7 },
   extensions: 2,
   extensionDays: 14,
-  /** A deal in which no one says a word for so many days is closed; both sides are warned before. */
+  /** A deal without a reply from either side for this many days is closed; both sides are warned before. */
   daysSilent: 30,
   daysWarnedOfSilence: 3,
   daysWarnedOfLapse: 2,
-  /** Deals that a person, an organization may begin in a day; answers never count. */
+  /** Deals that a person and an organization may open in a day; replies never count. */
   newOfPerson: 30,
   newOfOrganization: 100,
   /** Deals that may be open between two organizations at once. */

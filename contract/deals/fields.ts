@@ -20,7 +20,7 @@ import { dealLimits, dealMessages, incoterms } from './choices.ts';
 /** A quantity of something that can be sold. */
 const quantity = whole(1, limits.quantity);
 
-/** What an offer says of one line; the same line may come twice with different dates. */
+/** The terms of an offer for one line; the same line may come twice with different dates. */
 const offerLine = z.object({
   id,
   /** 0: cannot supply. */

@@ -79,7 +79,7 @@ const dealSummary = z.object({
   /** When the deal runs out unless someone acts: the open offer, the reservation, or silence. */
   runs_out_at: instant.nullable(),
   reserved_until: instant.nullable(),
-  /** How many of the reserved pieces are not on the shelf, by what the seller's last import or edit said. */
+  /** How many of the reserved pieces are not on the shelf, according to the seller's last import or edit. */
   short: z.number().int(),
   last_word: z
     .object({
@@ -107,7 +107,7 @@ export const listedDeal = dealSummary.extend({
 
 export type ListedDeal = z.output<typeof listedDeal>;
 
-/** A line keeps what its post said when it was asked about. */
+/** A line keeps the data that its post had when the inquiry was made. */
 const dealLine = z.object({
   id: z.number().int(),
   /** Null where the post is purged. */

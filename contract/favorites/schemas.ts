@@ -8,7 +8,7 @@ import * as endpoints from './endpoints.ts';
 export const favorite = z.object({
   id: z.number().int(),
   advertisement: advertisementSummary.nullable(),
-  /** What a tombstone can still say. */
+  /** What remains of a post that is gone. */
   name: z.string(),
   gone: z.enum(['deleted', 'sold', 'paused', 'expired', 'unavailable']).nullable(),
   note: z.string().nullable(),

@@ -61,7 +61,10 @@ export const feedLimits = {
   failing: 3,
   off: 20,
   rows: importLimits.rows,
-  /** A post says so where its stock was not confirmed for so many hours; after so many days people are told, and it is paused. */
+  /**
+   * Without a confirmation of its stock, a post shows that after `hours`; its organization is notified after `told` days, and
+   * it is paused after `paused` days.
+   */
   confirmed: { hours: 72, told: 10, paused: 14 },
   /** Shares and numbers above which a run is held. */
   hold: { share: 0.1, posts: 20, times: 3, runs: 10, priceShare: 0.3, priceMove: 0.25 },

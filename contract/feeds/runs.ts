@@ -79,7 +79,7 @@ const source = z.object({
   /** Whether it can be downloaded: it is removed after 7 days. */
   is_stored: z.boolean(),
   sha256: z.string().nullable(),
-  /** When it was changed at its source, where that said so. */
+  /** When it was changed at its source, where the source reports that. */
   changed_at: instant.nullable(),
   /** The size of the last good file before it. */
   usual_size: count.nullable(),

@@ -24,7 +24,7 @@ const feed = z.object({
   name: z.string(),
   kind: z.enum(feedKinds),
   mode: z.enum(feedModes),
-  /** Whether its files come by veloconnect; each of them says itself whether it is full. */
+  /** Whether its files come by veloconnect; each of them states whether it is full. */
   veloconnect: z.boolean(),
   creates: z.boolean(),
   counts: z.enum(feedCounts),

@@ -10,11 +10,11 @@ export type MailRhythm = (typeof mailRhythms)[number];
 interface Kind {
   label: string;
   group: NotificationGroup;
-  /** Each subject says by itself when it is mailed, such as each saved search: here it is only mailed, or never. */
+  /** Each subject, such as a saved search, has its own time for mails: here mails are only on or off. */
   timedBySubject?: true;
   /** It is mailed in the digest of the week, or never. */
   isWeekly?: true;
-  /** Whether it is mailed unless someone chose otherwise. */
+  /** When it is mailed by default. */
   mail: MailRhythm;
   /** For the platform's admins only. */
   platform?: true;

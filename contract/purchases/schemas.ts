@@ -3,7 +3,7 @@ import { describeEndpoint } from '../endpoint.ts';
 import { idParams, instant, pageMeta, paging } from '../values.ts';
 import * as endpoints from './endpoints.ts';
 
-/** A sale that its seller says went to the reader's organization. */
+/** A sale that its seller recorded as made to the reader's organization. */
 export const purchase = z.object({
   id: z.number().int(),
   /** The deal it comes from; null where the seller recorded it without one. */
@@ -17,7 +17,7 @@ export const purchase = z.object({
   /** Freight of the deal: it is in the total of the first of its sales, and null with the others. */
   freight: z.string().nullable(),
   closing_date: z.string(),
-  /** When someone here said that it was not us. */
+  /** When a member of the buyer's organization reported that it did not buy this. */
   disowned_at: instant.nullable(),
   created_at: instant,
   abilities: z.object({ disown: z.boolean() }),

@@ -4,7 +4,7 @@ import { describeEndpoint } from '../endpoint.ts';
 import { id, line, optional, secret } from '../values.ts';
 import * as endpoints from './endpoints.ts';
 
-/** A six-digit code (`123 456` too) or, where said so, a recovery code. SPEC names the field `otp_secret`. */
+/** A six-digit code (`123 456` too) or, where noted, a recovery code. SPEC names the field `otp_secret`. */
 const code = line(40);
 
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });

@@ -76,7 +76,7 @@ export async function* readArchive(
 
 export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** The lines of a key file that say something. */
+/** The first key in a key file; other lines are ignored. */
 export async function readKeys(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new SettingError(`The key file cannot be read: ${error.message}`);

@@ -4,7 +4,7 @@ import { SettingError } from '#server/settingError.ts';
 /** PostgreSQL's codes and the system's of a disk that is full. */
 const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** What stopped a program, as a sentence where it is a circumstance and not a fault of ours. `outcome` says how things stand now. */
+/** Why a program stopped, as a sentence where the cause is a circumstance and not a bug. `outcome` describes the state now. */
 export function explainFault(error: unknown, outcome: string): string {
   if (error instanceof SettingError) return error.message;
   if (!(error instanceof Error)) return String(error);

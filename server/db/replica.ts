@@ -284,7 +284,7 @@ export function openReplica(
   };
 }
 
-/** Whether a statement was ended because it took long, which says nothing of the server. */
+/** Whether a statement was cancelled because it took too long, which tells nothing about the server. */
 const isOverdue = (error: unknown): boolean => (error as { code?: unknown }).code === '57014';
 
 /** Whether a read may succeed at the primary: the replica went away, had to drop the rows, or was asked to write. */

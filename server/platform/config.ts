@@ -6,7 +6,7 @@ import { fewestConnections, usualConnections } from '#server/db/connections/shar
 import { SettingError } from '#server/settingError.ts';
 import { type AllowedTargets, parseAllowed } from './outgoing/index.ts';
 
-/** How much one organization or one person may take, with the variable that sets it; docs/settings.md says it to operators. */
+/** How much one organization or one person may store, with the variable that sets it; documented in docs/settings.md. */
 const quotaSettings = {
   /** Megabytes of the pictures and documents of an organization's posts. */
   organizationMegabytes: { variable: 'QUOTA_ORGANIZATION_MB', fallback: 5_000 },

@@ -22,7 +22,7 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-/** Counts a refusal of 5xx and says what failed and what to do, once in five seconds, with the request's id. */
+/** Counts a refusal of 5xx, and logs what failed and what to do at most once in five seconds, with the request's id. */
 export function noteFault(log: Log, origin: FaultOrigin, cause?: unknown): void {
   faultCounts.set(origin, (faultCounts.get(origin) ?? 0) + 1);
   const last = lastLine.get(origin);

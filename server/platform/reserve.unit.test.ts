@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReserve, type Lane } from './reserve.ts';
 
-/** A reserve whose work ends when the test says so; `begun` is what began, in order. */
+/** A reserve whose work ends when the test calls `end`; `started` lists what was started, in order. */
 function createWorkshop(capacity: number) {
   const run = createReserve(capacity);
   const started: string[] = [];

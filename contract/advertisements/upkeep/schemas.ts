@@ -74,7 +74,7 @@ const bulkPost = advertisementSummary
     updated_at: true,
   })
   .extend({
-    /** Whether it changes; where not, `note` says why. */
+    /** Whether it changes; where not, `note` tells why. */
     changes: z.boolean(),
     /** Why it stays as it is, or what to know about the change. */
     note: z.string().nullable(),

@@ -44,7 +44,7 @@ export const repairRow = describeEndpoint(endpoints.repairRow, {
   summary: 'Repair one row',
   params: rowParams,
   body: z.object({
-    /** Field to what is in its cell; null goes back to what the file says. */
+    /** Field to the value of its cell; null restores the value from the file. */
     values: structured(z.partialRecord(field, cellText.nullable())),
   }),
   lengthy: true,
@@ -55,7 +55,7 @@ export const repairRow = describeEndpoint(endpoints.repairRow, {
 const cell = z.object({
   row: z.number().int().min(1).max(importLimits.rows),
   field,
-  /** Null goes back to what the file says. */
+  /** Null restores the value from the file. */
   value: cellText.nullable(),
 });
 

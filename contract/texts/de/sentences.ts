@@ -1,4 +1,4 @@
-/** Sentences about fields and calls that both sides say: what is wrong, what was done, why something is refused. */
+/** Messages about fields and calls that server and browser share: what is wrong, what was done, why something is refused. */
 export default {
   Required: 'Pflichtfeld',
   'Use text': 'Geben Sie Text ein',

@@ -1,4 +1,4 @@
-/** What mails say: about accounts, members and organizations, and around any of them. */
+/** The texts of mails about accounts, members and organizations, and the texts around every mail. */
 export default {
   'Sent to': 'Envoyé à',
   'Sent to {{recipient}}.': 'Envoyé à {{recipient}}.',

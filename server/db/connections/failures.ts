@@ -19,7 +19,7 @@ const connectionSystemErrorCodes = new Set([
 const connectionErrorMessages =
   /Connection terminated|is not currently accepting connections|connection timeout|timeout exceeded when trying to connect|timeout expired|not queryable|unexpected \w+ message from backend|calling end on the pool|driver has already been destroyed/i;
 
-/** Whether an error says that the database is away, full, starting or frozen, rather than that a statement was wrong. */
+/** Whether an error means that the database is away, full, starting or frozen, rather than that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;

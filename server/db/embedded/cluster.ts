@@ -25,7 +25,7 @@ export function checkDataFolder(dataDir: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EACCES') {
-      // Absent: it is made. Someone else's: the choice of the account says so in a better sentence.
+      // Absent: it is created. Someone else's: choosing the account reports that with a better message.
       return;
     }
     throw error;

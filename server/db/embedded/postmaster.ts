@@ -127,7 +127,7 @@ function isPostmaster(dataDir: string, pid: number, beganSeconds: number): boole
   return Math.abs(bootSeconds + stat.started - beganSeconds) < 60 || readWorkingFolder(pid) === dataDir;
 }
 
-/** What the system says of a process; `started` in seconds since the machine did. Null when there is none. */
+/** What the system reports about a process; `started` is in seconds since boot. Null where there is no such process. */
 function readStat(pid: number): { name: string; state: string; parent: number; started: number } | null {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

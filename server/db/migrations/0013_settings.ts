@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   // The minimum order that a post had before a sale that leaves less; null where the sale lowers nothing.
   await sql`alter table sales add column minimum_before integer check (minimum_before >= 1)`.execute(db);
-  // Nobody could order what such sales left, and no form that says so could be saved.
+  // No one could order what such sales left, and no form with these values could be saved.
   await sql`
     update advertisements set minimal_order_quantity = number_of_items
     where minimal_order_quantity > number_of_items and number_of_items > 0`.execute(db);

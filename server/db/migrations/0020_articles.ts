@@ -111,7 +111,7 @@ async function backfill(db: Kysely<unknown>): Promise<void> {
 }
 
 async function makeFunctions(db: Kysely<unknown>): Promise<void> {
-  // A brand and a part number say which article it is; without them the GTIN does. What is not known yet is added.
+  // A brand and a part number identify the article; without them the GTIN does. An unknown article is added.
   await sql`
     create function article_of(brand integer, number text, code text) returns integer language plpgsql as $$
     declare

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What posts say of the person who answers for them is noted by itself: a sign-in changes the person, and thousands of
- * their posts as they are kept stay right.
+ * Changes to the contact details that posts show have their own change kind: a sign-in changes the person, but leaves the
+ * cached versions of their thousands of posts valid.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const publicOnly = [

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a file says about stock that is gone: why a post is paused, which posts an upload paused because its file names them
- * no longer, and what was chosen about those. Uploads take four times as many rows.
+ * What an upload does about stock that is gone: why a post is paused, which posts an upload paused because its file no longer
+ * names them, and what was chosen about those. Uploads accept four times as many rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table advertisements add column pause_reason text check (pause_reason in ('out_of_stock'))`.execute(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Feeds confirm the stock of their posts. A post says when that was last, once it is some days ago, and is paused where nothing
- * confirms it for long; whoever resumes it confirms it too.
+ * Feeds confirm the stock of their posts. A post shows when that last happened, once it is some days ago, and is paused where
+ * nothing confirms it for long; resuming it confirms it too.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db);

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table feeds add column is_veloconnect boolean not null default false`.execute(db);
   await sql`create unique index feeds_veloconnect on feeds (organization_id) where is_veloconnect`.execute(db);
-  // A transaction says itself whether it is all of the stock; null: as the feed is set.
+  // A transaction states whether it is the whole stock; null: the setting of the feed applies.
   await sql`
     alter table feed_runs add column mode text,
       add constraint feed_runs_mode check (mode in ('full', 'delta'))`.execute(db);

@@ -22,14 +22,14 @@ interface Signature {
   via?: 'upload' | 'bulk' | 'undo' | 'mail' | 'deal' | 'administration';
 }
 
-/** Signs what the rest of the transaction changes of posts: their history says so. */
+/** Sets who changes posts in the rest of the transaction, and by what means: the history of the posts shows it. */
 export async function signChanges(db: InTransaction, { actorId, via }: Signature): Promise<void> {
   await sql`select set_config('change.actor', ${String(actorId)}, true), set_config('change.via', ${via ?? ''}, true)`.execute(
     db,
   );
 }
 
-/** Signs what the product does by itself at its time. */
+/** Marks the changes of the transaction as made by the product's schedule. */
 export async function signByClock(db: InTransaction): Promise<void> {
   await sql`select set_config('change.via', 'clock', true)`.execute(db);
 }

@@ -1,13 +1,13 @@
 import type { LiveEvents, LiveKind } from '#contract/events/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 
-/** The channel of what is said to people, and the one of who may still hear it (triggers of the database write to it). */
+/** The channel of announcements, and the one of changes in who may receive them (triggers of the database write to it). */
 export const channels = { events: 'events', access: 'access' } as const;
 
 /** A notice holds at most 8000 bytes. */
 const mostPeople = 500;
 
-/** What is in a notice: for whom it is, and what. */
+/** The content of a notice: its recipients and its data. */
 export interface Announced<Kind extends LiveKind = LiveKind> {
   to: number[];
   kind: Kind;
@@ -15,8 +15,8 @@ export interface Announced<Kind extends LiveKind = LiveKind> {
 }
 
 /**
- * Says something to the open browsers of these people, in whichever process they are connected, once the transaction is
- * committed: `announce(transaction, [userId], 'job', { job: 'import', id, state, done, total })`.
+ * Announces something to the open browsers of these people, whichever process they are connected to, once the transaction
+ * is committed: `announce(transaction, [userId], 'job', { job: 'import', id, state, done, total })`.
  */
 export async function announce<Kind extends LiveKind>(
   db: Database,

@@ -36,7 +36,7 @@ function identifyOldOffice(content: Buffer): { mime: string; extension: string }
   throw wrongKind(refusal);
 }
 
-/** Text has no mark of its own: the name must say txt or csv, and nothing in it may be something that a machine runs. */
+/** Text has no signature: the name must end in txt or csv, and the content may have nothing that a machine would run. */
 function identifyText(content: Buffer, name: string): { mime: string; extension: string } {
   const extension = /\.(txt|csv)$/i.exec(name)?.[1]?.toLowerCase();
   const mime = extension && textKinds[extension];

@@ -12,7 +12,7 @@ import type { Config } from '../config.ts';
 import type { FileAdapter } from './adapter.ts';
 
 const folder = 'files/';
-/** How long a connection may take, and how long the store may say nothing, in milliseconds. */
+/** How long connecting may take, and how long the store may send nothing, in milliseconds. */
 const storeTimeouts = { connect: 2_000, silence: 10_000 };
 
 /** Keeps files in an S3 bucket, which writes an object whole or not at all. */

@@ -173,7 +173,7 @@ function bytesOf(source: Source): Promise<Buffer> | Buffer {
   return Buffer.isBuffer(source) ? source : readFile(source.path);
 }
 
-/** A name whose extension says what the content is. */
+/** A name with the extension that matches the content. */
 function withExtension(name: string, extension: string): string {
   const same = extension === 'jpg' ? /\.jpe?g$/i : new RegExp(`\\.${extension}$`, 'i');
   if (same.test(name)) return name;

@@ -23,7 +23,7 @@ const good = {
 export type Check = keyof typeof good;
 export const checkNames = Object.keys(good) as Check[];
 
-/** What an operator looks at, by what is not as it should be. */
+/** What an operator should look at, by the check that fails. */
 const remedies: Readonly<Record<Check, string>> = {
   database: 'The database does not answer: look at PostgreSQL and the way to it',
   columns: 'The market is read again from another database: wait, nothing is served before',
@@ -56,9 +56,9 @@ export interface Findings {
   clock: { ahead: number; standing: string[] } | null;
 }
 
-/** How long a tool waits for what the database has to say, in milliseconds. */
+/** How long a health check waits for the database to answer, in milliseconds. */
 const timeout = 2_000;
-/** More seconds than this, and lists of this process are called behind. */
+/** The lag in seconds above which the lists of this process count as behind. */
 const mostLag = 10;
 /** More seconds than this between two clocks is a fault. */
 const mostAhead = 30;

@@ -32,11 +32,11 @@ const attempts: Readonly<Record<string, string>> = {
 };
 const outcomes: Readonly<Record<number, string>> = { 200: 'passed', 422: 'refused', 429: 'locked' };
 
-/** How long a tool waits for what the database has to say, in milliseconds. */
+/** How long a health check waits for the database to answer, in milliseconds. */
 const timeout = 2_000;
 
 interface Health {
-  /** Says how many seconds the market in memory is behind what is written. */
+  /** Sets the function that returns how many seconds the market in memory is behind the database. */
   watchFeed(lag: () => number): void;
   /** Does work until it ends well; not ready before. */
   wait(work: () => Promise<void>): void;
@@ -44,7 +44,7 @@ interface Health {
   retire(): void;
 }
 
-/** What an operator's tools ask: is it alive, can it serve, how does it fare. */
+/** Endpoints for an operator's tools: liveness, readiness and metrics. */
 export function registerHealth({ app, config, db, files, gates, mail }: Dependencies): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -26,7 +26,7 @@ export function securityHeaders(config: Config): Record<string, string> {
 export const acceptsGzip = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
   /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '');
 
-/** Gives every answer its security headers; what does not say how long it may be kept is kept by no one. */
+/** Adds the security headers to every answer; an answer without `Cache-Control` is never cached. */
 export function registerHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(headers);

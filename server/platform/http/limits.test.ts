@@ -226,7 +226,7 @@ describe('every answer', () => {
     expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({ success: false, code, errors: {} });
   });
 
-  it('to a signed-in user is not cached, unless it says for how long', async () => {
+  it('to a signed-in user is not cached, unless it has its own Cache-Control', async () => {
     const { client } = await server.join();
     expect((await client.get('/api/my-advertisements')).headers['cache-control']).toBe('no-store');
     expect((await client.get('/api/bootstrap')).headers['cache-control']).toBe('private, no-cache');

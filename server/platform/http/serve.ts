@@ -156,7 +156,7 @@ export function createServe({
     }
   }
 
-  /** Handles one request, from its arrival to the answer. With `put`, a body that says `_method=PUT` is meant for that one. */
+  /** Handles one request, from its arrival to the answer. A body with `_method=PUT` goes to `put`, where that is given. */
   async function answer(registered: Registered | null, request: FastifyRequest, reply: FastifyReply, put?: Registered) {
     const candidates = [registered, put].filter((candidate) => candidate !== null && candidate !== undefined);
     const caller = callerOf(request);

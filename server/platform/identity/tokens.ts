@@ -43,14 +43,14 @@ const spent: Record<StoredToken['state'], string> = {
   open: 'This link was used just now.',
 };
 
-/** Uses a token up. Throws a Refusal of 422 that says why where it is good for nothing. */
+/** Consumes a token. Throws a Refusal of 422 with the reason where the token is not valid. */
 export async function useToken(transaction: InTransaction, kind: TokenKind, token: string) {
   const used = await consumeToken(transaction, kind, hashToken(token));
   if (used) return used;
   throw await refuseToken(transaction, kind, token);
 }
 
-/** The refusal that says why a token is good for nothing. */
+/** The refusal with the reason why a token is not valid. */
 export async function refuseToken(db: Database, kind: TokenKind, token: string): Promise<Refusal> {
   const stored = await readToken(db, kind, token);
   const why = stored ? spent[stored.state] : 'This link is incomplete. Open it from the email again.';

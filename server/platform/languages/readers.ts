@@ -4,10 +4,10 @@ import { makeWriter, type Writer } from '#contract/texts/writer.ts';
 import { createMessageWriter } from './messages.ts';
 import { texts } from './texts.ts';
 
-/** What of `Accept-Language` is looked at: no browser names more languages. */
+/** How much of `Accept-Language` is read: no browser names more languages. */
 const most = { length: 500, languages: 20 };
 
-/** A request, as far as it says who reads its answer. */
+/** The parts of a request that tell who reads its answer. */
 interface Asked {
   headers: { 'accept-language'?: string | undefined };
 }

@@ -21,7 +21,7 @@ function safeInText(value: string): string {
   return runs.test(safe) ? `'${safe}` : safe;
 }
 
-/** As text files do it, for workbooks, whose cells say themselves that they are text. */
+/** The same for workbooks, whose cells are marked as text. */
 export const safeInWorkbook = (value: string): string => {
   const safe = value.replace(isMarkedWhereCut, "$1'");
   return isMarked.test(safe) ? `'${safe}` : safe;

@@ -22,7 +22,7 @@ interface Writing {
 
 const open = new Map<string, Writing>();
 
-/** Takes a file that is being written a step further, in the worker process; the end says what size and hash it has. */
+/** Performs one step of writing a file, in the worker process; the last step returns its size and hash. */
 export async function performWriting(step: WritingStep): Promise<unknown> {
   if ('begin' in step) {
     open.set(step.file, begin(step.file, step.begin));

@@ -45,7 +45,7 @@ export function forReader<Written extends Pick<Envelope, 'message' | 'errors'>>(
   return { ...envelope, message: write(envelope.message), errors };
 }
 
-/** A failure of ours says by which name the log knows it. */
+/** Adds the reference by which the log names a failure of ours. */
 const withReference = ({ code, message, errors, retryAfter }: Refusal, reference: string): Refusal =>
   new Refusal(code, message, { errors, data: { reference }, ...(retryAfter === null ? {} : { retryAfter }) });
 

@@ -30,8 +30,8 @@ function questionsOf({ url, hasSession }: Opening): string[] {
 
 /**
  * The answers that a page begins with, as elements for its end, which web/lib/api/early.ts reads. They come from the API
- * itself, asked with the cookies of the reader, so that each says what its reader may know and no more. `patience` is in
- * milliseconds; `cookies` is what the answers set.
+ * itself, called with the reader's cookies, so that each contains only what its reader may see. `timeout` is in
+ * milliseconds; `cookies` are those that the answers set.
  */
 export async function firstAnswers(
   app: FastifyInstance,

@@ -100,7 +100,7 @@ export async function registerPages({
   }
 }
 
-/** Whether someone opens the page in a window, as far as the browser says; what is fetched ahead is not looked at yet. */
+/** Whether the page is opened in a window, as far as the browser tells; a prefetched page does not count. */
 function isOpened({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers['sec-fetch-dest'] ?? 'document') === 'document' && !headers['sec-purpose'];
 }

@@ -99,7 +99,7 @@ export async function findOpenToken(
   return row ? { email: row.email, expiresAt: row.expires_at } : null;
 }
 
-/** Forgets tokens that ended three months ago; returns how many. Until then their links still say what became of them. */
+/** Deletes tokens that expired three months ago; returns how many. Until then their links still tell why they no longer work. */
 export async function sweepTokens(db: Database): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('tokens')
