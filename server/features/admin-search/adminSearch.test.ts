@@ -58,7 +58,7 @@ describe('the search of who administers', () => {
     expect(await search(own, 'frames')).toEqual([null, [], []]);
   });
 
-  it('says how many there are beyond the first', async () => {
+  it('counts all that match, beyond the first rows', async () => {
     const organization = await createOrganization(server.db, { name: 'Manypeople' });
     for (let n = 0; n < 10; n += 1)
       await createUser(server.db, { organizationId: organization.id, email: `many${n}@people.example` });

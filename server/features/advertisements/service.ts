@@ -264,7 +264,7 @@ async function requireEditable(
   }
 }
 
-/** Does the work; where it fails, what was stored for it goes, and what the database says becomes a sentence. */
+/** Does the work; where it fails, removes the files stored for it, and turns the error of the database into a message. */
 async function orDiscard<Result>(
   deps: AdvertisementDependencies,
   stored: Parameters<typeof discard>[1],
@@ -289,7 +289,7 @@ function leftBehind(deps: AdvertisementDependencies, error: unknown): void {
 const foreignKeyViolation = '23503';
 const checkViolation = '23514';
 
-/** What the constraints of the database say to someone who fills in a form. */
+/** Turns a violated constraint of the database into a message for the form. */
 export function explain(error: unknown): unknown {
   if (violates(error, 'advertisements_reference')) {
     return invalid({ internal_reference: ['Another post of this organization has this reference'] });

@@ -56,7 +56,7 @@ export async function searchAuditLog(
 ): Promise<{ rows: AuditLogRow[]; total: number }> {
   const filters = [sql`true`];
   if (query.organizationId !== null) filters.push(sql`l.organization_id = ${query.organizationId}`);
-  // Who is not named must not be found by name or id either, or a search would say what the list keeps to itself.
+  // A hidden actor must not be found by name or id either, or a search would reveal what the list hides.
   const isNamed = query.actorsOf === null ? sql`true` : sql`u.organization_id = ${query.actorsOf}`;
   if (query.q) {
     filters.push(hasWords([sql`case when ${isNamed} then ${actorName} end`, subjectName], query.q));

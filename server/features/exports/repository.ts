@@ -66,7 +66,7 @@ export async function countOpenExports(db: InTransaction, userId: number): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Changes an export that is not over and says so to who asked for it; false where it is over, because someone stopped it. */
+/** Updates an unfinished export and announces it to its owner; false where it is finished, because someone stopped it. */
 export async function updateExport(
   db: Database,
   id: number,

@@ -117,7 +117,7 @@ describe('the stock of a favourite', () => {
     expect(await news(client)).toHaveLength(4);
   });
 
-  it('is not announced if it was low when saved, or if settings say so', async () => {
+  it('is not announced if it was low when saved, or if the person turned it off', async () => {
     const { client } = await server.join();
     const post = await offer({ title: 'Last one', items: 1 });
     await client.put(`/api/advertisements/${post.id}/favorite`);

@@ -24,11 +24,11 @@ async function inBatches(work: () => Promise<number>): Promise<void> {
 export const resumePosts = (db: Database, feedId: number): Promise<void> =>
   inBatches(() => resumeConfirmed(db, feedId, limits.daysOnline, batch));
 
-/** Has the posts of a feed no longer say that their stock is old. */
+/** Removes the mark of unconfirmed stock from the posts of a feed. */
 export const confirmPosts = (db: Database, feedId: number): Promise<void> =>
   inBatches(() => clearUnconfirmed(db, feedId, batch));
 
-/** Has posts say that their stock is old, and pauses them once it is too old; their organization is told. */
+/** Marks posts whose stock is unconfirmed, pauses them once that is too long ago, and notifies their organization. */
 export async function pauseUnconfirmed({ db, mail }: Pick<FeedDependencies, 'db' | 'mail'>): Promise<void> {
   await inBatches(() => markUnconfirmed(db, batch));
   const paused = new Map<number, SilentFeed>();

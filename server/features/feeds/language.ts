@@ -4,7 +4,7 @@ import { type Message, message, type WriteMessage } from '#contract/texts/messag
 /** A sentence with its last stop. */
 export const stopped = (sentence: Message): Message => message('{{sentence}}.', { sentence });
 
-/** A run with what is said of it in the reader's language. */
+/** A run with its reason in the reader's language. */
 export const runInLanguage = <Run extends Pick<FeedRun, 'reason'>>(run: Run, write: WriteMessage): Run => ({
   ...run,
   reason: run.reason === null ? null : write(message(run.reason)),
@@ -27,7 +27,7 @@ export function detailInLanguage(run: FeedRunDetail, write: WriteMessage): FeedR
   };
 }
 
-/** A feed with what is said of its runs in the reader's language. */
+/** A feed with the reasons of its runs in the reader's language. */
 export const feedInLanguage = (feed: StockFeed, write: WriteMessage): StockFeed => ({
   ...feed,
   runs: feed.runs.map((run) => runInLanguage(run, write)),

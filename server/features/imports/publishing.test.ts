@@ -277,7 +277,7 @@ describe('an archive with false declarations', () => {
     expect(await refusalOf((entry, { name }) => entry.writeUInt8(0, name + 2))).toEqual([422, isDamaged]);
   });
 
-  it('has a name twice only where the rows say which, by the folder', async () => {
+  it('has a name twice only where the rows tell which one they mean, by the folder', async () => {
     const { client, person } = await joinUploader(server);
     const archive = fileOf(
       await makeZip({

@@ -156,7 +156,7 @@ describe('pasted rows', () => {
     ]);
   });
 
-  it('need no header, and a line may say how many in its own way', async () => {
+  it('need no header, and a line may state its quantity in its own way', async () => {
     const answer = await make('12x RD-M8100-SGS\nBR-M7120, 4 pcs\nKMC X11EPT-118\n3 x rear derailleur long cage');
     expect(answer.code, answer.message).toBe(201);
     expect(brief(answer)).toEqual([

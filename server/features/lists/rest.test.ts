@@ -127,7 +127,7 @@ describe('the rest of a line that deals have in part', () => {
     expect(taken(await plan(url))).toEqual([[second.seller.organization_id, [10]]]);
   });
 
-  it('is not taken from a seller with an open deal, which the plan says', async () => {
+  it('is not taken from a seller with an open deal, and the plan tells why', async () => {
     const first = await offer(50, '10.00');
     const url = await listOf(6);
     await ask(url);

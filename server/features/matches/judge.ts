@@ -1,7 +1,7 @@
 import { editDistance } from '#server/platform/values/index.ts';
 import type { Traits } from './traits.ts';
 
-/** What says which part a post is about. */
+/** What identifies the part that a post is about. */
 export interface Part {
   brandId: number | null;
   /** GTIN without leading zeros, the piece in place of the case; null where none is given. */
@@ -23,10 +23,10 @@ export interface Verdict {
   certainty: number;
 }
 
-// Fewer signs are in numbers of many makers.
+// Shorter numbers are used by many makers.
 const shortestNumber = 5;
 
-/** Whether what is offered is the part that is wanted, and how that is known; null where it is not, or nothing says so. */
+/** Whether the offered part is the wanted one, and how that is known; null where it is not, or nothing shows that it is. */
 export function judge(offered: Part, wanted: Part): Verdict | null {
   if (offered.gtin !== null && offered.gtin === wanted.gtin) return { kind: 'gtin', certainty: 1 };
   const brands = compareOptional(offered.brandId, wanted.brandId);

@@ -3,7 +3,7 @@ import { loadGlossary } from '../vocabulary/index.ts';
 import type { Part } from './judge.ts';
 import { readTraits, type Traits } from './traits.ts';
 
-/** What a post says of its part, as it was typed. */
+/** The fields of a post that describe its part, as typed. */
 interface Described {
   title: string;
   brand: string | null;
@@ -14,7 +14,7 @@ interface Described {
   subCategoryId: number | null;
 }
 
-/** Reads what says which part a post is about. */
+/** Reads what identifies the part that a post is about. */
 export function readPart(described: Described): Part {
   const key = described.articleNumber === null ? null : partKey(withLatinLetters(described.articleNumber)) || null;
   return {

@@ -10,7 +10,7 @@ import {
 import { factorOf, type Rates } from '../rates/index.ts';
 import type { Kind, Verdict } from './judge.ts';
 
-/** What two posts say about a trade, besides which part it is. */
+/** The terms of trade in a post, besides the part itself. */
 export interface Terms {
   /** How many can be had, or are wanted. */
   items: number | null;
@@ -41,7 +41,7 @@ const byKind: Record<Kind, string> = {
 };
 const weights = { part: 0.6, quantity: 0.14, price: 0.12, time: 0.08, country: 0.03, condition: 0.03 };
 
-/** Says in words why an offer fits what is wanted, and what speaks against it; `isOurs` where the wanted post is the reader's. */
+/** Puts into words what speaks for and against an offer for a wanted post; `isOurs` where the wanted post is the reader's. */
 export function explain(
   verdict: Verdict,
   { offered, wanted, rates, isOurs }: { offered: Terms; wanted: Terms; rates: Rates; isOurs: boolean },
@@ -69,7 +69,7 @@ export function explain(
   return { ...found, score: Math.round(found.score * 1000) / 1000 };
 }
 
-/** How well a term is met, 0 to 1, and what is said about it; where nothing is known, it counts half and nothing is said. */
+/** How well a term is met, 0 to 1, and the reason to show; an unknown term counts half and has no reason. */
 interface Compared {
   share: number;
   reason: string | null;

@@ -51,7 +51,7 @@ export async function findLive(db: Database, id: number): Promise<MatchRow | und
   return rows[0];
 }
 
-/** By what posts that may fit are looked for. */
+/** The keys by which possible matches are searched. */
 export interface Keys {
   type: AdvertisementType;
   /** Null for a form whose organization is not named yet. */
@@ -62,7 +62,7 @@ export interface Keys {
   categoryId: number | null;
   subCategoryId: number | null;
   brandId: number | null;
-  /** The words and sizes that say which part it is. */
+  /** The words and sizes that identify the part. */
   words: string;
 }
 

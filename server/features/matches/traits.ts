@@ -1,7 +1,7 @@
 import { type Glossary, isFiller, isProperty, plainText } from '../vocabulary/index.ts';
 import { takeVariants } from './variants.ts';
 
-/** What a title says about a part, whatever the language: what two posts about one part agree in. */
+/** What a title states about a part, whatever the language: two posts about the same part agree in it. */
 export interface Traits {
   /** Sizes by what they measure: `mm` 180, `teeth` 10-51. What has no unit is under `number`. */
   sizes: ReadonlyMap<string, ReadonlySet<string>>;
@@ -87,7 +87,7 @@ const sizePattern = new RegExp(
 );
 const generationPattern = /(?<![\p{L}\d])(?:gen|generation|mk|mark|version|ver)[ .]?(\d|i{1,3}|iv)(?![\p{L}\d])/gu;
 
-/** Reads what a title says; the words of the brand's own name say nothing more. */
+/** Reads the traits in a title; the words of the brand's own name are no traits. */
 export function readTraits(title: string, brand: string | null, glossary: Glossary): Traits {
   const sizes = new Map<string, Set<string>>();
   const properties = new Map<string, Set<string>>();
@@ -165,7 +165,7 @@ function readWords(
     }
     const hasMeaning = phrase?.isTerm || place !== null || isFiller(word) || commercial.has(word);
     if (!hasMeaning) names.add(word);
-    // Front and rear are said inside of terms, too.
+    // Front and rear occur inside terms, too.
     for (const inner of words.slice(at + 1, at + (phrase?.length ?? 1))) {
       const further = placeOf.get(inner);
       if (further) add(properties, groupOfPlace(further), further);

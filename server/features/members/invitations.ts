@@ -101,7 +101,7 @@ export async function resendInvitation({ db, mail }: Needs, by: By, { organizati
   });
 }
 
-/** Withdraws an invitation. Its link says so from now on, the address is free. Throws a Refusal of 404 or 403. */
+/** Withdraws an invitation. From now on its link reports that, and the address is free. Throws a Refusal of 404 or 403. */
 export async function withdrawInvitation(db: Database, by: By, { organizationId, id }: Place): Promise<void> {
   await transact(db, async (transaction) => {
     const invited = await lockAble(transaction, by.actor, { organizationId, id }, 'resend_invitation');

@@ -22,9 +22,9 @@ export interface News {
   groupKey?: string;
   /** How many things it reports, 1 unless given; a group adds them up. */
   size?: number;
-  /** What a group of several says, given how many things it reports. */
+  /** The texts of a group of several, given how many things it reports. */
   gathered?: (count: number) => { title: Message; body: Message };
-  /** What leads to it, where its kind alone does not say so. */
+  /** What causes it, where its kind alone does not tell. */
   cause?: 'team_favorite';
   /** It waits for this digest of everyone who did not stop its mails. */
   rhythm?: 'weekly';

@@ -12,7 +12,7 @@ interface OrganizationSubject {
 
 const open = ['active', 'suspended'] as const;
 
-/** For each ability: the states in which there is one, what is said in the others, and whose rights reach to it. */
+/** For each ability: the states that allow it, the message in the others, and whose rights cover it. */
 const rules: Record<
   OrganizationAbility,
   {

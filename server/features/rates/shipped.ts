@@ -1,6 +1,6 @@
 /**
- * The rates that ship with the product: about what one euro was in autumn 2026, rounded. They only say roughly what a
- * price comes to until an operator stores a bank's list.
+ * The rates that ship with the product: roughly the value of one euro in autumn 2026, rounded. They only give an estimate
+ * until an operator stores a bank's list.
  */
 export const shippedRates = {
   date: '2026-11-02',

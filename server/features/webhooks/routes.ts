@@ -39,7 +39,7 @@ export function registerWebhooks({ serve }: Platform, deps: WebhookDependencies)
   }));
 }
 
-/** A call that no server answered says why in the reader's language; what servers answer stays as it is. */
+/** Writes the reason why a call got no answer in the reader's language; answers of servers stay as they are. */
 function withAnswer<Call extends { status: number | null; answer: string | null }>(
   call: Call,
   write: WriteMessage,

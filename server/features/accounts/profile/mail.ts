@@ -77,7 +77,7 @@ const stages = {
   },
 } as const;
 
-/** The mails to both addresses which say that one takes the place of the other, or may soon. */
+/** The mails to the old and the new address that announce that one replaces the other, or is about to. */
 export function emailChangeMail(
   mail: Pick<Mailer, 'brand' | 'link'>,
   owner: Owner & { next: string; stage: keyof typeof stages },

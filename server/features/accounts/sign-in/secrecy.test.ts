@@ -51,7 +51,7 @@ describe('what is written to the log', () => {
     expect(response.headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('links of mails begin with the configured address, whatever the request says', async () => {
+  it('links in mails begin with the configured address, whatever the request contains', async () => {
     const person = await createUser(server.db);
     await server
       .client()

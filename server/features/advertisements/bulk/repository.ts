@@ -203,7 +203,7 @@ export async function markAllDeleted(db: InTransaction, ids: readonly number[]):
     where id = any (${[...ids]}::int[])`.execute(db);
 }
 
-/** Pauses posts of which a file says that there are none, where they are live or unconfirmed. Returns their versions. */
+/** Pauses posts that a file lists as out of stock, where they are live or unconfirmed. Returns their versions. */
 export async function pauseOutOfStock(
   db: InTransaction,
   ids: readonly number[],

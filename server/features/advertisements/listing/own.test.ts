@@ -51,7 +51,7 @@ describe('my posts', () => {
     expect(deleted).toMatchObject({ meta: { total: 1 }, data: [{ name: 'Derailleur', abilities: { restore: true } }] });
   });
 
-  it('say why a file paused one, to those who see what is private alone', async () => {
+  it('tell why a file paused one, but only to those who may see private fields', async () => {
     const ofPost = server.db.updateTable('advertisements').where('title', '=', 'Brake pad');
     await ofPost.set({ pause_reason: 'out_of_stock' }).execute();
     const reasonsFor = async (client: TestClient, list: string) => {
@@ -113,7 +113,7 @@ describe('the organization’s posts', () => {
     expect(names(await colleague.get('/api/organization-advertisements?q=REF-'))).toEqual(['Eyelet']);
   });
 
-  it('are filtered by a member, and say how many each has among those that match', async () => {
+  it('are filtered by a member, and count how many of the matching ones each has', async () => {
     const list = (query: string, client = admin) => client.get(`/api/organization-advertisements?sort=name&${query}`);
     const { meta } = await list('');
     const counts = meta.owners.map(({ count }: { count: number }) => count).sort();

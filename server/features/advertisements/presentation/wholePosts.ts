@@ -28,7 +28,7 @@ import {
   type PresentedRow,
 } from './repository.ts';
 
-/** Of how many people and organizations what posts say of them is cached, and of how many people favourites. */
+/** The maximum number of people and of organizations whose data on posts is cached, and of people whose favourites are. */
 const most = 5_000;
 
 /** The favourites of people, cached until they change. */

@@ -3,7 +3,7 @@ import { enqueue } from '#server/platform/jobs/index.ts';
 
 export const shortageJob = 'deals.shortage';
 
-/** What a count said of a post. */
+/** The counted stock of a post. */
 export interface Shortage {
   advertisementId: number;
   /** How many pieces there are by the count; the stock is held at what is reserved. */
@@ -11,7 +11,7 @@ export interface Shortage {
 }
 
 /**
- * Says what an import counted of a post of which deals hold some, in its transaction: where that is less than they hold,
+ * Reports the count of an import for a post with reservations, in its transaction: where it is less than deals have reserved,
  * they are marked short and both sides are notified after the commit; once it is enough again, the mark is removed.
  */
 export async function reportStock(transaction: InTransaction, shortage: Shortage): Promise<void> {

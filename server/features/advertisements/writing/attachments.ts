@@ -55,7 +55,7 @@ export async function discard(files: Files, stored: readonly StoredFile[]): Prom
   await files.remove(stored.map(({ id }) => id));
 }
 
-/** What an edit says about the files: the ids to keep and places of new ones, in order; nothing keeps all. */
+/** The files in an edit: the ids to keep and the places of new ones, in order; absent keeps all. */
 interface FileChanges {
   keep_images?: string[] | null;
   keep_documents?: string[] | null;

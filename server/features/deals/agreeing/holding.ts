@@ -9,7 +9,7 @@ import type { Transition } from '../transition.ts';
 const postsOf = (line: LineRow): number[] =>
   [line.advertisement_id, line.own_advertisement_id].filter((id) => id !== null);
 
-/** The lines of the deal, and their posts held by rising id. */
+/** The lines of the deal, and their posts, locked in ascending order of id. */
 export async function holdPosts(transition: Transition): Promise<{ lines: LineRow[]; posts: Map<number, StockRow> }> {
   const lines = await listLines(transition.transaction, transition.deal.id);
   const posts = await lockStock(transition.transaction, [...new Set(lines.flatMap(postsOf))]);
@@ -17,8 +17,8 @@ export async function holdPosts(transition: Transition): Promise<{ lines: LineRo
 }
 
 /**
- * Reserves what an offer says of every line, or nothing. Returns what is wrong with lines that cannot be reserved, by their
- * places in the deal.
+ * Reserves the offered quantity of every line, or nothing. Returns what is wrong with the lines that cannot be reserved, by
+ * their places in the deal.
  */
 export async function reserve(transition: Transition, offer: OfferRow): Promise<FieldErrors> {
   const { lines, posts } = await holdPosts(transition);

@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto';
 const signs = '123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * A new reference, such as D-7K3M-92QF: drawn at random, so that it says nothing of how many deals there are. `draw` returns a
- * whole number from 0 up to, and never, the given one.
+ * A new reference, such as D-7K3M-92QF: random, so that it does not reveal how many deals there are. `draw` returns a whole
+ * number from 0 up to, but not including, the given one.
  */
 export function createReference(draw: (below: number) => number = randomInt): string {
   const group = () => Array.from({ length: 4 }, () => signs[draw(signs.length)]).join('');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An organization with a post, what its card says of its answers, and who asks it: each time another organization. */
+/** An organization with a post, what its card shows about its replies, and inquiries to it, each from another organization. */
 async function createAsked() {
   const { posting, posts } = await createTrade(server, [1000]);
   const post = posts[0]?.id as number;

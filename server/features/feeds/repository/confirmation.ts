@@ -10,7 +10,7 @@ const liveFed = sql`
   feed_posts p join feeds f on f.id = p.feed_id
   join advertisements a on a.id = p.advertisement_id and a.deleted_at is null and a.state = 'active'`;
 
-/** Has live posts say when their stock was last confirmed, where that is too long ago, at most `limit`; returns how many. */
+/** Marks live posts whose stock was last confirmed too long ago with that time, at most `limit`; returns how many. */
 export async function markUnconfirmed(db: Database, limit: number): Promise<number> {
   const { rows } = await sql`
     update advertisements a set stock_confirmed_at = due.confirmed_at
@@ -79,7 +79,7 @@ export async function resumeConfirmed(db: Database, feedId: number, days: number
   return rows.length;
 }
 
-/** Has posts no longer say that their stock is old, at most `limit`; returns how many. */
+/** Removes the mark of unconfirmed stock from posts of a feed, at most `limit`; returns how many. */
 export async function clearUnconfirmed(db: Database, feedId: number, limit: number): Promise<number> {
   const { rows } = await sql`
     update advertisements set stock_confirmed_at = null

@@ -198,7 +198,7 @@ export async function rescheduleDaily(db: Database): Promise<void> {
       and f.next_run_at > now() and f.next_run_at <> ${nextRun}`.execute(db);
 }
 
-/** Takes the feeds whose file is to be fetched now, and says when they are next; those that wait for a person are left out. */
+/** Schedules the next run of the feeds whose file is due now; returns those without a run in progress or on hold. */
 export async function takeDue(db: InTransaction): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update feeds f set next_run_at = ${nextRun}

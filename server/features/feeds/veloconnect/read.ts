@@ -13,7 +13,7 @@ export interface Line {
   availability: string | null;
 }
 
-/** What a request of veloconnect says. */
+/** The content of a veloconnect request. */
 export interface VeloconnectRequest {
   /** `transmit` brings stock, `status` asks what became of it. */
   operation: 'transmit' | 'status' | null;

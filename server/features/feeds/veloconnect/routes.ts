@@ -11,13 +11,13 @@ import { type VeloconnectAnswer, writeAnswer } from './answer.ts';
 import { createReader, type VeloconnectRequest } from './read.ts';
 import { readStatus, sweepTransactions, transmit } from './transmit.ts';
 
-/** So many bytes are read of someone who has not said who they are. */
+/** How many bytes are read from a sender who is not yet authenticated. */
 const mostUnknown = 64 * 1024;
 const kinds = ['application/xml', 'text/xml'];
 
 /**
- * Stock by veloconnect: StockTransmitB2C 1.4 and the question what became of it, in one address. Who sends it is in the body, so
- * no more of a body is read than that takes before they are known.
+ * Stock by veloconnect: StockTransmitB2C 1.4 and its status request, at one address. The credentials are in the body, so no
+ * more of it is read than they take before the sender is authenticated.
  */
 export function registerVeloconnect({ app, jobs, tokens }: Platform, deps: FeedDependencies): void {
   app.route({
@@ -47,7 +47,7 @@ export function registerVeloconnect({ app, jobs, tokens }: Platform, deps: FeedD
   });
   jobs.schedule('veloconnect.sweep', '47 3 * * *', async () => void (await sweepTransactions(deps.db)));
 
-  /** Reads a request to its end, and finds out for whom it speaks as soon as it says so. Throws a Refusal of 4xx. */
+  /** Reads a request to its end, and authenticates its sender as soon as the credentials are there. Throws a Refusal of 4xx. */
   async function receive(request: FastifyRequest, reader: ReturnType<typeof createReader>): Promise<Actor> {
     const kind = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     if (!kinds.includes(kind)) throw wrongKind('Send application/xml.');
@@ -59,7 +59,7 @@ export function registerVeloconnect({ app, jobs, tokens }: Platform, deps: FeedD
     for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > feedFile.maxBytes) throw large();
-      // A piece of what a stranger sends is read no further than it may take to say who they are.
+      // Of a chunk from an unknown sender, no more is read than the credentials may take.
       for (let from = 0; from < chunk.length; from += mostUnknown) {
         reader.write(chunk.subarray(from, from + mostUnknown));
         if (!actor && reader.parsed.buyersId !== null && reader.parsed.password !== null)

@@ -25,7 +25,7 @@ import {
 const settings: FeedSettings = {
   name: 'veloconnect',
   kind: 'push',
-  // Each transmission says whether it is all of the stock.
+  // Each transmission states whether it is the whole stock.
   mode: 'delta',
   creates: false,
   counts: 'shelf',

@@ -170,7 +170,7 @@ function withoutPost(
 const isLiteral = (cell: ReadCell | undefined, held: unknown): boolean =>
   cell?.literal !== undefined && cell.literal === held;
 
-/** Where no column says how soon, but a row says from when, its date says both; what was due is in stock. */
+/** Derives the availability from the date of a row, where no column has the availability; a date in the past means in stock. */
 function followDate(row: GivenRow, cells: Cells, { plan, lexicon }: Surroundings): boolean {
   const from = plan.sources.availability;
   const date = cells.get('available_at')?.value;

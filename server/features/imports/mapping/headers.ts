@@ -88,7 +88,7 @@ export function mayBeQuantity(given: string): boolean {
   return stockOrAvailability.has(first) && !known.has(plain(header)) && !others.some((word) => ofTime.has(word));
 }
 
-/** Whether a header names where the stock is: a warehouse, of which some lists say how much is there. */
+/** Whether a header names where the stock is: a warehouse, for which some lists have the quantity there. */
 export const namesWarehouse = (header: string): boolean => readHeader(header)?.doubt === aWarehouse;
 
 /** Whether a header names one of several warehouses, as in `Lager Nord`: above numbers it has the stock there. */
@@ -124,7 +124,7 @@ function apart(word: string): string[] {
 const isNumberName = (rest: string): boolean =>
   [rest, rest.replace(/^s/, '')].some((each) => known.get(each)?.field === 'internal_reference');
 
-/** Whether a text only says which price or stock a column has, or in which unit: a second line of its header. */
+/** Whether a text only qualifies the price or stock of a column, or names its unit: a second line of its header. */
 export const isNoName = (text: string): boolean =>
   /^[\p{Sc}%/().\s]+$/u.test(text) ||
   (plainWords(text).length > 0 && plainWords(text).every((word) => qualityOf.has(word) || beside.has(word)));
@@ -151,7 +151,7 @@ export const isWholesaleHeader = (header: string): boolean =>
       .join(''),
   );
 
-/** Whether a header may say whether something is offered or wanted: `Art`, `Soort`, `Typ`. */
+/** Whether a header may mean the type, offered or wanted: `Art`, `Soort`, `Typ`. */
 export const namesKind = (header: string): boolean => kinds.has(plain(withoutBrackets(header)));
 
 /** Whether a header names what tells variants of an article apart: `Option1 Value`, `Colour`. */

@@ -84,7 +84,8 @@ function usualOf(rows: readonly Line[]): number {
 }
 
 /**
- * Leaves out the lines of sums, and of notes at the end: less is in them than in rows, and they say so, or hold one sentence.
+ * Leaves out lines of sums, and notes at the end: they have fewer cells than a row, and begin with a word for a sum or are a
+ * single text.
  */
 export function withoutSums(rows: Line[]): Line[] {
   const usual = usualOf(rows);

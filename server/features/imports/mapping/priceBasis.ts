@@ -54,7 +54,7 @@ export function findPriceBasis(
   return column ? { column: column.index } : null;
 }
 
-/** A column by which prices are divided is said to be one, and so are prices whose header says for how many they are. */
+/** Adds the reason to the column by which prices are divided, or to the price column whose header names the divisor. */
 export function applyBasis(guess: Guess, index: number, basis: PriceBasis | null): Guess {
   if (!basis) return guess;
   if ('column' in basis)

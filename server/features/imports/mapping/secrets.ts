@@ -5,7 +5,7 @@ import { isDealerHeader, isSecretHeader, isWholesaleHeader, readHeader } from '.
 import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 
-/** Two columns of prices of which one may be what the organization paid: people say which one they ask for. */
+/** Two price columns of which one may be what the organization paid: people choose which one is the asking price. */
 export interface PriceQuestion {
   /** The column that is taken unless people choose the other. */
   higher: number;
@@ -53,7 +53,7 @@ export const withoutColumns = (table: Table, places: ReadonlySet<number>): Table
         })),
       };
 
-/** Finds two columns of prices of which one is lower throughout, where neither header says that dealers pay it. */
+/** Finds two price columns of which one is lower throughout, where neither header marks it as a dealer price. */
 export function findPriceQuestion(
   columns: readonly ColumnFacts[],
   table: Table,

@@ -61,7 +61,7 @@ export const yesOrNo =
 const isRunning = (values: readonly string[]): boolean =>
   values.length > 1 && values.every((value, row) => row === 0 || Number(value) === Number(values[row - 1]) + 1);
 
-/** What columns without any header are by the form of their values; a form that several columns have says nothing. */
+/** Guesses the fields of columns without a header by the form of their values; a form that several columns share is no hint. */
 export function guessByForm(
   columns: readonly ColumnFacts[],
   table: Table,

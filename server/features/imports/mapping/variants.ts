@@ -25,8 +25,8 @@ const own: readonly (ImportField | null)[] = [
 ];
 
 /**
- * Rows that go on with the article above them, as shops export variants: they say its key once more and leave out its title.
- * They get what variants share; those that say nothing of their own, such as one more photograph, are no rows.
+ * Completes rows that continue the article above them, as shops export variants: they repeat its key and leave out its title.
+ * They get the values that variants share; those without values of their own, such as one more photograph, are dropped.
  */
 export function continueRows(rows: Line[], settled: readonly Guess[]): Line[] {
   const title = settled.findIndex(({ field }) => field === 'title');
@@ -51,8 +51,8 @@ export function continueRows(rows: Line[], settled: readonly Guess[]): Line[] {
 }
 
 /**
- * Lists for print say a group once, above its first article: the rows below it belong to it as well. A column of which a
- * value comes again says it in each row, so that an empty cell there is one.
+ * Printed lists name a group once, at its first article: the rows below belong to it as well. A column in which a value
+ * recurs has it in each row, so that an empty cell there is really empty.
  */
 export function fillDown(rows: Line[], settled: readonly Guess[]): Line[] {
   const columns = settled.flatMap(({ field }, index) =>

@@ -148,8 +148,8 @@ function lengthWithoutEmptyLines(text: string): number {
 }
 
 /**
- * Takes the apostrophe away by which some programs say that a cell is text: where all codes of a column have one, since a
- * single one may be meant.
+ * Removes the apostrophe by which some programs mark a cell as text, where all codes of a column have one: a single one may
+ * be intended.
  */
 function dropTextMarks(lines: Line[]): Line[] {
   const marked = new Map<number, { codes: number; marks: number }>();

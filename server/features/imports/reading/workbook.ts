@@ -120,7 +120,7 @@ function cutSheet(sheet: Buffer): { sheet: Buffer; cells: number } {
   return { sheet: Buffer.concat([rows, Buffer.from('</sheetData>'), merged, Buffer.from('</worksheet>')]), cells };
 }
 
-/** What is read of an .ods: rows and cells that are said once for a million are said for as many as are read. */
+/** Cuts an .ods to what is read: lowers the repeat counts of rows and cells, which may be a million, to the limits. */
 function cutDocument(content: Buffer): { sheet: Buffer; cells: number } {
   let cells = 0;
   let rowTimes = 1;

@@ -14,6 +14,6 @@ export function unitsIn(post: Unit, line: Unit, pack: number | null): number | n
   return null;
 }
 
-/** Whether saying a pack would make the units fit. */
+/** Whether the units would fit if the pack size were known. */
 export const asksForPack = (post: Unit, line: Unit): boolean =>
   post !== line && ((line === 'piece' && large.has(post)) || (post === 'piece' && large.has(line)));

@@ -9,7 +9,7 @@ const named = (titles: readonly string[]): Message => {
   return more > 0 ? message('{{titles}} and {{more}} more', { titles: first, more }) : first;
 };
 
-/** New posts in a saved search; `count` is how many there are since the last poll. Mails say it in their own way. */
+/** New posts in a saved search; `count` is how many there are since the last poll. Mails have their own wording. */
 export function searchNews(
   userId: number,
   search: { id: number; name: string; count: number },

@@ -202,7 +202,7 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
   return { send, schedule, sendFor, notifyOfSearches, mailFound, links };
 }
 
-/** What a title says before it names the post. */
+/** The title without the name of the post. */
 function withoutName(title: Message): Message {
   const { what } = title.values ?? {};
   return typeof what === 'object' && 'key' in what ? what : title;

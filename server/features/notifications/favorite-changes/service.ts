@@ -94,7 +94,7 @@ function describeChange({
 
 type NewsText = Pick<News, 'type' | 'title' | 'body' | 'mailSubject'>;
 
-/** What price or availability say; of both at once the price. */
+/** The news of a changed price or availability; where both changed, of the price. */
 function standingNews(name: string, unit: string | null, before: Standing, now: Standing): NewsText | null {
   if (before.price !== now.price || before.currency !== now.currency) {
     const body = message('{{now}}, was {{before}}', { now: priceOf(now, unit), before: priceOf(before, null) });
@@ -105,7 +105,7 @@ function standingNews(name: string, unit: string | null, before: Standing, now: 
   return { type: 'favorite_availability', ...titled(message('Availability of a favourite changed'), name), body };
 }
 
-/** What the stock says: low, out or back. */
+/** The news of a changed stock: low, out or back. */
 function stockNews(name: string, available: number | null, before: Standing, now: Standing): NewsText | null {
   if (before.stock === now.stock) return null;
   const count = available ?? 0;

@@ -1,7 +1,7 @@
 import { createSigner } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Links of mails that renew posts without signing in: signed, and each a row that says for whom, what and until when. */
+/** Links in mails that renew posts without signing in: signed, each with a row that stores for whom, what and until when. */
 export function createRenewalLinks({ config, mail }: Pick<Platform, 'config' | 'mail'>) {
   const signer = createSigner(config.secret, 'post renewals');
   return {

@@ -51,7 +51,7 @@ export async function describeEndings(
   return all;
 }
 
-/** What is said some days before a post ends, and when it did. */
+/** The texts some days before a post expires, and once it has expired. */
 export const endingWords = (days: number) => ({
   type: 'post_expiring' as const,
   one: (title: string) => message('“{{title}}” expires within {{days}} days', { title, days }),
