@@ -17,8 +17,8 @@ document.documentElement.lang = textLanguage();
 configureApi({ language: wantedLanguage });
 
 /**
- * Whether the page begins with sign-in alone: arrival/arrive.ts says so where no one signed in on this device before. At
- * the product's own address someone may be signed in nevertheless, so the server is asked.
+ * Whether the page begins with sign-in alone: arrival/arrive.ts sets `data-sign-in` where no one has signed in on this device
+ * before. At `/` someone may be signed in all the same, so the server is asked.
  */
 async function beginsWithSignIn(): Promise<boolean> {
   if (!document.documentElement.hasAttribute('data-sign-in')) return false;

@@ -112,7 +112,7 @@ describe('a user who is signed in', () => {
     expect(await open('/my-posts/create')).toBe('/profile');
   });
 
-  it('opens the screens that their rights reach, as the server says', async () => {
+  it('opens the screens that their rights allow, as the server reports them', async () => {
     user = { ...seller, roles: ['admin'] };
     expect(await open('/admin/organizations')).toBe('/admin/organizations');
     queryClient.clear();

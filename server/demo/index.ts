@@ -78,7 +78,7 @@ async function addPosts(
   let group: DemoPost[] = [];
   let written = 0;
   const startWriting = async () => {
-    // Within a group the older post has the smaller id, as if each had been written when it says.
+    // Within a group the older post has the smaller id, as if each had been written at its date.
     const posts = group.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     group = [];
     const ids = await reservePostIds(db, posts.length);

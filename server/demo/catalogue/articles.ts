@@ -15,7 +15,7 @@ type Noun = { title: Texts; many: Texts };
 /** A sentence that is true of the articles of a sub-category; the names of options are filled in. */
 type Fact = { isForUnused: boolean; texts: Texts };
 
-/** What the catalogue says about one sub-category. */
+/** The catalogue's data for one sub-category. */
 export type PartDefinition = {
   /** Slug of the sub-category in the category tree. */
   sub: string;

@@ -132,13 +132,13 @@ export class Course {
     this.rows.messages.push({ number: this.entries, side, author_id: by, body, created_at: this.now });
   }
 
-  /** Notes that a side said something: the first word of the one that was asked is its answer. */
+  /** Records a message or an action of a side: the first one of the side that received the inquiry is its reply. */
   recordReply(side: DealSide): void {
     this.repliedAt = this.now;
     if (side !== this.opener) this.answeredAt ??= this.now;
   }
 
-  /** Says whose word is awaited. */
+  /** Sets which side has to act next. */
   setTurn(turn: DealSide): void {
     if (turn !== this.turn) this.turnSince = this.now;
     this.turn = turn;

@@ -5,11 +5,11 @@ import { groupBy } from '#server/platform/values/index.ts';
 import { hashText } from '../random.ts';
 import { contentFolder, readChoice, readTable, splitList } from '../tables.ts';
 
-/** A picture of demo/pictures, as its row says. */
+/** A picture in demo/pictures, as described by its row. */
 type DemoPicture = {
   name: string;
   subCategory: string;
-  /** What of the sub-category it shows: a U-lock, a folding lock. */
+  /** The shape within the sub-category: a U-lock, a folding lock. */
   shape: string;
   /** Pictures of the same look show the same thing; empty where only its box or label is seen. */
   appearance: string;
@@ -36,7 +36,7 @@ type ShapeRule = {
 const views = ['part', 'detail', 'box', 'label'] as const;
 /** The entry in the table of shapes for articles of which there is no picture. */
 const noShape = '-';
-/** The options that say what an article looks like. */
+/** The options that describe how an article looks. */
 const appearanceOptions = ['colour', 'finish', 'material'];
 /** How many of the first posts show no picture twice. */
 const firstPosts = 60;

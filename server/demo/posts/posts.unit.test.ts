@@ -87,7 +87,7 @@ describe('the titles', () => {
     }
   });
 
-  it('say no word twice, have no gaps and fit into the form', () => {
+  it('contain no word twice, have no gaps and fit into the form', () => {
     for (const { title } of posts) {
       const words = wordsOf(title).filter((word) => word.length > 2);
       expect([title, new Set(words).size]).toEqual([title, words.length]);

@@ -12,7 +12,7 @@ const slips = readTable('slips.tsv', ['brand', 'article number', 'written', 'gti
   gtin: readChoice(row, row.gtin, ['its own', 'another', 'none']),
 }));
 
-/** The same posts, of which one post of each article in `demo/slips.tsv` names it as that table says. */
+/** The same posts, but one post of each article in `demo/slips.tsv` has the mistake from that table. */
 export function* withSlips(posts: Iterable<DemoPost>): Generator<DemoPost> {
   const first = new Map<string, DemoPost>();
   const waiting = new Set(slips);

@@ -5,7 +5,7 @@ import { countExport, createExport, listExports, readExport, stopExport } from '
 import type { ExportSummary } from '#contract/exports/schemas.ts';
 import { type CallOptions, call } from '#web/lib/api/api.ts';
 
-/** The server says how far an export is; this is for those of colleagues, and for what was said before the line was open. Milliseconds. */
+/** Milliseconds. The server announces progress; polling covers colleagues' exports, and events before the stream opened. */
 const pollInterval = 10_000;
 
 /** Whether an export is still being made. */
@@ -44,7 +44,7 @@ export const exportCountQuery = (scope: ExportScope, query: string | null) =>
     staleTime: 0,
   });
 
-/** Makes an export: a small one is downloaded at once, of a large one the lists say how far it is. */
+/** Makes an export: a small one is downloaded at once, a large one shows its progress in the lists. */
 export function useCreateExport() {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ interface FavoriteRowProps {
   choice?: PostChoice | undefined;
 }
 
-/** A favourite, what it says once removed, or what is left of a post that is gone. */
+/** A favourite, the message once it is removed, or what remains of a post that is gone. */
 export function FavoriteRow({ favorite, parts, choice }: FavoriteRowProps) {
   const { t } = useTranslation('favorites');
   const setFavorite = useSetFavorite();

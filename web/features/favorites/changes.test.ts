@@ -48,11 +48,11 @@ describe('what changed since a post was saved', () => {
     });
   });
 
-  it('says what the price was where there is none any more', () => {
+  it('includes the former price where there is none any more', () => {
     expect(findChanges(favoriteOf({ price: null })).price?.percent).toBeNull();
   });
 
-  it('says how soon it was there', () => {
+  it('includes the former availability', () => {
     expect(findChanges(favoriteOf({ availability: 'within_10_weeks' })).availabilityWas).toBe('In stock');
   });
 

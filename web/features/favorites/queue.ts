@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { addFavorite, removeFavorite } from '#contract/favorites/endpoints.ts';
 import { ApiError, call } from '#web/lib/api/api.ts';
 
-/** What the server said about a changed favourite. */
+/** The server's answer about a changed favourite. */
 export interface FavoriteOutcome {
   id: number;
   isFavorite: boolean;

@@ -14,7 +14,7 @@ import type { ImportDetail, mapBody } from '#contract/imports/schemas.ts';
 import { bootstrapQuery } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 
-/** The server says how far an upload is; this is for those of colleagues, and for what was said before the line was open. Milliseconds. */
+/** Milliseconds. The server announces progress; polling covers colleagues' uploads, and events before the stream opened. */
 const pollInterval = 10_000;
 
 const running: readonly string[] = ['committing', 'stopping'];

@@ -24,7 +24,7 @@ import classes from './Reports.module.css';
 
 const reportTabs = ['open', 'blocked', 'dismissed', 'posts', 'deals'] as const;
 
-/** Posts that someone says do not belong, and deals in which something is wrong. */
+/** Posts reported as out of place, and deals reported for a problem. */
 export function Reports() {
   const { t } = useTranslation('admin');
   const list = useListChoice<ReportChoice>({ state: 'open', page: 1 }, { state: reportTabs });

@@ -15,7 +15,7 @@ interface CodeFieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   disabled?: boolean;
-  /** Draws no label where the heading above says the same. */
+  /** Draws no label where the heading above has the same text. */
   hideLabel?: boolean;
   ref?: Ref<HTMLInputElement>;
 }

@@ -157,7 +157,7 @@ describe('writing', () => {
     expect((form.get('images[]') as File).name).toBe('rotor.jpg');
   });
 
-  it('sends a PUT as a POST that says so', async () => {
+  it('sends a PUT as a POST with `_method=PUT`', async () => {
     await call(updatePart, { params: { id: 7 }, body: { title: 'Hub' } });
     expect(api.calls[0]?.method).toBe('POST');
     expect(api.calls[0]?.body).toMatch(/name="_method"\r\n\r\nPUT/);

@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly data: unknown;
   /** True where no answer came at all: being offline, or a server that is away. */
   readonly isNetworkFailure: boolean;
-  /** Seconds to wait before trying again, where the server said so. */
+  /** Seconds to wait before trying again, where the server sent `Retry-After`. */
   readonly retryAfter: number | null;
 
   constructor(

@@ -17,7 +17,7 @@ export function takeEarly(url: string): Response | undefined {
   return new Response(text, { status: code, headers: { 'Content-Type': 'application/json' } });
 }
 
-/** Drops the answers that no one took: something is about to be changed, and with it what they say. */
+/** Drops the answers that were not used: a change is about to be sent, and they may be out of date after it. */
 export function forgetEarly(): void {
   for (const element of answers()) element.remove();
 }

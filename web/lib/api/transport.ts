@@ -5,7 +5,7 @@ export interface RawAnswer {
   status: number;
   contentType: string;
   text: string;
-  /** Seconds to wait before the same is asked again, where the server said so. */
+  /** Seconds to wait before the same request again, where the server sent `Retry-After`. */
   retryAfter: number | null;
 }
 

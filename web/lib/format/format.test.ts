@@ -90,7 +90,7 @@ describe('dates', () => {
   ])('says of %s at noon of 20 November: %s', (instant, expected) => {
     expect(formatRelative(instant, new Date('2026-11-20T12:00:00Z'))).toBe(expected);
   });
-  it('says today, yesterday and tomorrow, and else the day', () => {
+  it('are written as today, yesterday and tomorrow, and otherwise as the day', () => {
     const now = new Date(2026, 10, 20, 9, 30);
     expect(formatWhen(new Date(2026, 10, 20, 0, 5), now)).toBe('today, 00:05');
     expect(formatWhen(new Date(2026, 10, 19, 23, 59), now)).toBe('yesterday, 23:59');

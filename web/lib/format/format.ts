@@ -76,7 +76,7 @@ function daysAhead(value: string | Date, now: Date): number {
   return Math.round((of(value) - of(now)) / 86_400_000);
 }
 
-/** A day as people say it: today, yesterday, tomorrow; Fri 20 Nov; in another year 20 Nov 2027. */
+/** A day in everyday form: today, yesterday, tomorrow; Fri 20 Nov; in another year 20 Nov 2027. */
 export function formatDay(value: string | Date, now: Date = new Date()): string {
   const days = daysAhead(value, now);
   if (Math.abs(days) <= 1) return relativeFormat().format(days, 'day');
@@ -86,7 +86,7 @@ export function formatDay(value: string | Date, now: Date = new Date()): string 
   return `${weekdayFormat(zone).format(toDate(value))} ${shortDayFormat(zone).format(toDate(value))}`;
 }
 
-/** A month (`yyyy-mm`) as people say it: March; in another year March 2025. */
+/** A month (`yyyy-mm`) in everyday form: March; in another year March 2025. */
 export function formatMonth(month: string, now: Date = new Date()): string {
   const format = month.slice(0, 4) === dayOf(now).slice(0, 4) ? monthFormat : monthOfYearFormat;
   return format('UTC').format(new Date(`${month}-01T00:00:00Z`));
@@ -128,7 +128,7 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A day and the time as people say them: today, 10:42; yesterday, 16:20; Fri 20 Nov, 17:00. */
+/** A day and the time in everyday form: today, 10:42; yesterday, 16:20; Fri 20 Nov, 17:00. */
 export const formatWhen = (value: string | Date, now: Date = new Date()): string =>
   `${formatDay(value, now)}, ${formatTime(value)}`;
 

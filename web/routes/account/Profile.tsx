@@ -1,7 +1,7 @@
 import { Profile } from '#web/features/accounts/index.ts';
 import { TwoFactorSection } from '#web/features/two-factor/index.ts';
 
-/** What someone says about themselves, how they sign in, and what they like. */
+/** A user's personal details, sign-in and preferences. */
 export default function ProfileScreen() {
   return <Profile twoFactor={<TwoFactorSection />} />;
 }

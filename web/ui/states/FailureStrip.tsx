@@ -31,7 +31,7 @@ export function FailureStrip({ failure, onRetry }: FailureStripProps) {
         )
       }
     >
-      {/* The sentence alone is announced: seconds read out one by one say nothing. */}
+      {/* Only the sentence is announced: seconds read out one by one are noise. */}
       <span role="alert" className="strong">
         {sentenceOf(failure)}
       </span>

@@ -194,7 +194,7 @@ function Activated({ needsEnrolment }: { needsEnrolment: boolean }) {
         <LinkButton to={to} variant="filled" size="md" fullWidth>
           {t(needsEnrolment ? 'activate.goEnrol' : 'activate.go')}
         </LinkButton>
-        {/* Announced once, by the sentence above: a number read out every second says nothing. */}
+        {/* Announced once, by the sentence above: a number read out every second is noise. */}
         <span className="muted num" aria-hidden="true">
           {t('activate.seconds', { seconds: left })}
         </span>

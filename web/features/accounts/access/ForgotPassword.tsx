@@ -18,7 +18,7 @@ import { useRecoverPassword } from './queries.ts';
 /** Milliseconds until the link can be asked for once more. */
 const pause = 30_000;
 
-/** Asks for a link by mail, and says the same whether the address is known or not. */
+/** Asks for a link by mail, and shows the same message whether the address is known or not. */
 export function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (

@@ -25,7 +25,7 @@ const FailureStrip = whenNeeded(
 type Credentials = Record<'email' | 'password', string>;
 
 interface SignInProps {
-  /** The path to go on to, as the address says it. */
+  /** The path to continue to, as given in the address. */
   returnTo: unknown;
   demo: DemoAccounts | null | undefined;
 }

@@ -47,7 +47,7 @@ function namedForReader(data: Bootstrap): Bootstrap {
 const sortedByName = <Named extends { name: string }>(list: Named[] | undefined): Named[] | null =>
   list?.sort((a, b) => a.name.localeCompare(b.name, textLanguage())) ?? null;
 
-/** The start-up fetch. Only for someone who is signed in; it also says who they are by now, with which products. */
+/** The start-up fetch. Only for a user who is signed in; it also returns their current data and products. */
 export const bootstrapQuery = queryOptions({
   queryKey: ['bootstrap'],
   queryFn: async ({ client, signal }): Promise<Bootstrap> => {

@@ -83,5 +83,5 @@ export function takeUnsent(userId: number, dealId: number): string {
   return texts.join('\n\n');
 }
 
-/** What the server says of a field, such as a document of no kind that is taken, says more than its sentence. */
+/** The error of a field, such as a document of a kind that is not accepted, explains more than the general message. */
 const firstReason = ({ errors, message }: ApiError): string => Object.values(errors)[0]?.[0] ?? message;

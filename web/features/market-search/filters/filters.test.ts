@@ -102,7 +102,7 @@ describe('the question to the server', () => {
     });
   });
 
-  it('says nothing of a currency without a price', () => {
+  it('leaves out the currency without a price', () => {
     expect(toQuery(null, { ...noFilters, currency: 'EUR' })).not.toHaveProperty('currency');
     expect(toQuery(null, { ...noFilters, currency: 'EUR', priceMax: '10' })).toMatchObject({
       currency: 'EUR',

@@ -8,7 +8,7 @@ import type { Search } from '#web/lib/url/search.ts';
 /** How many posts a page of the overview shows. */
 export const resultsPerPage = 24;
 
-/** Everything that the overview's address says beside the category in its path. */
+/** Everything in the overview's address besides the category in its path. */
 export interface Filters extends FacetChoices {
   q: string | null;
   /** The fewest items, in digits. */
@@ -91,7 +91,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Filters 
   };
 }
 
-/** Writes filters as an address says them; what narrows nothing is left out. */
+/** Writes filters as the parameters of an address; those that narrow nothing are left out. */
 export function writeFilters(filters: Filters): Search {
   const search: Search = {};
   const put = (name: string, value: string | null) => {

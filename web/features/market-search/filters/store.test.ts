@@ -62,7 +62,7 @@ describe('setting the current category', () => {
     expect(findCategory('51', categories)?.name).toBe('Rotors');
   });
 
-  it('keeps the other groups and says when', () => {
+  it('keeps the other groups and notes the time', () => {
     current().remember(null, { ...noGroups, countries: ['NL'] });
     const before = Date.now();
     current().setCategory('wheels', categories);
@@ -102,11 +102,11 @@ describe('coming to the overview', () => {
 
   beforeEach(() => current().remember(categories[1] ?? null, { ...noGroups, countries: ['NL', 'DE'] }));
 
-  it('brings back what was remembered when the address says nothing', () => {
+  it('restores what was remembered when the address has no filters', () => {
     expect(come(undefined)).toEqual({ to: '/brake-systems', search: { countries: ['NL', 'DE'] } });
   });
 
-  it('lets the address win where it says anything', () => {
+  it('lets the address win where it has any filter', () => {
     expect(come(undefined, { q: 'rotor' })).toBeNull();
     expect(come(undefined, { countries: ['SE'] })).toBeNull();
     expect(come('wheels')).toBeNull();

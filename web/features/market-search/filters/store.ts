@@ -35,7 +35,7 @@ export function findCategory(value: unknown, categories: readonly Category[]): C
   );
 }
 
-/** Filters that outlive the page: the address says what is shown, and this what was shown last. */
+/** Filters that outlive the page: the address has the current ones, this store the last ones. */
 export const useFilterStore = create<FilterStore>()(
   persist(
     (set) => ({

@@ -32,7 +32,7 @@ export interface FilterControl {
   goTo: (category: Category | null) => void;
 }
 
-/** The overview's filters as its address says them, and the ways to change them. */
+/** The overview's filters from its address, and the functions that change them. */
 export function useFilters(): FilterControl {
   const search = useSearch({ strict: false });
   const { category: wanted } = useParams({ strict: false }) as { category?: string };
@@ -80,7 +80,7 @@ function storedOf(filters: Filters): Filters {
   return { ...filters, categories: [], page: 1, until: null };
 }
 
-/** Offline, what was not loaded before cannot be shown: says so, and the filter stays as it is, like what is on screen. */
+/** Offline, results that were not loaded before cannot be shown: notifies the user, and keeps the filter and the results. */
 function useCanApply(): (target: Category | null, next: Filters) => boolean {
   const client = useQueryClient();
   const { t } = useTranslation();

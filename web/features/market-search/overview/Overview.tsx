@@ -91,7 +91,7 @@ function CategoryOverview({ control }: { control: FilterControl }) {
   );
 }
 
-/** Keeps what is shown for the next time someone comes without saying what they want. */
+/** Remembers the category and filters for the next visit without any in the address. */
 function useRemembered({ category, filters }: FilterControl): void {
   useEffect(() => {
     noteOverview(true);

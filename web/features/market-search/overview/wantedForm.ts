@@ -15,8 +15,8 @@ type Asked = Pick<Filters, 'q' | 'brands' | 'categories'>;
 const same = (one: string, other: string) => one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0;
 
 /**
- * What a form for a wanted post begins with after a search that found nothing: the words as its title, and what they and
- * the filters say of category, brand, part number and GTIN.
+ * The initial values of the form for a wanted post after a search that found nothing: the words as its title, and the
+ * category, brand, part number and GTIN from the words and the filters.
  */
 export function wantedForm(filters: Asked, words: ListMeta['words'], known: Known): Record<string, string> {
   const q = filters.q ?? '';

@@ -25,11 +25,11 @@ interface SaveSearchDialogProps {
   /** The query string of the list. */
   query: string;
   total: number | undefined;
-  /** The search that gets another name or time; a new one otherwise. */
+  /** The search to change; a new one otherwise. */
   saved?: Pick<SavedSearch, 'id' | 'name' | 'alert'>;
 }
 
-/** Names a search and says when one is told of what is new in it. */
+/** Sets the name of a saved search and how often its alerts are sent. */
 export default function SaveSearchDialog({ opened, onClose, query, total, saved }: SaveSearchDialogProps) {
   const { t } = useTranslation('searches');
   const { words } = useSavedQuery(query);

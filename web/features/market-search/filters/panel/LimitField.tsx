@@ -8,17 +8,17 @@ import classes from './LimitField.module.css';
 const typingPause = 400;
 
 interface LimitFieldProps {
-  /** What stands in the empty field. */
+  /** The placeholder of the empty field. */
   placeholder: string;
   label: string;
-  /** What the number is of, before it: a currency's symbol. */
+  /** The sign before the number, such as a currency's symbol. */
   sign?: string;
   inputMode: 'decimal' | 'numeric';
   value: string | null;
-  /** Reads what is typed, and writes what was read; to stay the same functions while they do the same. */
+  /** Reads what is typed, and formats what was read; must be stable functions. */
   read: (text: string) => Reading;
   format: (value: string) => string;
-  /** What is said below the field about a text that is no such number. */
+  /** The explanation below the field for a text that is no such number. */
   explain: (reading: Reading, choose: (value: string) => void) => ReactNode;
   onChange: (value: string | null) => void;
 }

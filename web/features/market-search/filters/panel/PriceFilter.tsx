@@ -80,7 +80,7 @@ interface AmountProps {
 export const readAmount = (text: string, currency: string): string | null | undefined =>
   limitOf(readLimit(text, currency), withoutCents);
 
-/** A limit costs no one anything, so 1.250 is read as 1,250, which the list then says. */
+/** A wrong limit costs no one anything, so 1.250 is read as 1,250, and the list then shows that amount. */
 function readLimit(text: string, currency: string): Reading {
   const reading = readMoney(text, currency);
   const isAsked = reading.kind === 'ambiguous' && reading.decimal === null;
