@@ -68,7 +68,7 @@ async function waitFor(child, ask) {
   throw new Error(`It does not answer:\n${child.output}`);
 }
 
-/** Stands in for the product: says what arrived, and sends the second event once the reader has the first. */
+/** Stands in for the product: answers with what arrived, and sends the second event once the reader has the first. */
 async function startStandIn(name) {
   const standIn = { name, sendSecond: () => {} };
   const server = http.createServer(async (request, response) => {
@@ -240,7 +240,7 @@ function checkUnits() {
   }
 }
 
-/** Builds and runs what the Dockerfile says, without a container, as someone who may write nowhere but in the data folder. */
+/** Builds and runs the steps of the Dockerfile, without a container, as a user who may write only to the data folder. */
 async function checkImage() {
   const dockerfile = read('Dockerfile');
   const [built, image, data] = ['built', 'image', 'data'].map((name) => path.join(folder, name));

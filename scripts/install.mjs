@@ -40,8 +40,8 @@ async function install(extent) {
   if (clean.code === 0) {
     return;
   }
-  // A lock file written where a registry lacks the packages of other systems doesn't name them; `ci` takes that for a
-  // disagreement, `install` doesn't, and takes the locked versions too as long as package.json says the same.
+  // A lock file written where a registry lacks the packages of other systems doesn't name them. `ci` treats that as a
+  // mismatch, `install` doesn't, and also installs the locked versions if package.json agrees with them.
   const same = matchesPackageFile() ? await runNpm(['install', '--no-save', ...common]) : clean;
   if (same.code !== 0) {
     throw new Error(`The packages could not be installed:\n${same.output.trim()}`);

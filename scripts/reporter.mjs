@@ -11,8 +11,9 @@ export default class Reporter {
 }
 
 /**
- * The counts of test modules as vitest reports them; `flaky` says in some lines why the first try of a test failed, `reasons` why
- * a test or file did. A file that cannot be loaded, or whose hooks fail, counts as a failed test, as does an error outside of tests.
+ * The counts of test modules as vitest reports them; `flaky` tells in some lines why the first try of a test failed, `reasons`
+ * why a test or file did. A file that cannot be loaded or whose hooks fail counts as a failed test; so does an error outside of
+ * tests.
  */
 export function summarize(modules, unhandledErrors = []) {
   const summary = { passed: 0, failed: 0, skipped: 0, flaky: [], reasons: [] };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { root } from './steps.mjs';
 
-/** Each refused word with what to say in its place. */
+/** Each refused word with what to use instead. */
 const refused = new Map(
   Object.entries({
     'look looks looked looking': 'pass, poll, read, visit or options',

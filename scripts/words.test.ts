@@ -20,7 +20,7 @@ test.each([
   expect(findWords('server/planted.ts', text)).toEqual([expect.stringContaining('server/planted.ts:1 "')]);
 });
 
-test('a line names the word and what to say in its place', () => {
+test('a line names the word and what to use instead', () => {
   expect(findWords('server/planted.ts', '\nconst jobPatience = 1;')).toEqual([
     'server/planted.ts:2 "jobPatience" has "patience": say timeout.',
   ]);

@@ -55,7 +55,7 @@ describe('a text field of a call', () => {
 
   it.each(hostileTexts())('of 100 kB of $name takes no more time than its length allows', ({ make }) => {
     const [short, long] = [make(25_000), make(100_000)];
-    // Times of a few microseconds say little, so each field may also take what some passes over the long text do.
+    // Times of a few microseconds mean little, so each field may also take the time of some passes over the long text.
     const allowed = passesOver(long);
     for (const { name, whole, withText } of fields) {
       const check = (text: string) => processorTime(() => void whole.safeParse(withText(text)));

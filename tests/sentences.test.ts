@@ -39,7 +39,7 @@ const problems = (schema: z.ZodType | undefined, value: unknown) =>
     (schema?.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
 
-describe('what is said about a wrong value', () => {
+describe('the message for a wrong value', () => {
   it.each(schemas)('is in the words of the product: %s', (_name, schema) => {
     const wrong = [
       undefined,

@@ -12,7 +12,7 @@ const { base, visit } = makeVisits();
 const withoutJson = { status: 200, contentType: 'text/html', body: '<p>Thank you</p>' };
 const succeeded = 'Request successfull but no json was returned';
 
-/** Answers the writes of an address as a proxy does that drops what the server said. */
+/** Answers writes to an address like a proxy that replaces the server's answer with a page of its own. */
 const answerWithoutJson = (page: Page, url: string) =>
   page.route(url, (route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(withoutJson)));
 

@@ -249,7 +249,7 @@ test.runIf(isWhole)(
   },
 );
 
-test('a session that ended says so, keeps what was typed and comes back to the same place', async () => {
+test('a session that ended shows a message, keeps what was typed and comes back to the same place', async () => {
   const posts = await addPosts(trade.selling, ['Ratchet spring']);
   const deal = await ask(trade.buying, posts, 2, 'Two of them.');
   const page = await visit(trade.buyer, `/deals/${deal.id}`);

@@ -188,7 +188,7 @@ const stockList = {
   ),
 };
 
-/** Uploads the list up to the check of its rows; what the check counted is said of each kind. */
+/** Uploads the list up to the check of its rows, which shows the count of each kind. */
 async function uploadList(page: Page): Promise<void> {
   await page.goto(`${base}/my-posts/bulk-create`);
   await page.getByRole('region', { name: 'Files' }).waitFor();

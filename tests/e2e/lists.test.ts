@@ -320,7 +320,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return answer;
 }
 
-test('a plan says what is split, pinned and more than is needed, and its owner is told of what is open', async () => {
+test('a plan shows what is split, pinned and more than is needed, and its owner is told what is open', async () => {
   const [whole, other] = (await findArticles(query, 2)) as [Offered, Offered];
   const [shared] = (await query(
     `select min(a.supplier_article_number) as number, min(b.name) as brand, a.article_id as article,

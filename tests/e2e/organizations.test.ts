@@ -56,14 +56,14 @@ async function openMenu(page: Page, name: string, item: string): Promise<void> {
 
 const waitForText = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
-/** What the list of organizations says of the live posts of Chainline; each cell begins with the name of its column, for phones. */
+/** The live posts of Chainline in the list of organizations; each cell begins with the name of its column, for phones. */
 const livePosts = (page: Page) =>
   page
     .getByRole('row', { name: /Chainline/ })
     .locator('td', { hasText: 'Live posts' })
     .textContent();
 
-test('an organization admin takes a product from a colleague, whose open screen says so', async () => {
+test('an organization admin takes a product from a colleague, whose open screen shows it', async () => {
   const colleague = await visit(people.seller, '/wheels');
   await colleague.locator('[data-result]').first().waitFor();
 

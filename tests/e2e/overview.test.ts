@@ -138,7 +138,7 @@ describe('filters and the address', () => {
     expect(await rail.getAttribute('data-drawn-first')).toBe('');
   });
 
-  test('a price range counts in its currency, pages say their total, and a group can be searched', async () => {
+  test('a price range counts in its currency, pages show their total, and a group can be searched', async () => {
     const page = await visit('/');
     await settled(page);
     await page.getByLabel('Price, From').fill('20');

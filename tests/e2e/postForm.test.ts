@@ -99,7 +99,7 @@ test.each(sampleOf(waysToEnter, 1))('amounts and quantities are read alike: %s',
   }
 });
 
-test('an amount that could be two is not published before it is said which', async () => {
+test('an ambiguous amount is not published before one reading is chosen', async () => {
   const { id } = await addPost(await signedIn(base, demo.seller), 'Calliper with an unclear price');
   const page = await visit(demo.seller, `/my-posts/${id}/edit`);
   await page.getByLabel('Quantity', { exact: true }).fill('1,240');

@@ -173,7 +173,7 @@ test('an edit keeps the order of photos, also where a new one is moved before th
   expect(images.indexOf(front as string)).toBe(1);
 });
 
-test('a wanted post without a price says so, is fulfilled, and the sale is taken back', async () => {
+test('a wanted post without a price shows that, is fulfilled, and the sale is taken back', async () => {
   const name = 'Wanted rotor without a price';
   const id = await makePost(name, { type: 'wanted', currency: '', price_per_unit: '' });
   const page = await visit(demo.seller, `/advertisement/${id}`);

@@ -208,7 +208,7 @@ test('Enter in a field with suggestions takes the suggestion and sends nothing',
   await zone.fill('no such zone');
   await page.getByText('No matching records found').waitFor();
   await page.keyboard.press('Enter');
-  // A form that was sent would say what is missing.
+  // A form that was sent would report what is missing.
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 

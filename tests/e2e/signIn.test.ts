@@ -128,7 +128,7 @@ test('a user accepts an invitation, sets up two-factor sign-in, loses the phone 
   await sees('You sign in with your password only.');
 });
 
-test('one press sends a form, though the field that was left has something to say', async () => {
+test('one press sends a form, though the field that was left has an error', async () => {
   const { token } = await invite();
   await context.close();
   await openContext(narrow);
@@ -139,7 +139,7 @@ test('one press sends a form, though the field that was left has something to sa
   await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(2);
 });
 
-test('too many wrong codes lock verification and say for how long', async () => {
+test('too many wrong codes lock verification, and the message tells for how long', async () => {
   const { email, client } = await join();
   const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
   expect((await client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) })).status).toBe(200);

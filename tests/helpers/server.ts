@@ -115,7 +115,7 @@ export class TestClient {
     this.app = app;
   }
 
-  /** The header that says who this is, for requests over a socket of one's own. */
+  /** The header that identifies this caller, for requests over a raw socket. */
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

@@ -205,13 +205,13 @@ describe('the demo market', () => {
     expectShares(await market.measure('The demo market, words of the exchange', queries));
   }, 120_000);
 
-  it('is found by what is asked for over the counter, and by numbers said in six languages', async () => {
+  it('is found by what is asked for over the counter, and by numbers spoken in six languages', async () => {
     const queries = [...counter, ...numberQueries(market, 6, counterNumberWritings, counterGtinWritings)];
     expectMany(queries, 360);
     expectShares(await market.measure('The demo market, what is asked for over the counter', queries));
   }, 120_000);
 
-  it('is found by what delivery notes, labels and scanners say', async () => {
+  it('is found by the texts of delivery notes, labels and scanners', async () => {
     const queries = [...dock, ...numberQueries(market, 6, dockNumberWritings, dockGtinWritings)];
     expectMany(queries, 500);
     expectShares(await market.measure('The demo market, what delivery notes say', queries));
@@ -250,7 +250,7 @@ describe('the demo market', () => {
     }
   }, 120_000);
 
-  it('says what leaving out a word or a filter finds where nothing has them all, and that is then found', async () => {
+  it('reports what leaving out a word or a filter finds where nothing has them all, and that is then found', async () => {
     for (const state of readNothingFound()) {
       const asked = askFor(market, state);
       const { meta } = await market.find(asked.q, asked.filters);
@@ -305,7 +305,7 @@ describe.skipIf(!WordMarket.hasForeign)('a market that others wrote', () => {
     expectShares(await market.measure('A market in another language, words of the exchange', queries));
   }, 120_000);
 
-  it('is found by what is asked for over the counter, and by numbers said in six languages', async () => {
+  it('is found by what is asked for over the counter, and by numbers spoken in six languages', async () => {
     const queries = [...counter, ...numberQueries(market, 6, counterNumberWritings, counterGtinWritings)];
     expectMany(queries, 360);
     expectShares(await market.measure('A market in another language, what is asked for over the counter', queries));

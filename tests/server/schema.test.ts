@@ -79,7 +79,7 @@ const download = (columns: string, values: string) =>
   `insert into exports (user_id, format, scope, ${columns}) values ($user, 'csv', 'mine', ${values})`;
 
 describe('the schema', () => {
-  it('is what the types say; `-u` writes them again', async () => {
+  it('matches the types; `-u` writes them again', async () => {
     const text = await generate({
       db,
       dialect: new PostgresDialect({ dateParser: 'string' }),

@@ -9,9 +9,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Product {
   origin: string;
   pid: number;
-  /** From the start of the process to the first answer that says it is ready, in milliseconds. */
+  /** From the start of the process to the first answer that reports it as ready, in milliseconds. */
   startedIn: number;
-  /** From the start of the process until it says that the whole market is in memory, words included, in milliseconds. */
+  /** From the start of the process until it reports that the whole market is in memory, words included, in milliseconds. */
   wholeIn(): Promise<number>;
   isRunning(): boolean;
   /** Sends a signal and waits for the end of the process. */
@@ -131,7 +131,7 @@ function ownMemory(worker: string): number {
   }
 }
 
-/** What the process's JavaScript holds, in MB, as its metrics say. */
+/** The used JavaScript heap of the process in MB, from its metrics. */
 export async function readHeap(origin: string): Promise<number> {
   const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
   const [, bytes] = /^nodejs_heap_size_used_bytes (\S+)/m.exec(await response.text()) ?? [];

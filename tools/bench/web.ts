@@ -38,7 +38,7 @@ const screens: Screen[] = [
   { name: 'create', email: 'seller@demo.test', address: async () => '/my-posts/create' },
 ];
 
-/** What a run says: the score of 100, times in milliseconds, and what came over the line in kB of 1000 bytes. */
+/** The figures of a run: the score of 100, times in milliseconds, and the transferred data in kB of 1000 bytes. */
 const readings = {
   score: (result: Result) => Math.round((result.categories.performance?.score ?? 0) * 100),
   first_paint: (result: Result) => numberOf(result, 'first-contentful-paint'),

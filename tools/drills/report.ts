@@ -7,7 +7,7 @@ export interface Outcome {
   acknowledged: number;
   lost: number;
   twice: number;
-  /** Answers of 5xx other than a 503 that says when to come back, and jobs that did not end as they should. */
+  /** Answers of 5xx other than a 503 with `Retry-After`, and jobs that did not end as they should. */
   wrongAnswers: number;
   /** Files that no record names after the sweep; null where none are looked for. */
   leftOver: number | null;

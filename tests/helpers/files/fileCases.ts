@@ -10,7 +10,7 @@ export type FileCase = [
   rows: Record<string, unknown>[],
 ];
 
-/** A header and a row that say everything that a post needs, and what the row is read as. */
+/** A header and a row with everything that a post needs, and what the row is read as. */
 export const header = ['sku', 'title', 'category', 'price', 'stock', 'available'];
 export const chain = ['0012', 'Chain 11-speed', 'Chains', '18.95', '12', 'yes'];
 export const read = {

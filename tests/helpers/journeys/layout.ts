@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Resolves once a page is whole: its fonts and pictures are there, and nothing on it says that it is busy. */
+/** Resolves once a page is complete: its fonts and pictures are loaded, and nothing on it is marked as busy. */
 export async function untilWhole(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page.waitForFunction(

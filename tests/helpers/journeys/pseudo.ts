@@ -34,7 +34,7 @@ export async function offerPseudo(context: BrowserContext): Promise<void> {
 /** Labels that the server itself writes in the reader's language. */
 const writtenByServer = [dateFormLabels, decimalLabels, delimiterLabels, encodingLabels].flatMap(Object.values);
 
-/** What the server answered: what people wrote, names and codes. What it says itself is tested in tests/server/pseudo.test.ts. */
+/** Texts in server answers: what people wrote, names and codes. The server's own are tested in tests/server/pseudo.test.ts. */
 export class Answered {
   private readonly found = new Set<string>();
   private readonly ours = new Set(Object.keys({ ...events, ...labels, ...sentences, ...fields }));

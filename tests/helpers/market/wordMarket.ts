@@ -86,7 +86,7 @@ export class WordMarket {
 
   close = () => this.drop();
 
-  /** The first posts that a search shows, with what it says about its words. */
+  /** The first posts that a search finds, with the metadata about its words. */
   async find(q: string | null, filters: Filters = {}): Promise<{ posts: WordPost[]; meta: ListMeta }> {
     const query = advertisementQuery.parse({ ...filters, ...(q !== null && { q }), per_page: listed });
     const { ids, meta } = await this.search.find(query);

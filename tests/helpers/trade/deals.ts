@@ -121,7 +121,7 @@ export async function stockOf(server: TestServer, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What agreed deals hold of a post, line by line, beside what the post says; they are one number. */
+/** What agreed deals reserve of a post, by their lines and by their offers, and what the post has as reserved: all are equal. */
 export async function heldOf(
   server: TestServer,
   post: number,
@@ -136,7 +136,7 @@ export async function heldOf(
   return rows[0] as { lines: number; post: number; promised: number };
 }
 
-/** 200 or the code of the refusal of each attempt. Throws what is no refusal: a deadlock, a constraint that was met. */
+/** 200 or the code of the refusal of each attempt. Throws any other error: a deadlock, a violated constraint. */
 export async function codes(attempts: Promise<unknown>[]): Promise<number[]> {
   const results = await Promise.allSettled(attempts);
   return results.map((result) => {

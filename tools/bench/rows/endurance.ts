@@ -13,14 +13,14 @@ import { drawChart } from './chart.ts';
 const rate = 25;
 const sampleEvery = 10_000;
 
-/** What the process takes after so many minutes, in MB. */
+/** The memory of the process after a number of minutes, in MB. */
 interface Sample {
   minute: number;
   resident: number;
   heap: number;
 }
 
-/** Reads, searches and writes for as long as `endure` says, and what the process takes in the meantime: as figures and as a picture. */
+/** Reads, searches and writes for `endure` seconds, and reports the memory of the process meanwhile, as figures and a chart. */
 export async function measureEndurance({ product, market, people, report, endure: seconds }: Bench): Promise<void> {
   const chance = createChance(51_000);
   const draws = [drawFilters(market, chance), drawPost(market, chance), drawWords(market, chance)];

@@ -88,7 +88,7 @@ const cell = (place: string) => `<c r="${place}" t="inlineStr"><is><t>Chain</t><
 const title = `<row r="1">${cell('A1')}</row>`;
 const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 
-/** Files within the size limit that unpack to more, claim more or say more than a list of 5,000 rows has. */
+/** Files within the size limit that unpack to more, claim more or contain more than a list of 5,000 rows has. */
 async function makeFiles(): Promise<Record<string, Buffer>> {
   return {
     'zip bomb.xlsx': await bareWorkbook(sheetOf(title), { 'xl/media/zeros.bin': Buffer.alloc(160 * 1024 ** 2) }),

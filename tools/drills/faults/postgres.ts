@@ -12,7 +12,7 @@ export interface Postgres {
   socketFolder(): string | null;
   connect(): Promise<pg.Client>;
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Milliseconds until it answers; the patience where it does not, less when `isOver` says that no one starts it again. */
+  /** Milliseconds until it answers; `timeout` where it does not, less where `isOver` returns that no one starts it again. */
   untilAnswering(timeout: number, isOver: () => boolean): Promise<number>;
 }
 

@@ -158,7 +158,7 @@ export async function stopProduct(dataDir: string, print: Print): Promise<Outcom
   return outcomes;
 }
 
-/** Reads until an answer says that the connection closes; an answer that is not good or breaks off is a failure. */
+/** Reads until an answer has `Connection: close`; an answer that is an error or breaks off is a failure. */
 async function readUntilClosed(product: Product, headers: Record<string, string>, failures: { count: number }) {
   for (let connection: string | null = ''; connection !== 'close'; await sleep(5)) {
     try {

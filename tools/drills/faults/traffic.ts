@@ -6,7 +6,7 @@ import type { Postgres } from './postgres.ts';
 /** What was counted since the last poll. */
 export interface Count {
   requests: number;
-  /** Answers of 500 and above other than 503, and refusals of 503 that do not say when to come back. */
+  /** Answers of 500 and above other than 503, and refusals of 503 without `Retry-After`. */
   wrongAnswers: number;
   /** Requests that got no answer at all. */
   unanswered: number;

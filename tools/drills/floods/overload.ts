@@ -17,7 +17,7 @@ interface Load {
   /** Milliseconds that those took. */
   p50: number;
   p99: number;
-  /** Answers of 503 that say when to come back. */
+  /** Answers of 503 with `Retry-After`. */
   refused: number;
   /** Any other answer, and connections that were closed without one: what it was, and how often. */
   wrong: string;

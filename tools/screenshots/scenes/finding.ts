@@ -9,7 +9,7 @@ const platform = 'admin@demo.test';
 const seller = 'seller@demo.test';
 const rotor = 'Storm HC disc rotor, 180 mm, 6-bolt';
 
-/** Finding and being told: saved searches, what is said beside results, links that renew, histories, articles, comparing. */
+/** Search and notifications: saved searches, hints beside results, links that renew, histories, articles, comparing. */
 export function findingShots(cast: Cast): Shot[] {
   let searcher: Member | undefined;
   const asSearcher = async () => {

@@ -61,7 +61,7 @@ function makeList(): { name: string; mimeType: string; buffer: Buffer } {
 
 const catalogues = import.meta.glob<{ default: Readonly<Record<string, string>> }>('/web/i18n/*/transfers/imports.ts');
 
-/** What the screens of uploads say in the language of a page. */
+/** The texts of the upload screens in the language of a page. */
 async function textsOf(page: Page): Promise<(key: keyof typeof english) => string> {
   const language = await page.evaluate(() => document.documentElement.lang);
   const catalogue = await catalogues[`/web/i18n/${language.slice(0, 2)}/transfers/imports.ts`]?.();

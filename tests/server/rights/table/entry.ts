@@ -12,7 +12,7 @@ import type { ActorName, World } from '../world/index.ts';
 export interface Entry {
   /** The sign of someone who gave the password but not the second factor; '-' by default. */
   password?: '+' | '~';
-  /** `anyone`: everyone reaches the handler, whatever it then says. */
+  /** `anyone`: everyone reaches the handler, whatever it then answers. */
   open?: true;
   params?: (world: World, target: string) => Record<string, number | string>;
   query?: (world: World, target: string) => string;
