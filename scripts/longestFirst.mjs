@@ -7,6 +7,7 @@ import { root } from './steps.mjs';
 
 /** Files of more than 15 seconds, slowest first, as a run of `npm test` on two cores took them. */
 const slow = [
+  'server/features/lists/solver/optimum.unit.test.ts',
   'scripts/rules.test.ts',
   'tests/e2e/signIn.test.ts',
   'tests/e2e/bulk.test.ts',

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { howMany } from '#tests/helpers/extent.ts';
-import { makeTestFolder, removeTestFolder } from '#tests/helpers/files/folders.ts';
+import { makeFolderInMemory, removeTestFolder } from '#tests/helpers/files/folders.ts';
 import { startProduct } from '../../tools/bench/product.ts';
 import { killUploads } from '../../tools/drills/uploads.ts';
 
@@ -12,7 +12,7 @@ const kills = howMany(1, 10);
 test('a product killed while it checks and publishes uploads loses no row, writes none twice and leaves no file', {
   timeout: 400_000,
 }, async () => {
-  const folder = makeTestFolder('kills');
+  const folder = makeFolderInMemory('kills');
   // PostgreSQL runs as another user where this one is root.
   fs.chmodSync(folder, 0o755);
   const output: string[] = [];

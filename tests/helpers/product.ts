@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { findRunningPostgres, type PostgresConnection } from '#server/db/embedded/server.ts';
-import { makeTestFolder, removeTestFolder } from './files/folders.ts';
+import { makeFolderInMemory, removeTestFolder } from './files/folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,7 +53,7 @@ export interface Product extends RunningProduct {
  * environment variables.
  */
 export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const folder = makeTestFolder('product');
+  const folder = makeFolderInMemory('product');
   const log = path.join(folder, 'product.log');
   const port = await findFreePort();
   const { NODE_ENV: _mode, DATABASE_URL: _database, APP_ORIGIN: _origin, ...environment } = process.env;

@@ -38,6 +38,7 @@ export const productSettings = (dataDir: string, port: number): NodeJS.ProcessEn
   PORT: String(port),
   APP_ORIGIN: `http://127.0.0.1:${port}`,
   REQUIRE_TWO_FACTOR: 'none',
+  SHUTDOWN_DELAY_SECONDS: '0',
   METRICS_TOKEN: metricsToken,
   // A market that is kept is written to many times a day by the same people.
   QUOTA_POSTS_A_DAY: '10000000',
