@@ -38,13 +38,19 @@ async function* answersTo(actor: ActorName) {
 }
 
 describe('what a foreign organization keeps to itself', () => {
-  it.each(sampleOf(strangers, 1))('reaches no answer to the %s of another one', async (actor) => {
-    const leaks: string[] = [];
-    for await (const { name, text } of answersTo(actor)) {
-      for (const secret of findSecrets(text)) leaks.push(`${name}: ${secret}`);
-    }
-    expect(leaks).toEqual([]);
-  });
+  it.for(sampleOf(strangers, 1))(
+    'reaches no answer to the %s of another one',
+    { timeout: 120_000 },
+    async (actor, { signal }) => {
+      const leaks: string[] = [];
+      for await (const { name, text } of answersTo(actor)) {
+        // A try that timed out stops here: a second one restores the same rows.
+        signal.throwIfAborted();
+        for (const secret of findSecrets(text)) leaks.push(`${name}: ${secret}`);
+      }
+      expect(leaks).toEqual([]);
+    },
+  );
 
   it('is found by no user of another one who searches for it', async () => {
     const urls = (q: string) => [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { briefLines } from '#tests/helpers/trade/listing.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -28,18 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// biome-ignore lint/suspicious/noExplicitAny: tests state what they expect of an answer field by field
-const brief = (answer: { data: any }) =>
-  answer.data.lines.map(
-    (line: { text: string; tier: string; state: string; article: { number: string } | null; quantity: number }) => [
-      line.text,
-      line.tier,
-      line.state,
-      line.article?.number ?? null,
-      line.quantity,
-    ],
-  );
-
 describe('posts without a brand', () => {
   it('are found by their numbers, own ones and those of others', async () => {
     const nameless = { category, brandId: null, price: '7.00' };
@@ -50,7 +39,7 @@ describe('posts without a brand', () => {
     const { data } = await client.post('/api/lists', {
       rows: 'Number;Brand;Qty\nqw-4410b;;20\nQW-5520 Novatec;;2\nSC-E6100;Shimano;5\nQW-4411;;2',
     });
-    expect(brief({ data })).toEqual([
+    expect(briefLines({ data })).toEqual([
       ['qw-4410b', 'number', 'covered', null, 20],
       ['QW-5520 Novatec', 'number', 'covered', null, 2],
       ['SC-E6100 Shimano', 'number_brand', 'covered', 'SC-E6100', 5],

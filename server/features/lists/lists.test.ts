@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
+import { briefLines } from '#tests/helpers/trade/listing.ts';
 
 let server: TestServer;
 let client: TestClient;
@@ -40,17 +41,6 @@ afterAll(() => server.close());
 
 const make = (rows: string, more: Record<string, unknown> = {}) =>
   client.post('/api/lists', { name: 'Winter', rows, ...more });
-// biome-ignore lint/suspicious/noExplicitAny: tests state what they expect of an answer field by field
-const brief = (answer: { data: any }) =>
-  answer.data.lines.map(
-    (line: { text: string; tier: string; state: string; article: { number: string } | null; quantity: number }) => [
-      line.text,
-      line.tier,
-      line.state,
-      line.article?.number ?? null,
-      line.quantity,
-    ],
-  );
 
 /** Completed deals of the buyer about the seller's post with this number. */
 async function buy(articleNumber: string, ...days: string[]) {
@@ -102,7 +92,7 @@ describe('pasted rows', () => {
       'Art.nr;Merk;Omschrijving;VE;Aant.;Max\nrd m8100 sgs;Shimano;;1;12;58,00\n4550170447755;;;1;8;\nBR-M7120;Shimano;;1;40;42,00\nE6100;;;1;4;95,00\nX11 EPT 118;KMC;;;6;\nSM-CRE80-42;Shimano;;;;\n',
     );
     expect(answer.code, answer.message).toBe(201);
-    expect(brief(answer)).toEqual([
+    expect(briefLines(answer)).toEqual([
       ['rd m8100 sgs Shimano', 'writing', 'covered', 'RD-M8100-SGS', 12],
       ['4550170447755', 'gtin', 'covered', 'RD-M8100-SGS', 8],
       ['BR-M7120 Shimano', 'number_brand', 'uncovered', 'BR-M7120', 40],
@@ -159,7 +149,7 @@ describe('pasted rows', () => {
   it('need no header, and a line may state its quantity in its own way', async () => {
     const answer = await make('12x RD-M8100-SGS\nBR-M7120, 4 pcs\nKMC X11EPT-118\n3 x rear derailleur long cage');
     expect(answer.code, answer.message).toBe(201);
-    expect(brief(answer)).toEqual([
+    expect(briefLines(answer)).toEqual([
       ['RD-M8100-SGS', 'number', 'covered', 'RD-M8100-SGS', 12],
       ['BR-M7120', 'number', 'covered', 'BR-M7120', 4],
       ['KMC X11EPT-118', 'number_brand', 'covered', 'X11EPT-118', 1],
@@ -170,7 +160,7 @@ describe('pasted rows', () => {
   it('of one article are joined, and what is no line is reported', async () => {
     const answer = await make('Number\tQty\nBR-M7120\t2\nbr m7120\t3\nRD-M8100-SGS\t0\nTotal\t5');
     expect(answer.code, answer.message).toBe(201);
-    expect(brief(answer)).toEqual([['BR-M7120', 'number', 'covered', 'BR-M7120', 5]]);
+    expect(briefLines(answer)).toEqual([['BR-M7120', 'number', 'covered', 'BR-M7120', 5]]);
     expect(answer.meta.read).toEqual({
       lines: 1,
       joined: 1,
@@ -195,7 +185,7 @@ describe('pasted rows', () => {
 
   it('of another brand than the number is known of ask for a choice', async () => {
     const answer = await make('Number;Brand;Qty\nBR-M7120;KMC;2\nBR-M7120;Tektro;2');
-    expect(brief(answer).map(([, , state]: string[]) => state)).toEqual(['choose', 'choose']);
+    expect(briefLines(answer).map(([, , state]) => state)).toEqual(['choose', 'choose']);
   });
 
   it('are read again with columns that are corrected', async () => {
@@ -203,7 +193,7 @@ describe('pasted rows', () => {
     const answer = await client.put(`/api/lists/${data.id}/columns`, {
       columns: JSON.stringify({ Something: 'quantity', Qty: '' }),
     });
-    expect(brief(answer)).toEqual([['BR-M7120', 'number', 'covered', 'BR-M7120', 9]]);
+    expect(briefLines(answer)).toEqual([['BR-M7120', 'number', 'covered', 'BR-M7120', 9]]);
     expect((await client.put(`/api/lists/${data.id}/columns`, { columns: '{"Other":"title"}' })).code).toBe(422);
     const again = await client.put(`/api/lists/${data.id}/columns`, { columns: '{}', rows: 'Part;Qty\nBR-M7120;3' });
     expect(again.data.lines).toMatchObject([{ number: 1, text: 'BR-M7120', quantity: 3 }]);
@@ -256,9 +246,9 @@ describe('lines', () => {
     const url = `/api/lists/${data.id}`;
     const added = await client.post(`${url}/lines`, { text: '5x X11EPT-118 KMC' });
     expect(added.code, added.message).toBe(201);
-    expect(brief(added)[1]).toEqual(['X11EPT-118 KMC', 'number_brand', 'covered', 'X11EPT-118', 5]);
+    expect(briefLines(added)[1]).toEqual(['X11EPT-118 KMC', 'number_brand', 'covered', 'X11EPT-118', 5]);
     const again = await client.post(`${url}/lines`, { article_number: 'BR-M7120', quantity: 30 });
-    expect(brief(again)[0]).toEqual(['BR-M7120', 'number', 'partly', 'BR-M7120', 34]);
+    expect(briefLines(again)[0]).toEqual(['BR-M7120', 'number', 'partly', 'BR-M7120', 34]);
     expect((await client.post(`${url}/lines`, { quantity: 3 })).errors).toEqual({ title: ['Say what you need'] });
     const changed = await client.put(`${url}/lines/2`, { article_number: 'RD M8100 SGS', brand: 'Shimano', title: '' });
     expect(changed.data).toMatchObject({ tier: 'writing', article: { number: 'RD-M8100-SGS' } });
@@ -304,7 +294,7 @@ describe('a list', () => {
       articleNumber: 'X11EPT-118',
     });
     const posts = await client.post('/api/lists', { name: 'Chains', advertisements: [wanted.id] });
-    expect(brief(posts)).toEqual([['X11EPT-118 KMC', 'number_brand', 'uncovered', 'X11EPT-118', 60]]);
+    expect(briefLines(posts)).toEqual([['X11EPT-118 KMC', 'number_brand', 'uncovered', 'X11EPT-118', 60]]);
     const copy = await client.post('/api/lists', { list: posts.data.id });
     expect(copy.data).toMatchObject({ name: 'Chains', source: 'list', lines: [{ quantity: 60, max_price: '18.00' }] });
     const search = await client.post('/api/saved-searches', { name: 'Displays', query: 'q=display' });

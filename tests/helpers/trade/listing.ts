@@ -1,3 +1,5 @@
+import type { List } from '#contract/lists/records.ts';
+
 /** An article of the demo, and how many of it can be asked for. */
 export interface Offered {
   number: string;
@@ -32,3 +34,9 @@ export async function findArticles(
   );
   return rows as Offered[];
 }
+
+/** The lines of a list as `[text, tier, state, number of the article, quantity]`. */
+export const briefLines = ({ data }: { data: Pick<List, 'lines'> }) =>
+  data.lines.map(
+    ({ text, tier, state, article, quantity }) => [text, tier, state, article?.number ?? null, quantity] as const,
+  );
