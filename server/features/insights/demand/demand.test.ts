@@ -265,7 +265,7 @@ it('ends at page twenty, and is for those with insights who browse', async () =>
   expect(await codeFor(permissions.filter((product) => product !== 'browse'))).toBe(403);
 });
 
-it('counts the same for every pair of readers, whoever searched', async () => {
+it('counts the same for every pair of readers, whoever searched', { timeout: howMany(30_000, 600_000) }, async () => {
   let state = 7;
   const below = (most: number) => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;

@@ -154,7 +154,9 @@ it('stays the same until three sales of three organizations came or went', async
   await Promise.all([takeSnapshots(server.db), takeSnapshots(server.db)]);
 });
 
-it('tells all readers the same, and nothing of fewer than three sales by two snapshots', async () => {
+it('tells all readers the same, and nothing of fewer than three sales by two snapshots', {
+  timeout: howMany(30_000, 600_000),
+}, async () => {
   let state = 11;
   const below = (most: number) => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;

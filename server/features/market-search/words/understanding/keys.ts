@@ -30,6 +30,8 @@ export const withLatinLetters = (text: string): string =>
 const longestRun = 5;
 const mostRuns = 60;
 const shortestNamed = 5;
+/** Of a text that is one word and begins with two letters; others of four are sizes and litres: 1x11, 30L. */
+const shortestAlone = 4;
 
 /**
  * What may be a whole article number within a text, as `foldKey` writes it: `haben sie noch FC-M6100-1E4 auf lager`,
@@ -37,13 +39,14 @@ const shortestNamed = 5;
  */
 export function keysWithin(text: string, isName: (word: string) => boolean): string[] {
   const pieces = text.split(/\s+/);
+  const shortest = pieces.length === 1 && /^\p{L}{2}/u.test(text) ? shortestAlone : shortestNamed;
   const keys = new Set<string>(pieces.flatMap((piece) => keysBehindName(piece, isName)));
   for (let from = 0; from < pieces.length && keys.size < mostRuns; from += 1) {
     for (let to = from + 1; to <= Math.min(from + longestRun, pieces.length); to += 1) {
       const key = partKey(pieces.slice(from, to).join(' '));
       // Several numbers side by side are counts and sizes.
       const isNumber = /\d/.test(key) && (to === from + 1 || /\p{L}/u.test(key));
-      if (!isNumber || key.length < shortestNamed) continue;
+      if (!isNumber || key.length < shortest) continue;
       for (const read of readingsOf(key)) keys.add(foldKey(read));
     }
   }

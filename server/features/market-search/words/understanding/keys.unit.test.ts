@@ -44,5 +44,7 @@ describe('a part number in groups', () => {
     expect(keys('shimano/rt-mt800-m')).toContain('RTMT800M');
     expect(keys('tektro/rt-mt800-m')).not.toContain('RTMT800M');
     expect(keys('abbl00675l')).toContain('ABBL6751');
+    expect(keys('cn-l0')).toContain('CN10');
+    expect(keys('30l')).toEqual([]);
   });
 });
