@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './scripts/longestFirst.mjs';
+import { isWhole } from './tests/helpers/extent.ts';
 
 // Three kinds of test, run one after the other by `npm test`: pure units, the server against a real PostgreSQL, and
 // whole journeys in a real browser against the built product. The files that one worker runs share its modules, which saves
@@ -35,7 +36,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/{server,search-quality}/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts'],
           globalSetup: ['tests/helpers/postgres.ts', 'tests/helpers/workerPrograms.ts'],
-          testTimeout: 30_000,
+          // In a whole run, transactions of the file beside it stay open for a minute: changes are read up to the oldest one.
+          testTimeout: isWhole ? 120_000 : 30_000,
           hookTimeout: 60_000,
           // What a busy machine held up is tried once more; the report names it as flaky.
           retry: 1,
