@@ -42,8 +42,8 @@ const search = async (client: TestClient, q: string) => {
   return [names(data.organizations), names(data.people), names(data.advertisements)];
 };
 
-describe('the search of who administers', () => {
-  it('finds organizations, people and posts of the whole platform for its admins', async () => {
+describe('the search for admins', () => {
+  it('finds organizations, people and posts of the whole platform for platform admins', async () => {
     expect(await search(platform, 'zephyr')).toEqual([
       ['Zephyr Frames', 'Zephyr Wheels'],
       ['q.one@zephyr.example', 'q.two@frames.example'],
@@ -53,12 +53,12 @@ describe('the search of who administers', () => {
     expect((await search(platform, 'ZÉPHYR WHEELS'))[0]).toEqual(['Zephyr Wheels']);
   });
 
-  it('stays in the organization of its admin', async () => {
+  it('finds only people and posts of their organization for organization admins', async () => {
     expect(await search(own, 'zephyr')).toEqual([null, ['q.one@zephyr.example'], ['Zephyr hub']]);
     expect(await search(own, 'frames')).toEqual([null, [], []]);
   });
 
-  it('counts all that match, beyond the first rows', async () => {
+  it('counts all matches, beyond the first rows', async () => {
     const organization = await createOrganization(server.db, { name: 'Manypeople' });
     for (let n = 0; n < 10; n += 1)
       await createUser(server.db, { organizationId: organization.id, email: `many${n}@people.example` });
@@ -67,7 +67,7 @@ describe('the search of who administers', () => {
     expect(data.people.rows).toHaveLength(8);
   });
 
-  it('is closed to everyone else, and asks for words', async () => {
+  it('is refused to everyone else, and without words', async () => {
     expect((await seller.get('/api/admin/search?q=zephyr')).code).toBe(403);
     expect((await platform.get('/api/admin/search?q=')).code).toBe(422);
     expect((await server.client().get('/api/admin/search?q=zephyr')).code).toBe(401);

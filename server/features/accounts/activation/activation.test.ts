@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const password = 'Ketting-2027!';
 
-/** Someone who was invited by an admin of their organization, and the token of their mail. */
+/** A person invited by an admin of their organization, and the token in their mail. */
 async function invite() {
   const organization = await createOrganization(server.db, { name: `Fietsen ${Math.random()}` });
   const admin = await createUser(server.db, { role: 'organization_admin', organizationId: organization.id });
@@ -32,7 +32,7 @@ const activate = (token: string, more: Record<string, unknown> = {}) =>
   server.client().post('/api/activate', { token, password, password_confirmation: password, terms: true, ...more });
 
 describe('activating an account', () => {
-  it('shows who invites whom, takes a password and the terms, and signs in', async () => {
+  it('shows who sent the invitation, stores password and acceptance of the terms, and signs the user in', async () => {
     const { organization, person, token } = await invite();
     const client = server.client();
     const read = await client.get(`/api/activate/${token}`);
@@ -58,7 +58,7 @@ describe('activating an account', () => {
     expect((await activate(token)).errors.token).toEqual(['This link has already been used.']);
   });
 
-  it('asks for the terms and for a strong password, without using the link up', async () => {
+  it('requires the terms and a strong password; a refused attempt does not use up the link', async () => {
     const { token } = await invite();
     expect((await activate(token, { terms: false })).errors).toEqual({ terms: ['Required'] });
     expect((await activate(token, { terms: undefined })).errors).toEqual({ terms: ['Required'] });
@@ -69,13 +69,13 @@ describe('activating an account', () => {
     expect((await activate(token)).code).toBe(200);
   });
 
-  it('works once among twenty at the same time', async () => {
+  it('succeeds once for twenty concurrent requests', async () => {
     const { token } = await invite();
     const answers = await Promise.all(Array.from({ length: 20 }, () => activate(token)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 
-  it('tells a newer, a withdrawn and an expired link apart from a good one', async () => {
+  it('distinguishes replaced, withdrawn and expired links from a valid one', async () => {
     const { person, send, read, token } = await invite();
     await send();
     expect((await server.client().get(`/api/activate/${token}`)).data.state).toBe('withdrawn');

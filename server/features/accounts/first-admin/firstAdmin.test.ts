@@ -17,7 +17,7 @@ const admin = {
 };
 
 describe('the first admin of an installation', () => {
-  it('is made once, also by two at the same time, and can sign in', async () => {
+  it('is created once, even by two concurrent calls, and can sign in', async () => {
     const made = await Promise.allSettled([
       createFirstAdmin(server.db, admin),
       createFirstAdmin(server.db, { ...admin, email: 'other@example.test' }),
@@ -30,7 +30,7 @@ describe('the first admin of an installation', () => {
     expect((await server.client().login(row.email, admin.password)).data.roles).toEqual(['super_admin']);
   });
 
-  it('can choose the password by a link', async () => {
+  it('can choose a password through a link', async () => {
     const { token } = await createFirstAdmin(server.db, {
       ...admin,
       email: 'link@example.test',
@@ -44,7 +44,7 @@ describe('the first admin of an installation', () => {
   it.each([
     ['a weak password', { password: 'weak' }, 'Your password is not strong enough'],
     ['a password that many people use', { password: 'P@ssw0rd' }, 'Your password is not strong enough'],
-    ['an address that is none', { email: 'boss' }, 'Invalid email address'],
+    ['an invalid address', { email: 'boss' }, 'Invalid email address'],
     ['an address that is taken', { email: 'LINK@example.test' }, 'has an account already'],
   ])('is refused with %s', async (_case, wrong, message) => {
     const given = { ...admin, email: `new.${Math.random()}@example.test`, another: true, ...wrong };

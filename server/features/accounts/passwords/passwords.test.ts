@@ -25,8 +25,8 @@ async function askForLink(email: string, count = 1): Promise<string> {
 const choose = (token: string, password = next) =>
   server.client().post(reset, { token, password, password_confirmation: password });
 
-describe('a new password by mail', () => {
-  it('is set by the link of a mail, which ends every session and notifies the owner', async () => {
+describe('a password reset by mail', () => {
+  it('sets the new password, ends every session and notifies the owner', async () => {
     const { person, client: signedIn } = await server.join();
     const token = await askForLink(person.email);
     const read = await server.client().get(`${reset}/${token}`);
@@ -40,7 +40,7 @@ describe('a new password by mail', () => {
     expect((await server.client().get(`${reset}/${token}`)).data.state).toBe('used');
   });
 
-  it('is answered alike for every address', async () => {
+  it('gets the same response for every address', async () => {
     const person = await createUser(server.db);
     const gone = await createUser(server.db, { status: 'deactivated' });
     const answers = [];
@@ -56,7 +56,7 @@ describe('a new password by mail', () => {
     expect(await readMails(server, 'nobody@example.test')).toEqual([]);
   });
 
-  it('gets three mails an hour for one address, however it is spelled', async () => {
+  it('sends at most three mails an hour to one address, however it is spelled', async () => {
     const person = await createUser(server.db, { email: 'often.asked@example.test' });
     for (const email of [
       person.email,
@@ -70,7 +70,7 @@ describe('a new password by mail', () => {
     expect(await readMails(server, person.email)).toHaveLength(3);
   });
 
-  it('takes only the newest link', async () => {
+  it('accepts only the newest link', async () => {
     const person = await createUser(server.db);
     const first = await askForLink(person.email);
     const second = await askForLink(person.email, 2);
@@ -80,14 +80,14 @@ describe('a new password by mail', () => {
     expect((await choose(second)).code).toBe(200);
   });
 
-  it('takes a link once among twenty at the same time', async () => {
+  it('accepts a link once among twenty concurrent requests', async () => {
     const person = await createUser(server.db);
     const token = await askForLink(person.email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => choose(token)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 
-  it('takes no link that has expired, was never ours, or is for something else', async () => {
+  it('refuses links that are expired, unknown or for another purpose', async () => {
     const person = await createUser(server.db);
     const token = await askForLink(person.email);
     await server.db
@@ -102,7 +102,7 @@ describe('a new password by mail', () => {
     expect((await server.client().get(`/api/activate/${token}`)).code).toBe(404);
   });
 
-  it('keeps only hashes of links', async () => {
+  it('stores links only as hashes', async () => {
     const person = await createUser(server.db);
     const token = await askForLink(person.email);
     const rows = JSON.stringify([
@@ -120,7 +120,7 @@ describe('a new password', () => {
     ['has no lower case letter', 'KETTING-2027!'],
     ['has no number', 'Ketting-kast!'],
     ['has no special character', 'Ketting2027x'],
-    ['is one that many people use', 'P@ssw0rd'],
+    ['is a common one', 'P@ssw0rd'],
   ])('is refused when it %s', async (_case, password) => {
     const { client } = await server.join();
     const answer = await client.post('/api/auth/password-change', {
@@ -132,7 +132,7 @@ describe('a new password', () => {
     expect(answer.errors.password?.[0]).toBe('Your password is not strong enough');
   });
 
-  it('must be repeated', async () => {
+  it('must be confirmed by typing it again', async () => {
     const answer = await server.client().post(reset, { token: 'x', password: next, password_confirmation: `${next}x` });
     expect(answer.errors).toEqual({ password_confirmation: ['Passwords do not match'] });
   });
@@ -140,7 +140,7 @@ describe('a new password', () => {
   it.each([
     ['long', `Aa1!${'x'.repeat(200)}`],
     ['of any script', 'Ключ-от-Сарая-7 🔑 ß'],
-  ])('is taken whole when it is %s', async (_case, password) => {
+  ])('is used in full when it is %s', async (_case, password) => {
     const { person, client } = await server.join();
     const fields = { current_password: testPassword, password, password_confirmation: password };
     expect((await client.post('/api/auth/password-change', fields)).code).toBe(200);
@@ -148,7 +148,7 @@ describe('a new password', () => {
     expect((await server.client().login(person.email, password.slice(0, -1))).code).toBe(422);
   });
 
-  it('is refused before hashing when it is endless', async () => {
+  it('is refused before hashing when it is thousands of characters long', async () => {
     const person = await createUser(server.db);
     const answer = await server.client().login(person.email, 'Aa1!'.repeat(1000));
     expect(answer.errors).toHaveProperty('password');
@@ -156,7 +156,7 @@ describe('a new password', () => {
 });
 
 describe('changing the password', () => {
-  it('takes the current one, ends the other sessions and keeps this one', async () => {
+  it('needs the current one, ends the other sessions and keeps this one', async () => {
     const person = await createUser(server.db);
     const [here, there] = [server.client(), server.client()];
     await here.login(person.email);
@@ -172,7 +172,7 @@ describe('changing the password', () => {
     expect((await readMails(server, person.email)).map(({ kind }) => kind)).toEqual(['accounts.password-changed']);
   });
 
-  it('stops guesses of the current one', async () => {
+  it('limits guesses of the current one', async () => {
     const { client } = await server.join();
     const fields = { current_password: 'Wrong-2026!', password: next, password_confirmation: next };
     const codes = [];

@@ -23,8 +23,8 @@ const names = { first_name: 'Noor', last_name: 'Jansen' };
 const readRow = (id: number) =>
   server.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('the own profile', () => {
-  it('is read at both addresses and changed by its form', async () => {
+describe('the user’s own profile', () => {
+  it('is read at both addresses and edited through its form', async () => {
     const { person, client } = await signedIn();
     const before = await client.get(`/api/v1/users/${person.id}`);
     expect(before.data).toEqual((await client.get(`/api/users/${person.id}`)).data);
@@ -60,13 +60,13 @@ describe('the own profile', () => {
     ['currency', 'XYZ', 'Choose one from the list'],
     ['first_name', '', 'Required'],
     ['email', 'nobody', 'Invalid email address'],
-  ])('refuses a wrong %s', async (field, value, message) => {
+  ])('refuses an invalid %s', async (field, value, message) => {
     const { person, client } = await signedIn();
     const answer = await client.put(`/api/users/${person.id}`, { ...names, [field]: value });
     expect(answer).toMatchObject({ code: 422, errors: { [field]: [message] } });
   });
 
-  it('changes nothing that its form does not own', async () => {
+  it('ignores fields that its form does not own', async () => {
     const { person, client } = await signedIn();
     const before = await readRow(person.id);
     const other = await createOrganization(server.db);
@@ -91,7 +91,7 @@ describe('the own profile', () => {
     expect({ ...(await readRow(person.id)), updated_at: null }).toEqual({ ...before, updated_at: null });
   });
 
-  it('can be changed by its owner alone, and read by their admins', async () => {
+  it('can be edited only by its owner, and read by their admins', async () => {
     const { person } = await signedIn();
     const colleague = await signedIn({ organizationId: person.organization_id });
     const ownAdmin = await signedIn({ role: 'organization_admin', organizationId: person.organization_id });
@@ -109,7 +109,7 @@ describe('the own profile', () => {
     expect((await colleague.client.get('/api/users/999999')).message).toBe((await colleague.client.get(url)).message);
   });
 
-  it('keeps a picture as a square, re-encoded and without metadata, and lets it go again', async () => {
+  it('stores a picture as a square, re-encoded and without metadata, and removes it', async () => {
     const { person, client } = await signedIn();
     const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#1f5bd3' } })
       .withExif({ IFD0: { Copyright: 'Noor' } })
@@ -133,7 +133,7 @@ describe('the own profile', () => {
     expect((await client.raw({ method: 'GET', url: answer.data.avatar })).statusCode).toBe(404);
   });
 
-  it('keeps interests in categories that exist', async () => {
+  it('accepts only interests in existing categories', async () => {
     const { person, client } = await signedIn();
     const rows = await server.db
       .insertInto('categories')
@@ -154,8 +154,8 @@ describe('the own profile', () => {
   });
 });
 
-describe('another e-mail address', () => {
-  it('needs the password and is used once confirmed; the former address is notified', async () => {
+describe('a change of e-mail address', () => {
+  it('needs the password, takes effect once confirmed, and is reported to the old address', async () => {
     const { person, client } = await signedIn();
     const email = `new.${person.email}`;
     const url = `/api/users/${person.id}`;
@@ -179,7 +179,7 @@ describe('another e-mail address', () => {
     expect((await readMails(server, person.email))[0]?.kind).toBe('accounts.email-changed');
   });
 
-  it('ends the other sessions, not the one in which it is confirmed', async () => {
+  it('ends the other sessions but not the one that confirms it', async () => {
     const { person, client } = await signedIn();
     const elsewhere = await server.signIn(person);
     const email = `moved.${person.email}`;
@@ -191,7 +191,7 @@ describe('another e-mail address', () => {
     expect((await readMails(server, email))[0]?.kind).toBe('accounts.email-changed');
   });
 
-  it('cannot be used to flood an address with mails, and answers alike whether that is known', async () => {
+  it('cannot flood an address with mails, and answers the same for known and unknown addresses', async () => {
     const known = await createUser(server.db);
     const storm = async (email: string) => {
       const { person, client } = await signedIn();
@@ -216,7 +216,7 @@ describe('another e-mail address', () => {
     );
   });
 
-  it('does not reveal whether another user has it', async () => {
+  it('does not reveal whether another user has the address', async () => {
     const other = await createUser(server.db);
     const { person, client } = await signedIn();
     const url = `/api/users/${person.id}`;
@@ -227,8 +227,8 @@ describe('another e-mail address', () => {
   });
 });
 
-describe('my data', () => {
-  it('are complete, without secrets, and downloaded by their owner alone', async () => {
+describe('an export of personal data', () => {
+  it('is complete, has no secrets, and can be downloaded only by its owner', async () => {
     const { person, client } = await signedIn();
     await server.db
       .insertInto('favorites')
@@ -246,7 +246,7 @@ describe('my data', () => {
     expect((await stranger.get(`/api/users/${person.id}/data`)).code).toBe(404);
   });
 
-  it('name every table of the schema that refers to people', async () => {
+  it('names every table of the schema that refers to people', async () => {
     const { person, client } = await signedIn();
     const data = (await client.raw({ method: 'GET', url: `/api/users/${person.id}/data` })).json();
     for (const table of [
@@ -262,7 +262,7 @@ describe('my data', () => {
     }
   });
 
-  it('hold no rows of other users, and of shared records only that the owner took part', async () => {
+  it('has no rows of other users, and of shared records only that the owner took part', async () => {
     const { person, client } = await signedIn({ role: 'admin' });
     const stranger = await createUser(server.db, { firstName: 'CANARY', lastName: 'CANARY' });
     await server.client().login(stranger.email);
@@ -299,8 +299,8 @@ describe('my data', () => {
   });
 });
 
-describe('an account that ended', () => {
-  it('is erased after thirty days, with its picture and its mails', async () => {
+describe('a deactivated account', () => {
+  it('is erased after thirty days, with its picture and mails', async () => {
     const { person, client } = await signedIn({ firstName: 'Zebedeus', lastName: 'Quist' });
     const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#123456' } })
       .png()

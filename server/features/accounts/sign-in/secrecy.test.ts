@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what is written to the log', () => {
-  it('holds no token, password, code, secret or address of any user', async () => {
+describe('the log', () => {
+  it('has no token, password, code, secret or address of any user', async () => {
     const lines: string[] = [];
     const { app } = await createApp({
       config: server.config,
@@ -46,12 +46,12 @@ describe('what is written to the log', () => {
     expect(cookies.statusCode).toBe(200);
   });
 
-  it('and no page tells others where its reader came from', async () => {
+  it('pages send no referrer to other sites', async () => {
     const response = await server.client().raw({ method: 'GET', url: '/reset-password/abc' });
     expect(response.headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('links in mails begin with the configured address, whatever the request contains', async () => {
+  it('links in mails start with the configured origin, whatever headers the request has', async () => {
     const person = await createUser(server.db);
     await server
       .client()

@@ -19,14 +19,14 @@ const hashes = async (userId: number) =>
   );
 
 describe('a session', () => {
-  it('ends with the account, on the next request', async () => {
+  it('ends on the next request after the account is deactivated', async () => {
     const { person, client } = await signedIn();
     const deactivated = { status: 'deactivated', deactivated_at: new Date() };
     await server.db.updateTable('users').set(deactivated).where('id', '=', person.id).execute();
     expect((await client.get('/api/auth/authorized')).code).toBe(401);
   });
 
-  it('loses its rights with the role, on the next request, and gets a new id', async () => {
+  it('loses its rights on the next request after a change of role, and gets a new id', async () => {
     const { person, client } = await signedIn('admin');
     const [before] = await hashes(person.id);
     const url = '/api/auth/google2fa/999999/2fa-reset';
@@ -39,7 +39,7 @@ describe('a session', () => {
     expect((await client.get('/api/auth/authorized')).code).toBe(200);
   });
 
-  it('survives a change of its id among requests that are under way', async () => {
+  it('survives a change of its id during concurrent requests', async () => {
     const { person, client } = await signedIn();
     await rotateSessionsOf(server.db, person.id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => client.get('/api/auth/authorized')));
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect((await client.get('/api/auth/authorized')).code).toBe(401);
   });
 
-  it('is listed with its device, and ended from elsewhere', async () => {
+  it('is listed with its device, and can be ended from another session', async () => {
     const { person, client } = await signedIn();
     const other = server.client();
     await other.raw({ method: 'GET', url: '/api/auth/token' });
@@ -74,14 +74,14 @@ describe('a session', () => {
     expect((await other.get('/api/auth/authorized')).code).toBe(401);
   });
 
-  it('can be the only one left', async () => {
+  it('can end all the others', async () => {
     const { person, client } = await signedIn();
     for (let round = 0; round < 3; round++) await server.client().login(person.email);
     expect((await client.delete('/api/auth/sessions')).data).toEqual({ ended: 3 });
     expect((await client.get('/api/auth/authorized')).code).toBe(200);
   });
 
-  it('has a cookie that only our own pages over a safe line get, in production', async () => {
+  it('has a Secure, HttpOnly and SameSite cookie in production', async () => {
     const production = await startServer({
       NODE_ENV: 'production',
       APP_SECRET: testSecret,

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const refusal = 'This email password combination is not valid.';
 
 describe('signing in', () => {
-  it('answers the person, who stays signed in until signing out', async () => {
+  it('returns the user, who stays signed in until signing out', async () => {
     const person = await createUser(server.db, { email: 'Noor.Jansen@example.test' });
     const client = server.client();
     const answer = await client.login('noor.jansen@EXAMPLE.test');
@@ -29,7 +29,7 @@ describe('signing in', () => {
     ['a deactivated account', 'deactivated', testPassword],
     ['an account that is not activated yet', 'invited', testPassword],
     ['an unknown address', null, testPassword],
-  ] as const)('refuses %s with the one sentence', async (_case, status, password) => {
+  ] as const)('refuses %s with the same message', async (_case, status, password) => {
     const email = status ? (await createUser(server.db, { status })).email : 'nobody@example.test';
     const answer = await server.client().login(email, password);
     expect(answer).toMatchObject({
@@ -41,7 +41,7 @@ describe('signing in', () => {
     });
   });
 
-  it('gives the session a new id and a new anti-forgery token, and ends the old ones', async () => {
+  it('gives the session a new id and a new anti-forgery token, and invalidates the old ones', async () => {
     const person = await createUser(server.db);
     const client = server.client();
     const before = await client.raw({ method: 'GET', url: '/api/auth/token' });
@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect((await client.get('/api/auth/authorized')).code).toBe(200);
   });
 
-  it('keeps only the hash of the session token', async () => {
+  it('stores only the hash of the session token', async () => {
     const person = await createUser(server.db);
     const response = await server.client().raw({ method: 'GET', url: '/api/auth/token' });
     const rows = await server.db.selectFrom('sessions').select('token_hash').execute();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Fails to sign in so often, and answers the statuses. */
+/** Fails to sign in `times` times and returns the status codes. */
 async function storm(emails: string[], times: number, headers: Record<string, string> = {}): Promise<number[]> {
   const codes: number[] = [];
   const client = server.client();
@@ -22,7 +22,7 @@ async function storm(emails: string[], times: number, headers: Record<string, st
 }
 
 describe('too many failed sign-ins', () => {
-  it('make strangers wait, but never the owner on a device that is known', async () => {
+  it('lock out strangers, but never the owner on a known device', async () => {
     const { person, client: owner } = await server.join();
     await owner.post('/api/auth/logout');
     const codes = await storm([person.email], 40);
@@ -33,7 +33,7 @@ describe('too many failed sign-ins', () => {
     expect((await owner.login(person.email)).code).toBe(200);
   });
 
-  it('are counted for one account however it is spelled, and whether it exists or not', async () => {
+  it('are counted per account however it is spelled, even if it does not exist', async () => {
     const codes = await storm(
       ['nobody.at.all@example.test', 'NOBODY.at.all@example.test', 'ｎobody.at.all@example.test'],
       30,
@@ -42,7 +42,7 @@ describe('too many failed sign-ins', () => {
     expect(codes.at(-1)).toBe(429);
   });
 
-  it('are not reset by another X-Forwarded-For', async () => {
+  it('are not reset by a different X-Forwarded-For', async () => {
     const person = await createUser(server.db);
     const codes: number[] = [];
     for (let round = 0; round < 30; round++) {
@@ -53,14 +53,14 @@ describe('too many failed sign-ins', () => {
     expect(origins.every(({ ip }) => ip === null || !String(ip).startsWith('10.1.2.'))).toBe(true);
   });
 
-  it('are counted by a known device, too, when it guesses', async () => {
+  it('also lock out a known device that guesses', async () => {
     const { person, client } = await server.join();
     const codes: number[] = [];
     for (let round = 0; round < 14; round++) codes.push((await client.login(person.email, 'Wrong-2026!')).code);
     expect(codes.at(-1)).toBe(429);
   });
 
-  it('are checked twelve times when they come all at once', async () => {
+  it('are checked at most twelve times when they arrive at once', async () => {
     const person = await createUser(server.db);
     const clients = Array.from({ length: 40 }, () => server.client());
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ describe('too many failed sign-ins', () => {
     expect(answers.filter(({ code }) => code === 422)).toHaveLength(12);
   });
 
-  it('stay counted when the server restarts, and are shared by several', async () => {
+  it('are still counted after a restart, and by other processes', async () => {
     const person = await createUser(server.db);
     await storm([person.email], 20);
     const { createApp } = await import('#server/app.ts');
@@ -79,7 +79,7 @@ describe('too many failed sign-ins', () => {
     await second.app.close();
   });
 
-  it('end with the pause: the owner signs in and is forgiven', async () => {
+  it('no longer count after the pause: the owner signs in and the counter is reset', async () => {
     const person = await createUser(server.db);
     await storm([person.email], 20);
     await server.db
@@ -90,7 +90,7 @@ describe('too many failed sign-ins', () => {
     expect((await storm([person.email], 5)).every((code) => code === 422)).toBe(true);
   });
 
-  it('use up nothing of an account while the network has to wait, nor the other way round', async () => {
+  it('do not count for the account while the network is blocked, nor the other way round', async () => {
     const person = await createUser(server.db);
     const { byAccount, byNetwork } = await import('../limits.ts');
     const network = byNetwork.signIn('127.0.0.1').key;
@@ -121,7 +121,7 @@ describe('the audit log of failed sign-ins', () => {
       .where('action', 'like', 'user.sign-in-%')
       .orderBy('id')
       .execute();
-  /** Lets the gathered failures be an hour old. */
+  /** Makes the collected failures an hour old. */
   async function endHour() {
     await server.db
       .updateTable('failed_sign_ins')
