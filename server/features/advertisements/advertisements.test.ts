@@ -23,7 +23,7 @@ const post = (client: TestClient, given: Record<string, unknown> = {}) =>
   client.post('/api/advertisements', advertisementForm(category, given));
 
 describe('creating a post', () => {
-  it('answers the whole post with its pictures and documents, and shows it to others without what is private', async () => {
+  it('returns the whole post with its pictures and documents, and hides private fields from others', async () => {
     const { person, client } = await server.join();
     const answer = await post(client, {
       internal_reference: 'ERP-001',
@@ -85,7 +85,7 @@ describe('creating a post', () => {
     expect((await client.get(`/api/advertisements/${answer.data.id}`)).data.views).toBe(1);
   });
 
-  it('finds a brand by name in any letter case, by id and by an id in digits, and refuses an id that is none', async () => {
+  it('finds a brand by name in any letter case, by id and by an id in digits, and refuses an unknown id', async () => {
     const { client } = await server.join();
     const brand = await createBrand(server.db, 'Kettenwerk');
     for (const given of ['KETTENWERK', brand.id, String(brand.id)]) {
@@ -99,7 +99,7 @@ describe('creating a post', () => {
     }
   });
 
-  it('makes one brand of a new name that ten posts bring at once', async () => {
+  it('creates one brand when ten posts name the same new one at once', async () => {
     const { client } = await server.join();
     await client.get('/api/auth/token');
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('creating a post', () => {
     expect(new Set(answers.map((answer) => answer.data.brand_id)).size).toBe(1);
   });
 
-  it('names every wrong field', async () => {
+  it('reports every invalid field', async () => {
     const { client } = await server.join();
     expect(await client.post('/api/advertisements', {})).toMatchObject({
       code: 422,
@@ -146,7 +146,7 @@ describe('creating a post', () => {
     });
   });
 
-  it('takes no date that is over, nor one for what is in stock; an edit keeps the date that was over before', async () => {
+  it('refuses past dates, and dates for stock on hand; an edit may keep an old date', async () => {
     const { person, client } = await server.join();
     const refusal = async (given: object) => (await post(client, { ...given })).errors.available_at;
     const later = { availability: 'within_5_weeks' };
@@ -170,7 +170,7 @@ describe('creating a post', () => {
     expect(arrived.data).toMatchObject({ availability: 'in_stock', available_at_date: null });
   });
 
-  it('refuses a reference that another post of the organization has, and takes it once that post is deleted', async () => {
+  it('refuses a reference that another post of the organization has, until that post is deleted', async () => {
     const { client } = await server.join();
     const first = await post(client, { internal_reference: 'SAME' });
     expect(await post(client, { internal_reference: 'SAME' })).toMatchObject({
@@ -182,13 +182,13 @@ describe('creating a post', () => {
     expect(await client.post(`/api/advertisements/${first.data.id}/restore`)).toMatchObject({ code: 422 });
   });
 
-  it('needs the product for its type', async () => {
+  it('needs the product for the type of the post', async () => {
     const { client } = await server.join({ permissions: ['browse', 'post_wanted'] });
     expect((await post(client)).code).toBe(403);
     expect((await post(client, { type: 'wanted', price_per_unit: '', currency: '' })).code).toBe(201);
   });
 
-  it('takes the organization from an admin only, who must name it', async () => {
+  it('accepts the organization from an admin only, who must name it', async () => {
     const admin = (await server.join({ role: 'admin' })).client;
     expect(await post(admin)).toMatchObject({ code: 422, errors: { organization: ['Required'] } });
     const organization = await createOrganization(server.db, { country: 'DE' });
@@ -202,7 +202,7 @@ describe('creating a post', () => {
     expect((await post(client, { organization: organization.id })).data.organization_id).toBe(person.organization_id);
   });
 
-  it('by an admin names a member of the organization as contact, who then has it among their posts', async () => {
+  it('by an admin assigns the post to the contact, who must be a member of the organization', async () => {
     const admin = (await server.join({ role: 'admin' })).client;
     const lead = (await server.join({ role: 'organization_admin' })).person;
     const organization = lead.organization_id as number;
@@ -227,7 +227,7 @@ describe('creating a post', () => {
     });
   });
 
-  it('happens once for one idempotency key, also when ten come at once', async () => {
+  it('happens once per idempotency key, also for ten concurrent requests', async () => {
     const { person, client } = await server.join();
     await client.get('/api/auth/token');
     const key = { 'idempotency-key': 'one-post' };
@@ -241,7 +241,7 @@ describe('creating a post', () => {
     expect(other.code).toBe(422);
   });
 
-  it('answers a repeated request with what was committed, where the first one ended before its answer', async () => {
+  it('answers a retry with the committed result if the first request failed after its commit', async () => {
     const { person, client } = await server.join();
     // The answer is stored by a statement of its own after the commit: here it fails, as if the process had ended.
     await sql`create function end_here() returns trigger language plpgsql as $$ begin raise 'ended'; end $$`.execute(
@@ -268,7 +268,7 @@ describe('creating a post', () => {
 });
 
 describe('editing a post', () => {
-  it('empties what is sent empty, keeps what is left out, and is refused with the current record when it is stale', async () => {
+  it('clears empty fields, keeps omitted ones, and refuses a stale version with the current record', async () => {
     const { client } = await server.join();
     const made = (await post(client, { location: 'Utrecht', description: 'Old', internal_reference: 'R-1' })).data;
     const url = `/api/advertisements/${made.id}`;
@@ -289,7 +289,7 @@ describe('editing a post', () => {
     expect(real.json()).toMatchObject({ code: 200, data: { name: 'As JSON' } });
   });
 
-  it('changes nothing that the form does not own', async () => {
+  it('ignores fields that the form does not own', async () => {
     const { person, client } = await server.join();
     const made = (await post(client)).data;
     const before = await server.db
@@ -327,7 +327,7 @@ describe('editing a post', () => {
 
 describe('a post that is private to another organization', () => {
   it.each(['paused', 'expired', 'sold', 'blocked'] as const)(
-    'is absent for strangers while %s, and there for its owner and admins',
+    'returns 404 to strangers while %s, and is visible to its owner and admins',
     async (state) => {
       const { person, client } = await server.join();
       const hidden = await createAdvertisement(server.db, person, { state });
@@ -342,7 +342,7 @@ describe('a post that is private to another organization', () => {
     },
   );
 
-  it('is absent while its organization is suspended, whose people read their own and write nothing', async () => {
+  it('returns 404 while its organization is suspended, whose members can read but not write', async () => {
     const { person, client } = await server.join();
     const reread = await createAdvertisement(server.db, person);
     const url = `/api/advertisements/${reread.id}`;

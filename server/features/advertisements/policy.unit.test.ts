@@ -20,7 +20,7 @@ function actor(role: Role, given: { organizationActive?: boolean; permissions?: 
   } as unknown as Actor;
 }
 
-/** Whose post it is, as the actor (person 1 of organization 7) sees it. */
+/** The owner of the post, relative to the actor (person 1 of organization 7). */
 const sides = {
   own: { ownerId: 1, organizationId: home },
   'a colleague’s': { ownerId: 2, organizationId: home },
@@ -86,8 +86,8 @@ const granted = (abilities: Abilities) =>
     .map(([ability]) => ability)
     .sort();
 
-describe('who may do what with a post', () => {
-  it.each(cases)('%s with a post that is %s and %s', (role, side, state) => {
+describe('abilities on a post', () => {
+  it.each(cases)('%s on a post that is %s and %s', (role, side, state) => {
     const reached = reachesSide[role][side];
     const expected: string[] = reached ? [...writing[state], ...deleting[state]] : [];
     const isLive = state === 'active';
@@ -102,7 +102,7 @@ describe('who may do what with a post', () => {
   });
 
   it.each(cases.filter(([role]) => !['admin', 'super_admin'].includes(role)))(
-    '%s of a suspended organization with a post that is %s and %s: nothing, and only their own side to see',
+    '%s of a suspended organization on a post that is %s and %s: none, and only their own side is visible',
     (role, side, state) => {
       const suspended = actor(role, { organizationActive: false });
       const post = subject(side, state, { organizationActive: side === 'foreign' });
@@ -117,7 +117,7 @@ describe('who may do what with a post', () => {
     [['browse', 'post_offered'], 'wanted'],
     [['browse'], 'offered'],
     [[], 'wanted'],
-  ] as const)('with only %j writes nothing on a post that is %s, but may delete it', (permissions, type) => {
+  ] as const)('users with only %j can change nothing on a post that is %s, but may delete it', (permissions, type) => {
     for (const role of ['user', 'organization_admin', 'manager'] as const) {
       const limited = actor(role, { permissions: [...permissions] });
       const abilities = granted(abilitiesOf(limited, subject('own', 'active', { type }), now));
@@ -125,7 +125,7 @@ describe('who may do what with a post', () => {
     }
   });
 
-  it('posts of a type with its product alone; the platform’s admins need none', () => {
+  it('a type of post needs its own product, except for platform admins', () => {
     const types = ['offered', 'wanted'] as const;
     const posted = (poster: Actor) => types.filter((type) => mayPost(poster, type));
     for (const type of types) {
@@ -137,23 +137,23 @@ describe('who may do what with a post', () => {
     for (const role of ['admin', 'super_admin'] as const) expect(posted(actor(role))).toEqual(types);
   });
 
-  it('undoes no sale unless the caller loaded it', () => {
+  it('no sale can be undone unless the caller loaded it', () => {
     const post = subject('own', 'sold', { lastSoldAt: undefined });
     expect(abilitiesOf(actor('user'), post, now).take_back_sale).toBe(false);
   });
 
-  it('without the product to browse sees the own side and nothing else', () => {
+  it('a user without the product to browse sees only their own side', () => {
     const blind = actor('user', { permissions: ['post_offered'] });
     expect(canSee(blind, subject('own', 'active'))).toBe(true);
     expect(canSee(blind, subject('foreign', 'active'))).toBe(false);
   });
 
-  it('hides the posts of a suspended organization from all but their own side and the platform', () => {
+  it('posts of a suspended organization are hidden from all but their own side and the platform', () => {
     const post = subject('foreign', 'active', { organizationActive: false });
     expect(roles.filter((role) => canSee(actor(role), post))).toEqual(['admin', 'super_admin']);
   });
 
-  it('is asked about and offered for by people of other organizations who work on deals', () => {
+  it('inquiries and offers are for users of other organizations who work on deals', () => {
     const may = (given: Partial<PostSubject>, permissions?: Product[]) => {
       const { inquire, offer } = abilitiesOf(
         actor('user', permissions ? { permissions } : {}),
@@ -168,20 +168,20 @@ describe('who may do what with a post', () => {
     expect(may({}, ['browse'])).toEqual({ inquire: false, offer: false });
   });
 
-  it('is not seen by an organization that its own has stopped, but by the platform', () => {
+  it('a post is hidden from an organization that its own has stopped, but not from the platform', () => {
     const post = subject('foreign', 'active');
     const stopped = (role: Role) => ({ ...actor(role), stoppedBy: [post.organizationId] });
     expect(roles.filter((role) => canSee(stopped(role), post))).toEqual(['admin', 'super_admin']);
     expect(granted(abilitiesOf(stopped('manager'), post, now))).toEqual([]);
   });
 
-  it('gives no rights to posts of a former organization', () => {
+  it('posts of a former organization give no rights', () => {
     const left = subject('own', 'active', { organizationId: 8 });
     expect(seesPrivate(actor('user'), left)).toBe(false);
     expect(abilitiesOf(actor('organization_admin'), left, now).edit).toBe(false);
   });
 
-  it('ends with time: a sale after 24 hours, a deletion after 30 days; renewing begins 14 days before the end', () => {
+  it('sales can be undone for 24 hours, deletions for 30 days; renewing starts 14 days before the end', () => {
     const owner = actor('user');
     const may = (post: PostSubject, ability: keyof Abilities) => abilitiesOf(owner, post, now)[ability];
     expect(may(subject('own', 'sold', { lastSoldAt: daysAgo(0.99) }), 'take_back_sale')).toBe(true);

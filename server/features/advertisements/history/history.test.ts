@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the history of a post', () => {
-  it('shows what changed, from what to what, who did it and how, the latest first', async () => {
+  it('shows each change with old and new values, who made it and how, latest first', async () => {
     const { person, client } = await server.join({ firstName: 'Ada', lastName: 'Vos' });
     const [from, to] = [await createBrand(server.db, 'Alfa parts'), await createBrand(server.db, 'Beta parts')];
     const created = (await client.post('/api/advertisements', advertisementForm(category, { brand: from.id }))).data;
@@ -67,7 +67,7 @@ describe('the history of a post', () => {
     ]);
   });
 
-  it('names files, and is one entry for one edit', async () => {
+  it('names files, and has one entry per edit', async () => {
     const { client } = await server.join();
     const created = (await client.post('/api/advertisements', advertisementForm(category))).data;
     const url = `/api/advertisements/${created.id}`;
@@ -81,7 +81,7 @@ describe('the history of a post', () => {
     });
   });
 
-  it('holds no edit that failed or changed nothing', async () => {
+  it('has no entry for an edit that failed or changed nothing', async () => {
     const { client } = await server.join();
     const created = (await client.post('/api/advertisements', advertisementForm(category))).data;
     const url = `/api/advertisements/${created.id}`;
@@ -94,7 +94,7 @@ describe('the history of a post', () => {
     expect((await client.get(`${url}/history`)).meta.total).toBe(1);
   });
 
-  it('shows expiry, sales and actions of the platform, whose people stay unnamed', async () => {
+  it('shows expiry, sales and actions of the platform without naming its admins', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { category, expiresAt: new Date(Date.now() - 1000) });
     await transact(server.db, async (transaction) => {
@@ -127,7 +127,7 @@ describe('the history of a post', () => {
     expect((await admin.client.get(`${url}/history`)).data[0].actor.name).toBe('Secret Moderator');
   });
 
-  it('is for the owner’s side only, and goes with the post', async () => {
+  it('is visible only to the owner’s side, and is deleted with the post', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { category });
     const url = `/api/advertisements/${post.id}`;
@@ -150,7 +150,7 @@ describe('the history of a post', () => {
     expect(left).toEqual([]);
   });
 
-  it('counts edits at the same moment one by one', async () => {
+  it('records concurrent edits one by one', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { category });
     await client.get('/api/auth/token');
@@ -160,7 +160,7 @@ describe('the history of a post', () => {
       ),
     );
     const { data } = await client.get(`/api/advertisements/${post.id}/history`);
-    // Whatever order they came in, each step begins where the one before ended.
+    // Whatever their order, each step starts from the state that the previous one left.
     const steps = data.map(({ changes }: HistoryEntry) => changes.state).reverse();
     let state = 'active';
     for (const [from, to] of steps) {

@@ -31,7 +31,7 @@ const stored = (id: number) =>
   server.db.selectFrom('advertisements').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('selling', () => {
-  it('part of the stock lowers it and leaves the post online; the rest makes it sold', async () => {
+  it('part of the stock keeps the post online; selling the rest marks it as sold', async () => {
     const { person, client } = await server.join();
     const buyer = await createUser(server.db);
     const post = await createAdvertisement(server.db, person, { items: 10 });
@@ -67,7 +67,7 @@ describe('selling', () => {
     expect((await client.delete(`/api/advertisements/${post.id}`)).code).toBe(409);
   });
 
-  it('names every wrong field', async () => {
+  it('reports every invalid field', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 10 });
     expect(await client.post(`/api/advertisements/${post.id}/sold`, {})).toMatchObject({
@@ -101,7 +101,7 @@ describe('selling', () => {
     expect((await sell(client, post.id, gone)).data.state).toBe('sold');
   });
 
-  it('that leaves less than the minimum order lowers it and reports that, and undoing the sale restores it', async () => {
+  it('below the minimum order lowers that minimum and reports it; undoing the sale restores it', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 10, minimum: 5, category });
     const part = await sell(client, post.id, { total_number_of_items: 8 });
@@ -121,7 +121,7 @@ describe('selling', () => {
     ]);
   });
 
-  it('keeps a minimum that the owner chose since, when a sale is taken back', async () => {
+  it('keeps a minimum that the owner changed after the sale, when the sale is undone', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 10, minimum: 5, category });
     const part = await sell(client, post.id, { total_number_of_items: 8 });
@@ -131,7 +131,7 @@ describe('selling', () => {
     expect(back.data).toMatchObject({ number_of_items: 28, minimal_order_quantity: 3 });
   });
 
-  it('takes no closing date in the future or before the post', async () => {
+  it('refuses a closing date in the future or before the post was created', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { createdAt: new Date('2026-10-05T12:00:00Z') });
     const refusal = async (closing_date: string) => (await sell(client, post.id, { closing_date })).errors.closing_date;
@@ -142,7 +142,7 @@ describe('selling', () => {
     expect(await refusal(today)).toBeUndefined();
   });
 
-  it('takes only buyers that are active and have users', async () => {
+  it('accepts only active organizations with users as buyers', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person);
     const empty = await createOrganization(server.db);
@@ -157,10 +157,10 @@ describe('selling', () => {
     expect(own.errors).toEqual({ sold_to_organization: ['Choose an organization other than your own'] });
   });
 
-  it('a hundred times at once never exceeds the stock', async () => {
+  it('a hundred times concurrently never exceeds the stock', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 37 });
-    // A machine that is busy with other things sheds some of them: those ask again, as the answer tells them to.
+    // A busy machine refuses some of them with 503: those retry, as the response tells them to.
     const sellInTheEnd = async (): Promise<number> => {
       const { code } = await sell(client, post.id);
       return code === 503 ? sellInTheEnd() : code;
@@ -177,7 +177,7 @@ describe('selling', () => {
     expect(sales).toHaveLength(37);
   });
 
-  it('is seen by the owner’s side only', async () => {
+  it('is visible to the owner’s side only', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 10, reference: 'CANARY-REF' });
     await sell(client, post.id, { total_price: '123456.78' });
@@ -194,8 +194,8 @@ describe('selling', () => {
   });
 });
 
-describe('taking a sale back', () => {
-  it('puts the items back in stock and the post into the state it had', async () => {
+describe('undoing a sale', () => {
+  it('returns the items to stock and restores the previous state of the post', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 5, state: 'paused' });
     await sell(client, post.id, { total_number_of_items: 2 });
@@ -207,7 +207,7 @@ describe('taking a sale back', () => {
     expect((await step(client, post.id, 'unsold')).code).toBe(409);
   });
 
-  it('ends after 24 hours', async () => {
+  it('is refused after 24 hours', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 5 });
     await sell(client, post.id, { total_number_of_items: 5 });
@@ -219,7 +219,7 @@ describe('taking a sale back', () => {
     expect(await step(client, post.id, 'unsold')).toMatchObject({ code: 409, data: { state: 'sold' } });
   });
 
-  it('happens once when twenty ask at once', async () => {
+  it('happens once for twenty concurrent requests', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { items: 5 });
     await sell(client, post.id, { total_number_of_items: 5 });
@@ -230,7 +230,7 @@ describe('taking a sale back', () => {
 });
 
 describe('pausing, resuming, renewing', () => {
-  it('lead through the states, each only from where it may', async () => {
+  it('change the state, each only from the states that allow it', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person);
     expect((await step(client, post.id, 'resume')).code).toBe(409);
@@ -243,7 +243,7 @@ describe('pausing, resuming, renewing', () => {
     expect(Math.round((Date.parse(renewed.expires_at) - Date.now()) / day)).toBe(90);
   });
 
-  it('gives a post that ended while paused its full time again', async () => {
+  it('gives a post that expired while paused its full period again', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { state: 'paused', expiresAt: daysFromNow(-1) });
     const resumed = (await step(client, post.id, 'resume')).data;
@@ -253,7 +253,7 @@ describe('pausing, resuming, renewing', () => {
 });
 
 describe('deleting and restoring', () => {
-  it('hides a post from all but its owner’s side, and restores it within 30 days', async () => {
+  it('hides a post from all but its owner’s side, which can restore it for 30 days', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person, { state: 'paused' });
     const url = `/api/advertisements/${post.id}`;
@@ -276,7 +276,7 @@ describe('deleting and restoring', () => {
     expect((await step(client, post.id, 'restore')).code).toBe(409);
   });
 
-  it('and editing and selling at once end in a legal state', async () => {
+  it('concurrent edits, sales and deletions end in a legal state', async () => {
     const { person, client } = await server.join();
     for (let round = 0; round < 5; round++) {
       const post = await createAdvertisement(server.db, person, { items: 3, category });
@@ -298,7 +298,7 @@ describe('deleting and restoring', () => {
 });
 
 describe('duplicating', () => {
-  it('copies everything but reference, sales and looks into a paused post of the person who did it', async () => {
+  it('copies everything but reference and sales into a paused post of the user who duplicates it', async () => {
     const owner = await server.join();
     const original = (
       await owner.client.post(
@@ -319,7 +319,7 @@ describe('duplicating', () => {
       },
     });
     expect(copy.data.images).toEqual(original.images);
-    // The picture is shared: it stays while one of the two has it.
+    // Both posts share the picture: it exists as long as one of them has it.
     await manager.client.put(
       `/api/advertisements/${copy.data.id}`,
       advertisementForm(category, { keep_images: [], updated_at: copy.data.updated_at }),
@@ -329,7 +329,7 @@ describe('duplicating', () => {
 });
 
 describe('reporting', () => {
-  it('is for others; a second report replaces the first', async () => {
+  it('is for other organizations; a second report replaces the first', async () => {
     const { person, client } = await server.join();
     const post = await createAdvertisement(server.db, person);
     const url = `/api/advertisements/${post.id}/report`;
@@ -343,10 +343,10 @@ describe('reporting', () => {
   });
 });
 
-describe('a user without the right', () => {
+describe('a user without the right to change a post', () => {
   const calls = ['sold', 'unsold', 'pause', 'resume', 'renew', 'restore', 'duplicate'];
 
-  it('gets 403 for a post they see and 404 for one they do not, and nothing changes', async () => {
+  it('gets 403 for a post that is visible to them and 404 for a hidden one, and nothing changes', async () => {
     const { person } = await server.join();
     const live = await createAdvertisement(server.db, person, { category });
     const hidden = await createAdvertisement(server.db, person, { state: 'paused', category });
@@ -362,7 +362,7 @@ describe('a user without the right', () => {
       const before = await stored(post.id);
       for (const call of calls) {
         const answer = await client.post(`/api/advertisements/${post.id}/${call}`, call === 'sold' ? sale() : {});
-        // A deletion that was not made cannot be undone by anyone: the right is checked first all the same.
+        // Nobody can restore a post that is not deleted, but the right is checked first.
         expect([call, answer.code]).toEqual([call, code]);
       }
       expect((await client.put(`/api/advertisements/${post.id}`, form)).code).toBe(code);
@@ -372,8 +372,8 @@ describe('a user without the right', () => {
   });
 });
 
-describe('looks', () => {
-  it('of others are counted once a person a day, and written when the product stops', async () => {
+describe('page views', () => {
+  it('by others are counted once per user and day, and written when the server stops', async () => {
     const own = await startServer();
     const person = await createUser(own.db);
     const post = await createAdvertisement(own.db, person);
@@ -383,7 +383,7 @@ describe('looks', () => {
     };
     await visit({}, 3);
     await visit({}, 1);
-    // One's own side, and the platform's people at work, are no interest.
+    // Views by the owner's own side and by the platform's admins do not count.
     await visit({ organizationId: person.organization_id }, 1);
     await visit({ role: 'admin' }, 1);
     const owner = await own.signIn(person);

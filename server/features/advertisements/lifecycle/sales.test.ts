@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const count = 45;
 
-/** A post of someone who is signed in, with many sales of two pieces: one in CHF, then ones in EUR, the last taken back. */
+/** A post of a signed-in user with many sales of two pieces: the first in CHF, the others in EUR, the last one undone. */
 async function createSoldPost() {
   const { person, client } = await server.join();
   const post = await createAdvertisement(server.db, person);
@@ -25,7 +25,7 @@ async function createSoldPost() {
 }
 
 describe('the sales of a post', () => {
-  it('come with it as far as they are the newest, with their number', async () => {
+  it('are part of the post: the newest twenty, with the total count', async () => {
     const { client, id } = await createSoldPost();
     const { data } = await client.get(`/api/advertisements/${id}`);
     expect(data.sales_count).toBe(count);
@@ -37,7 +37,7 @@ describe('the sales of a post', () => {
     expect(data.abilities.take_back_sale).toBe(true);
   });
 
-  it('are read page by page, with sums that leave out what was taken back', async () => {
+  it('are read page by page, with sums that leave out undone sales', async () => {
     const { client, id } = await createSoldPost();
     const page = await client.get(`/api/advertisements/${id}/sales?page=3&per_page=20`);
     expect(page.data.map((sale: { total_price: string }) => sale.total_price)).toEqual([
@@ -59,7 +59,7 @@ describe('the sales of a post', () => {
     });
   });
 
-  it('are for the owner’s side only', async () => {
+  it('are visible to the owner’s side only', async () => {
     const { person, id } = await createSoldPost();
     const colleague = await createUser(server.db, { organizationId: person.organization_id });
     const manager = await createUser(server.db, { organizationId: person.organization_id, role: 'manager' });

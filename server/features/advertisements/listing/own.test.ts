@@ -37,8 +37,8 @@ afterAll(() => server.close());
 
 const names = (answer: { data: { name: string }[] }) => answer.data.map((post) => post.name);
 
-describe('my posts', () => {
-  it('come in every state but deleted unless asked for, with the count of each', async () => {
+describe('a user’s own posts', () => {
+  it('are listed in every state, deleted ones only on request, with a count per state', async () => {
     const mine = await seller.get('/api/my-advertisements?sort=name');
     expect(names(mine)).toEqual(['Apex cassette', 'Brake pad', 'Crank']);
     expect(mine.meta).toEqual({
@@ -51,7 +51,7 @@ describe('my posts', () => {
     expect(deleted).toMatchObject({ meta: { total: 1 }, data: [{ name: 'Derailleur', abilities: { restore: true } }] });
   });
 
-  it('tell why a file paused one, but only to those who may see private fields', async () => {
+  it('show why an upload paused a post, but only to those who may see private fields', async () => {
     const ofPost = server.db.updateTable('advertisements').where('title', '=', 'Brake pad');
     await ofPost.set({ pause_reason: 'out_of_stock' }).execute();
     const reasonsFor = async (client: TestClient, list: string) => {
@@ -64,7 +64,7 @@ describe('my posts', () => {
     await ofPost.set({ pause_reason: null }).execute();
   });
 
-  it('are found by title, article number and reference, with signs taken as they are', async () => {
+  it('are found by title, article number and reference, with special characters taken literally', async () => {
     expect(names(await seller.get('/api/my-advertisements?q=APEX'))).toEqual(['Apex cassette']);
     expect(names(await seller.get(`/api/my-advertisements?q=${encodeURIComponent('100%')}`))).toEqual([
       'Apex cassette',
@@ -78,7 +78,7 @@ describe('my posts', () => {
     ['cassettes', 'Apex cassette'],
     ['pastillas de freno', 'Brake pad'],
     ['bremsbel', 'Brake pad'],
-  ])('are found by %s as the overview would', async (q, name) => {
+  ])('are found by %s as in the overview', async (q, name) => {
     expect(names(await seller.get(`/api/my-advertisements?q=${encodeURIComponent(q)}`))).toEqual([name]);
   });
 
@@ -96,14 +96,14 @@ describe('my posts', () => {
 });
 
 describe('the organization’s posts', () => {
-  it('show its admin everything, and nothing of another organization, whatever is asked for', async () => {
+  it('show its admin all of them, and none of another organization, whatever the query', async () => {
     const all = await admin.get(`/api/organization-advertisements?sort=name&organization=${organizationId + 1}`);
     expect(names(all)).toEqual(['Apex cassette', 'Brake pad', 'Crank', 'Eyelet']);
     expect(all.data[0]).toMatchObject({ internal_reference: 'REF-100%', views: 0, sold_quantity: 0 });
     expect(all.meta.states.deleted).toBe(1);
   });
 
-  it('show a colleague their posts without what is private, nor what is deleted, nor findable by a reference', async () => {
+  it('show a colleague neither private fields nor deleted posts, and are not found by a private reference', async () => {
     const seen = await colleague.get('/api/organization-advertisements?sort=name');
     expect(names(seen)).toEqual(['Apex cassette', 'Brake pad', 'Crank', 'Eyelet']);
     expect(seen.data[0]).toMatchObject({ internal_reference: null, views: null, sold_quantity: null, favorites: null });
@@ -113,7 +113,7 @@ describe('the organization’s posts', () => {
     expect(names(await colleague.get('/api/organization-advertisements?q=REF-'))).toEqual(['Eyelet']);
   });
 
-  it('are filtered by a member, and count how many of the matching ones each has', async () => {
+  it('can be filtered by member, and count the matching posts of each', async () => {
     const list = (query: string, client = admin) => client.get(`/api/organization-advertisements?sort=name&${query}`);
     const { meta } = await list('');
     const counts = meta.owners.map(({ count }: { count: number }) => count).sort();
@@ -124,7 +124,7 @@ describe('the organization’s posts', () => {
     expect(theirs.meta).toMatchObject({ total: 3, owners: meta.owners });
     expect((await list('states[]=paused')).meta.owners).toEqual([{ id, name: expect.any(String), count: 1 }]);
     expect((await list(`owner=${id}&q=pad`)).meta).toMatchObject({ total: 1, owners: [{ id, count: 1 }] });
-    // No one of another organization, whoever is named.
+    // Never a member of another organization, whatever id is requested.
     const { client: platform } = await server.join({ role: 'admin' });
     const [foreign] = (await list('q=Foreign', platform)).data;
     expect(await list(`owner=${foreign.owner.id}`)).toMatchObject({ data: [], meta: { owners: meta.owners } });
@@ -132,7 +132,7 @@ describe('the organization’s posts', () => {
     expect((await list(`owner=${foreign.owner.id}`, platform)).meta.owners).toMatchObject([{ count: 1 }]);
   });
 
-  it('are of every organization for the platform’s admins, who may choose one', async () => {
+  it('include every organization for platform admins, who can choose one', async () => {
     const { client: platform } = await server.join({ role: 'admin' });
     expect((await platform.get('/api/organization-advertisements')).meta.total).toBe(5);
     const one = await platform.get(`/api/organization-advertisements?organization=${organizationId}`);

@@ -5,7 +5,7 @@ import { CheckedJson } from '#server/platform/http/index.ts';
 import type { SharedSummary } from './forms.ts';
 import { type CachedPost, PostCache } from './postCache.ts';
 
-/** Changes that a test announces. */
+/** Changes that the test announces itself. */
 function createTestChanges() {
   const subscribers = new Map<string, ((subjects: Subjects) => void)[]>();
   let version = 0;
@@ -55,7 +55,7 @@ async function fill(cache: PostCache, posts: Record<number, CachedPost<SharedSum
 }
 
 describe('the cache of posts', () => {
-  it('gives back facts and text as they were read, each form by itself', async () => {
+  it('returns facts and text as they were read, each form separately', async () => {
     const cache = new PostCache(createTestChanges().changes);
     const post = postOf('Sattelstütze “Ø 27,2”');
     await fill(cache, { 1: post });
@@ -64,7 +64,7 @@ describe('the cache of posts', () => {
     expect(cache.get('whole', 1)).toBeUndefined();
   });
 
-  it('drops exactly the posts that changed, or that name what changed', async () => {
+  it('drops exactly the posts that changed, or that refer to what changed', async () => {
     const { changes, announce } = createTestChanges();
     const cache = new PostCache(changes);
     const other = postOf('other', { names: [21, 31, 32], people: [9] });
@@ -86,7 +86,7 @@ describe('the cache of posts', () => {
     }
   });
 
-  it('drops everything where any post may have changed', async () => {
+  it('drops everything if any post may have changed', async () => {
     const { changes, announce } = createTestChanges();
     const cache = new PostCache(changes);
     await fill(cache, { 1: postOf('one'), 2: postOf('two') });
@@ -94,7 +94,7 @@ describe('the cache of posts', () => {
     expect([textOf(cache, 1), textOf(cache, 2)]).toEqual([undefined, undefined]);
   });
 
-  it('returns what was read while something changed, but does not cache it', async () => {
+  it('returns what was read during a change, but does not cache it', async () => {
     const { changes, announce } = createTestChanges();
     const cache = new PostCache(changes);
     const read = await cache.fill('summary', async () => {
@@ -105,7 +105,7 @@ describe('the cache of posts', () => {
     expect(cache.get('summary', 1)).toBeUndefined();
   });
 
-  it('holds as many bytes as it was given, and lets the post go first that was read longest ago', async () => {
+  it('stays within its byte limit, and evicts the least recently read post first', async () => {
     const cache = new PostCache(createTestChanges().changes, 2_500);
     await fill(cache, { 1: postOf('one'), 2: postOf('two'), 3: postOf('three') });
     expect(textOf(cache, 1)).toBe('{"name":"one"}');

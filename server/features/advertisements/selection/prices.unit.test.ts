@@ -15,7 +15,7 @@ const stepped = (now: string, step: Partial<PriceStep>, currency = 'EUR') => {
 };
 
 describe('a price', () => {
-  it('goes up and down by a percentage, rounded half up and exactly', () => {
+  it('rises and falls by a percentage, calculated exactly and rounded half up', () => {
     expect(stepped('31.90', { percent: -8, roundTo: 5 })).toBe('29.35');
     expect(stepped('148.50', { percent: -8, roundTo: 5 })).toBe('136.60');
     expect(stepped('1249.50', { percent: -8, roundTo: 5 })).toBe('1149.55');
@@ -26,7 +26,7 @@ describe('a price', () => {
     expect(stepped('1.00', { percent: 29 })).toBe('1.29');
   });
 
-  it('changes by an amount and to a new one', () => {
+  it('changes by an amount, or to a new price', () => {
     expect(stepped('10.00', { amount: -0.1 })).toBe('9.90');
     expect(stepped('10.00', { amount: 2.5, roundTo: 100 })).toBe('13.00');
     expect(stepped('10.00', { price: '12.34', roundTo: 10 })).toBe('12.30');
@@ -41,7 +41,7 @@ describe('a price', () => {
     expect(stepped('12.345', { percent: 10, roundTo: 5 }, 'KWD')).toBe('13.60');
   });
 
-  it('stops at the lowest price, which raises none', () => {
+  it('does not fall below the floor, and the floor raises no price', () => {
     expect(stepped('6.00', { percent: -50, floor: '5.00' })).toBe('5.00');
     expect(stepped('20.00', { percent: -50, floor: '5.00' })).toBe('10.00');
     expect(stepped('5.00', { percent: -50, floor: '5.00' })).toBe('Not above the lowest price, stays');
@@ -49,7 +49,7 @@ describe('a price', () => {
     expect(stepped('3.00', { percent: 10, floor: '5.00' })).toBe('3.30');
   });
 
-  it('stays where it would be nothing, too much or the same', () => {
+  it('stays the same if it would become zero or too high, or would not change', () => {
     expect(stepped('5.00', { amount: -5 })).toBe('Would cost nothing, stays');
     expect(stepped('5.00', { amount: -7 })).toBe('Would cost nothing, stays');
     expect(stepped('0.40', { percent: -10, roundTo: 100 })).toBe('Would cost nothing, stays');
@@ -58,7 +58,7 @@ describe('a price', () => {
     expect(stepped('10.00', { percent: 0.01 })).toBe('The same after rounding');
   });
 
-  it('times the stock is worth exactly so much', () => {
+  it('times the stock gives the exact worth', () => {
     expect(worthOf([{ price: '0.10', quantity: 3 }])).toBe('0.30');
     expect(worthOf([{ price: '999999999.99', quantity: 10_000_000 }])).toBe('9999999999900000.00');
     expect(worthOf([])).toBe('0.00');

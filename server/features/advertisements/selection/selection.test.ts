@@ -23,8 +23,8 @@ const read = (id: number) =>
 const set = (id: number, values: object) =>
   server.db.updateTable('advertisements').set(values).where('id', '=', id).execute();
 
-describe('a change of prices', () => {
-  it('is previewed, changes nothing before it is made, and is taken back', async () => {
+describe('a bulk price change', () => {
+  it('can be previewed without changing anything, and undone', async () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const posts = [
@@ -62,7 +62,7 @@ describe('a change of prices', () => {
       null,
       '26.25',
     ]);
-    // Sent once more it finds that all of them changed.
+    // The same request again finds that all posts have changed.
     expect((await bulk(client, { ...wish, versions })).data).toMatchObject({ changed: 0, undo: null });
     expect((await client.get('/api/advertisements/bulk')).data).toMatchObject([
       { undo: done.data.undo, action: 'price', posts: 2 },
@@ -73,7 +73,7 @@ describe('a change of prices', () => {
     expect((await client.get('/api/advertisements/bulk')).data).toEqual([]);
   });
 
-  it('skips posts that changed since the preview, and undo skips those that changed since', async () => {
+  it('skips posts changed since the preview; undo skips posts changed since the update', async () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const [one, two] = [await post(owner, { title: 'One' }), await post(owner, { title: 'Two' })];
@@ -94,7 +94,7 @@ describe('a change of prices', () => {
     expect((await read(two.id)).price_per_unit).toBe('11.00');
   });
 
-  it('meets an edit at the same moment without losing it', async () => {
+  it('and a concurrent edit never overwrite each other', async () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const mine = await post(owner, { price: '10.00' });
@@ -116,7 +116,7 @@ describe('a change of prices', () => {
       bulk(client, { action: 'price', ids: [mine.id], percent: 10, versions: [updated_at] }),
     ]);
     const price = (await read(mine.id)).price_per_unit;
-    // One of them succeeded, the other was refused.
+    // One of them succeeds, the other is refused.
     if (edited.code === 200) expect([price, changed.data.changed]).toEqual(['77.00', 0]);
     else expect([edited.code, price, changed.data.changed]).toEqual([409, '11.00', 1]);
   });
@@ -157,7 +157,7 @@ describe('a change of prices', () => {
     expect((await bulk(client, { action: 'pause', ids: many })).code).toBe(413);
   });
 
-  it('notifies those who saved a post once of the new price, and of nothing that was undone before', async () => {
+  it('notifies users who saved a post once of the new price, but not of changes that were undone before', async () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const buyer = await createUser(server.db);
@@ -177,8 +177,8 @@ describe('a change of prices', () => {
   });
 });
 
-describe('a step of many posts', () => {
-  it.each(['pause', 'delete'] as const)('to %s is taken back to what each was', async (action) => {
+describe('a bulk action', () => {
+  it.each(['pause', 'delete'] as const)('to %s can be undone, restoring each post’s state', async (action) => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const expired = await post(owner, { state: 'expired' });
@@ -195,7 +195,7 @@ describe('a step of many posts', () => {
     expect(after.map(same)).toEqual(before.map(same));
   });
 
-  it('takes all posts of a list, and reports why some are left out', async () => {
+  it('applies to all posts of a list, and reports why some are left out', async () => {
     const owner = await createUser(server.db, { role: 'organization_admin' });
     const colleague = await createUser(server.db, { organizationId: owner.organization_id });
     const client = await server.signIn(owner);
@@ -206,7 +206,7 @@ describe('a step of many posts', () => {
     expect(mine.data.posts.map(({ name }: BulkPost) => name)).toEqual(['Mine']);
     const all = await bulk(client, { action: 'pause', query: 'states[]=active', scope: 'organization' });
     expect(all.data).toMatchObject({ changed: 2, kept: 0 });
-    // A colleague without the right reaches no post of another one.
+    // A colleague without the right cannot change the posts of others.
     const hers = await server.signIn(colleague);
     const refused = await bulk(hers, { action: 'resume', query: 'sort=newest', scope: 'organization' });
     expect(Object.fromEntries(refused.data.posts.map(({ name, note }: BulkPost) => [name, note]))).toEqual({
@@ -214,11 +214,11 @@ describe('a step of many posts', () => {
       Hers: null,
       Paused: null,
     });
-    // Her change is not someone else's to take back.
+    // Only she can undo her change.
     expect((await undo(client, refused.data.undo)).code).toBe(404);
   });
 
-  it('changes nothing of others and shows nothing that they hide', async () => {
+  it('changes no posts of others, and reveals no hidden ones', async () => {
     const owner = await createUser(server.db);
     const stranger = await server.signIn(await createUser(server.db));
     const reread = await post(owner, { title: 'Shown' });
@@ -231,7 +231,7 @@ describe('a step of many posts', () => {
     expect((await bulk(stranger, { action: 'pause', ids: [hidden.id] })).code).toBe(404);
   });
 
-  it('is taken back within a day only, and not by a suspended organization', async () => {
+  it('can be undone for one day, but not while the organization is suspended', async () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const ids = [(await post(owner)).id];
@@ -255,7 +255,7 @@ describe('a step of many posts', () => {
     expect((await undo(client, data.undo)).code).toBe(200);
   });
 
-  it('brings nothing back whose reference another post has by now', async () => {
+  it('restores no post whose reference another post now has', async () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const first = await post(owner, { reference: 'A-1' });

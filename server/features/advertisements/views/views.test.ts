@@ -17,7 +17,7 @@ const daysOf = async (client: TestClient, url: string) => (await client.get(url)
 const sumOf = (days: Day[], what: 'views' | 'favorites') => days.reduce((sum, day) => sum + day[what], 0);
 const viewers = (count: number) => Array.from({ length: count }, (_, place) => Buffer.alloc(16, place + 1));
 
-it('shows only the owner’s side the last thirty days, one person counted once a day', async () => {
+it('shows the last thirty days to the owner’s side only, each viewer counted once a day', async () => {
   const { person, client } = await server.join();
   const colleague = await server.join({ organizationId: person.organization_id });
   const manager = await server.join({ organizationId: person.organization_id, role: 'manager' });
@@ -30,7 +30,7 @@ it('shows only the owner’s side the last thirty days, one person counted once 
       viewers(count).map((viewer) => ({ id, day, viewer })),
     );
   await visit(post.id, daysAgo(3), 4);
-  // Again by the same people, in two processes at once.
+  // The same viewers again, in two processes at once.
   await Promise.all([visit(post.id, daysAgo(3), 4), visit(post.id, daysAgo(3), 4)]);
   await visit(post.id, daysAgo(2), 1);
   await visit(post.id, daysAgo(40), 9);
@@ -53,7 +53,7 @@ it('shows only the owner’s side the last thirty days, one person counted once 
     expect((await barred.get(`/api/advertisements/${post.id}/views`)).code).toBe(403);
 });
 
-it('stores viewers for the day only', async () => {
+it('stores viewers for the current day only', async () => {
   const { person } = await server.join();
   const post = await createAdvertisement(server.db, person);
   const [today, before] = [daysAgo(0), daysAgo(1)];

@@ -14,7 +14,7 @@ const post = (client: TestClient, given: Record<string, unknown> = {}) =>
   client.post('/api/advertisements', advertisementForm(category, given));
 
 describe('files of a post', () => {
-  it('are refused together, each by its place: too large before wrong kind before anything else', async () => {
+  it('are all checked, with an error for each; too large outranks a wrong type, which outranks other errors', async () => {
     const { client } = await server.join();
     const large = fileOf(Buffer.alloc(5 * 1024 ** 2 + 1, 1), 'large.jpg', 'image/jpeg');
     const page = fileOf('<!doctype html><script>alert(1)</script>', 'page.jpg', 'image/jpeg');
@@ -62,7 +62,7 @@ describe('files of a post', () => {
     expect((await post(client, { images: [fileOf(picture.subarray(0, 5 * 1024 ** 2), 'exact.jpg')] })).code).toBe(201);
   });
 
-  it('are kept in the order that an edit gives, new ones behind, three in all', async () => {
+  it('are stored in the order that an edit gives, new ones last, three at most', async () => {
     const { client } = await server.join();
     const made = (await post(client, { images: [await jpegFile(), await jpegFile()] })).data;
     const [first, second] = made.images.map((image: { id: string }) => image.id);
@@ -97,7 +97,7 @@ describe('files of a post', () => {
     expect(picture.statusCode).toBe(404);
   });
 
-  it('stay three when ten edits add one each at the same time', async () => {
+  it('never exceed three when ten concurrent edits add one each', async () => {
     const { client } = await server.join();
     const made = (await post(client)).data;
     const edit = async () =>

@@ -6,7 +6,7 @@ import { advertisementForm, createCategory } from '#tests/factories/advertisemen
 import { createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
-// Every declared field goes once through the product: what one types is stored, read, edited, emptied and copied.
+// Every declared field goes through its life in the product: it is stored, read, edited, cleared and copied.
 
 let server: TestServer;
 let client: TestClient;
@@ -48,7 +48,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 type Declared = (typeof declaredFields)[number];
 
-/** Two values that a form may send for a field, as long as they may be. */
+/** Two values that a form may send for a field; texts have the maximum length. */
 function samplesOf(field: Declared): [number | string, number | string] {
   switch (field.kind) {
     case 'line':
@@ -77,14 +77,14 @@ function samplesOf(field: Declared): [number | string, number | string] {
   }
 }
 
-/** What a form needs besides for a field to be taken. */
+/** What else a form must send for a field to be accepted. */
 const companions: Partial<Record<FieldName, object>> = {
   type: { currency: 'EUR', price_per_unit: '1.00' },
   price_per_unit: { currency: 'EUR' },
   minimum_order_value: { currency: 'EUR' },
 };
 
-/** Where reads have the value that a form sends. */
+/** The value of a field in a read, for comparison with what the form sent. */
 function readOf(post: Advertisement, field: Declared): unknown {
   const places: Partial<Record<FieldName, unknown>> = {
     organization: post.organization_id,
@@ -114,11 +114,11 @@ const read = async (by: TestClient, post: Advertisement) =>
 const names = (test: (field: Declared) => boolean) =>
   declaredFields.filter(test).map((field) => [field.name, field] as const);
 
-// Who posts is decided once, by someone who acts for several organizations; the contact falls back to the author.
+// The poster is set once, by a user who acts for several organizations; the contact falls back to the author.
 const isDecidedOnce = ({ column }: Declared) => column === null;
 
 describe('each declared field', () => {
-  it.each(names((field) => !isDecidedOnce(field)))('is created, read and edited: %s', async (name, field) => {
+  it.each(names((field) => !isDecidedOnce(field)))('can be created, read and edited: %s', async (name, field) => {
     const [first, second] = samplesOf(field);
     const created = await create(client, { ...companions[name], [name]: first });
     expect(readOf(created, field)).toEqual(first);
@@ -128,13 +128,13 @@ describe('each declared field', () => {
     expect(readOf(await read(client, edited), field)).toEqual(second);
   });
 
-  it.each(names(isDecidedOnce))('is decided when a post is made: %s', async (name, field) => {
+  it.each(names(isDecidedOnce))('is set when the post is created: %s', async (name, field) => {
     const [first] = samplesOf(field);
     expect(readOf(await create(superior, { [name]: first }), field)).toEqual(first);
   });
 
   it.each(names(({ presence, column }) => presence === 'optional' && column !== null))(
-    'is emptied where it is optional: %s',
+    'can be cleared if it is optional: %s',
     async (name, field) => {
       const created = await create(client, { ...companions[name], [name]: samplesOf(field)[0] });
       await edit(client, created, { ...companions[name], [name]: '' });
@@ -148,7 +148,7 @@ describe('each declared field', () => {
   );
 
   it.each(names(({ presence }) => presence === 'defaulted'))(
-    'keeps its value where an edit sends it empty: %s',
+    'keeps its value if an edit sends it empty: %s',
     async (name, field) => {
       const sample = samplesOf(field)[1];
       const created = await create(client, { [name]: sample });
@@ -157,14 +157,14 @@ describe('each declared field', () => {
   );
 
   it.each(names(({ presence }) => presence === 'required'))(
-    'is refused where it is required and empty: %s',
+    'is refused if it is required and empty: %s',
     async (name) => {
       const answer = await client.post('/api/advertisements', { ...base, [name]: '' });
       expect(answer).toMatchObject({ code: 422, errors: { [name]: ['Required'] } });
     },
   );
 
-  it.each(names((field) => !isDecidedOnce(field)))('is in a duplicate as declared: %s', async (name, field) => {
+  it.each(names((field) => !isDecidedOnce(field)))('is copied to a duplicate as declared: %s', async (name, field) => {
     const sample = samplesOf(field)[1];
     const original = await create(client, { ...companions[name], [name]: sample });
     const copy = (await client.post(`/api/advertisements/${original.id}/duplicate`)).data as Advertisement;
@@ -172,15 +172,15 @@ describe('each declared field', () => {
     expect(readOf(await read(client, original), field)).toEqual(sample);
   });
 
-  it.each(names(({ read: place }) => place === 'owner'))('is withheld from others: %s', async (name, field) => {
+  it.each(names(({ read: place }) => place === 'owner'))('is hidden from others: %s', async (name, field) => {
     const original = await create(client, { [name]: samplesOf(field)[0] });
     const { client: stranger } = await server.join();
     expect(readOf(await read(stranger, original), field)).toBeNull();
   });
 });
 
-describe('the table of posts', () => {
-  it('has a column for each declared field, and none of text that is not declared', async () => {
+describe('the advertisements table', () => {
+  it('has a column for each declared field, and no undeclared text columns', async () => {
     const { rows } = await sql<{ column: string; type: string; nullable: boolean }>`
       select column_name as column, data_type as type, is_nullable = 'YES' as nullable
       from information_schema.columns where table_name = 'advertisements' and table_schema = current_schema()`.execute(
@@ -218,7 +218,7 @@ describe('an amount', () => {
     ['KWD', '12.345', '12.345'],
     ['EUR', '24.5', '24.50'],
     ['EUR', '1.234,50', '1234.50'],
-  ])('%s takes %s as %s', async (currency, typed, stored) => {
+  ])('%s accepts %s as %s', async (currency, typed, stored) => {
     const { client: caller } = await server.join();
     const { code, data } = await post(caller, { currency, price_per_unit: typed, minimum_order_value: typed });
     expect(code).toBe(201);

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 const post = (client: TestClient, given: Record<string, unknown> = {}) =>
   client.post('/api/advertisements', advertisementForm(category, given));
 
-/** Rows of files without bytes that take room of an organization or a person, and belong to a post unless `loose`. */
+/** Inserts rows of files without bytes that use the quota of an organization or a user, and belong to the post `used`, if any. */
 async function reserve(
   bytes: number,
   of: { organization_id?: number | null; created_by?: number },
@@ -63,8 +63,8 @@ async function sizeOfPicture(): Promise<number> {
 
 const codesOf = (answers: { code: number }[]) => answers.map(({ code }) => code).sort((a, b) => a - b);
 
-describe('storage', () => {
-  it('of an organization ends, for all its people together, and refused files are not stored', async () => {
+describe('the storage quota', () => {
+  it('of an organization is shared by its members, and refused files are not stored', async () => {
     const { person, client } = await server.join();
     const colleague = await server.join({ organizationId: person.organization_id });
     await reserve(1_999_990, { organization_id: person.organization_id }, await createAdvertisement(server.db, person));
@@ -81,7 +81,7 @@ describe('storage', () => {
     expect((await post(elsewhere.client, { images: [await jpegFile()] })).code).toBe(201);
   });
 
-  it('has room for one of two uploads that come at once', async () => {
+  it('accepts one of two concurrent uploads if only one fits', async () => {
     const size = await sizeOfPicture();
     const { person, client } = await server.join();
     const colleague = await server.join({ organizationId: person.organization_id });
@@ -93,7 +93,7 @@ describe('storage', () => {
     expect(codesOf(answers)).toEqual([201, 422]);
   });
 
-  it('of a person ends, for edits and pictures of people as well', async () => {
+  it('of a user also applies to edits and profile pictures', async () => {
     const { person, client } = await server.join();
     const own = (await post(client)).data;
     await reserve(999_990, { created_by: person.id }, own);
@@ -114,7 +114,7 @@ describe('storage', () => {
     expect((await post(colleague.client, { images: [await jpegFile()] })).code).toBe(201);
   });
 
-  it('is refused to a user who has many unused files', async () => {
+  it('limits the unused files of a user', async () => {
     const { person, client } = await server.join();
     for (let count = 0; count < 3; count += 1) await reserve(1, { created_by: person.id }, null);
     expect(await post(client, { images: [await jpegFile()] })).toMatchObject({
@@ -125,8 +125,8 @@ describe('storage', () => {
   });
 });
 
-describe('posts', () => {
-  it('of an organization end where as many are open as may be; sold and deleted ones do not count', async () => {
+describe('the quota of posts', () => {
+  it('of an organization limits open posts; sold and deleted ones do not count', async () => {
     const { person, client } = await server.join();
     for (let count = 0; count < 4; count += 1) await createAdvertisement(server.db, person);
     await createAdvertisement(server.db, person, { state: 'sold' });
@@ -142,7 +142,7 @@ describe('posts', () => {
     expect((await client.post(`/api/advertisements/${deleted.id}/restore`)).code).toBe(200);
   });
 
-  it('that a file adds are as many as there is room for; those that it changes are changed', async () => {
+  it('limits the posts that an upload adds, but not those that it updates', async () => {
     const { person, client } = await joinUploader(server);
     for (const reference of ['H-0', 'H-1', 'H-2', 'H-3']) await createAdvertisement(server.db, person, { reference });
     const line = (reference: string) => `${reference},Brake pad ${reference},${category.name},12.50,40,in stock`;
@@ -157,7 +157,7 @@ describe('posts', () => {
     expect(data.map(({ number }: { number: number }) => number)).toEqual([1, 2]);
   });
 
-  it('of a person end for the day, copies included; refused ones do not count', async () => {
+  it('of a user limits new posts and copies per day; refused ones do not count', async () => {
     const { person, client } = await server.join();
     expect((await post(client, { brand: 999_999 })).code).toBe(422);
     const first = (await post(client)).data;
@@ -178,7 +178,7 @@ describe('a new brand', () => {
       ({ name }) => name,
     );
 
-  it('that is written otherwise is the one that is known', async () => {
+  it('in another spelling of a known one becomes the known one', async () => {
     const { client } = await server.join();
     const known = (await post(client, { brand: 'Kettenwerk Süd' })).data;
     for (const brand of ['KETTENWERK-SUD', 'ketten werk süd.']) {
@@ -187,7 +187,7 @@ describe('a new brand', () => {
     expect(await brandNames('%werk%')).toEqual(['Kettenwerk Süd']);
   });
 
-  it('that is one letter off a known one offers that, and is taken when it is sent again', async () => {
+  it('that differs by one letter from a known one is questioned, and accepted when sent again', async () => {
     const { client } = await server.join();
     expect((await post(client, { brand: 'Nordhub' })).code).toBe(201);
     const sentence = 'Did you mean Nordhub? Choose it in the list, or save again to add “Nordhup” as a new brand.';
@@ -199,12 +199,12 @@ describe('a new brand', () => {
     expect(await brandNames('nord%')).toEqual(['Nordhub', 'Nordhup']);
   });
 
-  it('of few letters, or unlike all others, is taken at once', async () => {
+  it('that is short, or unlike any other, is accepted at once', async () => {
     const { client } = await server.join();
     for (const brand of ['SKX', 'SKY']) expect((await post(client, { brand })).data).toMatchObject({ brand });
   });
 
-  it('is one of a few that a person, and an organization, adds in a day', async () => {
+  it('counts against daily limits of the user and the organization', async () => {
     const { person, client } = await server.join();
     const first = (await post(client, { brand: 'Alpenrad' })).data;
     const answers = await Promise.all([post(client, { brand: 'Bergfeder' }), post(client, { brand: 'Cargoline' })]);
@@ -227,7 +227,7 @@ describe('a new brand', () => {
     expect(await brandNames('felgen%')).toEqual([]);
   });
 
-  it('is added once, however it is written by two people at the same time', async () => {
+  it('is added once when two users write it differently at the same time', async () => {
     const [one, other] = [await server.join(), await server.join()];
     const answers = await Promise.all([
       post(one.client, { brand: 'Velo Gigant' }),

@@ -20,7 +20,7 @@ const formOf = (given: Partial<PostFields>) => ({
   fields: { category: category.id, subCategory: category.child.id, ...given } as PostFields,
 });
 
-/** The database, with what it was asked. */
+/** The database, with a count of its queries. */
 function counting(db: Database): { db: Database; asked: () => number } {
   let asked = 0;
   const plugin: KyselyPlugin = {
@@ -33,7 +33,7 @@ function counting(db: Database): { db: Database; asked: () => number } {
   return { db: db.withPlugin(plugin), asked: () => asked };
 }
 
-it('resolves the references of many forms with the queries of one', async () => {
+it('resolves the references of many forms with as many queries as for one', async () => {
   const known = await createBrand(server.db, 'Kettenwerk');
   const organization = await createOrganization(server.db, { country: 'DE' });
   const empty = await createOrganization(server.db);

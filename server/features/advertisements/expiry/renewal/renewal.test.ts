@@ -31,7 +31,7 @@ const stateOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Someone with posts that end within days, and the link of the mail about them. */
+/** An owner with posts that expire within days, and the link of the mail about them. */
 async function warned(titles: string[], given: { role?: 'user' | 'organization_admin' } = {}) {
   const owner = await createUser(server.db, given);
   const posts = [];
@@ -42,8 +42,8 @@ async function warned(titles: string[], given: { role?: 'user' | 'organization_a
   return { owner, posts, token };
 }
 
-describe('a link of a mail that renews', () => {
-  it('shows what it renews without doing it, renews without a session, and works once', async () => {
+describe('a renewal link in a mail', () => {
+  it('shows what it renews without renewing, needs no session, and works once', async () => {
     const { posts, token } = await warned(['Freehub', 'Spokes']);
     const client = server.client();
     const url = `/api/renewals/${token}`;
@@ -69,7 +69,7 @@ describe('a link of a mail that renews', () => {
       expect(Math.round((end.getTime() - Date.now()) / 86_400_000)).toBe(90);
     }
     expect(await client.get(url)).toMatchObject({ code: 409, message: renewalSentences.used });
-    // It opens nothing else.
+    // It gives access to nothing else.
     expect((await client.get('/api/my-advertisements')).code).toBe(401);
     expect((await client.get(`/api/advertisements/${posts[0]?.id}`)).code).toBe(401);
   });
@@ -95,7 +95,7 @@ describe('a link of a mail that renews', () => {
     expect(Math.round((end.getTime() - Date.now()) / 86_400_000)).toBe(90);
   });
 
-  it('is refused where it is not ours', async () => {
+  it('is refused if it is forged', async () => {
     const { token } = await warned(['Chain']);
     const client = server.client();
     const signed = Buffer.from(token, 'base64url').toString();
@@ -115,7 +115,7 @@ describe('a link of a mail that renews', () => {
     }
   });
 
-  it('ends after thirty days, by the clock', async () => {
+  it('expires after thirty days', async () => {
     const { posts, token } = await warned(['Crank']);
     expect((await describeRenewal(server.db, links, token, inDays(29))).posts).toHaveLength(1);
     const refused = { code: 409, message: renewalSentences.expired };
@@ -130,7 +130,7 @@ describe('a link of a mail that renews', () => {
     await expect(describeRenewal(server.db, links, token)).rejects.toMatchObject({ code: 404 });
   });
 
-  it('puts a post online again that has expired', async () => {
+  it('puts an expired post online again', async () => {
     const { owner, posts } = await warned(['Fork']);
     const [post] = posts;
     await server.db

@@ -38,7 +38,7 @@ const mailsOf = async (userId: number) =>
     (mail) => mail.subject,
   );
 
-describe('the end of a post', () => {
+describe('the expiry of a post', () => {
   it('is announced 14 and 3 days before and on the day, once each, in the product and by mail', async () => {
     const owner = await createUser(server.db);
     const post = await createAdvertisement(server.db, owner, {
@@ -89,7 +89,7 @@ describe('the end of a post', () => {
     expect(row.state).toBe('expired');
   });
 
-  it('is not sent to members of a suspended organization', async () => {
+  it('is not announced to members of a suspended organization', async () => {
     const owner = await createUser(server.db);
     await createAdvertisement(server.db, owner, { category, expiresAt: inDays(2) });
     const setStatus = (status: 'active' | 'suspended') =>
@@ -103,7 +103,7 @@ describe('the end of a post', () => {
     expect(await newsOf(owner.id)).toHaveLength(1);
   });
 
-  it('of many posts of one owner is one piece of news', async () => {
+  it('is one notification for many posts of one owner', async () => {
     const owner = await createUser(server.db);
     for (let count = 0; count < 5; count++)
       await createAdvertisement(server.db, owner, { category, expiresAt: inDays(2) });
@@ -111,7 +111,7 @@ describe('the end of a post', () => {
     expect(await newsOf(owner.id)).toMatchObject([{ title: '5 of your posts expire within 3 days', subject_id: null }]);
   });
 
-  it('leaves paused, sold and deleted posts alone', async () => {
+  it('ignores paused, sold and deleted posts', async () => {
     const owner = await createUser(server.db);
     const expiresAt = inDays(-1);
     await createAdvertisement(server.db, owner, { category, state: 'paused', expiresAt });
@@ -123,7 +123,7 @@ describe('the end of a post', () => {
 });
 
 describe('purging', () => {
-  it('removes posts deleted 30 days ago with their files, but no file that another post has', async () => {
+  it('removes posts deleted 30 days ago with their files, unless another post has them', async () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const create = () =>
@@ -161,8 +161,8 @@ describe('purging', () => {
   });
 });
 
-describe('files that nothing refers to', () => {
-  it('go after a while: bytes without a row, rows without a use, temporary uploads; what is in use stays', async () => {
+describe('unused files', () => {
+  it('are removed after a while: bytes without a row, rows without a use, temporary uploads; used ones stay', async () => {
     const owner = await createUser(server.db);
     const client = await server.signIn(owner);
     const used = (await client.post('/api/advertisements', advertisementForm(category, { images: [await jpegFile()] })))
