@@ -42,7 +42,7 @@ const gtinsOf = async (articleId: number | null) =>
       .execute()
   ).map(({ gtin }) => gtin);
 
-it('knows one part by brand and number in any writing, and by its GTIN in any length', async () => {
+it('identifies an article by brand and number in any notation, and by its GTIN in any length', async () => {
   const brand = await createBrand(server.db);
   const first = await post({ brandId: brand.id, articleNumber: 'RT-MT800', gtin: '012345678905' });
   const same = await post({ brandId: brand.id, articleNumber: 'rt mt800' });
@@ -61,7 +61,7 @@ it('knows one part by brand and number in any writing, and by its GTIN in any le
   expect(unknown.map((row) => row.article_id)).toEqual([null, null, null]);
 });
 
-it('lets an article known by its GTIN alone join the one whose number becomes known', async () => {
+it('merges an article known only by its GTIN into the one whose number becomes known', async () => {
   const brand = await createBrand(server.db);
   const nameless = [await post({ gtin: gtins[0] }), await post({ gtin: gtins[0] })];
   expect(nameless[0]?.article_id).toBe(nameless[1]?.article_id);
@@ -70,7 +70,7 @@ it('lets an article known by its GTIN alone join the one whose number becomes kn
   const after = await read(nameless[0]?.id as number);
   expect(after).toEqual({ article_id: named.article_id, updated_at: before.updated_at });
   expect(await articleOf(nameless[1]?.id as number)).toBe(named.article_id);
-  // It stays so: whatever is written later finds the article that they joined.
+  // Later posts find the article that they were merged into.
   expect((await post({ gtin: gtins[0] })).article_id).toBe(named.article_id);
 });
 
@@ -95,7 +95,7 @@ it('follows edits and copies, and drops a GTIN that no post has any more', async
   const moved = await articleOf(made.data.id);
   expect(moved).not.toBe(article);
   expect(await gtinsOf(moved)).toEqual([`0${gtins[1]}`]);
-  // Its copy has the number and the GTIN still.
+  // The copy still has the number and the GTIN.
   expect(await gtinsOf(article)).toEqual([`0${gtins[1]}`]);
   await server.db.deleteFrom('advertisements').where('id', '=', copy.data.id).execute();
   expect(await gtinsOf(article)).toEqual([]);
@@ -116,7 +116,7 @@ it('merges the articles of merged brands', async () => {
   expect(await gtinsOf(article.article_id)).toEqual([`0${gtins[2]}`, `0${gtins[3]}`]);
 });
 
-it('gives many writers of the same new articles at once one article each', async () => {
+it('creates one article per number when concurrent writers post the same new articles', async () => {
   const brand = await createBrand(server.db);
   const numbers = Array.from({ length: 12 }, (_, index) => `XX-${100 + index}`);
   const write = (order: string[]) =>

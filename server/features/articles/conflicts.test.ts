@@ -37,7 +37,7 @@ const conflicts = async () => {
   return { data, total: meta.total };
 };
 
-it('shows two articles with one GTIN, and merges them for good', async () => {
+it('reports two articles with the same GTIN, and merges them permanently', async () => {
   const [first, second] = [await post('RT-MT800-M', { gtin }), await post('SM-RT-MT800', { gtin })];
   await post('SM-RT-MT800');
   expect(first.article_id).not.toBe(second.article_id);
@@ -60,13 +60,13 @@ it('shows two articles with one GTIN, and merges them for good', async () => {
   expect((await admin.post(`/api/articles/${first.article_id}/merge`, { into: second.article_id })).code).toBe(200);
   expect(await articleOf(first.id)).toBe(second.article_id);
   expect((await conflicts()).total).toBe(0);
-  // Later writes of either number, or of the GTIN, belong to it.
+  // Later posts with either number, or the GTIN, belong to it.
   expect((await post('RTMT800M')).article_id).toBe(second.article_id);
   expect((await post(null, { gtin })).article_id).toBe(second.article_id);
   expect((await admin.post(`/api/articles/${first.article_id}/merge`, { into: second.article_id })).code).toBe(404);
 });
 
-it('shows numbers that look alike, but none that were marked as different', async () => {
+it('reports numbers that look alike, except those marked as different', async () => {
   const [zero, letter] = [await post('CS-0100'), await post('CS-O1OO')];
   await post('CS-0200');
   const { data, total } = await conflicts();
@@ -75,7 +75,7 @@ it('shows numbers that look alike, but none that were marked as different', asyn
   expect((await admin.post(apart, { other: zero.article_id })).code).toBe(200);
   expect((await conflicts()).total).toBe(0);
   expect((await admin.post(apart, { other: zero.article_id })).code).toBe(200);
-  // The decision holds where one of the two becomes part of a third article.
+  // The decision still holds when one of the two is merged into a third article.
   const third = await post('CS-0300');
   await admin.post(`/api/articles/${letter.article_id}/merge`, { into: third.article_id });
   await post('CS-0300', { gtin });
@@ -83,7 +83,7 @@ it('shows numbers that look alike, but none that were marked as different', asyn
   expect((await conflicts()).total).toBe(0);
 });
 
-it('shows an article with several GTINs until all are confirmed, and again when another comes', async () => {
+it('reports an article with several GTINs until all are confirmed, and again when another one appears', async () => {
   const other = '4055184013458';
   const first = await post('HC-180', { gtin });
   expect((await conflicts()).total).toBe(0);
@@ -106,13 +106,13 @@ it('shows an article with several GTINs until all are confirmed, and again when 
   expect((await conflicts()).total).toBe(0);
   const third = await post('HC180', { gtin: '8716683098914' });
   expect((await conflicts()).data[0].codes).toHaveLength(3);
-  // Corrected in its post, it is decided.
+  // Correcting the GTIN of the post settles the conflict.
   await server.db.updateTable('advertisements').set({ gtin }).where('id', '=', third.id).execute();
   expect((await conflicts()).total).toBe(0);
   expect((await admin.post('/api/articles/999999/keep-gtins')).code).toBe(404);
 });
 
-it('takes the GTINs of merged articles for right', async () => {
+it('treats the GTINs of merged articles as confirmed', async () => {
   const [first, second] = [await post('DR-18', { gtin }), await post('DR-20', { gtin: '4055184013458' })];
   expect((await admin.post(`/api/articles/${first.article_id}/merge`, { into: second.article_id })).code).toBe(200);
   expect((await conflicts()).total).toBe(0);
@@ -126,7 +126,7 @@ it('leaves out articles without posts, and refuses to merge an article into itse
   expect((await admin.post('/api/articles/999999/merge', { into: second.article_id })).code).toBe(404);
 });
 
-it('writes the decisions to the audit log', async () => {
+it('records the decisions in the audit log', async () => {
   const { rows } = { rows: await server.db.selectFrom('audit_log').select(['action', 'details']).execute() };
   const actions = rows.map(({ action }) => action);
   expect(actions).toContain('article.merged');

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the start-up fetch', () => {
-  it('brings who I am, what I may do and every list that screens choose from', async () => {
+describe('the bootstrap response', () => {
+  it('has the user, their rights and every list that screens choose from', async () => {
     const person = await createUser(server.db, { firstName: 'Mila' });
     const empty = await createOrganization(server.db, { name: 'Empty House' });
     const category = await createCategory(server.db, { name: 'Wheels', slug: 'wheels' });
@@ -51,7 +51,7 @@ describe('the start-up fetch', () => {
     expect(answer.data.availabilities[1]).toEqual({ id: 'within_5_weeks', name: 'Available within 5 weeks' });
   });
 
-  it('answers 304 until something changed', async () => {
+  it('is 304 until something changes', async () => {
     const { client } = await server.join();
     const first = await client.raw({ method: 'GET', url: '/api/bootstrap' });
     const headers = { 'if-none-match': String(first.headers.etag) };
@@ -62,7 +62,7 @@ describe('the start-up fetch', () => {
     expect((await server.client().get('/api/bootstrap')).code).toBe(401);
   });
 
-  it('still comes when a part of it fails, which is null and named', async () => {
+  it('still has everything else if one part fails, which is null and named', async () => {
     const { person, client } = await server.join();
     await sql`alter table brands rename to brands_away`.execute(server.db);
     try {
@@ -80,7 +80,7 @@ describe('the start-up fetch', () => {
     }
   });
 
-  it("lists brands in the alphabet's order, with accents where their letters stand", async () => {
+  it('lists brands alphabetically, with accented letters next to their base letters', async () => {
     const person = await createUser(server.db, {});
     const client = await server.signIn(person);
     for (const name of ['Zéfal', 'Écrou', 'Fulcrum', 'Öhlins', 'elite', 'Pirelli']) {
@@ -93,7 +93,7 @@ describe('the start-up fetch', () => {
     );
   });
 
-  it("lists organizations, colleagues and posts in the alphabet's order as well", async () => {
+  it('lists organizations, colleagues and posts alphabetically as well', async () => {
     const names = ['Zürich Velo', 'Élan Cycles', 'fietsring', 'Östra Cykel'];
     const sorted = ['Élan Cycles', 'fietsring', 'Östra Cykel', 'Zürich Velo'];
     const organizations = await Promise.all(names.map((name) => createOrganization(server.db, { name })));
@@ -118,7 +118,7 @@ describe('the start-up fetch', () => {
 });
 
 describe('categories', () => {
-  it('come all, by words of their name, and by parent', async () => {
+  it('are listed as a whole, by words of their name, and by parent', async () => {
     const { client } = await server.join();
     const parent = await createCategory(server.db, { name: 'Cockpit 100%', slug: 'cockpit' });
     const names = async (query: string) =>
@@ -134,7 +134,7 @@ describe('categories', () => {
 });
 
 describe('names of categories', () => {
-  it('are those that admins gave them in the reader’s language, else our own, else the English ones', async () => {
+  it('are those that admins entered for the reader’s language, else our own, else the English ones', async () => {
     const german = await startServer({ LANGUAGES: 'en,de' });
     try {
       const admin = await german.signIn(await createUser(german.db, { role: 'super_admin', organizationId: null }));
