@@ -12,7 +12,7 @@ import { readDeal } from './reading/index.ts';
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
-  // The product's own clock would end deals that are due by the clock of this test.
+  // The product's own clock would end deals that are due by this test's clock.
   server = await startServer();
   deps = createTestDependencies(server);
 });
@@ -46,8 +46,8 @@ const taken = (id: number, quantity: number) => ({
 const read = (actor: typeof deps extends never ? never : Parameters<typeof readDeal>[1]['actor'], id: number) =>
   readDeal(deps, { actor, address: null }, id);
 
-describe('the states of a deal', () => {
-  it('goods that are ready later are reserved from that day on', async () => {
+describe('a deal', () => {
+  it('reserves goods that are ready later until seven days after that day', async () => {
     const { buyer, seller, id, line } = await dealIn('inquiry');
     const ready = new Date(deps.time.getTime() + 20 * day).toISOString().slice(0, 10);
     await makeOffer(
@@ -60,7 +60,7 @@ describe('the states of a deal', () => {
     expect(agreed.reserved_until).toBe(new Date(Date.parse(`${ready}T23:59:59Z`) + 7 * day).toISOString());
   });
 
-  it('an offer that is valid on a day is valid to its end where its sender is, also today', async () => {
+  it('keeps an offer valid until the end of its last day in the sender’s time zone, even if that is today', async () => {
     const { buyer, seller, id, line } = await dealIn('inquiry');
     const today = deps.time.toISOString().slice(0, 10);
     const made = async (timeZone: string | null) => {
@@ -69,13 +69,13 @@ describe('the states of a deal', () => {
     };
     expect(await made('UTC')).toBe(`${today}T23:59:59.000Z`);
     expect(await made('America/New_York')).toMatch(/T0[34]:59:59.000Z$/);
-    // What is ready on a day is held from the end of it where its sender is.
+    // Goods that are ready on a day are reserved from the end of that day in the sender's time zone.
     await server.db.updateTable('users').set({ time_zone: 'America/New_York' }).where('id', '=', seller.id).execute();
     await makeOffer(deps, seller, id, offerOf([{ id: line, quantity: 1, available_at: '2099-01-31' } as never]));
     expect((await acceptOffer(deps, buyer, id, 3)).reserved_until).toBe('2099-02-08T04:59:59.000Z');
   });
 
-  it('an inquiry is opened by the buyer and waits for the seller', async () => {
+  it('starts as an inquiry of the buyer and waits for the seller', async () => {
     const { buyer, seller, id, post, trade } = await dealIn('inquiry');
     expect(await read(buyer, id)).toMatchObject({
       reference: expect.stringMatching(/^D-[1-9A-HJ-NP-Z]{4}-[1-9A-HJ-NP-Z]{4}$/),
@@ -96,7 +96,7 @@ describe('the states of a deal', () => {
     expect(await stockOf(server, post.id)).toMatchObject({ reserved_quantity: 0 });
   });
 
-  it('offer, counter, accept: versions are superseded and kept, and what was agreed is reserved', async () => {
+  it('keeps superseded versions after offer, counter-offer and acceptance, and reserves what was agreed', async () => {
     const { buyer, seller, id, line, post } = await dealIn('negotiating');
     const counter = await makeOffer(deps, buyer, id, offerOf([{ id: line, quantity: 35 }], { freight: '45.00' }));
     expect(counter).toMatchObject({ open_version: 2, turn: 'theirs', value: '360.00', quantity: 35 });
@@ -120,7 +120,7 @@ describe('the states of a deal', () => {
     expect(await stockOf(server, post.id)).toMatchObject({ number_of_items: 100, reserved_quantity: 35 });
   });
 
-  it('neither an offer nor a message is ever changed', async () => {
+  it('never changes an offer or an event', async () => {
     const { id } = await dealIn('agreed');
     for (const change of [
       sql`update deal_offers set freight = 1 where deal_id = ${id}`,
@@ -132,7 +132,7 @@ describe('the states of a deal', () => {
     }
   });
 
-  it('only the other side can accept, and only the version that it read', async () => {
+  it('can be accepted only by the other side, and only in the version that it read', async () => {
     const { buyer, seller, id, line } = await dealIn('negotiating');
     await makeOffer(deps, seller, id, offerOf([{ id: line, quantity: 20 }]));
     const error = await acceptOffer(deps, buyer, id, 1).catch((thrown: unknown) => thrown);
@@ -141,7 +141,7 @@ describe('the states of a deal', () => {
     expect((await acceptOffer(deps, buyer, id, 2)).state).toBe('agreed');
   });
 
-  it('declining an offer goes on or closes; declining an inquiry closes', async () => {
+  it('continues or closes after a declined offer, and closes after a declined inquiry', async () => {
     const one = await dealIn('negotiating');
     const talk = await declineOffer(deps, one.buyer, one.id, { version: 1, reason: 'Too dear', close: false });
     expect(talk).toMatchObject({ state: 'negotiating', open_version: null, turn: 'theirs' });
@@ -159,7 +159,7 @@ describe('the states of a deal', () => {
     });
   });
 
-  it('withdrawing ends a deal without a reply from the other side; otherwise it stays open', async () => {
+  it('closes on withdrawal if the other side has not replied, and stays open otherwise', async () => {
     const one = await dealIn('inquiry');
     expect(await withdrawOffer(deps, one.buyer, one.id, {})).toMatchObject({ closed_reason: 'withdrawn' });
     const two = await dealIn('negotiating');
@@ -178,7 +178,7 @@ describe('the states of a deal', () => {
     expect(await withdrawOffer(deps, trade.asking.user.actor, bid.id, { version: 1 })).toMatchObject({
       closed_reason: 'withdrawn',
     });
-    // A refusal without a reason is recorded too.
+    // A refusal without a reason counts as a reply too.
     const three = await createTrade(server, [5]);
     const buyer = three.asking.user.actor;
     const lines = [{ advertisement: three.posts[0]?.id as number, quantity: 5 }];
@@ -188,7 +188,7 @@ describe('the states of a deal', () => {
     expect(await withdrawOffer(deps, buyer, id, { version: 2 })).toMatchObject({ state: 'negotiating', turn: 'mine' });
   });
 
-  it('each side can make ten versions at most', async () => {
+  it('allows each side ten versions at most', async () => {
     const { seller, buyer, id, line } = await dealIn('negotiating');
     for (let made = 1; made < 10; made += 1) await makeOffer(deps, seller, id, offerOf([{ id: line, quantity: made }]));
     expect((await read(seller, id)).offers_left).toBe(0);
@@ -196,7 +196,7 @@ describe('the states of a deal', () => {
     expect(await makeOffer(deps, buyer, id, offerOf([{ id: line, quantity: 1 }]))).toMatchObject({ open_version: 11 });
   });
 
-  it('an offer expires and both are notified; it cannot be accepted between expiry and the job either', async () => {
+  it('expires an offer and notifies both sides; an expired offer cannot be accepted even before the job runs', async () => {
     const { buyer, seller, id } = await dealIn('negotiating');
     const until = (await read(buyer, id)).offers[0]?.valid_until as string;
     expect(until).toBe(new Date(deps.time.getTime() + 7 * day).toISOString());
@@ -218,7 +218,7 @@ describe('the states of a deal', () => {
     expect(await tick()).toBe(0);
   });
 
-  it('30 days without a message close it, after a warning 3 days before; a message restarts them', async () => {
+  it('closes after 30 days without a message, with a warning 3 days before; a message restarts the period', async () => {
     const { buyer, seller, id } = await dealIn('inquiry');
     deps.pass(20 * day);
     await sendMessage(deps, seller, id, 'We are looking for them.', []);
@@ -234,7 +234,7 @@ describe('the states of a deal', () => {
     expect(await read(buyer, id)).toMatchObject({ state: 'closed', closed_reason: 'expired', runs_out_at: null });
   });
 
-  it('completing records one sale per line, releases the rest, and shows on both sides', async () => {
+  it('records one sale per line on completion, releases the rest, and shows both to either side', async () => {
     const { buyer, seller, id, line, post } = await dealIn('agreed');
     await expect(completeDeal(deps, buyer, id, taken(line, 40))).rejects.toEqual(refused(403));
     await expect(completeDeal(deps, seller, id, taken(line, 41))).rejects.toEqual(refused(422));
@@ -262,7 +262,7 @@ describe('the states of a deal', () => {
     ]);
   });
 
-  it('can be extended twice; cancelling releases the reservation', async () => {
+  it('can be extended twice, and releases its reservation when cancelled', async () => {
     const { seller, buyer, id, post } = await dealIn('agreed');
     const first = (await read(seller, id)).reserved_until as string;
     const longer = await extendDeal(deps, seller, id, 14);
@@ -280,7 +280,7 @@ describe('the states of a deal', () => {
     expect(await stockOf(server, post.id)).toMatchObject({ number_of_items: 100, reserved_quantity: 0 });
   });
 
-  it('a reservation lapses by the clock after a warning two days before, and is free again', async () => {
+  it('loses its reservation by the clock, with a warning two days before', async () => {
     const { seller, id, post } = await dealIn('agreed');
     deps.pass(5 * day);
     await tick();
@@ -291,7 +291,7 @@ describe('the states of a deal', () => {
     expect(await stockOf(server, post.id)).toMatchObject({ reserved_quantity: 0 });
   });
 
-  it('a deal that is over refuses every transition', async () => {
+  it('refuses every transition once it is over', async () => {
     const { seller, buyer, id, line } = await dealIn('completed');
     for (const attempt of [
       () => sendMessage(deps, buyer, id, 'Hello', []),
@@ -302,7 +302,7 @@ describe('the states of a deal', () => {
       await expect(attempt()).rejects.toEqual(refused(409));
   });
 
-  it('the same post can be offered on two lines with different dates: both are reserved', async () => {
+  it('reserves both parts of a post that is offered on two lines', async () => {
     const { buyer, seller, id, line, post } = await dealIn('inquiry');
     const offer = await makeOffer(
       deps,
@@ -318,7 +318,7 @@ describe('the states of a deal', () => {
     expect(await stockOf(server, post.id)).toMatchObject({ reserved_quantity: 40 });
   });
 
-  it('every line is reserved or none', async () => {
+  it('reserves every line or none', async () => {
     const trade = await createTrade(server, [10, 5]);
     const buyer = trade.asking.user.actor;
     const [ten, five] = trade.posts as [{ id: number }, { id: number }];
@@ -334,8 +334,8 @@ describe('the states of a deal', () => {
   });
 });
 
-describe('a wanted post', () => {
-  it('is answered with an offer; agreeing reserves the own post too, and completing fulfils it', async () => {
+describe('a deal about a wanted post', () => {
+  it('starts with an offer, reserves the seller’s own post on agreement, and fulfils the wanted one on completion', async () => {
     const trade = await createTrade(server, [40], 'wanted');
     const seller = trade.asking.user.actor;
     const buyer = trade.posting.user.actor;
@@ -365,8 +365,8 @@ describe('a wanted post', () => {
   });
 });
 
-describe('a sale of a deal', () => {
-  it('that is taken back within 24 hours is reserved again, and the deal is agreed again', async () => {
+describe('undoing the sale of a deal', () => {
+  it('within 24 hours reserves the goods again and reopens the agreement', async () => {
     const real = createTestDependencies(server);
     const trade = await createTrade(server, [40]);
     real.time = new Date(Date.now() - hour);

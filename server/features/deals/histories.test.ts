@@ -80,7 +80,7 @@ function isDone({ code, message }: TestAnswer): boolean {
   return code === 200;
 }
 
-/** Makes a move; returns whether it was accepted. Throws the refusals of the deal calls. */
+/** Makes a move and returns whether it was accepted. Refusals of deal calls are thrown. */
 const play: Record<Kind, (history: History, move: Move, deal: number) => Promise<boolean>> = {
   async bid({ post, deals }, { pick, quantity }) {
     const buyer = (teams.buyers[pick % 2] as Team).manager.actor;
@@ -119,7 +119,7 @@ const play: Record<Kind, (history: History, move: Move, deal: number) => Promise
     return done;
   },
   async import(history, { quantity }) {
-    // As publishing an upload writes its rows; reading and checking a file is no part of the race.
+    // Writes as publishing an upload does; reading and checking the file are not part of the race.
     const { actor } = teams.posting.manager;
     const { id: organizationId, country } = teams.posting.organization;
     const form = advertisementForm(category, { number_of_items: quantity, unit: 'piece', country });
@@ -150,7 +150,7 @@ const play: Record<Kind, (history: History, move: Move, deal: number) => Promise
   unblock: async ({ post }) => isDone(await admin.post(`/api/advertisements/${post}/unblock`)),
 };
 
-/** The deal of a move: one that is in the state that it is about, where there is one. */
+/** The deal of a move: one in the state that the move needs, if there is one. */
 async function choose({ deals }: History, { kind, pick }: Move): Promise<number> {
   const state = kind === 'accept' ? 'negotiating' : 'agreed';
   const fit =
@@ -197,7 +197,7 @@ async function booksOf(post: number) {
 }
 
 it(
-  `${histories} random histories of two buyers, a seller, an admin and the clock, several moves at a time: never more is reserved and sold than there was, and every agreed deal holds what it says`,
+  `keeps stock, sales, reservations and deals consistent over ${histories} random histories of concurrent moves`,
   async () => {
     const done = new Map<Kind, number>();
     const run = async (rounds: Move[][]) => {

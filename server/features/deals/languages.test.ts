@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a sheet is in the language that is asked for, else in the reader’s, and declares it', async () => {
+it('a deal sheet is in the requested language, or else the reader’s, and declares it', async () => {
   const deps = createTestDependencies(server);
   const trade = await createTrade(server, [100]);
   const { actor } = trade.asking.user;
@@ -54,7 +54,7 @@ it('a sheet is in the language that is asked for, else in the reader’s, and de
     });
 });
 
-it('a German asks and a French person answers: each reads all of it in their own language, and messages as they were written', async () => {
+it('a German buyer and a French seller each read a deal in their own language, but messages as written', async () => {
   const deps = createTestDependencies(server);
   const { asking, posting, posts } = await createTrade(server, [100]);
   const [buyer, seller] = [asking.user.actor, posting.user.actor];
@@ -68,7 +68,7 @@ it('a German asks and a French person answers: each reads all of it in their own
   await sendMessage(deps, buyer, asked.id, 'Haben Sie die Teile noch?', []);
   const given = { freight: '1045.00', incoterm: 'DAP', place: 'Köln', note: 'Tout d’un seul lot' };
   await makeOffer(deps, seller, asked.id, offerOf([{ id: asked.lines[0]?.id as number, quantity: 10 }], given));
-  // A person who has not opened a deal yet gets one mail.
+  // A user who has not opened the deal since the last mail gets no second one.
   await markDealRead(deps, seller, asked.id);
   await acceptOffer(deps, buyer, asked.id, 1);
 

@@ -16,7 +16,7 @@ import type { DealRow } from './rows.ts';
 const now = new Date('2026-03-02T10:00:00Z');
 const later = new Date(now.getTime() + 1);
 const [buying, selling, elsewhere] = [7, 8, 9];
-/** Who handles the deal for either side; `colleague` is of the buyer's organization. */
+/** The handlers of both sides; `colleague` belongs to the buyer's organization. */
 const [handler, sellersHandler, colleague] = [1, 2, 3];
 
 function actor(role: Role, organization: number | null, change: Partial<Actor> = {}): Actor {
@@ -53,14 +53,14 @@ const listed = (who: Actor, change: Partial<DealRow> = {}) =>
   Object.entries(abilitiesOf(who, deal(change), now)).flatMap(([ability, can]) => (can ? [ability] : []));
 
 describe('the side of a deal', () => {
-  it('is that of the own organization', () => {
+  it('is that of the actor’s organization', () => {
     expect(sideOf(buyer, deal())).toBe('buyer');
     expect(sideOf(seller, deal())).toBe('seller');
     expect(sideOf(actor('user', elsewhere), deal())).toBeNull();
     expect(sideOf(actor('super_admin', null), deal())).toBeNull();
   });
 
-  it('is read by its people who have the product, while the organization is suspended as well', () => {
+  it('can be read by its members with the product, even while the organization is suspended', () => {
     for (const role of roles) {
       const reads = role === 'user' || role === 'manager' || role === 'organization_admin';
       expect(readingSide(actor(role, buying), deal())).toBe(reads ? 'buyer' : null);
@@ -71,7 +71,7 @@ describe('the side of a deal', () => {
     }
   });
 
-  it('is neither for the platform, which reads what was reported', () => {
+  it('is null for the platform, whose admins read only reported deals', () => {
     for (const role of roles) {
       const isPlatform = role === 'admin' || role === 'super_admin';
       expect(mayReadReported(actor(role, null), deal({ reported: true }))).toBe(isPlatform);
@@ -80,10 +80,10 @@ describe('the side of a deal', () => {
   });
 });
 
-describe('what the handler of a side may do', () => {
+describe('the abilities of a side’s handler', () => {
   const always = ['hand_over', 'note', 'report'];
 
-  it('with a question', () => {
+  it('on an inquiry', () => {
     const talk = ['message', 'offer'];
     expect(listed(buyer, { state: 'inquiry' })).toEqual([...talk, 'withdraw', ...always]);
     expect(listed(seller, { state: 'inquiry' })).toEqual([...talk, 'decline', ...always]);
@@ -91,7 +91,7 @@ describe('what the handler of a side may do', () => {
     expect(listed(seller, { state: 'inquiry', opener: 'seller' })).toEqual([...talk, 'withdraw', ...always]);
   });
 
-  it('with an offer, as long as it is valid', () => {
+  it('on an offer, while it is valid', () => {
     const talk = ['message', 'offer'];
     const open = { open_side: 'buyer', open_until: later } as const;
     expect(listed(buyer, open)).toEqual([...talk, 'withdraw', ...always]);
@@ -102,23 +102,23 @@ describe('what the handler of a side may do', () => {
     }
   });
 
-  it('with what was agreed', () => {
+  it('on an agreed deal', () => {
     expect(listed(buyer, { state: 'agreed' })).toEqual(['message', 'cancel', ...always]);
     expect(listed(seller, { state: 'agreed' })).toEqual(['message', 'complete', 'extend', 'cancel', ...always]);
     const extended = { state: 'agreed', extensions: dealLimits.extensions } as const;
     expect(listed(seller, extended)).toEqual(['message', 'complete', 'cancel', ...always]);
   });
 
-  it.each(['completed', 'closed'] as const)('with a deal that is %s', (state) => {
+  it.each(['completed', 'closed'] as const)('on a deal that is %s', (state) => {
     for (const who of [buyer, seller]) expect(listed(who, { state })).toEqual(['note', 'archive', 'report']);
   });
 });
 
-describe('what others may do', () => {
+describe('the abilities of others', () => {
   const open = { open_side: 'seller', open_until: later } as const;
   const leading = ['message', 'offer', 'accept', 'decline', 'take_over', 'hand_over', 'note', 'report'];
 
-  it('leads the deals of the organization, replies where no one does, or takes a colleague’s over first', () => {
+  it('let managers act on all deals; others act on unhandled deals, or take a deal over first', () => {
     expect(listed(actor('manager', buying, { id: colleague }), open)).toEqual(leading);
     expect(listed(actor('organization_admin', buying, { id: colleague }), open)).toEqual(leading);
     expect(listed(actor('user', buying, { id: colleague }), open)).toEqual(['take_over', 'note', 'report']);
@@ -126,13 +126,13 @@ describe('what others may do', () => {
     expect(listed(actor('user', buying, { id: colleague }), unhandled)).toEqual(leading);
   });
 
-  it('reads and reports only, while the organization is suspended', () => {
+  it('are limited to reporting while the organization is suspended', () => {
     for (const role of ['user', 'manager', 'organization_admin'] as const) {
       expect(listed(actor(role, buying, { organizationActive: false }), open)).toEqual(['report']);
     }
   });
 
-  it('is nothing for those who are of neither side', () => {
+  it('are none for users of neither side', () => {
     for (const role of roles) {
       expect(listed(actor(role, elsewhere), open)).toEqual([]);
       expect(listed(actor(role, null), { ...open, reported: true })).toEqual([]);
@@ -140,7 +140,7 @@ describe('what others may do', () => {
   });
 });
 
-describe('what only the other side may do', () => {
+describe('a transition reserved for the other side', () => {
   it.each([
     ['accept', 'buyer', { open_side: 'buyer', open_until: later }, true],
     ['decline', 'buyer', { open_side: 'buyer', open_until: later }, true],
@@ -160,7 +160,7 @@ describe('what only the other side may do', () => {
   });
 });
 
-describe('what is left', () => {
+describe('the remaining number', () => {
   it('of offers is counted for each side', () => {
     for (const side of dealSides) {
       const made = (count: number) => deal({ [`${side}_offers`]: count });
@@ -174,7 +174,7 @@ describe('what is left', () => {
     }
   });
 
-  it('of extensions', () => {
+  it('of extensions is counted down to zero', () => {
     expect(extensionsLeft({ extensions: 0 })).toBe(dealLimits.extensions);
     expect(extensionsLeft({ extensions: dealLimits.extensions })).toBe(0);
   });

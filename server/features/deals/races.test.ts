@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A bid for some pieces of a post that waits for its seller. */
+/** A bid for some pieces of a post, which waits for its seller. */
 async function bid(buyer: Actor, post: number, quantity: number): Promise<number> {
   return (await open(deps, buyer, [{ advertisement: post, quantity }], offerOf([{}]))).id;
 }
 
-describe('at once', () => {
-  it('fifty accept one offer: one agrees', async () => {
+describe('concurrent requests', () => {
+  it('let one of fifty acceptances of an offer succeed', async () => {
     const { asking, posting, posts } = await createTrade(server, [40]);
     const post = posts[0]?.id as number;
     const id = await bid(asking.user.actor, post, 12);
@@ -47,7 +47,7 @@ describe('at once', () => {
     expect(await stockOf(server, post)).toMatchObject({ number_of_items: 40, reserved_quantity: 12 });
   });
 
-  it('both sides begin deals with each other: never more than five are open', async () => {
+  it('never open more than five deals between two organizations', async () => {
     const { asking, posting, posts, category } = await createTrade(server, [1000]);
     const theirs = posts[0]?.id as number;
     const { id: ours } = await createAdvertisement(server.db, asking.user.person, { items: 1000, category });
@@ -60,7 +60,7 @@ describe('at once', () => {
     expect(all.filter((code) => code === 409)).toHaveLength(15);
   });
 
-  it('two deals for the last pieces: one is agreed, the other keeps its open offer', async () => {
+  it('agree on one of two deals for the last pieces; the other keeps its open offer', async () => {
     const { asking, posting, posts } = await createTrade(server, [12]);
     const post = posts[0]?.id as number;
     const ids = [await bid(asking.user.actor, post, 12), await bid(asking.colleague.actor, post, 12)];
@@ -76,7 +76,7 @@ describe('at once', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('deals over the same posts in different orders never deadlock', async () => {
+  it('never deadlock on deals over the same posts in different orders', async () => {
     const { asking, posting, posts } = await createTrade(server, [100, 100, 100]);
     const [a, b, c] = posts.map(({ id }) => id) as [number, number, number];
     const orders = [
@@ -95,7 +95,7 @@ describe('at once', () => {
     for (const post of [a, b, c]) expect(await heldOf(server, post)).toEqual({ lines: 90, post: 90, promised: 90 });
   });
 
-  it('an offer is accepted, replaced and expires: exactly one succeeds', async () => {
+  it('let either the acceptance or the replacement of an offer succeed', async () => {
     const { asking, posting, posts } = await createTrade(server, [40]);
     const deal = await open(
       deps,
@@ -111,7 +111,7 @@ describe('at once', () => {
     expect(all.filter((code) => code === 200)).toHaveLength(1);
   });
 
-  it('accepting beside a sale, an edit, a deletion and a block: never reserves more than the stock', async () => {
+  it('never reserve more than the stock when an acceptance meets a sale, an edit, a deletion and a block', async () => {
     const { asking, posting, posts, category } = await createTrade(server, [40]);
     const post = posts[0]?.id as number;
     const client = await server.signIn(posting.manager.person);
@@ -141,7 +141,7 @@ describe('at once', () => {
     expect(stock.number_of_items).toBeGreaterThanOrEqual(stock.reserved_quantity);
   });
 
-  it.each([0, 20, 60])('accepting beside a lower count, %i ms apart: reserved or refused', async (apart) => {
+  it.each([0, 20, 60])('reserve all or nothing beside an upload with a lower count, %i ms apart', async (apart) => {
     const { asking, posting } = await createTrade(server, []);
     const products = ['browse', 'post_offered', 'post_wanted', 'bulk_upload', 'deals'];
     const { id: organization } = posting.organization;
@@ -179,7 +179,7 @@ describe('at once', () => {
     ]);
     for (const [index, { id }] of posts.entries()) {
       const isAgreed = accepted[index] === 200;
-      // What is agreed stays although the count is 10; what comes after the import is refused.
+      // Deals agreed before the upload keep their reservation although the count is 10; later ones are refused.
       expect(await stockOf(server, id)).toMatchObject({
         number_of_items: isAgreed ? 30 : 10,
         reserved_quantity: isAgreed ? 30 : 0,
@@ -192,13 +192,13 @@ describe('at once', () => {
     }
   });
 
-  it('accepting at the instant of expiry: agreed and reserved, or expired and released', async () => {
+  it('at the instant of expiry leave an agreed deal with its reservation, or an expired offer without one', async () => {
     const outcomes = new Set<number | undefined>();
     for (let round = 0; round < 6; round += 1) {
       const { asking, posting, posts } = await createTrade(server, [40]);
       const post = posts[0]?.id as number;
       const id = await bid(asking.user.actor, post, 30);
-      // Accepting reads a clock that is just before the end, and the product's own clock is just past it.
+      // The acceptance reads a clock just before the expiry, and the clock job one just after it.
       const laterDependencies = { ...deps, now: () => new Date(deps.time.getTime() + 7 * day) };
       const early = { ...deps, now: () => new Date(deps.time.getTime() + 7 * day - 1) };
       const first = round % 2 === 0;
@@ -219,7 +219,7 @@ describe('at once', () => {
     expect([...outcomes].every((code) => code === 200 || code === 409)).toBe(true);
   });
 
-  it('completing, cancelling and the clock: the stock is sold or free, once', async () => {
+  it('to complete and to cancel, beside the clock, sell or release the stock once', async () => {
     const { asking, posting, posts } = await createTrade(server, [40]);
     const post = posts[0]?.id as number;
     const id = await bid(asking.user.actor, post, 30);

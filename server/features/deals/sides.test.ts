@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a side', () => {
-  it('keeps handler, notes and takeovers to itself, and reads what it has not read yet', async () => {
+describe('a side of a deal', () => {
+  it('hides its handler, notes and takeovers from the other, and counts its unread messages', async () => {
     const trade = await createTrade(server, [40]);
     const deal = await open(deps, trade.asking.user.actor, [
       { advertisement: trade.posts[0]?.id as number, quantity: 5 },
@@ -50,7 +50,7 @@ describe('a side', () => {
     expect(notified.data).toEqual([]);
   });
 
-  it('is asked through the contact of the first post, else its owner, where they work on deals', async () => {
+  it('is handled by the contact of the first post, else its owner, if they work on deals', async () => {
     const trade = await createTrade(server, [40, 40]);
     const [first, second] = trade.posts as [{ id: number }, { id: number }];
     const { colleague, user, manager } = trade.posting;
@@ -83,7 +83,7 @@ describe('a side', () => {
     expect([helped.code, helped.data.handlers.seller.id]).toEqual([201, colleague.person.id]);
   });
 
-  it('counts for each person what waits for them, the same number everywhere', async () => {
+  it('counts the deals that wait for each member, with the same number everywhere', async () => {
     const trade = await createTrade(server, [40, 40, 40]);
     for (const { id } of trade.posts) await open(deps, trade.asking.user.actor, [{ advertisement: id, quantity: 1 }]);
     const countsOf = async (person: Parameters<typeof server.signIn>[0]) => {
@@ -122,11 +122,11 @@ describe('a side', () => {
     const completion = { lines: [line], closing_date: new Date().toISOString().slice(0, 10), declaration: true };
     expect(await refusal(buyer, 'complete', completion)).toEqual([403, 'Only the seller completes a deal.']);
     expect(await refusal(buyer, 'extend', { days: 1 })).toEqual([403, 'Only the seller extends a reservation.']);
-    // The right side at the wrong time.
+    // The right side, but at the wrong time.
     expect(await refusal(seller, 'accept', { version: 1 })).toEqual([409, expect.anything()]);
   });
 
-  it('alone has a deal sheet: for the platform it is absent, as the deal is', async () => {
+  it('has a deal sheet, which the platform cannot read, like the deal itself', async () => {
     const trade = await createTrade(server, [40]);
     const deal = await open(
       deps,
@@ -144,7 +144,7 @@ describe('a side', () => {
     expect(sheet.statusCode).toBe(200);
   });
 
-  it('accepts what is bought at the posted price in one step', async () => {
+  it('accepts an offer at the posted price in one step', async () => {
     const trade = await createTrade(server, [40]);
     const deal = await open(
       deps,
@@ -157,7 +157,7 @@ describe('a side', () => {
     expect([accepted.code, accepted.data.state]).toEqual([200, 'agreed']);
   });
 
-  it('hands the deals of a leaving member to a colleague', async () => {
+  it('passes the deals of a leaving member to a colleague', async () => {
     const trade = await createTrade(server, [40]);
     const deal = await open(deps, trade.asking.user.actor, [
       { advertisement: trade.posts[0]?.id as number, quantity: 5 },
@@ -176,7 +176,7 @@ describe('a side', () => {
     expect((await admin.get(`/api/deals/${deal.id}`)).data.handlers.buyer.id).toBe(heir);
   });
 
-  it('finds its deals by tab, words, partner and handler', async () => {
+  it('filters its deals by tab, words, partner and handler', async () => {
     const trade = await createTrade(server, [40, 40]);
     const [first, second] = trade.posts as [{ id: number }, { id: number }];
     const asked = await open(deps, trade.asking.user.actor, [{ advertisement: first.id, quantity: 5 }]);
@@ -211,7 +211,7 @@ describe('a side', () => {
 });
 
 describe('a stopped organization', () => {
-  it('sees none of the posts, counts or similar ones, and no reason; open deals continue', async () => {
+  it('sees no posts, counts, similar posts or reason; its open deals continue', async () => {
     const { asking, posting, posts, category } = await createTrade(server, [40]);
     const post = posts[0]?.id as number;
     const near = await createTrade(server, []);

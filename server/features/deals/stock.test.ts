@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A post of 40 pieces of which an agreed deal holds so many, with everyone who looks at it. */
+/** A post of 40 pieces of which an agreed deal reserves `quantity`, with its owner and a stranger. */
 async function reservedPost(quantity: number) {
   const trade = await createTrade(server, [40]);
   const other = await createTrade(server, []);
@@ -27,8 +27,8 @@ async function reservedPost(quantity: number) {
   return { trade, post, deal, owner, stranger };
 }
 
-describe('what is reserved', () => {
-  it('is hidden from all but the owner’s side in reads, lists and order', async () => {
+describe('reserved stock', () => {
+  it('is visible only to the owner’s side, in reads, lists and order', async () => {
     const { post, owner, stranger, trade } = await reservedPost(30);
     expect((await stranger.get(`/api/advertisements/${post}`)).data).toMatchObject({
       number_of_items: 10,
@@ -50,7 +50,7 @@ describe('what is reserved', () => {
     ]);
   });
 
-  it('takes a post with nothing available out of the lists; its page shows until when, and allows inquiries', async () => {
+  it('removes a fully reserved post from lists; its page shows until when, and allows inquiries', async () => {
     const { post, stranger, trade, deal } = await reservedPost(40);
     const list = await stranger.get(`/api/advertisements?organizations[]=${trade.posting.organization.id}`);
     expect(list.meta.total).toBe(0);
@@ -63,7 +63,7 @@ describe('what is reserved', () => {
     expect((await stranger.put(`/api/advertisements/${post}/favorite`)).code).toBe(200);
   });
 
-  it('cannot be sold, edited away or deleted: the sentence has the numbers', async () => {
+  it('cannot be sold, edited away or deleted, and the error names the numbers', async () => {
     const { post, owner } = await reservedPost(30);
     const sale = {
       reason: 'other',
@@ -100,7 +100,7 @@ describe('what is reserved', () => {
     );
   });
 
-  it('marks the deal short when a later count is lower, notifies both, and clears when the stock is back', async () => {
+  it('is marked short when a later count is lower, until the stock is back', async () => {
     const { post, deal, trade } = await reservedPost(30);
     await markShort(deps, { advertisementId: post, counted: 18 });
     const read = () => readDeal(deps, { actor: trade.asking.user.actor, address: null }, deal.id);
@@ -112,12 +112,12 @@ describe('what is reserved', () => {
   });
 });
 
-describe('what is available', () => {
+describe('available stock', () => {
   /** What lists, filters and pages show a reader of one organization's posts. */
   const market = (client: TestClient, organization: number, query = '') =>
     client.get(`/api/advertisements?organizations[]=${organization}&facets=1${query}`);
 
-  it('is what others sort by, count and see among favourites, exports and mails; the owner’s side keeps the shelf', async () => {
+  it('is used for sorting, counts, favourites, exports and mails of others; the owner’s side sees the shelf', async () => {
     const trade = await createTrade(server, [40, 35]);
     const { organization } = trade.posting;
     const [large, small] = trade.posts.map(({ id }) => id) as [number, number];
@@ -176,7 +176,7 @@ describe('what is available', () => {
     expect(await listMailedPosts(server.db, [large])).toEqual([]);
   });
 
-  it('keeps what is reserved from being purged or deleted with others', async () => {
+  it('is never purged or deleted in bulk while deals reserve some of it', async () => {
     const { post, owner } = await reservedPost(30);
     const { data } = await owner.post('/api/advertisements/bulk', { action: 'delete', ids: [post] });
     expect(data).toMatchObject({

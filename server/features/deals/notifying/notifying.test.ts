@@ -28,7 +28,7 @@ const unreadOf = (userId: number, dealId: number) =>
     .where('read_at', 'is', null)
     .execute();
 
-/** A deal of a buyer and a seller who have read everything so far, and the notifications that each then gets. */
+/** A deal whose buyer and seller have read everything so far, and a function that returns the mails each gets next. */
 async function createNotifyingTrade() {
   const trade = await createTrade(server, [100]);
   const buyer = trade.asking.user.actor;
@@ -54,8 +54,8 @@ async function createNotifyingTrade() {
 type Mails = Awaited<ReturnType<typeof mailsTo>>;
 const subjects = (mails: Mails) => mails.map((mail) => mail?.subject);
 
-describe('each step of a deal', () => {
-  it('is mailed to the other side, with the reference in the subject, the terms and the way to the deal', async () => {
+describe('notifications of deals', () => {
+  it('go to the other side by mail, with the reference in the subject, the terms and a link to the deal', async () => {
     const { buyer, seller, id, reference, line, offer, notifications, asking, posting } = await createNotifyingTrade();
     const [buying, selling] = [asking.organization.name, posting.organization.name];
     expect(subjects(await mailsTo(seller.email))).toEqual([`${buying} asks about your posts · ${reference}`]);
@@ -110,7 +110,7 @@ describe('each step of a deal', () => {
     }
   });
 
-  it('that the clock makes is mailed to both sides once, however often the job runs', async () => {
+  it('of transitions by the clock go to both sides once, however often the job runs', async () => {
     const { buyer, id, reference, offer, notifications, asking, posting } = await createNotifyingTrade();
     const leader = posting.user.actor;
     const passes = async (days: number, titleOf: (partner: string) => string) => {
@@ -139,7 +139,7 @@ describe('each step of a deal', () => {
     ]);
   });
 
-  it('is one notification a deal until it is read, and one mail', async () => {
+  it('are combined into one per deal until it is read, and one mail', async () => {
     const { buyer, id, offer, notifications, posting } = await createNotifyingTrade();
     const { toBuyer } = await notifications(async () => {
       await sendMessage(deps, posting.manager.actor, id, 'One', []);
@@ -154,7 +154,7 @@ describe('each step of a deal', () => {
     expect(await unreadOf(buyer.id, id)).toEqual([]);
   });
 
-  it('names the first articles that are asked for, with their numbers and quantities, and how many more there are', async () => {
+  it('list the first articles of an inquiry, with numbers and quantities, and how many more there are', async () => {
     const trade = await createTrade(server, [100, 100, 100, 100, 100]);
     const titles = ['Calliper', 'Rotor', 'Brake pads', 'Brake hose', 'Lever'];
     for (const [index, title] of titles.entries())
@@ -177,7 +177,7 @@ describe('each step of a deal', () => {
     expect(mail?.text).not.toContain('Lever');
   });
 
-  it('shows of an offer how many of the first articles at which price, and when they come', async () => {
+  it('list the first articles of an offer, with quantities, prices and dates', async () => {
     const trade = await createTrade(server, [100, 100, 100, 100]);
     const asked = await open(
       deps,
@@ -204,7 +204,7 @@ describe('each step of a deal', () => {
     ]);
   });
 
-  it('by a colleague is announced to the handler of the deal, in the app and by mail as they chose', async () => {
+  it('of a colleague’s transition go to the handler of the deal, in the app and by mail as they chose', async () => {
     const { buyer, id, reference, offer, notifications, asking, posting } = await createNotifyingTrade();
     const colleague = asking.manager.actor;
     const name = [colleague.firstName, colleague.preposition, colleague.lastName].filter(Boolean).join(' ');
@@ -246,7 +246,7 @@ describe('each step of a deal', () => {
     ]);
   });
 
-  it('goes to who handles the deal, and to a colleague to whom it is handed over; settings turn it off', async () => {
+  it('go to the handler, also after a handover; settings turn the mails off', async () => {
     const { buyer, id, notifications, asking, posting } = await createNotifyingTrade();
     const heir = asking.colleague.actor;
     await handOverDeal(deps, buyer, id, heir.id);
@@ -266,7 +266,7 @@ describe('each step of a deal', () => {
     expect(await unreadOf(heir.id, id)).toHaveLength(1);
   });
 
-  it('shows the deadline in the time zone of each reader', async () => {
+  it('show deadlines in the time zone of each reader', async () => {
     const { buyer, seller, id, offer, notifications } = await createNotifyingTrade();
     const live = (userId: number, zone: string) =>
       server.db.updateTable('users').set({ time_zone: zone }).where('id', '=', userId).execute();

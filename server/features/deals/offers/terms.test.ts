@@ -8,12 +8,12 @@ let deps: ReturnType<typeof createTestDependencies>;
 beforeAll(async () => {
   server = await startServer();
   deps = createTestDependencies(server);
-  // Calls are answered by the product's own clock.
+  // API calls use the real clock.
   deps.time = new Date();
 });
 afterAll(() => server.close());
 
-/** A deal about two posts that its seller has to answer. */
+/** A deal about two posts that waits for its seller. */
 async function createAsked() {
   const { asking, posting, posts } = await createTrade(server, [100, 100]);
   const lines = posts.map(({ id }) => ({ advertisement: id, quantity: 10 }));
@@ -35,7 +35,7 @@ async function createAsked() {
 const ahead = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 describe('the terms of an offer', () => {
-  it('have limits, and each that is exceeded is reported under its field', async () => {
+  it('have limits, and each violation is reported under its field', async () => {
     const { url, seller, terms, one } = await createAsked();
     const line = { id: one.id, quantity: 10, price_per_unit: '9.00' };
     const refused: [object, string, string | RegExp][] = [
@@ -61,7 +61,7 @@ describe('the terms of an offer', () => {
     expect([longest.code, longest.data.open_version]).toEqual([201, 1]);
   });
 
-  it('stay in one currency from the first version on', async () => {
+  it('keep the currency of the first version', async () => {
     const { url, seller, buyer, terms } = await createAsked();
     expect((await seller.post(`${url}/offers`, terms({ currency: 'CHF' }))).code).toBe(201);
     const { code, errors } = await buyer.post(`${url}/offers`, terms());
@@ -69,7 +69,7 @@ describe('the terms of an offer', () => {
     expect((await buyer.post(`${url}/offers`, terms({ currency: 'CHF' }))).data).toMatchObject({ open_version: 2 });
   });
 
-  it('are kept for at most two weeks more at a time', async () => {
+  it('allow an extension of the reservation by at most two weeks at a time', async () => {
     const { url, seller, buyer, terms } = await createAsked();
     await seller.post(`${url}/offers`, terms());
     expect((await buyer.post(`${url}/accept`, { version: 1 })).data).toMatchObject({ state: 'agreed' });
@@ -82,7 +82,7 @@ describe('the terms of an offer', () => {
 });
 
 describe('messages', () => {
-  it('have up to 4,000 characters, and two sentences sent at once both arrive', async () => {
+  it('have up to 4,000 characters, and two concurrent ones both arrive', async () => {
     const { url, buyer } = await createAsked();
     for (const body of ['', 'x'.repeat(4001)]) expect((await buyer.post(`${url}/messages`, { body })).code).toBe(422);
     const sent = await Promise.all(

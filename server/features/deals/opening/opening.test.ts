@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('two hundred posts', () => {
-  it('can be asked about at once, and offered, as a form and as JSON', async () => {
+  it('can be inquired about in one deal, and offered for, as a form and as JSON', async () => {
     const count = 200;
     const { asking, posts } = await createTrade(
       server,
@@ -31,7 +31,7 @@ describe('two hundred posts', () => {
     const asked = await client.post('/api/deals', { lines });
     expect([asked.code, asked.errors]).toEqual([201, {}]);
     expect(asked.data).toMatchObject({ line_count: count, quantity: 2 * count });
-    // With prices and dates these are more fields than a form may have.
+    // With prices and dates there are more fields than a form may have.
     const offer = {
       currency: 'EUR',
       lines: lines.map(() => ({ price_per_unit: '9.00', quantity: 2, available_at: '2036-01-31' })),
@@ -45,8 +45,8 @@ describe('two hundred posts', () => {
   });
 });
 
-describe('beginning a deal', () => {
-  it('is about posts of one other organization and of one type', async () => {
+describe('opening a deal', () => {
+  it('is limited to posts of one other organization and of one type', async () => {
     const one = await createTrade(server, [5]);
     const two = await createTrade(server, [5]);
     const wanted = await createAdvertisement(server.db, one.posting.user.person, {
@@ -70,7 +70,7 @@ describe('beginning a deal', () => {
     expect(await ask(a)).toMatchObject({ code: 201, data: { state: 'inquiry' } });
   });
 
-  it('shows of a hidden post only whether there is as much as was asked for', async () => {
+  it('reveals of a hidden post only whether the requested quantity is available', async () => {
     const { asking, posting, posts } = await createTrade(server, [184]);
     const post = posts[0]?.id as number;
     const { id } = await open(deps, asking.user.actor, [{ advertisement: post, quantity: 20 }]);
@@ -83,7 +83,7 @@ describe('beginning a deal', () => {
     expect(await available(asking.user.actor)).toBe(7);
   });
 
-  it('stops at five open deals between two organizations, and at thirty a day of a person', async () => {
+  it('is limited to five open deals between two organizations, and to thirty a day per user', async () => {
     const { asking, posting, posts } = await createTrade(server, [1000]);
     const post = posts[0]?.id as number;
     const close = () =>
@@ -123,7 +123,7 @@ describe('beginning a deal', () => {
     });
   });
 
-  it('stops at a hundred a day of an organization; answers in a deal never count', async () => {
+  it('is limited to a hundred a day per organization; replies in a deal do not count', async () => {
     const { asking, posting, posts } = await createTrade(server, [1000]);
     const post = posts[0]?.id as number;
     const first = await open(deps, asking.user.actor, [{ advertisement: post, quantity: 1 }]);
@@ -155,7 +155,7 @@ describe('beginning a deal', () => {
     expect(await makeOffer(deps, asking.user.actor, first.id, offerOf([line]))).toMatchObject({ open_version: 1 });
   });
 
-  it('sends one text to ten organizations a day, however it is spaced', async () => {
+  it('allows the same text to ten organizations a day, whatever its spacing', async () => {
     const { asking } = await createTrade(server, []);
     const recordMessage = async (message: string) => {
       const { posts } = await createTrade(server, [5]);
@@ -174,7 +174,7 @@ describe('beginning a deal', () => {
     expect(await recordMessage('Do you have these in black?')).toMatchObject({ state: 'inquiry' });
   });
 
-  it('counts the note of an offer among the words that it begins with', async () => {
+  it('counts the note of its offer as part of the text', async () => {
     const { asking } = await createTrade(server, []);
     const bid = async () => {
       const { posts } = await createTrade(server, [5]);

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a sale without a deal', () => {
-  it('notifies the organization that it names, which can object', async () => {
+describe('a sale outside of a deal', () => {
+  it('notifies the organization named as buyer, which can disown it', async () => {
     const { asking, posting, posts } = await createTrade(server, [40]);
     const seller = await server.signIn(posting.user.person);
     await seller.post(`/api/advertisements/${posts[0]?.id}/sold`, {
@@ -42,8 +42,8 @@ describe('a sale without a deal', () => {
   });
 });
 
-describe('what was bought', () => {
-  it('cost what the deal came to, freight included, and come in the order of their days', async () => {
+describe('a purchase', () => {
+  it('has the total of its deal, freight included, and is listed latest first', async () => {
     const trade = await createTrade(server, [100, 100]);
     const buyer = trade.asking.user.actor;
     const seller = trade.posting.manager.actor;
@@ -76,7 +76,7 @@ describe('what was bought', () => {
     expect(data[0]?.closing_date.localeCompare(data[1]?.closing_date ?? '')).toBe(1);
   });
 
-  it('counts the freight of a deal once, and comes in the order of its days', async () => {
+  it('counts the freight of a deal once, and is ordered by closing date', async () => {
     const { asking, posting, posts } = await createTrade(server, [40, 40]);
     const [first, second] = posts as [{ id: number }, { id: number }];
     const buyer = await server.signIn(asking.manager.person);
@@ -115,7 +115,7 @@ describe('what was bought', () => {
       declaration: true,
     });
     expect(completed.code, completed.message).toBe(200);
-    // Recorded later, sold earlier.
+    // Recorded later but sold earlier.
     const sold = await seller.post(`/api/advertisements/${first.id}/sold`, {
       reason: 'sold_here',
       sold_to_organization: asking.organization.id,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('values of several currencies are sorted by what they are worth; without a rate they follow, without a value they end', async () => {
+it('sorts deals by converted value: currencies without a rate after the others, deals without a value last', async () => {
   await transact(server.db, (transaction) =>
     replaceRates(transaction, '2099-01-01', { CHF: '0.90', SEK: '11.00', JPY: '160' }, false),
   );

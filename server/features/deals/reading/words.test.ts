@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('deals that are looked for by words', () => {
-  it('are found in the six languages, by number in any writing, by partner and by reference, from both sides', async () => {
+describe('searching for deals', () => {
+  it('works in six languages, by number in any notation, by partner and by reference, from both sides', async () => {
     const trade = await createTrade(server, [40, 40]);
     const [chain, tyre] = trade.posts as [{ id: number }, { id: number }];
     const rename = (id: number, values: object) =>
@@ -73,7 +73,7 @@ describe('deals that are looked for by words', () => {
     expect(await finds(stranger, 'chain')).toEqual([]);
   });
 
-  it('are never found by private data of the other side', async () => {
+  it('never finds a deal by private data of the other side', async () => {
     const trade = await createTrade(server, [40]);
     const post = trade.posts[0]?.id as number;
     await server.db

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An organization with a post, what its card shows about its replies, and inquiries to it, each from another organization. */
+/** An organization with a post, the reply figures on its card, and inquiries to it, each from another organization. */
 async function createAsked() {
   const { posting, posts } = await createTrade(server, [1000]);
   const post = posts[0]?.id as number;
@@ -32,8 +32,8 @@ async function createAsked() {
   return { seller: posting.manager.actor, ask, replyOf };
 }
 
-describe('how an organization answers', () => {
-  it('is shown once there are ten inquiries from five organizations, older than two working days', async () => {
+describe('the reply rate of an organization', () => {
+  it('is shown from ten inquiries by five organizations that are older than two working days', async () => {
     const { seller, ask, replyOf } = await createAsked();
     for (let asker = 0; asker < 5; asker += 1) {
       const { begin } = await ask();
@@ -58,7 +58,7 @@ describe('how an organization answers', () => {
     deps.pass(-95 * day);
   });
 
-  it('counts a no with a reason and an accepted offer as answers, but neither a bare no nor what the clock does', async () => {
+  it('counts refusals with a reason and accepted offers as replies, but not bare refusals or the clock', async () => {
     const { seller, ask, replyOf } = await createAsked();
     const inquire = async () => {
       const { begin } = await ask();

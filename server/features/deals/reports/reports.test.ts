@@ -19,7 +19,7 @@ const readsOf = (dealId: number) =>
     .execute();
 
 describe('a platform admin', () => {
-  it('reads a deal while it is reported, each time with an entry in the audit log, and no other deal', async () => {
+  it('can read a deal only while it is reported, with an entry in the audit log for each read', async () => {
     const trade = await createTrade(server, [40]);
     const deal = await open(createTestDependencies(server), trade.asking.user.actor, [
       { advertisement: trade.posts[0]?.id as number, quantity: 5 },
@@ -60,7 +60,7 @@ describe('a platform admin', () => {
         subject: expect.objectContaining({ id: String(deal.id) }),
       }),
     );
-    // Reading is all: nothing is written in the deals of others.
+    // Admins can only read: they cannot write in the deals of others.
     expect((await platform.post(`/api/deals/${deal.id}/messages`, { body: 'Block' })).code).toBe(403);
 
     const { data: reports } = await platform.get('/api/deal-reports');

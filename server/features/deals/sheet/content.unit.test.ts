@@ -51,7 +51,7 @@ const deal = {
   agreed: { version: 2, by: { name: 'Sanne de Wit' }, at: '2026-11-19T14:02:00Z' },
 } as unknown as Deal;
 
-it('names each article with its brand once, and when how many of it come', () => {
+it('names the brand of each article once, and lists when each quantity is ready', () => {
   const { rows } = contentOf(deal, offer(2, 'accepted'), 'UTC');
   expect(rows.map(([article, , pieces, , , ready]) => [article, pieces, ready])).toEqual([
     ['Shimano SLX calliper', '28', 'Now'],

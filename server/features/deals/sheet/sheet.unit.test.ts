@@ -30,7 +30,7 @@ const content: SheetContent = {
   },
 };
 
-it('a deal sheet is a tagged PDF of several pages with its font embedded', async () => {
+it('draws a tagged PDF of several pages with embedded fonts', async () => {
   const pdf = (await drawSheet(content)).toString('latin1');
   expect(pdf.startsWith('%PDF-1.7')).toBe(true);
   expect(pdf).toContain('/StructTreeRoot');
@@ -39,18 +39,18 @@ it('a deal sheet is a tagged PDF of several pages with its font embedded', async
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
 });
 
-it('keeps each line of the offer on one page, however many lines its title takes', async () => {
+it('keeps each row on one page, however many lines its title takes', async () => {
   const title = 'Велосервіс Київ · ГАЛЬМІВНИЙ СУПОРТ ДИСКОВИЙ ЗАДНІЙ НА ЧОТИРИ ПОРШНІ З КОЛОДКАМИ '.repeat(2);
   const rows = Array.from({ length: 60 }, (_, line) => [title.slice(line), 'BR-M8120', '40', '€38.90', '€9.00', 'Now']);
   const pdf = (await drawSheet({ ...content, rows })).toString('latin1');
   const cells = [...pdf.matchAll(/\/S \/TD\n\/P (\d+) 0 R\n\/K \[([^\]]*)\]\n\/Pg (\d+) 0 R/g)];
   expect(cells).toHaveLength(rows.length * 6);
-  // One piece of marked content a cell, and one page a row.
+  // One piece of marked content per cell, and one page per row.
   for (const [, , content] of cells) expect(content).toMatch(/^\d+$/);
   expect(new Set(cells.map(([, row, , page]) => `${row} ${page}`)).size).toBe(rows.length);
 });
 
-/** How many characters of a PDF are drawn as the box that stands for a glyph that the font lacks. */
+/** The number of characters in a PDF that are drawn as the box for a missing glyph. */
 function countMissingGlyphs(pdf: Buffer): number {
   let missing = 0;
   for (const { index, 0: found } of pdf.toString('latin1').matchAll(/stream\r?\n/g)) {
@@ -68,7 +68,7 @@ function countMissingGlyphs(pdf: Buffer): number {
   return missing;
 }
 
-it('its font has every Latin, Greek and Cyrillic letter of names', async () => {
+it('has glyphs for every Latin, Greek and Cyrillic letter of names', async () => {
   expect(countMissingGlyphs(await drawSheet(content))).toBe(0);
   const note = 'ĄĆĘŁŃÓŚŹŻ ąćęłńóśźż ŐŰőű ĞİŞğış ÆØÅæøå ĀČĒĢĪĶĻŅŠŪŽ ßẞ ЂЋЏђћџ ҐЄІЇґєії ЁЪЫЭёъыэ ΆΈΉΊΌΎΏάέήίόύώςϊϋΐΰ €';
   expect(countMissingGlyphs(await drawSheet({ ...content, note }))).toBe(0);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A trade whose seller handles two open deals and one that is done, and the admin who can remove them. */
+/** A trade whose seller handles two open deals and a closed one, and the admin who can remove that seller. */
 async function createHandled() {
   const trade = await createTrade(server, [1000]);
   const { asking, posting, posts } = trade;
@@ -50,7 +50,7 @@ async function createHandled() {
   return { ...trade, post, talking, agreeing, handlers, remove, leaver: posting.user.person.id };
 }
 
-it('open deals of a removed member pass to the successor; completed ones keep their name', async () => {
+it('passes the open deals of a removed member to the successor; closed ones keep their handler', async () => {
   const { posting, handlers, remove, leaver } = await createHandled();
   expect(await handlers()).toEqual([leaver, leaver, leaver]);
   expect((await remove(leaver, null)).code).toBe(422);
@@ -59,7 +59,7 @@ it('open deals of a removed member pass to the successor; completed ones keep th
   expect(await handlers()).toEqual([heir, heir, leaver]);
 });
 
-it('a removal beside agreements leaves no open deal with the removed member, without a deadlock', async () => {
+it('leaves no open deal with a removed member when deals are agreed concurrently, without a deadlock', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { posting, talking, agreeing, handlers, remove, leaver, post } = await createHandled();
     const heir = posting.colleague.person.id;
