@@ -56,7 +56,7 @@ async function createDeals() {
 }
 
 describe('an export of deals', () => {
-  it('has a row for each deal of the list, in its order and with its filters, as text and as a workbook', async () => {
+  it('has a row for each deal of the list, with its order and filters, as CSV and as a workbook', async () => {
     const { trade, asked, offered } = await createDeals();
     const seller = await signIn(trade.posting.manager);
     const rows = await exported(seller, { query: 'sort=newest' });
@@ -99,7 +99,7 @@ describe('an export of deals', () => {
     expect(book.data).toMatchObject({ state: 'done', rows: 2, name: expect.stringMatching(/^deals-.*\.xlsx$/) });
   });
 
-  it('holds what the own side sees: neither handlers of the other nor deals of others', async () => {
+  it('has only what the reader’s side sees: no handlers of the other side, no deals of others', async () => {
     const { trade, offered } = await createDeals();
     const buyer = await signIn(trade.asking.user);
     const [row] = await exported(buyer, { query: `q=${offered.reference}` });
@@ -113,7 +113,7 @@ describe('an export of deals', () => {
     expect(await exported(buyer, { ids: [offered.id, others.offered.id] })).toHaveLength(1);
   });
 
-  it('that took long is announced with a link to the deals, which needs no right to upload', async () => {
+  it('that takes long is announced with a link to the deals, without the right to upload', async () => {
     const { trade } = await createDeals();
     const client = await signIn(trade.asking.user);
     const { id: userId, organization_id: organizationId } = trade.asking.user.person;
@@ -132,7 +132,7 @@ describe('an export of deals', () => {
     });
   });
 
-  it('is for those who read deals and may export', async () => {
+  it('needs both the right to read deals and the right to export', async () => {
     const { trade } = await createDeals();
     const order = { format: 'csv', scope: 'deals' };
     for (const permissions of [
@@ -147,7 +147,7 @@ describe('an export of deals', () => {
 });
 
 describe('the value of a deal in another currency', () => {
-  it('is about so much in that of the reader, and nothing beside one in the same', async () => {
+  it('is converted to the reader’s currency, and omitted if it is the same', async () => {
     const { trade, offered } = await createDeals();
     const list = async (currency: string) => {
       const client = await signIn(trade.asking.user);

@@ -33,7 +33,7 @@ async function addFiles(id: number, kinds: readonly ('image' | 'document')[]) {
   }
 }
 
-/** Text of every kind that a person can post: what spreadsheets run, quote, cut and trim. */
+/** Texts of every kind that users can post: what spreadsheets execute, quote, cut and trim. */
 const text = (max: number) =>
   fc
     .oneof(
@@ -101,7 +101,7 @@ const post = fc
 
 describe('an export', () => {
   it.each(sampleOf(['csv', 'xlsx'], 1))(
-    'that is uploaded as it is changes nothing: .%s',
+    'that is uploaded unchanged changes nothing: .%s',
     { timeout: 120_000 },
     async (format) => {
       const { person, client } = await signIn();
@@ -166,7 +166,7 @@ describe('an export', () => {
     expect((await client.get(data.url)).code).toBe(404);
   });
 
-  it('of favourites and of a search holds public columns of public posts only', async () => {
+  it('of favourites or of a search has only public columns of public posts', async () => {
     const seller = await signIn();
     const visible = await createAdvertisement(server.db, seller.person, { category, reference: 'SECRET-1' });
     const hidden = await createAdvertisement(server.db, seller.person, { category, state: 'paused' });
@@ -195,8 +195,8 @@ function titlesOf(body: string): string[] {
   return rest.map((line) => line.split(',')[place] ?? '');
 }
 
-describe('exports of one person', () => {
-  it('are five at a time; one more is refused with 429 and the reason', async () => {
+describe('the exports of a user', () => {
+  it('are limited to five at a time; one more is refused with 429 and the reason', async () => {
     const { person, client } = await signInAdmin();
     await createAdvertisement(server.db, person, { category });
     const waiting = {
@@ -219,7 +219,7 @@ describe('exports of one person', () => {
     expect((await client.post('/api/exports', order)).code).toBeLessThan(300);
   });
 
-  it('end with the right that they were made with', async () => {
+  it('can no longer be downloaded without the right that they were made with', async () => {
     const { person, client } = await signInAdmin();
     await createAdvertisement(server.db, person, { category });
     const { data: made } = await client.post('/api/exports', { format: 'csv', scope: 'organization' });
@@ -230,7 +230,7 @@ describe('exports of one person', () => {
 });
 
 describe('an export of a list', () => {
-  it('holds what the list shows: its words, states, deleted ones among them, and order', async () => {
+  it('has what the list shows, with its words, states and order, deleted posts included', async () => {
     const { person, client } = await signIn();
     const make = async (title: string, price: string, more: object = {}) => {
       const post = await createAdvertisement(server.db, person, { category, title, price });
@@ -266,7 +266,7 @@ describe('an export of a list', () => {
     expect((await exported({})).sort()).toEqual(['Rim brake cable', 'Rim tape', 'Saddle']);
   });
 
-  it('of favourites holds what is found in them', async () => {
+  it('of favourites has only the matches of the query', async () => {
     const seller = await signIn();
     const { client } = await signIn();
     for (const title of ['Fork for the winter', 'Grips']) {
@@ -278,7 +278,7 @@ describe('an export of a list', () => {
     expect(titlesOf(body)).toEqual(['Fork for the winter']);
   });
 
-  it('of a search is without the posts of organizations that stopped the reader’s', async () => {
+  it('of a search leaves out posts of organizations that stopped the reader’s', async () => {
     const seller = await signIn();
     const post = await createAdvertisement(server.db, seller.person, { category, title: 'Not for everybody' });
     const { person, client } = await signIn();
@@ -302,12 +302,12 @@ describe('an export of a list', () => {
 });
 
 describe('an export of more than 50,000 posts of a search', () => {
-  it.runIf(isWhole)('ends there, and reports before that there are more', { timeout: 120_000 }, async () => {
+  it.runIf(isWhole)('is cut at the limit, and its count reports that in advance', { timeout: 120_000 }, async () => {
     const { person, client } = await signIn();
     const one = await createAdvertisement(server.db, person, { category, title: 'One of too many' });
     const columns = sql`organization_id, owner_id, type, category_id, sub_category_id, number_of_items, availability,
       currency, price_per_unit, country, expires_at`;
-    // Neither words nor articles are looked for here: without their triggers it takes a second.
+    // This test needs neither words nor articles: without their triggers the insert takes a second.
     await server.db.transaction().execute(async (transaction) => {
       await sql`set local session_replication_role = replica`.execute(transaction);
       await sql`
@@ -315,7 +315,7 @@ describe('an export of more than 50,000 posts of a search', () => {
         select 'One of too many ' || n, ${columns}
         from advertisements, generate_series(1, ${exportLimits.found}) n where id = ${one.id}`.execute(transaction);
     });
-    // The last one comes with its notice.
+    // The last post is created normally, so that the change is announced.
     await createAdvertisement(server.db, person, { category, title: 'One more' });
     const query = `organizations[]=${person.organization_id}`;
     const count = async () =>
@@ -332,7 +332,7 @@ describe('an export of more than 50,000 posts of a search', () => {
 });
 
 describe('an export of more than 5,000 posts', () => {
-  it('is made in the background and has all of them, of a search too', { timeout: 120_000 }, async () => {
+  it('is made in the background and is complete, also for a search', { timeout: 120_000 }, async () => {
     const { person, client } = await signIn();
     const one = await createAdvertisement(server.db, person, { category, title: 'Spoke of many' });
     const columns = sql`organization_id, owner_id, type, category_id, sub_category_id, number_of_items, availability,

@@ -8,7 +8,7 @@ import { createCategory } from '#tests/factories/advertisements.ts';
 import { check, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
-// Every declared field that has a column in spreadsheets leaves in an export, and an upload makes the same post of it.
+// Every declared field with a spreadsheet column is exported, and an upload of the export creates the same post.
 
 type Declared = (typeof declaredFields)[number];
 
@@ -67,7 +67,7 @@ async function exported(by: TestClient, ask: object): Promise<Record<string, str
   return rows[0] as Record<string, string>;
 }
 
-it('each field with a column comes back as it left', async () => {
+it('every field with a column survives an export and an upload', async () => {
   const [reference, another] = [randomUUID(), randomUUID()];
   const made = await client.post('/api/advertisements', { ...given, internal_reference: reference });
   expect(made.errors).toEqual({});
@@ -77,7 +77,7 @@ it('each field with a column comes back as it left', async () => {
   const columns = declaredFields.flatMap(({ spreadsheet }) => spreadsheet ?? []);
   expect(columns.filter((column) => !row[column])).toEqual([]);
 
-  // Another post, since nothing identifies this one.
+  // This makes another post, since nothing identifies the first.
   const file = Papa.unparse([{ ...row, id: '', internal_reference: another }]);
   const uploaded = await upload(client, file);
   expect((await check(client, uploaded.id)).counts).toEqual({ create: 1, update: 0, unchanged: 0, error: 0 });
@@ -94,7 +94,7 @@ it('each field with a column comes back as it left', async () => {
   }
 });
 
-it('an export of what others post has no field that is for the owner alone', async () => {
+it('an export of others’ posts has no fields reserved for the owner', async () => {
   const made = await client.post('/api/advertisements', { ...given, internal_reference: randomUUID() });
   const row = await exported(stranger, { scope: 'search', ids: [made.data.id] });
   expect(row.title).toBe('The title');

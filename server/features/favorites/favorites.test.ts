@@ -17,7 +17,7 @@ async function buyer(given: Parameters<typeof createUser>[1] = {}) {
 }
 
 describe('favourites', () => {
-  it('keep price and availability of the day they were saved, so that a change shows', async () => {
+  it('store price and availability of the day they were saved, to show changes', async () => {
     const owner = await createUser(server.db);
     const post = await createAdvertisement(server.db, owner, { category, title: 'Cassette', price: '31.90' });
     const client = await buyer();
@@ -56,7 +56,7 @@ describe('favourites', () => {
     expect((await client.delete(url)).code).toBe(404);
   });
 
-  it('are replaced by a notice with the reason, without anything of the post that is hidden now', async () => {
+  it('are replaced by a notice with the reason when their post is hidden, without its data', async () => {
     const owner = await createUser(server.db);
     const client = await buyer();
     const gone = ['sold', 'paused', 'expired', 'blocked', 'deleted', 'purged', 'suspended'] as const;
@@ -115,7 +115,7 @@ describe('favourites', () => {
     expect((await blind.get('/api/favorites')).code).toBe(403);
   });
 
-  it('take no note on favourites of others or on other posts, present or deleted', async () => {
+  it('never change the note of others’ favourites or of other posts, existing or deleted', async () => {
     const owner = await createUser(server.db);
     const post = await createAdvertisement(server.db, owner, { category, title: 'Chain' });
     const other = await createAdvertisement(server.db, owner, { category, title: 'Other' });
@@ -136,7 +136,7 @@ describe('favourites', () => {
     expect(await notesOf(theirs)).toEqual({ Chain: 'First', Other: 'First' });
   });
 
-  it('are counted once when twenty clicks come at once', async () => {
+  it('are saved once by twenty concurrent requests', async () => {
     const post = await createAdvertisement(server.db, await createUser(server.db), { category });
     const client = await buyer();
     await client.get('/api/auth/token');

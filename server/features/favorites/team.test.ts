@@ -20,7 +20,7 @@ const set = (id: number, values: object) =>
 const urlOf = (id: number) => `/api/advertisements/${id}/team-favorite`;
 
 describe('favourites of an organization', () => {
-  it('are shown to its members only, with who added them', async () => {
+  it('are visible to its members only, with the name of who added them', async () => {
     const ada = await server.join({ firstName: 'Ada', lastName: 'Vos' });
     const ben = await server.join({ organizationId: ada.person.organization_id });
     const stranger = await server.join();
@@ -41,7 +41,7 @@ describe('favourites of an organization', () => {
         advertisement: { price_per_unit: '29.00' },
       },
     ]);
-    // The list beside it is one's own.
+    // A member's own list is separate.
     expect((await ben.client.get('/api/favorites')).data).toEqual([]);
     await ben.client.put(`/api/advertisements/${post.id}/favorite`);
     expect((await ben.client.get('/api/favorites')).data[0].is_shared).toBe(true);
@@ -55,7 +55,7 @@ describe('favourites of an organization', () => {
     expect((await ada.client.delete(urlOf(post.id))).code).toBe(404);
   });
 
-  it('keep a removed post’s title, take only public posts, and have a limit', async () => {
+  it('keep the title of a removed post, accept only public posts, and have a limit', async () => {
     const { client, person } = await server.join();
     const post = await offer();
     await client.put(urlOf(post.id));
@@ -95,7 +95,7 @@ describe('the stock of a favourite', () => {
     return data.map(({ title, body }: { title: string; body: string }) => `${title} | ${body}`).reverse();
   };
 
-  it('is announced when it runs low, is out and is back, once each', async () => {
+  it('is announced when it runs low, when it is out and when it is back, once each', async () => {
     const { client } = await server.join();
     const post = await offer({ title: 'Lever', items: 40 });
     await client.put(`/api/advertisements/${post.id}/favorite`);
@@ -117,7 +117,7 @@ describe('the stock of a favourite', () => {
     expect(await news(client)).toHaveLength(4);
   });
 
-  it('is not announced if it was low when saved, or if the person turned it off', async () => {
+  it('is not announced if it was low when saved, or if the user turned it off', async () => {
     const { client } = await server.join();
     const post = await offer({ title: 'Last one', items: 1 });
     await client.put(`/api/advertisements/${post.id}/favorite`);
@@ -129,7 +129,7 @@ describe('the stock of a favourite', () => {
     expect(await news(client)).toEqual([]);
   });
 
-  it('on the list of an organization is announced to its members with the reason, and only once to who saved it too', async () => {
+  it('of an organization is announced to its members with the reason, once even if they saved it themselves', async () => {
     const ada = await server.join();
     const ben = await server.join({ organizationId: ada.person.organization_id });
     const blind = await server.join({ organizationId: ada.person.organization_id, permissions: ['post_offered'] });

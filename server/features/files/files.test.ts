@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const status = async (client: TestClient, url: string) => (await client.raw({ method: 'GET', url })).statusCode;
 
 describe('the files of a post', () => {
-  it('come safely: pictures as JPG, documents as attachments that no browser guesses at or runs', async () => {
+  it('are served safely: pictures as JPG, documents as attachments that browsers neither sniff nor run', async () => {
     const { client } = await server.join();
     const { data } = await client.post(
       '/api/advertisements',
@@ -55,7 +55,7 @@ describe('the files of a post', () => {
     expect(await status(client, data.images[0].url.replace('large', '..%2f..%2fsecret'))).toBe(404);
   });
 
-  it('are shown to those who see the post, also after deletion and suspension', async () => {
+  it('are available to everyone who sees the post, also after deletion and suspension', async () => {
     const { person, client } = await server.join();
     const { data } = await client.post(
       '/api/advertisements',
@@ -99,7 +99,7 @@ describe('the files of a post', () => {
     expectAll('suspended', [200, 200, 200, 200, 404, 404, 401]);
   });
 
-  it('are recognised by content: executables are refused under every name, office documents are accepted', async () => {
+  it('are recognised by content: executables are refused under any name, documents are accepted', async () => {
     const { client } = await server.join();
     const send = (file: File) => client.post('/api/advertisements', advertisementForm(category, { documents: [file] }));
     const refused = [
@@ -139,7 +139,7 @@ describe('the files of a post', () => {
     }
   });
 
-  it('are offered under a name without paths, marks and excess, whatever they were called', async () => {
+  it('are offered under a name without paths, control characters and excess length', async () => {
     const { client } = await server.join();
     const names = [
       '../../etc/passwd.pdf',
@@ -162,7 +162,7 @@ describe('the files of a post', () => {
 });
 
 describe('other files', () => {
-  it('are for signed-in users if they show a person or an organization, and for no one otherwise', async () => {
+  it('are available to signed-in users if they show a person or an organization, else not at all', async () => {
     const { client } = await server.join();
     const store = createFiles(server.config);
     const content = Buffer.from(await (await jpegFile()).arrayBuffer());
@@ -179,7 +179,7 @@ describe('other files', () => {
   });
 });
 
-/** Has everything that writes below a folder fail as on a disk that is mounted read-only, also for root, to whom modes mean nothing. */
+/** Makes every write below a folder fail as on a read-only disk, also for root, whom file modes do not stop. */
 async function whileReadOnly(folder: string, work: () => Promise<void>): Promise<void> {
   const { open, copyFile } = fs;
   const refuse = () => Promise.reject(Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' }));
@@ -201,8 +201,8 @@ async function whileReadOnly(folder: string, work: () => Promise<void>): Promise
   }
 }
 
-describe('a folder of files that is read-only', () => {
-  it('refuses what brings files with 503, stores nothing of it, and still shows what is there', async () => {
+describe('a read-only file folder', () => {
+  it('refuses uploads with 503, stores nothing of them, and still serves existing files', async () => {
     const { person, client } = await joinUploader(server);
     const post = async () =>
       client.post('/api/advertisements', advertisementForm(category, { images: [await jpegFile()] }));

@@ -32,7 +32,7 @@ async function fetchFeed(token: string, path: string, headers: Record<string, st
   return { code: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 
-/** Lets the five minutes for which a feed stays as it is be over. */
+/** Ends the five minutes during which a feed stays unchanged. */
 const pass = (id: number) =>
   server.db
     .updateTable('export_feeds')
@@ -41,7 +41,7 @@ const pass = (id: number) =>
     .execute();
 
 describe('an export feed', () => {
-  it('holds own posts with their references, as JSON and as CSV', async () => {
+  it('has own posts with their references, as JSON and as CSV', async () => {
     const { person, client } = await join();
     const post = await createAdvertisement(server.db, person, { category, title: 'Chain, 11-speed', reference: 'R-1' });
     const { id, token } = await makeFeed(client, person);
@@ -55,7 +55,7 @@ describe('an export feed', () => {
     expect((await client.get('/api/feeds/out')).data).toMatchObject([{ id, posts: 1, fetched_by: 'Shop system' }]);
   });
 
-  it('has a strong ETag, the same for every token, and is 304 while nothing changed', async () => {
+  it('has a strong ETag, the same for every token, and answers 304 until something changes', async () => {
     const { person, client } = await join();
     await createAdvertisement(server.db, person, { category });
     const { id, token } = await makeFeed(client, person);
@@ -72,7 +72,7 @@ describe('an export feed', () => {
     }
   });
 
-  it('is made every five minutes at most, and answers what changed and what is gone since a cursor', async () => {
+  it('is rebuilt every five minutes at most, and lists changed and removed posts since a cursor', async () => {
     const { person, client } = await join();
     const [kept, changed, removed] = [
       await createAdvertisement(server.db, person, { category }),
@@ -96,7 +96,7 @@ describe('an export feed', () => {
     expect((await fetchFeed(token, `${id}.json?since=${since.cursor.replace(/^./, 'x')}`)).code).toBe(422);
   });
 
-  it('of a saved search holds public columns of others’ posts only', async () => {
+  it('of a saved search has only public columns of others’ posts', async () => {
     const seller = await createUser(server.db);
     await createAdvertisement(server.db, seller, { category, title: 'Zweefhub lefty', reference: 'SECRET-REF' });
     const { person, client } = await join();
@@ -117,7 +117,7 @@ describe('an export feed', () => {
     );
   });
 
-  it('is closed to tokens without its scope, to other organizations, and once its maker may not export any more', async () => {
+  it('is refused without its scope, to other organizations, and once its creator may no longer export', async () => {
     const { person, client } = await join();
     const { id, token } = await makeFeed(client, person, 'organization');
     const reader = await createApiToken(server.db, person, { scopes: ['posts:read'] });
