@@ -45,8 +45,8 @@ async function begin(settings: Record<string, unknown> = {}) {
 const online = Array.from({ length: 3 }, () => 'active - 10');
 const unconfirmed = Array.from({ length: 3 }, () => 'paused unconfirmed 10');
 
-describe('the stock of posts of a feed', () => {
-  it('keeps them from expiring, and no owner is warned', async () => {
+describe('the stock of a feed’s posts', () => {
+  it('keeps them from expiring, and their owner gets no warning', async () => {
     const { client, posts, states } = await begin();
     const links = createRenewalLinks(server);
     await expirePosts(server.db, server.mail, links);
@@ -56,7 +56,7 @@ describe('the stock of posts of a feed', () => {
     expect(data).toMatchObject({ expires_at: null, stock_confirmed_at: null });
   });
 
-  it('is marked as old after 72 hours, for everyone and without an edit, until the next good run', async () => {
+  it('is marked as old for everyone after 72 hours, without an edit, until the next successful run', async () => {
     const { person, client, feed, posts, silentFor, labels } = await begin();
     await silentFor(2.9);
     expect(await labels()).toEqual([false, false, false]);
@@ -76,7 +76,7 @@ describe('the stock of posts of a feed', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('pauses them after 14 days, with a notice at 10, and the same file puts them online again', async () => {
+  it('pauses them if unconfirmed for 14 days, with a notice at 10, until the same file arrives again', async () => {
     const { feed, silentFor, states, news } = await begin();
     await silentFor(10.1);
     await notifySilent(server);
@@ -93,7 +93,7 @@ describe('the stock of posts of a feed', () => {
     expect(await states()).toEqual(online);
   });
 
-  it('comes back with a file by what it counts: none left stays offline, and its undo takes back what it wrote', async () => {
+  it('is restored by the next file, except for posts without stock; undo reverts the file', async () => {
     const { client, feed, id, silentFor, states, labels } = await begin({ counts: 'shelf' });
     await silentFor(15);
     expect(await feed.run(csv(['R-1;7', 'R-2;0']))).toMatchObject({ state: 'done', counts: { update: 2 } });
@@ -105,7 +105,7 @@ describe('the stock of posts of a feed', () => {
     expect(await states()).toEqual(['active - 7', 'active - 3', 'active - 4']);
   });
 
-  it('is confirmed for all by changes only, and by the person who resumes a post; what people paused stays so', async () => {
+  it('is confirmed for all posts by a file of changes, and by users who resume a post; paused posts stay paused', async () => {
     const { client, feed, posts, silentFor, states } = await begin({ mode: 'delta' });
     await client.post(`/api/advertisements/${posts[1]?.id}/pause`);
     await silentFor(15);
@@ -118,7 +118,7 @@ describe('the stock of posts of a feed', () => {
     expect(await states()).toEqual(['active - 10', 'paused - 10', 'active - 9']);
   });
 
-  it('is that of any post once the feed is gone', async () => {
+  it('is treated like that of other posts once the feed is deleted', async () => {
     const { client, id, silentFor, labels, states } = await begin();
     await silentFor(4);
     expect(await labels()).toEqual([true, true, true]);

@@ -18,7 +18,7 @@ const stateOf = ({ internal_reference, state, number_of_items }: Post) =>
   `${internal_reference ?? ''} ${state} ${number_of_items}`;
 
 describe('a feed', () => {
-  it('waits until a person confirms the mapping of its first file, and then works by itself', async () => {
+  it('waits until a user confirms the mapping of its first file, and then works by itself', async () => {
     const { person, client, feed, id } = await joinWithFeed(server);
     await createPosts(server, person, category, 3);
     const states = async () => (await postsOf(server, person.organization_id)).map(stateOf);
@@ -50,7 +50,7 @@ describe('a feed', () => {
     expect(await feed.read()).toMatchObject({ id, state: 'on', posts: 3, lines: 4, import: null });
   });
 
-  it('changes nothing by the same bytes, and reads them again once a run was undone', async () => {
+  it('changes nothing for an identical file, but reads it again after an undo', async () => {
     const { person, client, feed, id } = await joinWithFeed(server);
     await createPosts(server, person, category, 2);
     const file = csv(['R-1;40', 'R-2;0']);
@@ -65,7 +65,7 @@ describe('a feed', () => {
     expect(await feed.run(file)).toMatchObject({ state: 'done', counts: { update: 2 } });
   });
 
-  it('pauses what a full file does not name and shows it again; what a person paused stays so', async () => {
+  it('pauses posts that a full file leaves out and resumes them later, but not those that a user paused', async () => {
     const { person, client, feed } = await joinWithFeed(server);
     const posts = await createPosts(server, person, category, 3);
     await feed.begin(csv(['R-1;10', 'R-2;10', 'R-3;10']));
@@ -77,7 +77,7 @@ describe('a feed', () => {
     expect(await states()).toEqual(['R-1 active 10', 'R-2 active 9', 'R-3 paused 9']);
   });
 
-  it('leaves unnamed posts as they are in a file of changes, and deletes those in its column delete', async () => {
+  it('keeps posts that a file of changes leaves out, and pauses those marked in its column delete', async () => {
     const { person, feed } = await joinWithFeed(server, { mode: 'delta' });
     await createPosts(server, person, category, 3);
     await feed.begin(csv(['R-1;10;', 'R-2;10;', 'R-3;10;'], 'sku;stock;delete'));
@@ -88,7 +88,7 @@ describe('a feed', () => {
     expect(await states()).toEqual(['R-1 active 10', 'R-2 active 4', 'R-3 active 12']);
   });
 
-  it('makes posts of lines that are new where that is chosen', async () => {
+  it('creates posts for new lines if set to', async () => {
     const { person, feed } = await joinWithFeed(server, { creates: true });
     const header = 'sku;title;category;price;stock';
     await feed.begin(csv(['A-1;Pads;Brakes;7,50;40', 'A-2;Discs;Brakes;19,00;0'], header));
@@ -109,7 +109,7 @@ describe('a feed', () => {
     expect(run.rows[0].reasons).toEqual(['This post belongs to the feed “Stock hourly”']);
   });
 
-  it('takes its file as a form too, and refuses none, too many and too large ones', async () => {
+  it('accepts its file as a form too, and refuses a missing file, too large ones and too many', async () => {
     const { person, client, feed, id, token } = await joinWithFeed(server);
     await createPosts(server, person, category, 1);
     const form = await client.put(`/api/feeds/${id}/file`, { file: new File([csv(['R-1;4'])], 'stock.csv') });
@@ -129,7 +129,7 @@ describe('a feed', () => {
     expect(token).toMatch(/^gs_org_/);
   });
 
-  it('fails with a sentence where its file cannot be read; after 3 it is failing, after 20 off, and saving switches it on', async () => {
+  it('fails with a reason if its file is unreadable; it is failing after 3, off after 20, and on again when saved', async () => {
     const { person, client, feed, id } = await joinWithFeed(server);
     await createPosts(server, person, category, 1);
     await feed.begin(csv(['R-1;4']));
@@ -156,7 +156,7 @@ describe('a feed', () => {
     expect(await feed.read()).toMatchObject({ state: 'on', failures: 0 });
   });
 
-  it('is one of five at most, and its changes are in the audit log', async () => {
+  it('is limited to five per organization, and its changes are in the audit log', async () => {
     const { client, id } = await joinWithFeed(server);
     for (let count = 2; count <= 5; count += 1)
       expect((await client.post('/api/feeds', { name: `Feed ${count}` })).code).toBe(201);

@@ -7,7 +7,7 @@ import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { postsOf } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
-// Histories of two posts of a feed: runs, deals, sales, pauses and undo, each followed by a model of what there is.
+// Histories of two posts of a feed: runs, deals, sales, pauses and undo, each compared with a model.
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Buyers begin thirty deals a day at most, so that each history has one of its own. */
+/** A buyer opens thirty deals a day at most, so each history has its own. */
 const joinBuyer = async (): Promise<TestClient> => (await server.join({ permissions: ['browse', 'deals'] })).client;
 
 const histories = howMany(1, 200);
@@ -46,7 +46,7 @@ interface Held {
   reason: 'out_of_stock' | null;
 }
 
-/** What a file does to a post by the model; null where it leaves it alone. */
+/** What a file does to a post according to the model; null if it changes nothing. */
 function after(held: Held, count: number, counts: 'shelf' | 'free'): Held | null {
   const isGone = count === 0;
   const counted = counts === 'free' ? count + held.reserved : Math.max(count, held.reserved);
@@ -59,10 +59,10 @@ function after(held: Held, count: number, counts: 'shelf' | 'free'): Held | null
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** How often each move did what it is for. */
+/** How often each move succeeded. */
 const done = { run: 0, agree: 0, complete: 0, cancel: 0, sell: 0, pause: 0, resume: 0, undo: 0 };
 
-/** Plays a history; throws where posts and model disagree. */
+/** Plays a history; throws if the posts differ from the model. */
 async function play(counts: 'shelf' | 'free', moves: readonly Move[]): Promise<void> {
   const { person, client, feed, id } = await joinWithFeed(server, { mode: 'delta', counts, settle_hours: 0 });
   const ids = (await createPosts(server, person, category, 2, { items: 10 })).map((made) => made.id);
@@ -73,7 +73,7 @@ async function play(counts: 'shelf' | 'free', moves: readonly Move[]): Promise<v
   await feed.begin(csv([10, 10], 0));
   const held: Held[] = ids.map(() => ({ number: 10, reserved: 0, state: 'active', reason: null }));
   const deals: { id: number; post: number; quantity: number }[] = [];
-  /** What the last run changed, and not yet anything else. */
+  /** What the last run changed and nothing has changed since. */
   let undoable: Map<number, Held> | null = new Map();
   const touch = (index: number) => undoable?.delete(index);
 
@@ -117,7 +117,7 @@ async function play(counts: 'shelf' | 'free', moves: readonly Move[]): Promise<v
       const deal = deals[next.deal % Math.max(1, deals.length)];
       if (!deal) continue;
       const of = held[deal.post] as Held;
-      // Completing the last pieces would sell the post out, which is another story.
+      // Completing the last pieces would sell the post out, which the model does not cover.
       const completes = next.completes && of.number > deal.quantity;
       const { data } = await client.get(`/api/deals/${deal.id}`);
       const lines = [{ id: data.lines[0].id, quantity: deal.quantity }];
@@ -166,14 +166,14 @@ async function play(counts: 'shelf' | 'free', moves: readonly Move[]): Promise<v
   }
 }
 
-it('keeps what runs, deals, sales, pauses and undo leave, in any order', { timeout: 3_600_000 }, async () => {
+it('matches a model after runs, deals, sales, pauses and undo in any order', { timeout: 3_600_000 }, async () => {
   const history = fc.tuple(
     fc.constantFrom('shelf' as const, 'free' as const),
     fc.array(move, { minLength: 10, maxLength: isWhole ? 30 : 12 }),
   );
   await fc.assert(
     fc.asyncProperty(history, ([counts, moves]) => play(counts, moves)),
-    // A failure is shortened only where there is time for it.
+    // Failures are shrunk only in whole runs, which have the time.
     { numRuns: histories, ...(isWhole ? {} : { seed: 20261127, endOnFailure: true }) },
   );
   if (!isWhole) return;
@@ -181,7 +181,7 @@ it('keeps what runs, deals, sales, pauses and undo leave, in any order', { timeo
   expect(Object.entries(done).filter(([, times]) => times === 0)).toEqual([]);
 });
 
-it('never sells more than there is, nor falls below what is reserved, while all of it happens at once', {
+it('never oversells or falls below the reserved quantity while runs, sales and deals are concurrent', {
   timeout: 3_600_000,
 }, async () => {
   const { person, client, feed } = await joinWithFeed(server, { settle_hours: 0 });
@@ -202,7 +202,7 @@ it('never sells more than there is, nor falls below what is reserved, while all 
   for (let round = 1; round <= rounds; round += 1) {
     if (round % 15 === 0) {
       buyer = await joinBuyer();
-      // A feed takes sixty files an hour.
+      // A feed accepts sixty files an hour.
       await server.db
         .updateTable('feed_runs')
         .set({ created_at: new Date(0) })

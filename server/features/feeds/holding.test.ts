@@ -17,7 +17,7 @@ const csv = (rows: string[], header = 'sku;stock;price') => `${[header, ...rows]
 const rows = (count: number, { stock = 10, price = 10, from = 1 } = {}) =>
   Array.from({ length: count }, (_, index) => `R-${index + from};${stock};${price}`);
 
-/** A feed with so many posts that a first file has confirmed. */
+/** A feed with `count` posts that its first file has confirmed. */
 async function begin(count = 60, settings = {}) {
   const joined = await joinWithFeed(server, settings);
   await createPosts(server, joined.person, category, count, { items: 10 });
@@ -28,8 +28,8 @@ async function begin(count = 60, settings = {}) {
   return { ...joined, versions, live };
 }
 
-describe('a run is held', () => {
-  it('where its file is cut off inside of a line: the line is named and nothing of it is written', async () => {
+describe('a feed holds a run', () => {
+  it('if its file is cut off inside a line; the run names the line and writes nothing', async () => {
     const { feed, live } = await begin();
     const cut = csv(rows(58)).slice(0, -'10;10\n'.length);
     const held = await feed.run(cut);
@@ -42,12 +42,12 @@ describe('a run is held', () => {
     });
     expect(held.source_file).toMatchObject({ cut: { line: 59, cells: 2, columns: 3 } });
     expect(await live()).toBe(60);
-    // The same line with its end is one with an empty cell, and 58 of 60 posts are no loss that is asked about.
+    // With a line break the last line just has an empty cell, and losing 2 of 60 posts is too little for a hold.
     expect(await feed.run(`${cut}\n`)).toMatchObject({ state: 'done', source_file: { cut: null } });
     expect(await live()).toBe(58);
   });
 
-  it.each(['full', 'delta'])('where a %s file names every post and its last number is half of one', async (mode) => {
+  it.each(['full', 'delta'])('if a %s file names every post but its last number is cut in half', async (mode) => {
     const { feed, versions } = await begin(30, { mode });
     const before = await versions();
     const cut = csv(rows(30, { stock: 25 })).slice(0, -'5;10\n'.length);
@@ -55,7 +55,7 @@ describe('a run is held', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('whose file is cut off: nothing is written, members and webhooks are notified with both numbers', async () => {
+  it('if too many lines are missing; it writes nothing, and notifies members and webhooks with both numbers', async () => {
     const { client, person, feed, id, versions, live } = await begin();
     await client.post('/api/webhooks', { url: 'https://shop.example.com/hook', events: ['feed.held'] });
     const before = await versions();
@@ -99,7 +99,7 @@ describe('a run is held', () => {
     expect(await live()).toBe(60);
   });
 
-  it('and lists the posts that its file does not name page by page; also where absent posts stay online', async () => {
+  it('and lists the posts missing in its file page by page, also if such posts stay online', async () => {
     const { client, feed, id, live } = await begin(60, { on_missing: 'keep' });
     const held = await feed.run(csv(rows(12)));
     expect(held).toMatchObject({ state: 'held', hold: 'loss', lost: 48, counts: { pause: 0 }, missing_total: 48 });
@@ -115,7 +115,7 @@ describe('a run is held', () => {
     expect(await live()).toBe(60);
   });
 
-  it('until a person discards it, or a newer file is whole again', async () => {
+  it('until a user discards it, or a newer file is complete again', async () => {
     const { client, feed, id, versions } = await begin();
     const before = await versions();
     await feed.run(csv(rows(12)));
@@ -157,14 +157,14 @@ describe('a run is held', () => {
       csv([...rows(19, { price: 13 }), ...rows(41, { from: 20 })]),
       { hold: 'price', reason: '19 of 60 prices move by more than a quarter. Nothing was changed.' },
     ],
-  ])('where %s', async (_what, file, expected) => {
+  ])('if %s', async (_what, file, expected) => {
     const { feed, versions } = await begin();
     const before = await versions();
     expect(await feed.run(file)).toMatchObject({ state: 'held', ...expected });
     expect(await versions()).toEqual(before);
   });
 
-  it.runIf(isWhole)('and is not where little goes, where prices move less, or where it says changes only', async () => {
+  it.runIf(isWhole)('but not if few posts go, if prices move less, or if its file has only changes', async () => {
     const { feed, live } = await begin();
     expect(await feed.run(csv(rows(40)))).toMatchObject({ state: 'done', counts: { pause: 20 } });
     expect(await live()).toBe(40);

@@ -15,7 +15,7 @@ const usual: Effect = {
 };
 const held = (effect: Partial<Effect>) => holdOf({ ...usual, ...effect })?.hold ?? null;
 
-describe('the hold', () => {
+describe('a hold', () => {
   it.each([
     [{}, null],
     [{ lines: 0 }, 'empty'],
@@ -37,7 +37,7 @@ describe('the hold', () => {
     [{ prices: { count: 10, moved: 3 } }, null],
     [{ prices: { count: 10, moved: 4 } }, 'price'],
     [{ prices: { count: 0, moved: 0 } }, null],
-  ] as [Partial<Effect>, string | null][])('of %j is %s', (effect, expected) => expect(held(effect)).toBe(expected));
+  ] as [Partial<Effect>, string | null][])('for %j is %s', (effect, expected) => expect(held(effect)).toBe(expected));
 
   const sentences = (effect: Partial<Effect>) => {
     const { reason, title } = holdOf({ ...usual, ...effect }) ?? {};
@@ -47,7 +47,7 @@ describe('the hold', () => {
     );
   };
 
-  it('has both numbers in each language, in a title and in a sentence', () => {
+  it('names both numbers in each language, in its title and its reason', () => {
     expect(sentences({ lines: 0, linesBefore: null })).toEqual([
       ['0 of 2,914 lines', 'Only 0 of 2,914 lines. Nothing was changed'],
       ['0 von 2.914 Zeilen', 'Nur 0 von 2.914 Zeilen. Es wurde nichts geändert'],
@@ -63,7 +63,7 @@ describe('the hold', () => {
     { lost: 292 },
     { cutLine: 59 },
     { prices: { count: 10, moved: 4 } },
-  ])('has no English in other languages: %j', (effect) => {
+  ])('has no English words in other languages: %j', (effect) => {
     const [[title, reason] = [], ...others] = sentences(effect);
     expect(reason).toBe(`${title}. Nothing was changed`);
     for (const other of others) {

@@ -36,7 +36,7 @@ it('runs, their rows and the mails about them are in the language of each reader
   await createPosts(server, person, category, 3, { items: 10 });
   await feed.begin(csv(rows(3)));
 
-  // Rows with something wrong, a run that is held, some that fail until the feed is off, and a feed that is silent.
+  // Invalid rows, a held run, runs that fail until the feed is off, and a silent feed.
   await feed.run(csv([...rows(3), 'R-1;7', 'R-90;4', 'R-91;many']));
   await feed.run('');
   for (const failures of [2, 19]) {

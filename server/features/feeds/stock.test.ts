@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const csv = (stock: number | string) => `sku;stock\nR-1;${stock}\n`;
 
-/** A feed with one post of 70 pieces, of which an agreed deal holds 40. */
+/** A feed with one post of 70 pieces, of which an agreed deal reserves 40. */
 async function begin(settings: Record<string, unknown>, { reserve = true } = {}) {
   const joined = await joinWithFeed(server, settings);
   const [post] = await createPosts(server, joined.person, category, 1, { items: 70 });
@@ -49,8 +49,8 @@ async function begin(settings: Record<string, unknown>, { reserve = true } = {})
   return { ...joined, post: id, deal, buyer, stock, short };
 }
 
-describe('30 in the file where 40 are reserved', () => {
-  it('are 40 by what is on the shelf: the deal is short and both sides are notified, once', async () => {
+describe('a file’s count for a post with 40 reserved pieces', () => {
+  it('of 30 on the shelf leaves 40: the deal is short and both sides are notified, once', async () => {
     const { feed, stock, short, buyer, client } = await begin({ counts: 'shelf' });
     expect(await feed.run(csv(30))).toMatchObject({ state: 'done', counts: { update: 1 } });
     expect(await stock()).toEqual({ number_of_items: 40, reserved_quantity: 40, state: 'active' });
@@ -70,7 +70,7 @@ describe('30 in the file where 40 are reserved', () => {
     await expect.poll(short, { timeout: 10_000 }).toBe(0);
   });
 
-  it('are 70 by what is free, of which 30 can be sold', async () => {
+  it('of 30 free pieces makes a stock of 70', async () => {
     const { feed, stock, short } = await begin({ counts: 'free' });
     await feed.run(csv(31));
     await feed.run(csv(30));
@@ -81,7 +81,7 @@ describe('30 in the file where 40 are reserved', () => {
   });
 
   it.each(sampleOf(['free', 'shelf'], 1))(
-    'leave nothing to sell of a paused post by 0 of what is %s',
+    'of 0 (%s) leaves a paused post with only its reserved pieces',
     async (counts) => {
       const { client, feed, post, stock } = await begin({ counts });
       expect((await client.post(`/api/advertisements/${post}/pause`)).code).toBe(200);
@@ -91,7 +91,7 @@ describe('30 in the file where 40 are reserved', () => {
     },
   );
 
-  it.runIf(isWhole)('are reported as short too if a full file does not name the post', async () => {
+  it.runIf(isWhole)('makes the deal short too if a full file leaves out the post', async () => {
     const { feed, stock, short, post, deal, client, id } = await begin({ counts: 'shelf' });
     const held = await feed.run('sku;stock\n');
     const line = {
@@ -110,7 +110,7 @@ describe('30 in the file where 40 are reserved', () => {
   });
 });
 
-describe('what was sold here', () => {
+describe('a sale here', () => {
   const sell = (client: Awaited<ReturnType<typeof begin>>['client'], post: number, quantity: number) =>
     client.post(`/api/advertisements/${post}/sold`, {
       reason: 'other',
@@ -119,7 +119,7 @@ describe('what was sold here', () => {
       declaration: true,
     });
 
-  it('is taken off the file until the source had time to book it', async () => {
+  it('is subtracted from the file’s count until the source has had time to book it', async () => {
     const { client, feed, stock, post } = await begin({ counts: 'shelf', settle_hours: 24 }, { reserve: false });
     const sold = await sell(client, post, 20);
     expect([sold.code, sold.errors]).toEqual([200, {}]);
@@ -134,7 +134,7 @@ describe('what was sold here', () => {
     expect((await stock()).number_of_items).toBe(50);
   });
 
-  it('is not where nothing settles, and all of it pauses the post', async () => {
+  it('is not subtracted without a settling time, and pauses the post if it uses up the count', async () => {
     const at = await begin({ settle_hours: 0 }, { reserve: false });
     await sell(at.client, at.post, 20);
     await at.feed.run(csv(60));
@@ -145,7 +145,7 @@ describe('what was sold here', () => {
     expect(await other.stock()).toMatchObject({ state: 'paused' });
   });
 
-  it('by a deal was taken off what is free already', async () => {
+  it('by a deal is already subtracted from a count of free pieces', async () => {
     const { client, feed, stock, deal } = await begin({ counts: 'free' });
     await feed.run(csv(30));
     const { data: agreed } = await client.get(`/api/deals/${deal}`);
@@ -159,7 +159,7 @@ describe('what was sold here', () => {
     expect(await stock()).toEqual({ number_of_items: 30, reserved_quantity: 0, state: 'active' });
   });
 
-  it('cannot be agreed on any more if the file has none left', async () => {
+  it('is refused once the file has none left', async () => {
     const { client, feed, post, buyer } = await begin({ counts: 'shelf' }, { reserve: false });
     const opened = await buyer.client.post('/api/deals', {
       lines: [{ advertisement: post, quantity: 5 }],

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const { config, db, mail } = server;
   const imports = createFeedImports({ config, db, mail, files: createFiles(config) } as unknown as Platform);
   const outgoing = createOutgoing({
-    // What this test calls is on the machine itself.
+    // This test calls servers on this machine.
     allowed: parseAllowed('127.0.0.1'),
     resolve: async (host) => {
       if (host === 'unknown.test') throw Object.assign(new Error(), { code: 'ENOTFOUND' });
@@ -101,8 +101,8 @@ async function begin(settings: Record<string, unknown> = {}) {
 
 const certificateFault = 'The certificate of the server is not valid for its name.';
 
-describe('a feed that fetches its file', () => {
-  it('shows its credentials to the source and to no one else, and asks for changes only', async () => {
+describe('a feed that fetches over HTTPS', () => {
+  it('sends its credentials to the source only, and makes conditional requests', async () => {
     const { client, id, fetch, versions } = await begin({ username: 'velodis', password: 's3cret-word' });
     const read = await client.get(`/api/feeds/${id}`);
     expect(read.data).toMatchObject({ url, schedule: 'hourly', has: ['username', 'password'], kind: 'pull_https' });
@@ -130,7 +130,7 @@ describe('a feed that fetches its file', () => {
   });
 
   it.runIf(isWhole)(
-    'sends a token as Bearer, reads a changed file, and fetches it again where a held run is discarded',
+    'sends a token as Bearer, reads a changed file, and fetches again when a held run is discarded',
     async () => {
       const { fetch, client, id } = await begin({ token: 'erp-token' });
       answer = file(csv(60, 9), { etag: '"two"', 'last-modified': 'Fri, 27 Nov 2026 09:00:00 GMT' });
@@ -204,7 +204,7 @@ describe('a feed that fetches its file', () => {
     ],
   ];
 
-  it.each(sampleOf(faults, 5))('changes nothing where the source answers %s', async (_what, fault, expected, at) => {
+  it.each(sampleOf(faults, 5))('changes nothing if the source answers %s', async (_what, fault, expected, at) => {
     const { fetch, versions } = await begin();
     const before = await versions();
     answer = fault;
@@ -226,9 +226,9 @@ describe('a feed that fetches its file', () => {
     ['closes the connection', '', (request) => void request.socket.destroy(), 'The server ended the connection.'],
     ['speaks no HTTP', '', (request) => void request.socket.end('SSH-2.0-OpenSSH_9.2\r\n'), 'The call failed.'],
     ['has a certificate for another name', 'https://other.test:PORT/a.csv', file(''), certificateFault],
-    ['has a name that nobody knows', 'https://unknown.test/a.csv', file(''), 'The name of the server is not known.'],
+    ['has an unknown host name', 'https://unknown.test/a.csv', file(''), 'The name of the server is not known.'],
     ['refuses the connection', 'https://erp.test:1024/a.csv', file(''), 'The server refuses the connection.'],
-  ] as [string, string, Answer, string][])('says why where the source %s', async (_what, at, fault, reason) => {
+  ] as [string, string, Answer, string][])('reports the reason if the source %s', async (_what, at, fault, reason) => {
     const { port } = source.address() as AddressInfo;
     const settings = { kind: 'pull_https', url: at.replace('PORT', String(port)) || url, schedule: 'hourly' };
     const { feed, id } = await joinWithFeed(server, settings);
@@ -241,7 +241,7 @@ describe('a feed that fetches its file', () => {
     expect(await feed.ended(n)).toMatchObject({ state: 'failed', reason, import: null });
   });
 
-  it('is fetched daily at an hour in the time zone of most members', async () => {
+  it('runs daily at an hour in the time zone of most members', async () => {
     const settings = { name: 'Nightly', kind: 'pull_https', url, schedule: 'daily', at: '02:00' };
     const { client, person, id } = await joinWithFeed(server, settings);
     const choose = (zone: string, userId: number) =>
@@ -256,7 +256,7 @@ describe('a feed that fetches its file', () => {
     await fetchDue(deps);
     expect(await read()).toMatchObject({ zone: 'Asia/Kolkata', next_run_at: expect.stringContaining('T20:30:00') });
     expect((await client.get('/api/feeds')).meta.zone).toBe('Asia/Kolkata');
-    // A name that browsers know and PostgreSQL does not stops no feed.
+    // A time zone that browsers know but PostgreSQL does not falls back to the default.
     await server.db
       .updateTable('users')
       .set({ time_zone: 'VST' })
@@ -267,7 +267,7 @@ describe('a feed that fetches its file', () => {
     expect((await read()).zone).toBe('Europe/Amsterdam');
   });
 
-  it('is fetched by its schedule, but not while a run waits for a person or it is off', async () => {
+  it('runs by its schedule, but not while a run waits for a user or the feed is off', async () => {
     const settings = { kind: 'pull_https', url, schedule: 'daily', at: '02:00' };
     const { client, feed, id } = await joinWithFeed(server, settings);
     const next = (await client.get(`/api/feeds/${id}`)).data.next_run_at as string;
@@ -297,7 +297,7 @@ describe('a feed that fetches its file', () => {
     expect((await findRow(server.db, id, null))?.state).toBe('off');
   });
 
-  it('is refused an address that leads into a private network, and one without a schedule', async () => {
+  it('needs a schedule and a public address', async () => {
     const { client } = await joinWithFeed(server);
     const made = (more: object) => client.post('/api/feeds', { name: 'Pull', kind: 'pull_https', ...more });
     expect((await made({ url: 'https://10.0.0.1/stock.csv', schedule: 'hourly' })).errors).toEqual({

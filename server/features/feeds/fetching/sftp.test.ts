@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { config, db, mail } = server;
   const imports = createFeedImports({ config, db, mail, files: createFiles(config) } as unknown as Platform);
   const outgoing = createOutgoing({
-    // What this test calls is on the machine itself.
+    // This test calls servers on this machine.
     allowed: parseAllowed('127.0.0.1'),
     resolve: async () => addresses.map((address) => ({ address, family: 4 })),
   });
@@ -78,8 +78,8 @@ async function begin(settings: Record<string, unknown> = {}) {
   return { ...joined, start, fetch, stocks };
 }
 
-describe('a feed that fetches over sftp', () => {
-  it('signs in by password, reads what changed, and pins the key of the server', async () => {
+describe('a feed that fetches over SFTP', () => {
+  it('signs in with a password, reads changed files, and pins the host key', async () => {
     const { client, id, fetch, stocks } = await begin();
     const { data } = await client.get(`/api/feeds/${id}`);
     expect(data).toMatchObject({ kind: 'pull_sftp', url, has: ['username', 'password'] });
@@ -95,7 +95,7 @@ describe('a feed that fetches over sftp', () => {
     expect(await stocks()).toEqual([9, 10, 8]);
   });
 
-  it('signs in by a private key, which never leaves the server', async () => {
+  it('signs in with a private key, which never leaves the server', async () => {
     const { client, id } = await begin({ password: null, private_key: own.private });
     expect(source.signIns).toContain('publickey');
     const read = await client.get(`/api/feeds/${id}`);
@@ -103,7 +103,7 @@ describe('a feed that fetches over sftp', () => {
     expect(JSON.stringify(read)).not.toContain('OPENSSH');
   });
 
-  it('stops where the server shows another key, before the password is sent, until a person trusts it', async () => {
+  it('stops if the host key changes, before it sends the password, until a user trusts the new key', async () => {
     const { client, id, fetch, stocks } = await begin();
     const pinned = (await client.get(`/api/feeds/${id}`)).data.host_key;
     await source.replaceKey();
@@ -128,7 +128,7 @@ describe('a feed that fetches over sftp', () => {
     expect((await client.get(`/api/feeds/${id}`)).data.host_key).not.toBe(pinned);
   });
 
-  it('takes the newest finished file of a folder', async () => {
+  it('reads the newest finished file of a folder', async () => {
     const { fetch, stocks } = await begin({ url: `sftp://erp.test:${source.port}/export/` });
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     source.files.set('/export/b.csv', { content: csv(['R-1;3', 'R-2;3', 'R-3;3']), modified: ago(5) });
@@ -138,7 +138,7 @@ describe('a feed that fetches over sftp', () => {
     expect(await stocks()).toEqual([3, 3, 3]);
   });
 
-  it('waits for a file that grew in the last minute, and while it is read', async () => {
+  it('waits for a file that grew in the last minute or grows while it is read', async () => {
     const { feed, id, start, stocks } = await begin();
     const n = await start();
     const content = csv(['R-1;7', 'R-2;7', 'R-3;7']);
@@ -181,7 +181,7 @@ describe('a feed that fetches over sftp', () => {
     await failed('This address leads into a private network.');
   });
 
-  it('ends if a server sends nothing, or no SSH', async () => {
+  it('fails if the server sends nothing, or no SSH', async () => {
     const fetchFrom = async (greeting: string) => {
       const other = net.createServer((socket) => void socket.on('error', () => undefined).write(greeting));
       await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
@@ -206,7 +206,7 @@ describe('a feed that fetches over sftp', () => {
     ['https://erp.example.com/a.csv', 'Use an address such as sftp://erp.example.com/export/stock.csv'],
     ['sftp://erp.example.com', 'Add the path of the file, such as /export/stock.csv'],
     ['sftp://erp.example.com/a.csv.part', 'Enter the finished file: one that ends in .tmp or .part is never read'],
-  ])('is refused the address %s', async (address, sentence) => {
+  ])('cannot have the address %s', async (address, sentence) => {
     const { client } = await joinWithFeed(server);
     const made = await client.post('/api/feeds', {
       name: 'Sftp',

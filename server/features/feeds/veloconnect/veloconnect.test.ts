@@ -101,7 +101,7 @@ async function join() {
 }
 
 describe('veloconnect', () => {
-  it('takes stock by GTIN, or brand and number, once a person confirmed the first transmission', async () => {
+  it('updates stock by GTIN, or brand and number, once a user confirmed the first transmission', async () => {
     const { by, brand, stock, feedOf, client } = await join();
     const lines: LineOf[] = [
       { gtin: '04006381333931', quantity: '41' },
@@ -123,7 +123,7 @@ describe('veloconnect', () => {
       state: 85,
       lines: lines.map(() => [200, null]),
     });
-    // What an update leaves out stays; what a complete one leaves out goes.
+    // Posts left out of an update stay; those left out of a complete transmission are paused.
     await send(transmission(by, [{ gtin: '4006381333931', quantity: '40' }], { isComplete: false }));
     expect(await feed.ended(2)).toMatchObject({ state: 'done', counts: { update: 1, pause: 0 } });
     expect(await stock()).toEqual(['R-1 active 40', 'R-2 active 7', 'R-3 active 5', 'R-4 paused 100']);
@@ -135,7 +135,7 @@ describe('veloconnect', () => {
     expect(await stock()).toEqual(['R-1 active 40', 'R-2 active 7', 'R-3 active 5', 'R-4 paused 100']);
   });
 
-  it('reports why a line names no post, or more than one; page by page', async () => {
+  it('reports why a line matches no post or several, page by page', async () => {
     const { by, brand, stock, feedOf } = await join();
     const sent = await send(
       transmission(by, [
@@ -166,7 +166,7 @@ describe('veloconnect', () => {
     expect(await stock()).toEqual(['R-1 active 41', 'R-2 active 100', 'R-3 active 100', 'R-4 active 100']);
   });
 
-  it('checks a test and writes nothing', async () => {
+  it('validates a test transmission and writes nothing', async () => {
     const { by, stock, client } = await join();
     const lines: LineOf[] = [{ gtin: '4006381333931', quantity: '1' }, { gtin: '5901234123457' }];
     const sent = await send(transmission(by, lines, { isTest: true }));
@@ -176,7 +176,7 @@ describe('veloconnect', () => {
     expect((await client.get('/api/feeds')).data).toEqual([]);
   });
 
-  it('answers 420 to a wrong password and to an unknown or foreign transaction', async () => {
+  it('answers 420 to wrong credentials and to unknown or foreign transactions', async () => {
     const { by, person } = await join();
     const other = await join();
     const wrong = [
@@ -200,7 +200,7 @@ describe('veloconnect', () => {
     );
   });
 
-  it('refuses other requests with a message, and reads no more from an unknown sender', async () => {
+  it('refuses invalid requests with a message, and stops reading those of unknown senders', async () => {
     const { by, client } = await join();
     const start = '<StockTransmitB2CRequest xmlns="urn:veloconnect:stock-B2C-1.4">';
     const end = '</StockTransmitB2CRequest>';
@@ -243,7 +243,7 @@ describe('veloconnect', () => {
     expect((await client.get('/api/feeds')).data).toEqual([]);
   });
 
-  it('is held like any feed where most of the stock would go', async () => {
+  it('holds a run that would remove most of the stock, like other feeds', async () => {
     const { by, feedOf, stock } = await join();
     await send(transmission(by, [{ gtin: '4006381333931', quantity: '41' }]));
     const { feed } = await feedOf();
