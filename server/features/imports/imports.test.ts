@@ -21,7 +21,7 @@ const row = (number: number, more: { price?: string; stock?: string; available?:
   `00${number};Shimano;Bremsbelag M\u00fcller ${number};0${number}X;${more.gtin ?? ''};${category.name};${more.price ?? '1.008,90'};${more.stock ?? '240'};${more.available ?? 'auf Lager'};4,12`;
 
 describe('a supplier’s list', () => {
-  it('is read, mapped, checked and published as it comes out of an ERP; the same file again changes nothing', async () => {
+  it('is read, mapped, checked and published as an ERP exports it; the same file again changes nothing', async () => {
     const { person, client } = await joinUploader(server);
     const made = await upload(client, list([row(1), row(2), row(3)]));
     expect(made.options).toMatchObject({
@@ -67,7 +67,7 @@ describe('a supplier’s list', () => {
     expect(JSON.stringify(await server.db.selectFrom('import_rows').select('cells').execute())).not.toContain('4,12');
   });
 
-  it('a list with dates changes nothing when it is sent again, and follows its dates', async () => {
+  it('with dates changes nothing when uploaded again, and follows its dates', async () => {
     const { person, client } = await joinUploader(server);
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const listed = (date: string) =>
@@ -84,7 +84,7 @@ describe('a supplier’s list', () => {
     expect(post).toMatchObject({ availability: 'in_stock', available_at: null });
   });
 
-  it('has its errors grouped, repaired by one remedy, and taken back', async () => {
+  it('groups its errors, and repairs a group by one remedy, which can be undone', async () => {
     const { client } = await joinUploader(server);
     const rows = [
       row(1, { price: '17,-' }),
@@ -129,7 +129,7 @@ describe('a supplier’s list', () => {
     expect((await publish(client, id, 'all')).counts.create).toBe(5);
   });
 
-  it('is undone for a day, but for what people changed since', async () => {
+  it('can be undone, except for posts that users changed since', async () => {
     const { person, client } = await joinUploader(server);
     const first = await upload(client, list([row(1), row(2)]));
     await check(client, first.id, true);
@@ -161,7 +161,7 @@ describe('a supplier’s list', () => {
     expect((await client.post(`/api/imports/${second.id}/undo`)).code).toBe(409);
   });
 
-  it('never raises stock that was sold here, unless that is asked for', async () => {
+  it('does not raise stock that was sold here, unless requested', async () => {
     const { person, client } = await joinUploader(server);
     const first = await upload(client, list([row(1)]));
     await check(client, first.id, true);
@@ -191,7 +191,7 @@ describe('a supplier’s list', () => {
     expect((await postsOf(server, person.organization_id))[0]?.number_of_items).toBe(240);
   });
 
-  it('changes no post of others, and sets neither owner nor state', async () => {
+  it('changes no posts of others, and sets neither owner nor state', async () => {
     const stranger = await joinUploader(server);
     const theirs = await upload(stranger.client, list([row(1)]));
     await check(stranger.client, theirs.id, true);
@@ -216,7 +216,7 @@ describe('a supplier’s list', () => {
       expect((await client.get(url)).code).toBe(404);
   });
 
-  it('can be sent twice at once: both succeed, and every row is there once', async () => {
+  it('can be uploaded twice at once: both succeed, and every row is posted once', async () => {
     const { person, client } = await joinUploader(server);
     const rows = Array.from({ length: 600 }, (_, index) => row(index + 1));
     const [one, two] = [await upload(client, list(rows)), await upload(client, list(rows))];
@@ -225,7 +225,7 @@ describe('a supplier’s list', () => {
     expect((await postsOf(server, person.organization_id)).length).toBe(600);
   });
 
-  it('is remembered by its headers', async () => {
+  it('is recognised by its headers, with the mapping used before', async () => {
     const { client } = await joinUploader(server);
     const first = await upload(client, list([row(1, { available: 'auf Anfrage' })]));
     await client.put(`/api/imports/${first.id}/mapping`, {
@@ -247,7 +247,7 @@ describe('a supplier’s list', () => {
     });
   });
 
-  it('lists a refused file with its message in the history', async () => {
+  it('appears in the history with its message when it is refused', async () => {
     const { client } = await joinUploader(server);
     const refused = await client.post('/api/imports', { file: fileOf('MZ\u0090\u0000', 'prices.xlsx') });
     expect([refused.code, refused.errors.file]).toEqual([
@@ -258,7 +258,7 @@ describe('a supplier’s list', () => {
     expect(data[0]).toMatchObject({ name: 'prices.xlsx', state: 'failed', failure: refused.message });
   });
 
-  it.each(sampleOf(languageTags.filter(isWhole), 1))('can be the example in %s, in both kinds', async (language) => {
+  it.each(sampleOf(languageTags.filter(isWhole), 1))('accepts the example in %s, in both formats', async (language) => {
     const { client } = await joinUploader(server);
     for (const kind of ['xlsx', 'csv']) {
       const headers = { 'accept-language': language };
@@ -268,7 +268,7 @@ describe('a supplier’s list', () => {
     }
   });
 
-  it('has a manual and an example in the language of who reads them', async () => {
+  it('has a manual and an example in the language of the reader', async () => {
     const { client } = await joinUploader(server);
     const of = async (language: string) => {
       const headers = { 'accept-language': language };
@@ -293,7 +293,7 @@ describe('a supplier’s list', () => {
       manual: [expect.anything(), 'fr'],
       title: ['Exemple\u202f: surplus de la commande de printemps', 'Exemple\u202f: recherché pour l’automne'],
     });
-    // A language that the manual is not in has the English one.
+    // Languages without a manual of their own get the English one.
     expect(await of('tr')).toMatchObject({ manual: [expect.stringContaining('Bulk upload manual.pdf'), 'en'] });
   });
 });

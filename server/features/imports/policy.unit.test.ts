@@ -35,19 +35,19 @@ describe.each(roles)('an upload, for the role %s', (role) => {
   const isPlatform = role === 'admin' || role === 'super_admin';
   const leads = role === 'manager' || role === 'organization_admin';
 
-  it('is seen by its author, who leads the organization, and the platform', () => {
+  it('is visible to its author, to those who lead the organization, and to the platform', () => {
     expect(canSeeImport(actor(role), upload('done'))).toBe(role !== 'none');
     expect(canSeeImport(actor(role), upload('done', { userId: 2 }))).toBe(leads || isPlatform);
     expect(canSeeImport(actor(role), upload('done', { userId: 2, organizationId: 8 }))).toBe(isPlatform);
   });
 
-  it('needs the product, and an active organization', () => {
+  it('needs the product and an active organization, but not for the platform', () => {
     expect(canSeeImport(actor(role, { permissions: [] }), upload('done'))).toBe(isPlatform);
     expect(canSeeImport(actor(role, { organizationActive: false }), upload('done'))).toBe(isPlatform);
   });
 });
 
-/** What can be done with an upload in each state, before it was committed and once it was. */
+/** The abilities on an upload in each state, before and after it was committed. */
 const table: Record<ImportState, { before: string[]; since: string[] }> = {
   uploaded: { before: ['map', 'delete'], since: ['map', 'delete'] },
   mapped: { before: ['map', 'delete'], since: ['map', 'delete'] },
@@ -65,14 +65,14 @@ describe.each(importStates)('an upload that is %s', (state) => {
     expect(listed(upload(state, { committedAt }))).toEqual(table[state].since);
   });
 
-  it('offers nothing that needs its file once that was removed', () => {
+  it('offers nothing that needs its file after the file was removed', () => {
     const left = state === 'committing' ? ['stop'] : state === 'failed' ? ['delete'] : [];
     expect(listed(upload(state, { filesRemoved: true }))).toEqual(left);
     expect(listed(upload(state, { filesRemoved: true, committedAt }))).not.toContain('undo');
   });
 });
 
-it('can be undone for a day', () => {
+it('a committed upload can be undone for a day', () => {
   const done = upload('done', { committedAt });
   expect(undoUntil(done, committedAt)).toEqual(end);
   expect(undoUntil(done, justBefore)).toEqual(end);

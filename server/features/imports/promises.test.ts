@@ -5,7 +5,7 @@ import { createUser } from '#tests/factories/people.ts';
 import { check, joinUploader, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
-// What everyone who uploads a file can rely on, whatever the file contains and whoever else uploads one.
+// Guarantees to everyone who uploads a file, whatever it contains and whoever else uploads one.
 
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
@@ -26,7 +26,7 @@ const row = (number: number, more: { title?: string; price?: string } = {}) =>
   `R-${number},${more.title ?? `Brake pad ${number}`},Brakes,${more.price ?? '12.50'},40,in stock`;
 
 describe('the currency of a post', () => {
-  it('has its decimals read in a file that names none', async () => {
+  it('decides how many decimals a file without currency may have', async () => {
     const { person, client } = await joinUploader(server);
     const of = { category, price: '7.125' };
     const dinars = await createAdvertisement(server.db, person, { ...of, reference: 'R-1', currency: 'KWD' });
@@ -47,7 +47,7 @@ describe('the currency of a post', () => {
 });
 
 describe('the brands of an upload', () => {
-  it('are no longer offered once the undo leaves them without posts, and again with their first post', async () => {
+  it('are hidden once an undo leaves them without posts, and shown again with their next post', async () => {
     const { client } = await joinUploader(server);
     const brandRow = (number: number, brandName: string) => `${row(number)},${brandName}`;
     const { id } = await upload(client, list([`${header},brand`, brandRow(1, 'Ofmega'), brandRow(2, 'Gipiemme')]));
@@ -58,7 +58,7 @@ describe('the brands of an upload', () => {
       return brands.map(({ name }: { name: string }) => name).filter((name: string) => name !== 'Shimano');
     };
     expect(await offered()).toEqual(['Gipiemme', 'Ofmega']);
-    // A post that was changed since stays, and its brand with it.
+    // A post changed since the upload stays, and so does its brand.
     await server.db
       .updateTable('advertisements')
       .set({ location: 'Torino' })
@@ -111,8 +111,8 @@ describe('the owner, the organization and the state of a post', () => {
   });
 });
 
-describe('a remembered matching', () => {
-  it('is that of one organization, and of headers that are mostly the same', async () => {
+describe('a remembered mapping', () => {
+  it('applies to one organization, and to files with mostly the same headers', async () => {
     const { person, client } = await joinUploader(server);
     const { id } = await upload(client, list([header, row(1)]));
     await client.put(`/api/imports/${id}/mapping`, { columns: { title: 'description' }, fixed: { title: 'Pads' } });
@@ -132,8 +132,8 @@ describe('a remembered matching', () => {
   });
 });
 
-describe('a row with the brand and article number of another post of one’s own', () => {
-  it('is reported before it becomes a duplicate', async () => {
+describe('a row with the brand and article number of another own post', () => {
+  it('is reported as a possible duplicate', async () => {
     const { person, client } = await joinUploader(server);
     const other = { category, brandId: brand.id, articleNumber: 'B05S', reference: 'OLD-1' };
     const post = await createAdvertisement(server.db, person, other);
@@ -149,8 +149,8 @@ describe('a row with the brand and article number of another post of one’s own
   });
 });
 
-describe('an upload that was published', () => {
-  it('notifies its sender, is in the history of both, and returns failed rows with the reason', async () => {
+describe('a published upload', () => {
+  it('notifies its sender, is in the history of sender and manager, and returns failed rows with the reason', async () => {
     const { person, client } = await joinUploader(server);
     const { id } = await upload(client, list([header, row(1), row(2, { price: '17x' })], 'July.csv'));
     await check(client, id);
@@ -183,7 +183,7 @@ describe('an upload that was published', () => {
     expect(await listed(stranger.client)).toEqual([]);
   });
 
-  it('can be undone for 24 hours and no longer', async () => {
+  it('can be undone for 24 hours', async () => {
     const { client } = await joinUploader(server);
     const { id } = await upload(client, list([header, row(1)]));
     await check(client, id);

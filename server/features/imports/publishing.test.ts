@@ -36,7 +36,7 @@ describe('publishing that is stopped', () => {
     return { client, id, end: await until(client, id), left: await postsOf(server, person.organization_id) };
   };
 
-  it('keeps what was written, and reports how much that is', { timeout: 120_000 }, async () => {
+  it('keeps the posts written so far, and reports their number', { timeout: 120_000 }, async () => {
     const { client, id, end, left } = await stopped('keep');
     expect(left.length).toBeGreaterThan(0);
     expect(left.length).toBeLessThan(rows);
@@ -44,7 +44,7 @@ describe('publishing that is stopped', () => {
       'done',
       { create: left.length, update: 0, unchanged: rows - left.length, error: 0 },
     ]);
-    // The same file again has what is missing.
+    // Uploading the same file again adds the missing posts.
     const again = await upload(client, listOf(rows));
     expect((await check(client, again.id)).counts).toMatchObject({
       create: rows - left.length,
@@ -53,19 +53,19 @@ describe('publishing that is stopped', () => {
     expect((await client.post(`/api/imports/${id}/stop`, { written: 'keep' })).code).toBe(409);
   });
 
-  it('takes back what was written', { timeout: 120_000 }, async () => {
+  it('undoes the posts written so far if asked to', { timeout: 120_000 }, async () => {
     const { end, left } = await stopped('take_back');
     expect([end.state, left.length]).toEqual(['undone', 0]);
   });
 
-  it('leaves nothing where it was to be all or nothing', { timeout: 120_000 }, async () => {
+  it('leaves no posts in all-or-nothing mode', { timeout: 120_000 }, async () => {
     const { end, left } = await stopped('keep', 'all');
     expect([end.state, end.abilities.commit, left.length]).toEqual(['checked', true, 0]);
   });
 });
 
 describe('an upload of many posts', () => {
-  it('updates what was posted since it was checked, between rows that are new', { timeout: 120_000 }, async () => {
+  it('updates posts that were created since its check, between new rows', { timeout: 120_000 }, async () => {
     const { person, client } = await joinUploader(server);
     const { id } = await upload(client, listOf(400));
     expect((await check(client, id)).counts).toMatchObject({ create: 400, update: 0 });
@@ -78,7 +78,7 @@ describe('an upload of many posts', () => {
     expect((await check(client, (await upload(client, listOf(400))).id)).counts).toMatchObject({ unchanged: 400 });
   });
 
-  it('is undone in the background, but for what people changed and sold since', { timeout: 120_000 }, async () => {
+  it('is undone in the background, except for posts edited or sold since', { timeout: 120_000 }, async () => {
     const { person, client } = await joinUploader(server);
     const first = await upload(client, listOf(300));
     await check(client, first.id);
@@ -128,8 +128,8 @@ describe('an upload of many posts', () => {
   });
 });
 
-describe('colleagues who upload at the same time', () => {
-  it('do not trip over each other: every reference is there once, with the values of one of them', {
+describe('concurrent uploads of colleagues', () => {
+  it('write every reference once, with the values of one of them', {
     timeout: 120_000,
   }, async () => {
     const one = await joinUploader(server, { role: 'manager' });
@@ -151,7 +151,7 @@ describe('colleagues who upload at the same time', () => {
 });
 
 describe('columns', () => {
-  it('can be put together and taken apart: brand and model make the title, one column is a number and a place', async () => {
+  it('can be joined and split: brand and model make the title, one column is a number and a place', async () => {
     const { client } = await joinUploader(server);
     const { id } = await upload(
       client,
@@ -182,7 +182,7 @@ describe('an archive of photographs and documents', () => {
   const line = (number: number, files: string) => `P-${number},Brake pad ${number},Brakes,12.50,40,in stock,${files}`;
   const archiveOf = async (files: Record<string, Buffer>) => fileOf(await makeZip(files), 'photos.zip');
 
-  it('gives posts the files that their rows name, in any folder and letter case; the same again changes nothing', async () => {
+  it('adds the files that rows name, in any folder and letter case; the same upload again changes nothing', async () => {
     const { person, client } = await joinUploader(server);
     const archive = await archiveOf({
       'photos/pad.jpg': await makeJpeg(10),
@@ -212,7 +212,7 @@ describe('an archive of photographs and documents', () => {
     expect((await check(client, again.id)).counts).toMatchObject({ create: 0, update: 0, unchanged: 2 });
   });
 
-  it('with a file that is no photograph costs its own row alone', async () => {
+  it('with an invalid photograph fails only the row that names it', async () => {
     const { person, client } = await joinUploader(server);
     const archive = await archiveOf({
       'good.jpg': await makeJpeg(30),
@@ -253,7 +253,7 @@ describe('an archive with false declarations', () => {
     (entry: Buffer, { size }: { size: number }) =>
       void entry.writeUInt32LE(claimed, size);
 
-  it.each([100, 0])('of the size of its files, as %i, ends its upload with a sentence', async (claimed) => {
+  it.each([100, 0])('of file sizes (%i) fails its upload with a message', async (claimed) => {
     const { client } = await joinUploader(server);
     const { id } = await upload(client, list(), fileOf(lie(await zipOf(), sizes(claimed)), 'photos.zip'));
     await check(client, id);
@@ -263,7 +263,7 @@ describe('an archive with false declarations', () => {
     expect(JSON.stringify(ended)).toContain(isDamaged);
   });
 
-  it('of how it is packed, or of names, is refused with a sentence', async () => {
+  it('of compression or names is refused with a message', async () => {
     const { client } = await joinUploader(server);
     const refusalOf = async (change: Parameters<typeof lie>[1]) => {
       const archive = fileOf(lie(await zipOf(), change), 'photos.zip');
@@ -277,7 +277,7 @@ describe('an archive with false declarations', () => {
     expect(await refusalOf((entry, { name }) => entry.writeUInt8(0, name + 2))).toEqual([422, isDamaged]);
   });
 
-  it('has a name twice only where the rows tell which one they mean, by the folder', async () => {
+  it('may have a file name twice if the rows are unambiguous', async () => {
     const { client, person } = await joinUploader(server);
     const archive = fileOf(
       await makeZip({
@@ -303,7 +303,7 @@ describe('an archive with false declarations', () => {
 });
 
 describe('an unknown value', () => {
-  it('comes with the nearest known ones, and why', async () => {
+  it('is shown with the nearest known ones as suggestions, and the reason for each', async () => {
     const { client } = await joinUploader(server);
     const line = (number: number, category: string, available: string) =>
       `R-${number},Brake pad ${number},${category},12.50,40,${available}`;

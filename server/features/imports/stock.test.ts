@@ -3,7 +3,7 @@ import { createCategory } from '#tests/factories/advertisements.ts';
 import { check, joinUploader, postsOf, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
-// What an upload does to posts whose stock is gone, or which it no longer names.
+// What an upload does to posts that are out of stock or that it no longer names.
 
 let server: TestServer;
 
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const list = (stock: string, more = 'SG-2;Brake pads B05S;Brake pads;38;7.50\n') =>
   `SKU;Title;Category;Stock;Price\nSG-1;Chain X11 silver;Chains;${stock};18.95\n${more}`;
 
-it('pauses a post without stock, resumes it with the next number, and undoes both with the upload', async () => {
+it('an upload pauses a post without stock, resumes it with the next count, and reverts both on undo', async () => {
   const { person, client } = await joinUploader(server);
   const stateOf = async () => {
     const [post] = await postsOf(server, person.organization_id);
@@ -52,7 +52,7 @@ it('pauses a post without stock, resumes it with the next number, and undoes bot
   expect(await stateOf()).toEqual(['paused', 'out_of_stock', 5]);
 });
 
-it('leaves posts that people paused, and ignores new rows without stock', async () => {
+it('an upload leaves posts that users paused, and ignores new rows without stock', async () => {
   const { person, client } = await joinUploader(server);
   const first = await upload(client, list('5', ''));
   await check(client, first.id);
@@ -68,7 +68,7 @@ it('leaves posts that people paused, and ignores new rows without stock', async 
   expect((await postsOf(server, person.organization_id))[0]).toMatchObject({ state: 'paused', number_of_items: 9 });
 });
 
-it('pauses posts that the file no longer names if asked to, remembers that, and resumes them on undo', async () => {
+it('an upload pauses posts that it no longer names if asked to, remembers that, and resumes them on undo', async () => {
   const { person, client } = await joinUploader(server);
   const first = await upload(client, list('5'));
   await check(client, first.id, true);

@@ -24,7 +24,7 @@ it.each([
   ['de', 'Pflichtfeld', 'muss eine ganze Zahl über 0 sein', 'hat eine falsche Prüfziffer'],
   ['nl', 'Verplicht', 'moet een geheel getal boven 0 zijn', 'heeft een onjuist controlecijfer'],
   ['fr', 'Champ obligatoire', 'doit être un nombre entier supérieur à 0', 'a une clé de contrôle fausse'],
-])('all that is said of an upload is in the language of its reader: %s', async (language, ...expected) => {
+])('all messages about an upload are in the language of its reader: %s', async (language, ...expected) => {
   const { person, client } = await joinUploader(server);
   const seen: unknown[] = [];
   const english = await upload(client, `${lines.join('\n')}\n`);
@@ -44,13 +44,13 @@ it.each([
   expect(sentencesOf(repaired.data.import).filter((each) => sentencesOf(seen).includes(each))).toEqual([]);
 });
 
-it.each(['de', 'nl', 'fr'] as const)('the reasons for a doubtful header have texts in %s', (language) => {
+it.each(['de', 'nl', 'fr'] as const)('the reasons for a doubtful header are translated into %s', (language) => {
   const doubts = new Set(readHeaderRows().flatMap(({ note }) => note ?? []));
   expect(doubts.size).toBeGreaterThan(10);
   expect([...doubts].filter((doubt) => !Object.hasOwn(textsOf(language) ?? {}, doubt))).toEqual([]);
 });
 
-/** The texts of an answer that the product writes. */
+/** The texts in a response that the product writes itself. */
 function sentencesOf(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(sentencesOf);
   if (answer === null || typeof answer !== 'object') return [];

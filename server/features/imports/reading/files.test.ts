@@ -7,7 +7,7 @@ import { readSheet } from './index.ts';
 const shared = path.resolve('../shared/data/uploads');
 const empty = 'The file has no rows.';
 
-/** Rows below the header × columns, with the line of the header and what was found; or the sentence of the refusal. */
+/** Rows below the header × columns, the line of the header and what was detected; or the message of the refusal. */
 const expected: [file: string, outcome: string][] = [
   ['aw_raw_Product.csv', '504×25 no header, utf-8, tab'],
   ['aw_raw_ProductModel.csv', '363×6 no header, utf-8, pipe'],
@@ -63,7 +63,7 @@ const expected: [file: string, outcome: string][] = [
   ['phpspreadsheet/sep.csv', '2×2 no header, utf-8, semicolon'],
 ];
 
-describe.runIf(existsSync(shared))('files that others wrote', () => {
+describe.runIf(existsSync(shared))('files of other programs', () => {
   it.each(expected)('%s: %s', async (file, outcome) => {
     const bytes = readFileSync(path.join(shared, file));
     const read = await readSheet({ source: bytes, pasted: false, choice: {} }).then(

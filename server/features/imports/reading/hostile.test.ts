@@ -17,7 +17,7 @@ const outcomeOf = (bytes: Buffer) =>
   );
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-/** A workbook of one sheet, and what else is packed beside it. */
+/** A workbook of one sheet, with additional parts. */
 const workbook = (sheet: string, more: Record<string, Buffer | string> = {}) =>
   bareWorkbook(sheet.replace('$', `<worksheet xmlns="${main}">`), more);
 const sheetOf = (rows: string, about = '') => `$${about}<sheetData>${rows}</sheetData></worksheet>`;
@@ -36,7 +36,7 @@ const declares = 'The file contains declarations that spreadsheets do not have. 
 const hasPassword = 'The file has a password. Save it without one and try again.';
 const oldOffice = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
-/** What a workbook needs beside its sheet so that cells can show a text that it holds once. */
+/** The parts of a workbook that let its cells share one text. */
 function sharing(text: string): Record<string, string> {
   const packages = 'http://schemas.openxmlformats.org/package/2006';
   const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -88,8 +88,8 @@ function listOnly(name: string, times: number): Buffer {
 
 const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
 
-describe('a hostile or broken file', () => {
-  it('that is none is read', async () => {
+describe('reading a file', () => {
+  it('accepts a plain workbook', async () => {
     expect(await outcomeOf(await workbook(plain))).toBe('2×1');
   });
 
@@ -114,7 +114,7 @@ describe('a hostile or broken file', () => {
       tooFull,
     ],
     [
-      'a long text that every cell shows',
+      'a long text in every cell',
       () =>
         workbook(
           sheetOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(2)}</row>`.repeat(2_000)),
@@ -122,9 +122,9 @@ describe('a hostile or broken file', () => {
         ),
       tooWordy,
     ],
-    ['a row said a million times', () => odsOf(odsRow(['title', 'price'], 1_000_000)), tooLong],
+    ['a row repeated a million times', () => odsOf(odsRow(['title', 'price'], 1_000_000)), tooLong],
     [
-      'a row said a million times, with a cell said as often',
+      'a row repeated a million times, with a cell repeated as often',
       () =>
         odsOf(
           odsRow(['x'], 1_000_000).replace(
@@ -142,31 +142,31 @@ describe('a hostile or broken file', () => {
       'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.',
     ],
     [
-      'zero bytes',
+      'NUL bytes',
       () => Buffer.from('title,price\nCh\0ain,1\n'),
       'The file contains characters that are not text. Save it again as .csv or .xlsx.',
     ],
     ['noise', () => Buffer.from(Array.from({ length: 4000 }, (_, index) => 1 + ((index * 37) % 31))), notASpreadsheet],
-    ['a workbook with a password in its .zip', async () => locked(await workbook(plain)), hasPassword],
+    ['a workbook in an encrypted .zip', async () => locked(await workbook(plain)), hasPassword],
     [
-      'a workbook with a password of an office program',
+      'a workbook encrypted by an office program',
       () => Buffer.concat([oldOffice, Buffer.alloc(600), Buffer.from('EncryptedPackage\0', 'utf16le')]),
       hasPassword,
     ],
     [
-      'a .zip of photographs in its place',
+      'a .zip of photographs instead of a list',
       () => makeZip({ 'pad.jpg': Buffer.from('x') }),
       'This is a .zip. Add it as the archive of photos, and the spreadsheet separately.',
     ],
-    ['a cut workbook', async () => (await workbook(plain)).subarray(0, 900), isDamaged],
-    ['a workbook of before 1997 that is cut', () => Buffer.concat([oldOffice, Buffer.alloc(600)]), isDamaged],
-    ['nothing', () => Buffer.alloc(0), 'The file is empty.'],
+    ['a truncated workbook', async () => (await workbook(plain)).subarray(0, 900), isDamaged],
+    ['a truncated .xls of before 1997', () => Buffer.concat([oldOffice, Buffer.alloc(600)]), isDamaged],
+    ['an empty file', () => Buffer.alloc(0), 'The file is empty.'],
     ['too many rows', () => Buffer.from(`title\n${'Chain\n'.repeat(20_200)}`), tooLong],
-  ])('is refused in one sentence: %s', async (_what, make, sentence) => {
+  ])('refuses it with one message: %s', async (_what, make, sentence) => {
     expect(await outcomeOf(await make())).toBe(sentence);
   });
 
-  it('that claims a million rows of sixteen thousand columns and holds two is read', async () => {
+  it('accepts a workbook that claims a million rows of sixteen thousand columns but has two', async () => {
     const claims = sheetOf(
       `<row r="1">${cell('A1', 'title')}</row><row r="2">${cell('A2', 'Chain')}</row>`,
       '<dimension ref="A1:XFD1048576"/>',
@@ -174,19 +174,19 @@ describe('a hostile or broken file', () => {
     expect(await outcomeOf(await workbook(claims))).toBe('2×1');
   });
 
-  it('whose links and merged cells claim millions of cells is read', async () => {
+  it('accepts a workbook whose links and merged cells claim millions of cells', async () => {
     const claims = (tag: string, times: number) => `<${tag} ref="A1:XFD1048576"/>`.repeat(times);
     const body = `<row r="1">${cell('A1', 'title')}</row><row r="2">${cell('B2', 'Chain')}</row></sheetData>`;
     const sheet = `$<sheetData>${body}<mergeCells>${claims('mergeCell', 20_000)}</mergeCells><hyperlinks>${claims('hyperlink', 20)}</hyperlinks></worksheet>`;
     expect(await outcomeOf(await workbook(sheet))).toBe('2×2');
   });
 
-  it('with a million rows that hold nothing after the last is read', async () => {
+  it('accepts a workbook with a million empty rows after the last', async () => {
     const empty = '<row s="1" customFormat="1"/>'.repeat(1_000_000);
     expect(await outcomeOf(await workbook(sheetOf(`<row>${cell('A1', 'title')}</row>${empty}`)))).toBe('1×1');
   });
 
-  it('of our own is read as it was written', async () => {
+  it('reads a workbook of our own as it was written', async () => {
     const writer = createSheetWriter(folder);
     const parts = [[['title'], ['=1+1']], [["'=x"]]];
     const own = await writer.write({ format: 'xlsx', name: 'Posts', parts }, (file) => readFile(file.path));
@@ -197,7 +197,7 @@ describe('a hostile or broken file', () => {
   });
 });
 
-describe('a hostile or broken archive', () => {
+describe('listing an archive', () => {
   const list = async (bytes: Buffer) => {
     const file = path.join(folder, 'photos.zip');
     await writeFile(file, bytes);
@@ -211,26 +211,26 @@ describe('a hostile or broken archive', () => {
   const damaged = 'The .zip is damaged. Pack it again and try again.';
 
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['none', photographs, 'photos/pad.jpg'],
+    ['an intact archive', photographs, 'photos/pad.jpg'],
     [
       'a password',
       async () => locked(await photographs()),
       'The .zip has a password. Pack it without one and try again.',
     ],
     [
-      'more than two gigabytes in it',
+      'more than two gigabytes unpacked',
       async () => swollen(await photographs()),
       'The .zip is far larger than it looks once it is unpacked.',
     ],
     [
-      'hidden files without end',
+      '60,001 hidden files',
       () => listOnly('.a', 60_001),
       'The .zip has more than 20,000 files. Pack only those that the rows name.',
     ],
-    ['an end that is missing', async () => (await photographs()).subarray(0, 60), damaged],
-    ['a program in its place', () => Buffer.from('MZ\x90\0\x03'), damaged],
-    ['a path out of its folder', async () => renamed(await photographs(), 'photos/pad.jpg', '../../../p.jpg'), damaged],
-  ])('is listed or refused in one sentence: %s', async (_what, make, sentence) => {
+    ['a truncated archive', async () => (await photographs()).subarray(0, 60), damaged],
+    ['a program instead of an archive', () => Buffer.from('MZ\x90\0\x03'), damaged],
+    ['a path that leaves it', async () => renamed(await photographs(), 'photos/pad.jpg', '../../../p.jpg'), damaged],
+  ])('lists its files or refuses it with one message: %s', async (_what, make, sentence) => {
     expect(await list(await make())).toBe(sentence);
   });
 });

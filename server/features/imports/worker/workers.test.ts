@@ -15,7 +15,7 @@ const nothingChosen = { options: {}, columns: {}, joins: [], splits: [], values:
 let workers: Workers;
 afterEach(() => workers.close());
 
-/** How many rows a file of a person is understood to have, or the sentence that it ends with. */
+/** The number of rows found in a user's file, or the message that it ends with. */
 const outcomeOf = (person: number, name: string, bytes: Buffer) =>
   workers
     .inTurn(person, async (worker) => {
@@ -24,7 +24,7 @@ const outcomeOf = (person: number, name: string, bytes: Buffer) =>
     })
     .catch((error: Error) => error.message);
 
-it('a file that takes too long ends only its own process, and the file behind it is read', async () => {
+it('a file that takes too long ends only its own process, and the next one is read', async () => {
   workers = createWorkers({ timeout: 1_000, heapMegabytes: 384 });
   const large = await workbookOf(5_000, 200);
   expect(await Promise.all([outcomeOf(1, 'large', large), outcomeOf(1, 'small', small)])).toEqual([tooMuch, 1]);
@@ -37,12 +37,12 @@ it('a file that takes too much memory ends only its own process, and the next on
   // It steps back for everything else, and fills its memory with a million cells first.
 }, 90_000);
 
-it('rows that take too long to understand end with a sentence', async () => {
+it('rows that take too long to understand end with a message', async () => {
   workers = createWorkers({ timeout: 15_000, heapMegabytes: 384 }, 1);
   expect(await outcomeOf(1, 'large', largeOf(5_000))).toBe(tooMuch);
 });
 
-it('a person whose files never end delays no other one', async () => {
+it('a user whose files never end does not delay others', async () => {
   workers = createWorkers({ timeout: 60_000, heapMegabytes: 384 });
   const order: string[] = [];
   let release = () => {};
@@ -62,7 +62,7 @@ it('a person whose files never end delays no other one', async () => {
   expect(order).toEqual(['small', 'hostile 0', 'hostile 1', 'hostile 2', 'hostile 3', 'hostile 4']);
 });
 
-it('a sheet stays open between two steps of the same person, and is read again where its process is gone', async () => {
+it('a sheet stays open for the next step of the same user, and is read again if its process is gone', async () => {
   workers = createWorkers();
   let times = 0;
   const step = () =>

@@ -7,8 +7,8 @@ import { choiceOfWord } from './words.ts';
 
 const fields = { type: typeLabels, condition: conditionLabels, availability: availabilityLabels };
 
-// The example file has these to choose from, in its reader's language.
-test.each(languageTags.filter((tag) => textsOf(tag)))('what choices are called in %s is read as them', (language) => {
+// The example file offers these choices in its reader's language.
+test.each(languageTags.filter((tag) => textsOf(tag)))('reads the names of choices in %s', (language) => {
   const write = createMessageWriter(textsOf(language), language);
   const read = Object.entries(fields).flatMap(([field, labels]) =>
     Object.entries(labels).map(([choice, label]) => {
