@@ -49,7 +49,7 @@ beforeEach(async () => {
   await sql`delete from saved_searches`.execute(server.db);
 });
 
-/** Notes searches of organizations, each given by a number that names it. */
+/** Logs searches of organizations, each given by a number. */
 async function search(searches: readonly [organization: number, q: string][]): Promise<void> {
   const log = createSearchLog(server.db, { warn: vi.fn() }, server.search);
   for (const [id, q] of searches)
@@ -79,7 +79,7 @@ const bandAfter = async (organizations: number) => {
   return (await rowsFor())[0]?.searched_by;
 };
 
-it('shows no row of four organizations, and bands from five on', async () => {
+it('shows rows from five organizations on, with their number as a band', async () => {
   expect(await bandAfter(4)).toBeUndefined();
   expect(await bandAfter(5)).toBe('5-9');
   const nine = await bandAfter(9);
@@ -111,7 +111,7 @@ it('counts an organization once, however often and on however many days it searc
   expect(await rowsFor()).toMatchObject([{ article: articleId, searched_by: '5-9' }]);
 });
 
-it('counts saved searches, wanted posts and uncovered lines as well, an organization still once', async () => {
+it('counts saved searches, wanted posts and uncovered lines as well, but each organization once', async () => {
   const [first, second, third, fourth, fifth] = others as [Joined, Joined, Joined, Joined, Joined];
   const rare = 'XT-99-ZZZ';
   await createAdvertisement(server.db, owner.person, {
@@ -143,7 +143,7 @@ it('counts saved searches, wanted posts and uncovered lines as well, an organiza
   ]);
 });
 
-it('shows pieces from three organizations with a quantity, none of them above half', () => {
+it('shows pieces from three organizations with a quantity on, if none of them is above half', () => {
   const pieces = (...wanted: [organizationId: number, quantity: number | null][]) =>
     sumPieces(wanted.map(([organizationId, quantity]) => ({ id: 1, wish: { organizationId, quantity } }))).get(1) ??
     null;
@@ -155,7 +155,7 @@ it('shows pieces from three organizations with a quantity, none of them above ha
   expect(pieces([1, 1], [2, 1], [3, 2])).toBeNull();
 });
 
-it('shows a reader who varies their own quantity only the step of two others', () => {
+it('reveals only the rounded quantities of two others to a reader who varies their own quantity', () => {
   const own = Array.from({ length: 1_000 }, (_, index) => index + 1);
   const seenBeside = (first: number, second: number) =>
     own
@@ -180,7 +180,7 @@ it('shows a reader who varies their own quantity only the step of two others', (
   ]);
 });
 
-it('compares with the four weeks before by band, once there were any', async () => {
+it('compares with the previous four weeks by band, once there are any', async () => {
   await searchBy(9);
   await count();
   expect(await rowsFor()).toMatchObject([{ trend: null }]);
@@ -197,7 +197,7 @@ it('compares with the four weeks before by band, once there were any', async () 
   expect(await rowsFor(reader, '?trend=down')).toMatchObject([{ trend: 'down' }]);
 });
 
-it('shows what is offered now, to each reader as they see the market, and what their own organization has', async () => {
+it('shows current offers as each reader sees the market, and the stock of their own organization', async () => {
   await searchBy(6);
   await count();
   expect(await rowsFor()).toMatchObject([{ offered: { posts: 1, pieces: 12, from: '31.00' }, own: null }]);
@@ -216,7 +216,7 @@ it('shows what is offered now, to each reader as they see the market, and what t
   await sql`delete from advertisements where id = ${paused.id}`.execute(server.db);
 });
 
-it('names terms with a brand or a size, narrows by words and category, and watches a row once', async () => {
+it('names terms with a brand or a size, filters by words and category, and watches a row once', async () => {
   await createAdvertisement(server.db, owner.person, {
     title: 'Cassette 11-34',
     category,
@@ -249,7 +249,7 @@ it('names terms with a brand or a size, narrows by words and category, and watch
   expect((await reader.client.post('/api/insights/demand/999999/watch', {})).code).toBe(404);
 });
 
-it('ends at page twenty, and is for those with insights who browse', async () => {
+it('ends at page twenty, and needs the products insights and browse', async () => {
   await count();
   const answer = await reader.client.get('/api/insights/demand?page=20&per_page=200');
   expect(answer).toMatchObject({ code: 200, data: [], meta: { total: 0, page: 20 } });
@@ -265,7 +265,7 @@ it('ends at page twenty, and is for those with insights who browse', async () =>
   expect(await codeFor(permissions.filter((product) => product !== 'browse'))).toBe(403);
 });
 
-it('counts the same for every pair of readers, whoever searched', { timeout: howMany(30_000, 600_000) }, async () => {
+it('counts the same for every reader, whoever searched', { timeout: howMany(30_000, 600_000) }, async () => {
   let state = 7;
   const below = (most: number) => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -304,7 +304,7 @@ it('counts the same for every pair of readers, whoever searched', { timeout: how
   }
 });
 
-it('shows none of the words that were typed', async () => {
+it('shows none of the typed words', async () => {
   for (const typed of [
     'kim@canarymail.test shimano cassette',
     '+31 6 12345678 cassette shimano',

@@ -47,7 +47,7 @@ const noteAll = async (searches: [place: number, q: string, brand?: number][]) =
   await log.close();
 };
 
-it('counts an organization once a day for an article, however the article is searched for', async () => {
+it('counts an organization once a day per article, however it searches for the article', async () => {
   await clear();
   await noteAll([
     [0, 'RD-M8100-SGS'],
@@ -57,12 +57,12 @@ it('counts an organization once a day for an article, however the article is sea
     [1, 'RDM8100SGS'],
   ]);
   expect(await listThings()).toEqual({ [articleId]: 2 });
-  // Another process knows nothing of what this one wrote.
+  // A new log has nothing in memory of what was written before.
   await noteAll(Array.from({ length: 50 }, (_, place) => [0, `RD-M8100-SGS ${' '.repeat(place)}`]));
   expect(await listThings()).toEqual({ [articleId]: 2 });
 });
 
-it('counts a term with a brand or a size in any language, and no term alone', async () => {
+it('counts a term with a brand or a size in any language, but no term alone', async () => {
   await clear();
   await noteAll([
     [0, 'shimano cassette'],
@@ -77,7 +77,7 @@ it('counts a term with a brand or a size in any language, and no term alone', as
   expect(things[names.find((name) => name.endsWith(` ${brandId}`)) as string]).toBe(3);
 });
 
-it('stores none of the words that people type', async () => {
+it('stores none of the words that users type', async () => {
   await clear();
   const typed = [
     'kim@velo.test',
@@ -96,13 +96,13 @@ it('stores none of the words that people type', async () => {
   for (const word of ['kim', 'velo', '12345678', '06', 'kowalski', 'xylocopter']) expect(stored).not.toContain(word);
 });
 
-it('leaves out people without an organization', async () => {
+it('leaves out users without an organization', async () => {
   await clear();
   await noteAll([[9, 'RD-M8100-SGS']]);
   expect(await listThings()).toEqual({});
 });
 
-it('receives the lists of the market, their first pages only, and not the platform’s admins', async () => {
+it('receives only the first pages of market lists, also those of platform admins', async () => {
   await clear();
   const { client, person } = await server.join();
   const admin = await server.join({ role: 'admin', organizationId: null });
@@ -119,7 +119,7 @@ it('receives the lists of the market, their first pages only, and not the platfo
   ]);
 });
 
-it('recognises an organization across the end of a month, and deletes secrets and days', async () => {
+it('recognises an organization across a change of month, and deletes old secrets and days', async () => {
   await clear();
   await noteAll([[0, 'RD-M8100-SGS']]);
   expect(monthsOf('2026-01-31')).toEqual(['2026-01-01', '2025-12-01']);

@@ -71,7 +71,7 @@ const agreedNow = async () => {
   return agreed ?? why.agreed;
 };
 
-it('takes six selling and five buying organizations', async () => {
+it('needs sales by six selling organizations to five buying ones', async () => {
   await sellAll(5);
   expect(await agreedNow()).toBe('too_few_sales');
   await sell({ seller: 5, price: 31, buyer: 0 });
@@ -89,7 +89,7 @@ it('takes six selling and five buying organizations', async () => {
   expect(await agreedNow()).toBe('too_few_sales');
 });
 
-it('takes none of whom sold more than a fifth of the pieces', async () => {
+it('shows nothing if one organization sold more than a fifth of the pieces', async () => {
   for (const seller of [1, 2, 3, 4]) await sell({ seller, pieces: 20 });
   await sell({ seller: 0, pieces: 20 });
   await sell({ seller: 5, pieces: 1 });
@@ -103,7 +103,7 @@ it('takes none of whom sold more than a fifth of the pieces', async () => {
   expect(await agreedNow(), '21 of a hundred').toBe('too_few_sales');
 });
 
-it('leaves out sales of the last 29 days, of more than a year ago, taken back, elsewhere, and of another condition', async () => {
+it('ignores sales of the last 29 days or over a year ago, undone or elsewhere, and of another condition', async () => {
   await sellAll(5);
   const withSixth = async (change: ReturnType<typeof sql>) => {
     await sql`delete from price_snapshots`.execute(server.db);
@@ -127,7 +127,7 @@ it('leaves out sales of the last 29 days, of more than a year ago, taken back, e
   expect(await withSixth(sql`quantity = quantity`)).toBe('too_few_sales');
 });
 
-it('reckons in euro by the rate of each sale’s day', async () => {
+it('converts to euros at the rate of each sale’s day', async () => {
   await sql`insert into reference_rates (date, currency, rate, is_approximate)
     values ((now() at time zone 'UTC')::date - 100, 'USD', 2, false), ((now() at time zone 'UTC')::date - 40, 'USD', 4, false)`.execute(
     server.db,
@@ -138,7 +138,7 @@ it('reckons in euro by the rate of each sale’s day', async () => {
   await sql`delete from reference_rates where currency = 'USD'`.execute(server.db);
 });
 
-it('stays the same until three sales of three organizations came or went', async () => {
+it('stays the same until three sales by three organizations were added or removed', async () => {
   await sellAll(6);
   const first = await agreedNow();
   await sell({ seller: 0, price: 90 });
@@ -154,7 +154,7 @@ it('stays the same until three sales of three organizations came or went', async
   await Promise.all([takeSnapshots(server.db), takeSnapshots(server.db)]);
 });
 
-it('tells all readers the same, and nothing of fewer than three sales by two snapshots', {
+it('shows all readers the same, and two snapshots never reveal fewer than three sales', {
   timeout: howMany(30_000, 600_000),
 }, async () => {
   let state = 11;
@@ -227,7 +227,7 @@ it('shows sales only if the operator enabled it', async () => {
   await closed.close();
 });
 
-it('shows what is asked for a part before it is posted, by brand and number or else by GTIN, of its unit and condition', async () => {
+it('shows asking prices for a part before it is posted, by brand and number or by GTIN, and by unit and condition', async () => {
   const { client } = buyers[0] as Joined;
   const ask = async (query: string) => (await client.get(`/api/articles/asked?currency=EUR${query}`)).data;
   const part = `&brand=${brand.id}&supplier_article_number=xg ${number}`;

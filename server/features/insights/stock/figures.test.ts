@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const oneDay = 86_400_000;
 const dayOf = (ago: number) => new Date(Date.now() - ago * oneDay).toISOString().slice(0, 10);
-/** An instant of a day that is so long ago, never in the future. */
+/** An instant on the day `ago` days ago, never in the future. */
 const instantOf = (ago: number) => new Date(Math.min(Date.now(), Date.parse(`${dayOf(ago)}T09:00:00Z`)));
 
 /** Random numbers that are the same in each run. */
@@ -182,7 +182,7 @@ function countByHand(histories: History[], period: number) {
 const bandOf = (age: number) =>
   age <= 30 ? '0-30' : age <= 90 ? '31-90' : age <= 180 ? '91-180' : age <= 365 ? '181-365' : 'over-365';
 
-it(`counts what a plain loop counts, over ${howMany(12, 500)} histories`, async () => {
+it(`counts the same as a plain loop over ${howMany(12, 500)} histories`, async () => {
   for (let seed = 1; seed <= howMany(12, 500); seed += 1) {
     await sql`delete from throttles`.execute(server.db);
     await sql`delete from sales`.execute(server.db);
@@ -244,7 +244,7 @@ it(`counts what a plain loop counts, over ${howMany(12, 500)} histories`, async 
   }
 }, 300_000);
 
-it('makes a post young again where its stock rises by more than half, and not where a sale is taken back', async () => {
+it('resets the age of a post when its stock rises by more than half, but not when a sale is undone', async () => {
   const post = await createAdvertisement(server.db, owner.person, { category, items: 10 });
   const set = async (items: number, sold: number) => {
     await sql`update advertisements set number_of_items = ${items}, sold_quantity = ${sold} where id = ${post.id}`.execute(

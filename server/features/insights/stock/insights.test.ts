@@ -50,7 +50,7 @@ it('shows a user their own posts and a manager the organization’s, and no othe
   expect((await admin.client.get(ofStranger)).data.posts).toBe(1);
 });
 
-it('answers sixty calls a minute', async () => {
+it('answers sixty calls a minute per user', async () => {
   const reader = await server.join({ permissions });
   const codes = await Promise.all(
     Array.from({ length: 63 }, async (_, place) => (await reader.client.get(calls[place % 3] as string)).code),
@@ -59,7 +59,7 @@ it('answers sixty calls a minute', async () => {
   expect(codes.filter((code) => code === 429)).toHaveLength(3);
 });
 
-it('lists the days there are', async () => {
+it('refuses other periods than 30, 90 and 365 days', async () => {
   for (const days of ['31', 'x', '-1'])
     expect(await owner.client.get(`/api/insights/funnel?days=${days}`)).toMatchObject({
       code: 422,
@@ -67,7 +67,7 @@ it('lists the days there are', async () => {
     });
 });
 
-it('adds up currencies by the rates of the day, and leaves out what has none', async () => {
+it('adds up currencies at the rates of the day, and leaves out those without one', async () => {
   const trader = await server.join({ permissions });
   for (const [currency, price] of [
     ['EUR', '10.00'],
@@ -93,7 +93,7 @@ it('adds up currencies by the rates of the day, and leaves out what has none', a
   ]);
 });
 
-it('compares the stock with the figures of that many days ago, at most the days of one week earlier', async () => {
+it('compares with the figures of that many days ago, or up to a week earlier', async () => {
   const trader = await server.join({ permissions });
   const post = await createAdvertisement(server.db, trader.person, { category, price: '10.00', items: 3 });
   const before = async (days: number) =>
@@ -110,7 +110,7 @@ it('compares the stock with the figures of that many days ago, at most the days 
   await hold(90);
   expect(await before(30)).toMatchObject({ value: '30.00', old_value: '0.00' });
   expect(await before(90)).toBeNull();
-  // Sold out is something to compare with, too.
+  // An empty stock is a basis for comparison, too.
   await server.db.updateTable('advertisements').set({ state: 'paused' }).where('id', '=', post.id).execute();
   await note();
   await age(31);
@@ -125,7 +125,7 @@ it('compares the stock with the figures of that many days ago, at most the days 
   expect(rows).toEqual([{ value: 0 }]);
 });
 
-it('is exported as the table lists it, by those who have insights', async () => {
+it('exports the rows of the table, for users with the product insights', async () => {
   const trader = await server.join({ permissions: [...permissions, 'export'] });
   const titles = ['Dear hub', 'Cheap hub', 'Other part'];
   for (const [place, title] of titles.entries())
@@ -145,7 +145,7 @@ it('is exported as the table lists it, by those who have insights', async () => 
   expect((await other.client.post('/api/exports', order)).code).toBe(403);
 });
 
-it('names at most three reasons, the strongest first, and finds posts by them', async () => {
+it('names at most three reasons, the strongest first, and filters posts by them', async () => {
   const seller = await server.join({ permissions });
   const brand = await createBrand(server.db);
   const article = { category, brandId: brand.id, articleNumber: 'XG-1299' };
@@ -179,7 +179,7 @@ it('names at most three reasons, the strongest first, and finds posts by them', 
   expect(unasked.data.map(({ id }: { id: number }) => id)).toEqual([dear.id]);
   expect(unasked.meta.unasked).toEqual({ posts: 1, dearer: 1 });
   expect((await seller.client.get('/api/insights/posts?page=9')).meta.total).toBe(2);
-  // As amounts, not as text.
+  // Sorted as amounts, not as text.
   await createAdvertisement(server.db, seller.person, { category, price: '9.00', items: 10 });
   const byValue = (await seller.client.get('/api/insights/posts')).data as { value: string }[];
   expect(byValue.map(({ value }) => value)).toEqual(['5200.00', '1000.00', '90.00']);

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('comes once, on Monday at seven in the reader’s hour and language, from two processes', async () => {
+it('the weekly summary arrives once, on Monday at seven in the reader’s time zone and language, from two processes', async () => {
   expect(await gatherWeekly(deps(), new Date(due.getTime() - 3 * oneHour)), 'too early').toBe(0);
   const before = new Date(due.getTime() - oneHour);
   const gathered = await Promise.all([gatherWeekly(deps(), before), gatherWeekly(deps(), before)]);
@@ -80,7 +80,7 @@ it('comes once, on Monday at seven in the reader’s hour and language, from two
     expect(mail?.text).toContain(text);
 });
 
-it('has five lines at most', () => {
+it('the weekly summary has five lines at most', () => {
   const own = { post: 1, state: 'paused' as const };
   const demand = Array.from({ length: 9 }, (_, id) => ({
     id,
@@ -94,7 +94,7 @@ it('has five lines at most', () => {
   expect(lines.map(({ group }) => group)).toEqual(['unasked', 'old', 'demand-0', 'demand-1', 'demand-2']);
 });
 
-it('stops by its link, once and without signing in, and stays stopped', async () => {
+it('the weekly summary stops by its link, once and without signing in, until chosen again', async () => {
   const token = /stop-search\/([\w-]+)/.exec((await readMails(server, owner.person.email))[0]?.text ?? '')?.[1] ?? '';
   const reader = server.client();
   expect((await reader.get(`/api/saved-search-stops/${token}`)).data).toEqual({
@@ -114,7 +114,7 @@ it('stops by its link, once and without signing in, and stays stopped', async ()
   expect(await gatherWeekly(deps(), nextWeek), 'chosen again').toBe(1);
 });
 
-it('does not come where there is nothing to do, nor without the product', async () => {
+it('the weekly summary is not sent without content, or without the product', async () => {
   const [idle, other] = [await server.join({ permissions }), await server.join()];
   const category = await createCategory(server.db);
   const post = await createAdvertisement(server.db, other.person, { category });
@@ -125,7 +125,7 @@ it('does not come where there is nothing to do, nor without the product', async 
   for (const person of [idle, other]) expect(await waiting(person)).toEqual([]);
 });
 
-it('names what is looked for, that one has and that is not online', async () => {
+it('the weekly summary names parts in demand that the reader has offline', async () => {
   const seller = await server.join({ permissions });
   const category = await createCategory(server.db);
   const { rows: brands } = await sql<{ id: number }>`insert into brands (name) values ('Weekly') returning id`.execute(
@@ -157,7 +157,7 @@ it('names what is looked for, that one has and that is not online', async () => 
   ]);
 });
 
-it('comes the same day where nothing ran before seven, once from two processes, and not on the next', async () => {
+it('the weekly summary arrives late on the same day if nothing ran before seven, once, but not on the next day', async () => {
   const late = await server.join({ permissions });
   await sql`update users set time_zone = 'Europe/Berlin' where id = ${late.person.id}`.execute(server.db);
   const category = await createCategory(server.db);
