@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('posts without a brand', () => {
-  it('are found by their numbers, own ones and those of others', async () => {
+  it('are found by their numbers, both the organization’s own and those of others', async () => {
     const nameless = { category, brandId: null, price: '7.00' };
     await createAdvertisement(server.db, buyer, { ...nameless, articleNumber: 'QW 4410-B', items: 14 });
     await createAdvertisement(server.db, seller, { ...nameless, articleNumber: 'QW-4410-B', items: 9 });
@@ -74,7 +74,7 @@ describe('posts without a brand', () => {
     });
   });
 
-  it('are not where several brands have the number, or it has few signs', async () => {
+  it('are not found if several brands have the number, or if it is too short', async () => {
     for (const brandId of [shimano.id, kmc.id])
       await createAdvertisement(server.db, seller, { category, brandId, articleNumber: 'QX-5500' });
     for (const articleNumber of ['QX-5500', 'QX-9'])

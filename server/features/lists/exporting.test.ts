@@ -38,7 +38,7 @@ async function download(url: string, quantities = 'asked') {
 }
 
 describe('the export of a list', () => {
-  it('shows which seller covers which part of a line in the plan and in the deals, in the unit of the line', async () => {
+  it('shows which seller covers which part of a line, in the plan and in deals, in the unit of the line', async () => {
     const category = await createCategory(server.db);
     const { id: brandId } = await createBrand(server.db, 'Nordhub');
     const offer = async (name: string, price: string, items: number) => {

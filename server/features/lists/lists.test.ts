@@ -87,7 +87,7 @@ async function buy(articleNumber: string, ...days: string[]) {
 }
 
 describe('pasted rows', () => {
-  it('become lines that are understood by their numbers, whatever the separator', async () => {
+  it('become lines that are recognised by their numbers, whatever the separator', async () => {
     const answer = await make(
       'Art.nr;Merk;Omschrijving;VE;Aant.;Max\nrd m8100 sgs;Shimano;;1;12;58,00\n4550170447755;;;1;8;\nBR-M7120;Shimano;;1;40;42,00\nE6100;;;1;4;95,00\nX11 EPT 118;KMC;;;6;\nSM-CRE80-42;Shimano;;;;\n',
     );
@@ -103,7 +103,7 @@ describe('pasted rows', () => {
     expect(answer.meta.read).toEqual({ lines: 6, joined: 0, left_out: [] });
     const [first, , third, asked, , last] = answer.data.lines;
     expect(first).toMatchObject({ max_price: '58.00', offered: { posts: 1, items: 20, from: '50.00' } });
-    // Beyond its highest price nothing is offered.
+    // No offer is within the highest price of the line.
     expect(third.offered).toEqual({ posts: 0, items: 0, from: null });
     expect(asked.choices.map(({ number }: { number: string }) => number).sort()).toEqual(['FC-E6100-CX', 'SC-E6100']);
     expect(last.quantity_assumed).toBe(true);
@@ -117,7 +117,7 @@ describe('pasted rows', () => {
     ]);
   });
 
-  it('have thousands with a comma, which are to be checked', async () => {
+  it('may have thousands with a comma, which the user has to check', async () => {
     const answer = await make('HBSPM4 1,200 pcs\nE6100 2,400 pcs\nSM-CRE80-42 1,000 pcs\n');
     expect(
       answer.data.lines.map((line: Record<string, unknown>) => [line.text, line.quantity, line.quantity_assumed]),
@@ -128,7 +128,7 @@ describe('pasted rows', () => {
     ]);
   });
 
-  it('have whole quantities: a fraction is reported, one in a table is rounded up and to be checked', async () => {
+  it('need whole quantities: a fraction is reported; in a table it is rounded up and has to be checked', async () => {
     const read = ({ data }: { data: { lines: Record<string, unknown>[] } }) =>
       data.lines.map(({ text, quantity, quantity_assumed: isAssumed }) => [text, quantity, isAssumed]);
     const answer = await make('HBSPM4 2,5 pcs\nE6100 2,0 pcs\nSM-CRE80-42 1.200 Stk\nContec 31055 1,2 m\n');
@@ -146,7 +146,7 @@ describe('pasted rows', () => {
     ]);
   });
 
-  it('need no header, and a line may state its quantity in its own way', async () => {
+  it('need no header, and each line may write its quantity differently', async () => {
     const answer = await make('12x RD-M8100-SGS\nBR-M7120, 4 pcs\nKMC X11EPT-118\n3 x rear derailleur long cage');
     expect(answer.code, answer.message).toBe(201);
     expect(briefLines(answer)).toEqual([
@@ -157,7 +157,7 @@ describe('pasted rows', () => {
     ]);
   });
 
-  it('of one article are joined, and what is no line is reported', async () => {
+  it('of the same article are joined, and rows that are not lines are reported', async () => {
     const answer = await make('Number\tQty\nBR-M7120\t2\nbr m7120\t3\nRD-M8100-SGS\t0\nTotal\t5');
     expect(answer.code, answer.message).toBe(201);
     expect(briefLines(answer)).toEqual([['BR-M7120', 'number', 'covered', 'BR-M7120', 5]]);
@@ -176,19 +176,19 @@ describe('pasted rows', () => {
     expect(changed.data).toMatchObject({ quantity: 10, joined: [] });
   });
 
-  it('are refused beyond 500 lines, and where nothing is in them', async () => {
+  it('are refused beyond 500 lines, and if they are empty', async () => {
     const many = Array.from({ length: 501 }, (_, index) => `NH-${10_000 + index};1`).join('\n');
     expect((await make(many)).errors).toEqual({ rows: ['Use at most 500 lines'] });
     expect((await make('   ')).code).toBe(422);
     expect((await client.post('/api/lists', { name: 'Nothing' })).errors).toEqual({ rows: ['Required'] });
   });
 
-  it('of another brand than the number is known of ask for a choice', async () => {
+  it('with another brand than the number’s need a choice', async () => {
     const answer = await make('Number;Brand;Qty\nBR-M7120;KMC;2\nBR-M7120;Tektro;2');
     expect(briefLines(answer).map(([, , state]) => state)).toEqual(['choose', 'choose']);
   });
 
-  it('are read again with columns that are corrected', async () => {
+  it('are read again after columns are corrected', async () => {
     const { data } = await make('Number;Something;Qty\nBR-M7120;9;2');
     const answer = await client.put(`/api/lists/${data.id}/columns`, {
       columns: JSON.stringify({ Something: 'quantity', Qty: '' }),
@@ -226,7 +226,7 @@ describe('a choice', () => {
     expect((await make('Number;Qty\nE6100;4')).data.lines[0].state).toBe('choose');
   });
 
-  it('shows in which months the organization bought the possible articles', async () => {
+  it('shows the months in which the organization bought the possible articles', async () => {
     await buy('SC-E6100', '2026-03-05', '2026-03-25', '2025-11-01');
     const boughtBy = async (reader: TestClient) => {
       const { data } = await reader.post('/api/lists', { rows: 'Number;Qty\nE6100;4' });
@@ -240,8 +240,8 @@ describe('a choice', () => {
   });
 });
 
-describe('lines', () => {
-  it('are added, changed and deleted one by one', async () => {
+describe('the lines of a list', () => {
+  it('can be added, changed and deleted one by one', async () => {
     const { data } = await make('Number;Qty\nBR-M7120;4');
     const url = `/api/lists/${data.id}`;
     const added = await client.post(`${url}/lines`, { text: '5x X11EPT-118 KMC' });
@@ -284,7 +284,7 @@ describe('lines', () => {
 });
 
 describe('a list', () => {
-  it('comes from posts, a wanted post, a saved search, a deal or another list', async () => {
+  it('can be made from posts, a wanted post, a saved search or another list', async () => {
     const wanted = await createAdvertisement(server.db, seller, {
       category,
       type: 'wanted',
@@ -304,7 +304,7 @@ describe('a list', () => {
     expect((await client.post('/api/lists', { advertisements: [999_999] })).code).toBe(404);
   });
 
-  it('is changed by the time it was read at, and listed with what is covered', async () => {
+  it('refuses edits of an older version, and is listed with its coverage', async () => {
     const { data } = await make('Number;Qty\nX11EPT-118;4\nQZ-99817;2');
     const url = `/api/lists/${data.id}`;
     const changed = await client.put(url, { name: 'Spring', countries: ['DE'], updated_at: data.updated_at });
@@ -330,7 +330,7 @@ describe('a list', () => {
     expect((await client.get(url)).code).toBe(404);
   });
 
-  it('without a name is distinguished from those of the same day', async () => {
+  it('without a name gets one that is unique for its day', async () => {
     const names = [];
     for (let n = 0; n < 3; n += 1)
       names.push((await client.post('/api/lists', { rows: 'BR-M7120;3' })).data.name as string);
@@ -338,7 +338,7 @@ describe('a list', () => {
     expect(names[1]).toMatch(/^List of \d{4}-\d\d-\d\d \(\d+\)$/);
   });
 
-  it('is counted: 20 new ones a day', async () => {
+  it('counts towards a limit of 20 new ones a day', async () => {
     const organization = await createOrganization(server.db);
     const other = await server.join({ organizationId: organization.id });
     await server.db

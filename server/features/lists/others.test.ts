@@ -13,7 +13,7 @@ const limit = '4242.42';
 let server: TestServer;
 let category: Awaited<ReturnType<typeof createCategory>>;
 let list: { id: number; name: string; updated_at: string };
-/** Who a private list is nothing to, by what they are. */
+/** Callers who may not see a private list, by description. */
 const others: Record<string, Pick<TestClient, 'raw'>> = {};
 
 const bodies: Record<string, () => Record<string, unknown>> = {
@@ -77,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('is not there for 12 others at any endpoint, and nothing of it is in what they read', async () => {
+it('a private list is absent for 12 other callers at every endpoint, and appears in nothing they read', async () => {
   expect(Object.keys(others)).toHaveLength(12);
   const endpoints = server.endpoints.filter(({ url }) => url.startsWith('/api/lists/{id}'));
   expect(endpoints.length).toBeGreaterThanOrEqual(15);
@@ -104,7 +104,7 @@ it('is not there for 12 others at any endpoint, and nothing of it is in what the
   expect(wrong).toEqual([]);
 });
 
-it('leaves the seller a deal without its name, notes and limits, and stays as it was', async () => {
+it('a private list gives the seller a deal without its name, notes and limits, and stays unchanged', async () => {
   const seller = others['the seller who was asked'] as TestClient;
   const { data: deals } = JSON.parse((await seller.raw({ method: 'GET', url: '/api/deals' })).body);
   expect(deals).toHaveLength(1);

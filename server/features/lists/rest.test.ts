@@ -28,13 +28,13 @@ const number = () => `NH-${81_000 + sequence}`;
 
 const organizationOf = ({ organization_id: id }: Person) => id as number;
 
-/** Offers the article of this test, from a seller of its own. */
+/** Offers the article of this test from a new seller. */
 const offer = (items: number, price: string, more: Parameters<typeof parts.offer>[1] = {}) =>
   parts.offer(number(), { items, price, ...more });
 const listOf = async (quantity: number) => (await createList(client, { [number()]: quantity })).url;
 const plan = (url: string, choices?: Record<string, unknown>) => planList(client, url, choices);
 
-/** Plans and asks; answers the deal of each seller. */
+/** Plans and asks; returns the deal with each seller. */
 async function ask(url: string, sellers: Person[] = []): Promise<Map<number, number>> {
   const { market } = await plan(url);
   const asked = await client.post(`${url}/ask`, { market, sellers: sellers.map((seller) => seller.organization_id) });
@@ -62,14 +62,14 @@ async function line(url: string): Promise<{ state: string; rest: number; dealt: 
 const taken = ({ sellers }: Plan) =>
   sellers.map(({ organization, lines }) => [organization.id, lines.map(({ quantity }) => quantity)]);
 
-describe('the rest of a line that deals have in part', () => {
-  it('is planned, and asked for from sellers who were not asked before', async () => {
+describe('the rest of a line that deals cover in part', () => {
+  it('is planned, and asked for from other sellers', async () => {
     const first = await offer(6, '10.00');
     const url = await listOf(10);
     expect((await line(url)).state).toBe('partly');
     await ask(url);
     expect(await line(url)).toMatchObject({ state: 'partly', rest: 4, dealt: [{ state: 'asked', quantity: 6 }] });
-    // All that the first seller has is asked for already.
+    // The whole stock of the first seller is already asked for.
     const none = await plan(url);
     expect(none).toMatchObject({
       totals: { covered: 0, lines: 1, sellers: 0 },
@@ -86,7 +86,7 @@ describe('the rest of a line that deals have in part', () => {
     expect(first.seller.organization_id).not.toBe(second.seller.organization_id);
   });
 
-  it('is left when a seller offers fewer, and none of that post is taken again until it changes', async () => {
+  it('grows when a seller offers less, and that post is not used for it until it changes', async () => {
     const first = await offer(50, '10.00');
     const url = await listOf(10);
     const deals = await ask(url);
@@ -109,7 +109,7 @@ describe('the rest of a line that deals have in part', () => {
     expect((await client.get(`${url}/lines/1/candidates`)).data[0]).toMatchObject({ fits: true });
   });
 
-  it('is whole again where a seller declines, whose post is left out until it changes', async () => {
+  it('is the whole line again when a seller declines, and that post is left out until it changes', async () => {
     const first = await offer(50, '10.00');
     const url = await listOf(10);
     const deals = await ask(url);
@@ -127,7 +127,7 @@ describe('the rest of a line that deals have in part', () => {
     expect(taken(await plan(url))).toEqual([[second.seller.organization_id, [10]]]);
   });
 
-  it('is not taken from a seller with an open deal, and the plan tells why', async () => {
+  it('is not planned with a seller who has an open deal, and the plan gives the reason', async () => {
     const first = await offer(50, '10.00');
     const url = await listOf(6);
     await ask(url);
@@ -142,7 +142,7 @@ describe('the rest of a line that deals have in part', () => {
     expect(first.seller.organization_id).not.toBe(second.seller.organization_id);
   });
 
-  it('is not asked for twice by the plans of two modes', async () => {
+  it('is not asked for twice by plans of two modes', async () => {
     const first = await offer(6, '10.00');
     await offer(4, '10.00');
     const large = await offer(10, '14.00');
@@ -164,13 +164,13 @@ describe('the rest of a line that deals have in part', () => {
     ]);
   });
 
-  it('counts beside the own stock, in the unit of the line', async () => {
+  it('takes own stock into account, and is counted in the unit of the line', async () => {
     await parts.post(buyer, number(), { items: 4 });
     const boxes = await offer(3, '100.00');
     await sql`update advertisements set unit = 'box' where id = ${boxes.post.id}`.execute(server.db);
     const url = await listOf(30);
     expect((await client.put(`${url}/lines/1`, { pack: 10 })).code).toBe(200);
-    // Of three boxes with 26 to find, all three are asked for.
+    // With 26 missing, all three boxes are asked for.
     await ask(url);
     expect(await line(url)).toMatchObject({ state: 'asked', rest: 0, dealt: [{ state: 'asked', quantity: 30 }] });
     expect((await client.put(`${url}/lines/1`, { quantity: 34 })).code).toBe(200);
@@ -179,7 +179,7 @@ describe('the rest of a line that deals have in part', () => {
     expect(await line(url)).toMatchObject({ state: 'partly', rest: 6 });
   });
 
-  it('is what is posted as wanted', async () => {
+  it('is the quantity of the wanted post', async () => {
     await offer(6, '10.00');
     const url = await listOf(10);
     await ask(url);
@@ -189,7 +189,7 @@ describe('the rest of a line that deals have in part', () => {
     expect(data.number_of_items).toBe(4);
   });
 
-  it('keeps a list from being done until all of it is bought', async () => {
+  it('keeps a list open until all of it is bought', async () => {
     const first = await offer(6, '10.00');
     const url = await listOf(10);
     const deals = await ask(url);

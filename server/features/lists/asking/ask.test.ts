@@ -16,13 +16,13 @@ beforeAll(async () => {
   server = await startServer();
   parts = await createParts(server);
 });
-// Plans and deals are counted by person: every test has its own.
+// Plans and deals are limited per user: every test has its own.
 beforeEach(async () => {
   ({ person: buyer, client } = await server.join());
 });
 afterAll(() => server.close());
 
-/** A list with one line for each of so many sellers, each of which alone offers its part; planned. */
+/** A planned list with a line for each of `count` sellers, each the only one that offers its part. */
 async function createPlanned(count: number) {
   const numbers = Array.from({ length: count }, () => `NH-${7_000 + ++sequence}`);
   const offers: Awaited<ReturnType<typeof parts.offer>>[] = [];
@@ -49,8 +49,8 @@ const countDeals = async () =>
     ).n,
   );
 
-describe('asking', () => {
-  it('opens one deal a seller, once under a key, and names those that are asked already', async () => {
+describe('asking sellers', () => {
+  it('opens one deal per seller, once per idempotency key, and reports sellers with an open deal', async () => {
     const { url, market } = await createPlanned(3);
     const key = { 'idempotency-key': 'one press' };
     const first = await client.post(`${url}/ask`, { market, message: 'Is it new?' }, key);
@@ -65,12 +65,12 @@ describe('asking', () => {
     expect(await countDeals()).toBe(3);
     const { data } = await client.get(url);
     expect(data).toMatchObject({ state: 'asked', asked: 3, answered: 0, counts: { asked: 3 }, asks_left: 27 });
-    // What was asked for is as covered as it was in the plan.
+    // Lines that were asked for are covered as in the plan.
     const { data: next } = await client.post(`${url}/plan`);
     expect(next.totals).toMatchObject({ covered: 3, lines: 3, sellers: 0 });
   });
 
-  it('resumes where it was cut off: who was asked is not asked again', async () => {
+  it('resumes after an interruption without asking the same seller twice', async () => {
     const { url, market, sellers } = await createPlanned(3);
     const third = sellers[2] as Person;
     await sql`create function cut_off() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`.execute(
@@ -92,7 +92,7 @@ describe('asking', () => {
     expect(await countDeals()).toBe(3);
   });
 
-  it('is refused with a new plan where a post has changed since, and not where another one has', async () => {
+  it('is refused with a new plan if a post concerned has changed, but not if another one has', async () => {
     const { url, market, posts, sellers } = await createPlanned(2);
     const [first, second] = posts as [{ id: number }, { id: number }];
     await server.db
@@ -124,7 +124,7 @@ describe('asking', () => {
     ).toBe(422);
   });
 
-  it('is refused where lines of the list have changed since, and not where only its alert has', async () => {
+  it('is refused if lines of the list have changed, but not if only its alert has', async () => {
     const { url, market } = await createPlanned(2);
     expect((await client.put(`${url}/lines/2`, { quantity: 5 })).code).toBe(200);
     const refused = await client.post(`${url}/ask`, { market });
@@ -136,7 +136,7 @@ describe('asking', () => {
     expect(asked.data).toHaveLength(2);
   });
 
-  it('of more than ten sellers is one text, and a text of its own still goes to ten organizations', {
+  it('counts one text to more than ten sellers once, and does not use up the daily limit of that text', {
     timeout: 60_000,
   }, async () => {
     const { url, market, posts } = await createPlanned(12);
@@ -157,8 +157,8 @@ describe('asking', () => {
   });
 });
 
-describe('answers', () => {
-  it('stand side by side, and a plan with them takes or leaves offers whole', async () => {
+describe('the answers of sellers', () => {
+  it('stand side by side, and a plan with them accepts or rejects whole offers', async () => {
     const { url, id, market, numbers, sellers } = await createPlanned(2);
     const asked = await client.post(`${url}/ask`, { market });
     const deals = new Map(
@@ -179,7 +179,7 @@ describe('answers', () => {
       expect(made.code, made.message).toBe(201);
     };
     await answer(0, '98.00', '12.00');
-    // Far dearer than it was posted: worth a counter-offer.
+    // Far more expensive than posted: worth a counter-offer.
     await answer(1, '450.00', '10.00');
     const { data } = await client.get(`${url}/answers`);
     expect(data.sellers).toMatchObject([
@@ -213,7 +213,7 @@ describe('answers', () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  it('count in the unit of the line, whatever unit the post is in', async () => {
+  it('are shown in the unit of the line, whatever the unit of the post', async () => {
     const { url, posts, sellers } = await createPlanned(1);
     await server.db
       .updateTable('advertisements')

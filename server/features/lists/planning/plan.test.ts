@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Puts up a post; the minimum value is written beside what the factory knows. */
+/** Creates a post; the minimum value is set separately, because the factory does not know it. */
 async function offer(seller: string, articleNumber: string, price: string, more: Record<string, unknown> = {}) {
   const { minimumValue, ...given } = more;
   const post = await createAdvertisement(server.db, sellers[seller] as typeof buyer, {
@@ -50,7 +50,7 @@ async function makeList(rows: string) {
   expect(answer.code, answer.message).toBe(201);
   return answer.data as { id: number; updated_at: string };
 }
-// Plans are counted by the minute; these tests make more than a person may.
+// Plans are limited per minute; these tests make more than a user may.
 async function plan(id: number, body: Record<string, unknown> = {}) {
   await server.db.deleteFrom('throttles').execute();
   const answer = await client.post(`/api/lists/${id}/plan`, body);
@@ -67,7 +67,7 @@ const bySeller = (data: any) =>
   );
 
 describe('a plan', () => {
-  it('pays for an order only where that is less than dearer goods, and names freight an estimate', async () => {
+  it('adds an order only if that costs less than more expensive goods, and marks freight as estimated', async () => {
     await offer('near', 'NH-1001', '10.00');
     await offer('near', 'NH-1002', '12.00');
     await offer('far', 'NH-1002', '11.00');
@@ -100,7 +100,7 @@ describe('a plan', () => {
     expect(data.plans).toMatchObject({ cheapest: { sellers: 1 }, fewest: { sellers: 1 }, fastest: null });
   });
 
-  it('is read with the sellers that it was made without, until the next one takes them again', async () => {
+  it('shows the sellers that it excludes, until the next plan includes them again', async () => {
     await offer('near', 'NH-1101', '10.00');
     await offer('far', 'NH-1101', '12.00');
     const { id } = await makeList('NH-1101;Nordhub;10');
@@ -108,18 +108,18 @@ describe('a plan', () => {
     await plan(id);
     expect(await excluded()).toEqual([]);
     const { organization_id: near } = sellers.near as typeof buyer;
-    // The id of an organization that sells nothing, an id that does not exist and a repeated id add nobody.
+    // The id of an organization that sells nothing, an id that does not exist and a repeated id exclude nobody else.
     const exclude = [near, buyer.organization_id, 999_999, near];
     expect(bySeller(await plan(id, { mode: 'fewest', exclude }))).toEqual({ far: ['1: 10'] });
     expect(await excluded()).toEqual([{ id: near, name: 'Seller near' }]);
-    // It stays so while the list is changed.
+    // Changes of the list keep them excluded.
     await client.put(`/api/lists/${id}/lines/1`, { quantity: 12 });
     expect(await excluded()).toEqual([{ id: near, name: 'Seller near' }]);
     expect(bySeller(await plan(id))).toEqual({ near: ['1: 12'] });
     expect(await excluded()).toEqual([]);
   });
 
-  it('meets minimum values with what is needed, or leaves the seller', async () => {
+  it('reaches minimum order values with needed quantities only, or leaves the seller out', async () => {
     await offer('far', 'NH-2001', '20.00', { minimumValue: 250 });
     await offer('near', 'NH-2001', '24.00', { items: 4 });
     await offer('near', 'NH-2002', '5.00');
@@ -136,7 +136,7 @@ describe('a plan', () => {
     });
   });
 
-  it('takes more than is needed only where a minimum quantity asks for it, and beyond as much again only if allowed', async () => {
+  it('exceeds the needed quantity only for a minimum quantity, and more than doubles it only if allowed', async () => {
     await offer('near', 'NH-3001', '3.00', { minimum: 20 });
     await offer('near', 'NH-3002', '2.00', { minimum: 50 });
     const { id } = await makeList('NH-3001;Nordhub;12\nNH-3002;Nordhub;10');
@@ -151,7 +151,7 @@ describe('a plan', () => {
     expect(bySeller(allowed)).toEqual({ near: ['1: 20', '2: 50'] });
   });
 
-  it('uses own stock first, keeps to a pin, and fills with alternatives only what the article cannot', async () => {
+  it('uses own stock first, respects a pinned post, and uses alternatives only for what the article cannot cover', async () => {
     await createAdvertisement(server.db, buyer, { category, brandId: brand.id, articleNumber: 'NH-4001', items: 14 });
     await offer('near', 'NH-4001', '10.00', { items: 6 });
     const dear = await offer('far', 'NH-4001', '10.50', { items: 40 });
@@ -167,7 +167,7 @@ describe('a plan', () => {
     expect(bySeller(await plan(id))).toEqual({ near: ['1: 6', '1: 14'], far: ['1: 40'] });
   });
 
-  it('takes what comes first where time matters, and as many sellers as are allowed', async () => {
+  it('prefers early delivery in the mode fastest, and uses at most the allowed number of sellers', async () => {
     await offer('near', 'NH-5001', '10.00', { availability: 'after_10_weeks' });
     await offer('far', 'NH-5001', '15.00');
     await offer('near', 'NH-5002', '10.00');
@@ -178,7 +178,7 @@ describe('a plan', () => {
     expect((await plan(id, { mode: 'fastest' })).totals.sellers).toBe(1);
   });
 
-  it('is out of date with what decides it, current again where that is undone, and stays as it is with all else', async () => {
+  it('is outdated by changes that affect it until they are reverted, and not by others', async () => {
     const post = await offer('near', 'NH-8001', '10.00');
     await offer('near', 'NH-8002', '10.00');
     const { id } = await makeList('NH-8001;Nordhub;10\nNH-8002;Nordhub;10');
@@ -224,7 +224,7 @@ describe('a plan', () => {
     expect(await isPlanned()).toBe(true);
   });
 
-  it('is one for one market, and is made by who may edit the list, ten times a minute', async () => {
+  it('is the same for the same market, needs the right to edit the list, and is limited to ten a minute', async () => {
     await offer('near', 'NH-6001', '10.00');
     const { id } = await makeList('NH-6001;Nordhub;10');
     const first = await plan(id);

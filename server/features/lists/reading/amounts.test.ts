@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('pasted lines', () => {
-  it('have highest prices in the currency of the list, whatever currency and sign they are written with', async () => {
+  it('have highest prices in the currency of the list, whatever currency and notation they use', async () => {
     const { client: admin } = await server.join({ role: 'admin' });
     const rates = { CHF: '0.95', SEK: '11', USD: '1.16', GBP: '0.85' };
     expect((await admin.put('/api/rates', { date: '2026-11-18', rates })).code).toBe(200);
@@ -32,7 +32,7 @@ describe('pasted lines', () => {
     expect(await prices('Max GBP', ['40', 'EUR 40'])).toEqual([euros('GBP', 40), '40.00']);
   });
 
-  it('that ask for none, and signs that no database takes, are left out', async () => {
+  it('with a quantity of 0 are left out, and characters that the database refuses are removed', async () => {
     const answer = await client.post('/api/lists', { rows: '0 x BR-M7120\nRD-M8100-SGS 0 pcs\n\0HBSPM4\0, 3 pcs' });
     expect(answer.code, answer.message).toBe(201);
     expect(answer.data.lines).toMatchObject([{ text: 'HBSPM4', quantity: 3 }]);
@@ -42,7 +42,7 @@ describe('pasted lines', () => {
     ]);
   });
 
-  it('are reported whole where what is quoted of them is cut within a sign', async () => {
+  it('are reported without broken characters where they are shortened', async () => {
     const long = `${'𝔸'.repeat(19)}a𝔹`;
     for (const rows of [`2 x HBSPM4\n-3 x HBSPM4 ${'a'.repeat(287)}𝔸`, `Number;Qty\nBR-M7120;2\nHBSPM4;${long}`]) {
       const answer = await client.post('/api/lists', { rows });

@@ -79,7 +79,7 @@ describe('a file of lines', () => {
     ]);
   });
 
-  it('is a workbook, an .ods or text in the encodings that programs write', async () => {
+  it('can be a workbook, an .ods or text in common encodings', async () => {
     const table = [headings.German, ...rows(',')];
     const typed = [
       headings.German,
@@ -102,7 +102,7 @@ describe('a file of lines', () => {
     }
   });
 
-  it('that is none, is empty, too long or hostile is refused with a sentence, and nothing is made', async () => {
+  it('that is empty, too long, hostile or not a spreadsheet is refused with a message, and no list is created', async () => {
     const many = lines([['Number', 'Qty'], ...Array.from({ length: 501 }, (_, at) => [`NH-${10_000 + at}`, '1'])]);
     const entity = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
     const sheet = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>';
@@ -145,7 +145,7 @@ describe('a file of lines', () => {
     expect([413, 422]).toContain(large.code);
   });
 
-  it('shows formulas and markup in its cells as the text that they are', async () => {
+  it('shows formulas and markup in its cells as plain text', async () => {
     const answer = await upload(
       'Number;Brand;Note;Qty\r\n=cmd|calc;Shimano;<img src=x onerror=alert(1)>;2\r\nBR-M7120;Shimano;"=HYPERLINK(""http://x"")";3\r\n',
       'notes.csv',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Quantities as people write them, by language: what is read, `?` where it is to be checked, or what is no quantity. */
+/** Quantities as people write them, by language: the expected number, `?` if it needs checking, or what is no quantity. */
 const cases = fs
   .readFileSync(path.join(process.cwd(), 'tests/list-lines/quantities.txt'), 'utf8')
   .trimEnd()
@@ -32,7 +32,7 @@ const cases = fs
   .map((row) => row.split(' => ') as [string, string]);
 
 interface Read {
-  // The text that a table's row is reported with is its cells.
+  // A row of a table is reported with its cells as text.
   left_out: { line: number; reason: string; text?: string }[];
 }
 
@@ -49,10 +49,10 @@ function describeAnswer(answer: { code: number; data: unknown; errors?: Record<s
 }
 
 describe('a quantity', () => {
-  it('is read as it is written, or is reported with its row as what is to be corrected', async () => {
+  it('is read as written, or reported with its row for correction', async () => {
     const faults: string[] = [];
     for (const [text, wanted] of cases) {
-      // A second line, or nothing could be made of a row that is left out.
+      // With a second line: without any line no list is created.
       const rows = [...text.split('⏎'), text.includes('⏎') ? 'BR-M7120;2' : '2 x BR-M7120'];
       const answer = await client.post('/api/lists', { rows: rows.join('\n') });
       await server.db.deleteFrom('lists').execute();
@@ -63,7 +63,7 @@ describe('a quantity', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is none where it measures, or is a part of a number', async () => {
+  it('is not read from a measure or a part of a number', async () => {
     const lines = [
       ['28 x 1.75 Schwalbe Marathon', 'Schwalbe'],
       ['1/2 x 1/8 KMC chain', 'KMC'],
@@ -87,7 +87,7 @@ describe('a quantity', () => {
     );
   });
 
-  it('is that of its own part in a row that has several', async () => {
+  it('applies to its own part of a row with several parts', async () => {
     const rows = '2x RD-M8100-SGS, 3x BR-M7120, -1x SM-BB52\nReifen 26 x 1.75 x 3\n26 x 1.75 x 4';
     const { data, meta } = await client.post('/api/lists', { rows });
     expect(data.lines).toMatchObject([
@@ -99,7 +99,7 @@ describe('a quantity', () => {
     expect(meta.read.left_out).toEqual([{ line: 1, reason: '“-1x” is not a quantity', text: '-1x SM-BB52' }]);
   });
 
-  it('of a line that is added has to be one', async () => {
+  it('of an added line has to be valid', async () => {
     const { data } = await client.post('/api/lists', { rows: '2 x BR-M7120' });
     const add = (body: Record<string, string | number>) => client.post(`/api/lists/${data.id}/lines`, body);
     for (const [text, reason] of [
@@ -113,7 +113,7 @@ describe('a quantity', () => {
     expect(added.data.lines).toMatchObject([{ quantity: 2 }, { quantity: 4 }]);
   });
 
-  it('that is wrong leaves the line to be corrected, which then is left out no more', async () => {
+  it('that is invalid leaves out its line until it is corrected', async () => {
     const rows = 'Number;Brand;Qty\nRD-M8100-SGS;Shimano;-3\nBR-M7120;Shimano;2\nRD-M8100-SGS;Shimano;some';
     const { data, meta } = await client.post('/api/lists', { rows });
     const left = [
@@ -131,7 +131,7 @@ describe('a quantity', () => {
     expect(again.meta.read.left_out).toEqual([left[1]]);
   });
 
-  it('that is wrong in a table is corrected without what else its row has being lost', async () => {
+  it('that is invalid in a table can be corrected without losing the rest of its row', async () => {
     const rows =
       'Number;Brand;Qty;Max;Note\nRD-M8100-SGS;Shimano;-3;49,90;for Jan\nBR-M7120;Shimano;2;;\nZQ-1;;200000000;;';
     const { data, meta } = await client.post('/api/lists', { rows });
@@ -150,11 +150,11 @@ describe('a quantity', () => {
       note: 'for Jan',
       tier: 'number_brand',
     });
-    // With another number, what else the row has stays too.
+    // The rest of the row stays even with another number.
     const second = await client.post(url, { text: '20 x ZQ-2', corrects: 4 });
     expect(second.data.lines[2]).toMatchObject({ text: 'ZQ-2', article_number: 'ZQ-2', quantity: 20 });
     expect(second.meta.read.left_out).toEqual([]);
-    // Corrected by two at once, a row is needed once.
+    // A second correction of the same row is refused.
     const third = await client.post(url, { text: '30 x ZQ-2', corrects: 4 });
     expect([third.code, (await client.get(`/api/lists/${data.id}`)).data.lines[2].quantity]).toEqual([409, 20]);
   });

@@ -5,7 +5,7 @@ import { breachesOf, costOf, createLargeMarket } from '#tests/helpers/trade/plan
 import { type Problem, solve, type Take } from './index.ts';
 
 const markets = Number(process.env.MARKETS ?? 100);
-/** What HiGHS may take for a market, in seconds. */
+/** The time limit of HiGHS for a market, in seconds. */
 const timeLimit = Number(process.env.HIGHS_SECONDS ?? 30);
 const sizes = [60, 118, 200, 300, 500];
 
@@ -20,7 +20,7 @@ function programmeOf({ lines, sellers, mostSellers }: Problem): string {
     const most = Math.max(need, ...own.map(({ least }) => least));
     const sum = own.map((post) => `+ x${post.id}`).join(' ');
     rows.push(`${sum} + u${id} >= ${need}`);
-    // More than is needed only where a minimum quantity asks for it: w marks that, and then no more than the minimum is taken.
+    // Only a minimum quantity allows more than is needed: w marks that, and then no more than the minimum is taken.
     rows.push(`${sum} - ${Math.min(need, most)} w${id} <= ${need}`);
     for (const post of own) {
       rows.push(`x${post.id} - ${Math.min(post.available, most)} y${post.id} <= 0`);
@@ -58,7 +58,7 @@ function programmeOf({ lines, sellers, mostSellers }: Problem): string {
   ].join('\n');
 }
 
-/** Each line of its cheapest posts, whatever their sellers ask for. */
+/** Fills each line with its cheapest posts, regardless of the minimums of their sellers. */
 const lineByLine = ({ lines }: Problem): Take[] =>
   lines.flatMap(({ id, need, posts }) => {
     const takes: Take[] = [];
@@ -76,13 +76,13 @@ const lineByLine = ({ lines }: Problem): Take[] =>
 interface Row {
   lines: number;
   isProved: boolean;
-  /** Of the cost of HiGHS's plan. */
+  /** As a share of the cost of HiGHS's plan. */
   off: number;
   seconds: number;
   exactSeconds: number;
   sellers: number;
   naiveSellers: number;
-  /** Of the cost of the plan. */
+  /** As a share of the cost of the plan. */
   naiveMoney: number;
   naiveBroken: number;
 }
@@ -90,7 +90,7 @@ interface Row {
 const percent = (share: number) => `${(share * 100).toFixed(3)} %`;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The plan beside the optimum, and the cheapest post line by line beside the plan, over markets of one size. */
+/** Compares plan and optimum, and the cheapest posts line by line with the plan, over markets of one size. */
 function summarise(lines: string, rows: readonly Row[]) {
   const of = (key: Exclude<keyof Row, 'isProved'>) => rows.map((row) => row[key]);
   const proved = rows.filter(({ isProved }) => isProved);
@@ -109,7 +109,7 @@ function summarise(lines: string, rows: readonly Row[]) {
 }
 
 describe.runIf(isWhole)('large markets', () => {
-  it('are planned within half a percent of the optimum, and no plan breaks a minimum', {
+  it('are planned within half a percent of the optimum, without breaking a minimum', {
     timeout: 7_200_000,
   }, async () => {
     const highs = await loadHighs();

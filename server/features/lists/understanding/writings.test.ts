@@ -46,7 +46,7 @@ interface Case {
   quantity: number;
 }
 
-/** The pastes of a file: rows without an answer are headers of those that follow, an arrow in a row is a tab. */
+/** The pastes of a file: rows without an answer are headers of the rows that follow, and an arrow in a row is a tab. */
 function pastesOf(name: string): { header: string[]; cases: Case[] }[] {
   const pastes: { header: string[]; cases: Case[] }[] = [];
   for (const row of read(name)) {
@@ -75,15 +75,15 @@ interface Line {
   article: { number: string; brand: string } | null;
 }
 
-describe.each(['first', 'second', 'third'])('the %s lines that people wrote', (name) => {
-  it('mean the right article in the right tier, and none a wrong brand', { timeout: 120_000 }, async () => {
+describe.each(['first', 'second', 'third'])('the %s file of lines as people write them', (name) => {
+  it('matches the right articles in the right tier, and never a wrong article', { timeout: 120_000 }, async () => {
     const pastes = pastesOf(`${name}.txt`);
     const all = pastes.flatMap(({ cases, header }) => cases.map((each) => ({ ...each, header })));
     const faults: string[] = [];
     let wrong = 0;
     const sample = all.filter((_, place) => place % every === 0);
     for (const { header, text, tier, number, quantity } of sample) {
-      // Alone in its paste, a line is joined with no other.
+      // Each line is pasted alone, so that it is not joined with another one.
       const answer = await client.post('/api/lists', { rows: [...header, text].join('\n') });
       await server.db.deleteFrom('lists').execute();
       const line = (answer.data as { lines: Line[] } | null)?.lines[0];
@@ -100,7 +100,7 @@ describe.each(['first', 'second', 'third'])('the %s lines that people wrote', (n
   });
 });
 
-/** A paste as people send it: rows without an answer are no lines. */
+/** A paste as people send it: rows without an answer are not lines of the list. */
 function messagesOf(name: string) {
   const messages: { title: string; rows: string[]; wanted: string[] }[] = [];
   for (const row of read(name)) {
@@ -115,7 +115,7 @@ function messagesOf(name: string) {
   return messages;
 }
 
-describe('mails, chats and tables as workshops paste them', () => {
+describe('mails, chats and tables that workshops paste', () => {
   const messages = messagesOf('pastes.txt').filter((_, place) => place % howMany(3, 1) === 0);
 
   it.each(messages.map(({ title, ...message }) => [title, message] as const))('%s', async (_, { rows, wanted }) => {

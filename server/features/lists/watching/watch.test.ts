@@ -55,7 +55,7 @@ const titles = async () =>
       .execute()
   ).map(({ title }) => title);
 
-/** Calls of it are for lists that became whole. */
+/** Creates a webhook that is called when all lines of a list are covered. */
 async function createHook(): Promise<number> {
   const { id } = await server.db
     .insertInto('webhooks')
@@ -77,7 +77,7 @@ const callsOf = (hook: number) =>
     .execute();
 
 describe('an open line', () => {
-  it('is announced once when it can be covered, by two processes at once too, and never for what was covered', async () => {
+  it('is announced once when it can be covered, even by two processes, but not if it was covered before', async () => {
     await offer('NH-8001');
     await offer('NH-8002', { state: 'paused' });
     const { data } = await client.post('/api/lists', {
@@ -92,7 +92,7 @@ describe('an open line', () => {
     await offer('NH-8003', { items: 20 });
     await Promise.all([watch(), watch()]);
     await watch();
-    // The product's own job may have been first: whoever it was, each line is told once.
+    // The product's own job may have been first: in any case, each line is announced once.
     const findings = await server.db
       .selectFrom('findings')
       .selectAll()
@@ -108,7 +108,7 @@ describe('an open line', () => {
     expect([data.found, read.data.found, page[0].found]).toEqual([[], [2, 3], [2, 3]]);
   });
 
-  it('calls webhooks once, when it was the last open one of its list', async () => {
+  it('calls webhooks once if it was the last open one of its list', async () => {
     const hook = await createHook();
     const calls = () => callsOf(hook);
     const { data } = await client.post('/api/lists', {
@@ -128,7 +128,7 @@ describe('an open line', () => {
     await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
   });
 
-  it('that a deal has in part is announced once what it leaves can be covered', async () => {
+  it('covered in part by a deal is announced once when the rest can be covered', async () => {
     await offer('NH-8250', { items: 6 });
     const { data } = await client.post('/api/lists', {
       name: 'In part',
@@ -147,7 +147,7 @@ describe('an open line', () => {
     expect((await client.get(`/api/lists/${data.id}`)).data).toMatchObject({ found: [1], counts: { covered: 1 } });
   });
 
-  it('is announced for a post without a brand that has its number', async () => {
+  it('is announced for posts without a brand that have its number', async () => {
     const { data } = await client.post('/api/lists', {
       name: 'Plain',
       rows: 'Number;Qty\nNH-8260;5\nfitting NH-8261;5',
@@ -161,7 +161,7 @@ describe('an open line', () => {
     expect((await client.get(`/api/lists/${data.id}`)).data).toMatchObject({ found: [1, 2], counts: { covered: 2 } });
   });
 
-  it('that a post covers during the run is announced with the others, and webhooks are called once', async () => {
+  it('covered during the run is announced with the others, and webhooks are called once', async () => {
     const { data } = await client.post('/api/lists', {
       name: 'Between',
       rows: 'Number;Brand;Qty\nNH-8301;Nordhub;5\nNH-8302;Nordhub;5',
@@ -177,7 +177,7 @@ describe('an open line', () => {
           select from pg_locks where relation = 'list_lines'::regclass and not granted`.execute(server.db);
         return rows.length > 0;
       });
-      // The first pass has asked what changed, and not yet what is offered.
+      // The first pass has read the changes, but not the offers yet.
       await offer('NH-8302', { items: 20 });
     });
     await held;
@@ -186,7 +186,7 @@ describe('an open line', () => {
     await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
   });
 
-  it('is told of every post that covers it, while a transaction runs for long as well', async () => {
+  it('misses no post that covers it while a long transaction runs', async () => {
     const { data } = await client.post('/api/lists', { name: 'Slowly', rows: 'Number;Brand;Qty\nNH-8401;Nordhub;5' });
     const hook = await createHook();
     await server.db.transaction().execute(async (transaction) => {
@@ -203,7 +203,7 @@ describe('an open line', () => {
     await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
   });
 
-  it('of a list that is not watched is not announced', async () => {
+  it('of a list without alerts is not announced', async () => {
     const { data } = await client.post('/api/lists', { name: 'Quiet', rows: 'Number;Brand;Qty\nNH-8101;Nordhub;5' });
     await client.put(`/api/lists/${data.id}`, { alert: 'none' });
     await offer('NH-8101');
@@ -220,8 +220,8 @@ describe('an open line', () => {
   });
 });
 
-describe('a list that repeats', () => {
-  it('is copied and planned when it is due, without asking sellers', async () => {
+describe('a list with a repeat interval', () => {
+  it('is copied and planned when due, without asking sellers', async () => {
     const { data } = await client.post('/api/lists', { name: 'Pads', rows: 'Number;Brand;Qty\nNH-8001;Nordhub;5' });
     await client.put(`/api/lists/${data.id}`, { repeat: 'weekly' });
     expect(await repeatLists(deps)).toBe(0);
@@ -237,8 +237,8 @@ describe('a list that repeats', () => {
   });
 });
 
-describe('what is open', () => {
-  it('is posted as wanted without the highest price, and is in the export', async () => {
+describe('an open quantity', () => {
+  it('is posted as wanted without the highest price, and is part of the export', async () => {
     const { data } = await client.post('/api/lists', {
       name: 'Open',
       rows: 'Number;Brand;Qty;Max;Shelf\nNH-8901;Nordhub;7;19.99;A4',
