@@ -4,7 +4,7 @@ import { createAdvertisement, createCategory } from '#tests/factories/advertisem
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createTeam, createTestDependencies, open } from '#tests/helpers/trade/deals.ts';
 
-// Whatever list someone is in: what finds a post in the overview finds it there.
+// A query that finds a post in the overview finds it in every other list, too.
 const posts = {
   chain: { title: 'Chain, 12-speed, 126 links', articleNumber: 'CN-M8100-QL', gtin: '4006381333931' },
   rotor: { title: 'Disc rotor 180 mm, centre lock', articleNumber: 'RT-MT800-M' },
@@ -12,7 +12,7 @@ const posts = {
   battery: { title: 'Frame battery 500 Wh, PowerTube', articleNumber: 'BBP3751' },
   pads: { title: 'Disc brake pads, resin, pair', articleNumber: 'L05A-RF' },
 } as const;
-/** Newer posts, which lists show first where they are found as well. */
+/** Newer posts, which lists would show first if the query found them as well. */
 const others = [
   'Handlebar grips, lock-on',
   'Stem 90 mm, 31.8',
@@ -118,7 +118,7 @@ const lists: [
   ['deals, from the other side', '/api/deals?sort=newest&', () => seller, ({ id }) => id, 'deals'],
 ];
 
-describe('what finds a post', () => {
+describe('a query for a post', () => {
   it.each(lists)('finds it first in %s', async (_, url, client, idOf, of) => {
     const found: [string, string | undefined][] = [];
     const nameOf = (id: number | undefined) =>
@@ -131,7 +131,7 @@ describe('what finds a post', () => {
     expect(found).toEqual(queries);
   });
 
-  it('finds nothing where nothing is meant', async () => {
+  it('finds nothing if nothing matches', async () => {
     for (const [name, url, client] of lists.slice(1)) {
       const { data } = await client().get(`${url}q=velomobile`);
       expect([name, data]).toEqual([name, []]);

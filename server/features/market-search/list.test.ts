@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** 400 posts over everything that can be filtered, spread by fixed steps so that combinations vary. */
+/** 400 posts with values for every filter, spread by fixed steps so that combinations vary. */
 async function fillMarket(db: Database, owners: number[]) {
   const pick = <Value>(list: readonly Value[], step: number) => list[step % list.length] as Value;
   const posts = Array.from({ length: 400 }, (_, n) => {
@@ -117,7 +117,7 @@ function addressOf(choice: Partial<Choice>, more: Record<string, string | number
   return `/api/advertisements?${query.toString()}`;
 }
 
-/** The conditions of a choice in SQL, each under the group it belongs to. */
+/** The conditions of a choice in SQL, by group. */
 function conditionsOf(choice: Choice) {
   const top = categories.find(({ id, child }) => choice.category === id || choice.category === child.id);
   const isSub = top !== undefined && choice.category === top.child.id;
@@ -164,7 +164,7 @@ async function countBySql(choice: Choice, except: FacetGroup | null, value: stri
 }
 
 describe('the list of live posts', () => {
-  it('counts as SQL does, whatever is combined, with a group’s own choice left out of its counts', async () => {
+  it('counts like SQL for any combination of filters, each group without its own choice', async () => {
     await fc.assert(
       fc.asyncProperty(anyChoice(), async (choice) => {
         const { data, meta } = await client.get(addressOf(choice, { facets: 1, per_page: 100 }));
@@ -244,7 +244,7 @@ describe('the list of live posts', () => {
     },
   );
 
-  it('shows no post twice where one was added between two pages', async () => {
+  it('shows no post twice if one is added between two pages', async () => {
     const pageOf = async (page: number, until?: string) =>
       (await client.get(addressOf({}, { sort: 'newest', per_page: 10, page, ...(until ? { until } : {}) }))) as {
         data: { id: number }[];
@@ -298,7 +298,7 @@ describe('the list of live posts', () => {
     );
   });
 
-  it('takes a category by id or by slug, and finds nothing in one that does not exist', async () => {
+  it('accepts a category by id or by slug, and finds nothing in an unknown one', async () => {
     const [category] = categories as [(typeof categories)[number]];
     const byId = await client.get(`/api/advertisements?category=${category.id}&facets=1`);
     const bySlug = await client.get(`/api/advertisements?category=${category.slug}&facets=1`);
@@ -322,7 +322,7 @@ describe('the list of live posts', () => {
     expect((await from(price)) - (await from(price + cent))).toBe(exact);
   });
 
-  it('finds posts with at least so many items left', async () => {
+  it('finds posts with at least the given number of items', async () => {
     const all = (await client.get(addressOf({}, { sort: 'quantity', per_page: 100 }))).data as {
       number_of_items: number;
     }[];
@@ -332,7 +332,7 @@ describe('the list of live posts', () => {
     expect((await client.get('/api/advertisements?quantity_min=0')).code).toBe(422);
   });
 
-  it('puts the categories of one’s interests first only where that is asked for', async () => {
+  it('puts the reader’s categories of interest first only in the order of interests', async () => {
     const list = async (more: Record<string, string>) => {
       const pages = [1, 2, 3, 4].map((page) => client.get(addressOf({}, { per_page: 100, page, ...more })));
       return (await Promise.all(pages)).flatMap(({ data }) => data as { category: { id: number } }[]);
@@ -352,7 +352,7 @@ describe('the list of live posts', () => {
     await client.put(`/api/users/${viewer}/category-interests`, { category_interests: [] });
   });
 
-  it('keeps values of small groups that nothing fits, with a count of zero', async () => {
+  it('keeps values of small groups without matches, with a count of zero', async () => {
     const { meta } = await client.get(addressOf({ brands: [999_999], types: ['wanted'] }, { facets: 1 }));
     expect(meta.total).toBe(0);
     expect(meta.facets.availabilities).toHaveLength(4);
@@ -361,7 +361,7 @@ describe('the list of live posts', () => {
     expect(meta.facets.countries.map(({ count }: { count: number }) => count)).toEqual([0, 0, 0]);
   });
 
-  it('marks the viewer’s favourites and refuses a page that is not one', async () => {
+  it('marks the viewer’s favourites and refuses invalid pages', async () => {
     const { data } = await client.get(addressOf({}, { per_page: 2 }));
     await client.put(`/api/advertisements/${data[0].id}/favorite`);
     const again = await client.get(addressOf({}, { per_page: 2 }));

@@ -32,7 +32,7 @@ beforeAll(async () => {
   post = await offer(own, { price: '31.90' });
   const person = await seller({ country: 'NL' });
   reader = await server.signIn(person);
-  // The reader's own organization is none of the others.
+  // The reader's own organization does not count.
   await offer(person, { price: '1.00' });
   const { client: admin } = await server.join({ role: 'admin' });
   const rates = await admin.put('/api/rates', { date: '2026-11-18', rates: { CHF: '0.95', SEK: '11' } });
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('counts live offers of other organizations, the cheapest first in the reader’s currency', async () => {
+it('lists live offers of the same article by other organizations, the cheapest first in the reader’s currency', async () => {
   expect(await ask()).toEqual({ ids: [], meta: { total: 0, organizations: 0, lowest: null } });
   const [cheap, dear, twice] = [await seller(), await seller(), await seller()];
   const last = await offer(dear, { price: '33.50' });
@@ -57,11 +57,11 @@ it('counts live offers of other organizations, the cheapest first in the reader�
     ids: [first.id, both[0]?.id, last.id],
     meta: { total: 3, organizations: 3, lowest: { amount: '27.37', currency: 'EUR', approximate: true } },
   });
-  // A wanted post stands beside wanted ones.
+  // A wanted post is listed with wanted ones only.
   expect((await ask(reader, both[1]?.id)).meta.total).toBe(0);
 });
 
-it('leaves out who stopped the reader, and is refused to those who cannot see the post', async () => {
+it('leaves out organizations that stopped the reader, and returns 404 for a post that the reader cannot see', async () => {
   const before = (await ask()).meta.total;
   const stopping = await seller();
   await offer(stopping, { price: '3.00' });
@@ -80,7 +80,7 @@ it('leaves out who stopped the reader, and is refused to those who cannot see th
   expect((await reader.get(`/api/advertisements/${hidden.id}/same-article`)).code).toBe(404);
 });
 
-it('compares prices of the same unit only', async () => {
+it('compares only prices of the same unit', async () => {
   const boxes = await offer(await seller(), { price: '0.50' });
   await transact(server.db, (db) =>
     db.updateTable('advertisements').set({ unit: 'box' }).where('id', '=', boxes.id).execute(),

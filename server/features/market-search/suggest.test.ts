@@ -33,7 +33,7 @@ it.each([
   ['shim', ['brand Shimano in null']],
   ['velo', ['organization Velovance in null']],
   ['%', []],
-])('offers for %s what has live posts', async (q, expected) => {
+])('suggests for %s only what has live posts', async (q, expected) => {
   const { data } = await client.get(`/api/advertisements/suggestions?q=${encodeURIComponent(q)}`);
   expect(
     data.map(

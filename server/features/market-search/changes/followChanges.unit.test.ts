@@ -21,7 +21,7 @@ function follow() {
   return { look, note: (...ids: number[]) => followers[0]?.(ids), close: () => closing[0]?.() };
 }
 
-it('looks once for what changes together, soon after the first of it', () => {
+it('runs one pass for changes that arrive together, soon after the first', () => {
   const { look, note } = follow();
   note(1);
   vi.advanceTimersByTime(100);
@@ -34,7 +34,7 @@ it('looks once for what changes together, soon after the first of it', () => {
   expect(look).toHaveBeenCalledTimes(1);
 });
 
-it('looks once a second while changes go on, and misses none that come meanwhile', () => {
+it('runs one pass a second during ongoing changes, and misses none', () => {
   const { look, note, close } = follow();
   for (let at = 0; at < 3_000; at += 10) {
     note(at);
@@ -49,7 +49,7 @@ it('looks once a second while changes go on, and misses none that come meanwhile
   expect(look).toHaveBeenCalledTimes(4);
 });
 
-it('waits for the end of a file that writes many posts, but not for ever', () => {
+it('waits for the end of an upload that writes many posts, for twenty seconds at most', () => {
   const { look, note } = follow();
   const many = Array.from({ length: 500 }, (_, id) => id);
   for (let at = 0; at < 10_000; at += 1_000) {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('works at once, then once for all that comes shortly after, and misses none of it', () => {
+it('works at once, then once for all calls that follow shortly after, and misses none', () => {
   const work = vi.fn();
   const { call } = gather(work, 100);
   call();
@@ -24,7 +24,7 @@ it('works at once, then once for all that comes shortly after, and misses none o
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-it('works ten times a second while calls go on, and no more once it is closed', () => {
+it('works ten times a second during ongoing calls, and stops when closed', () => {
   const work = vi.fn();
   const { call, close } = gather(work, 100);
   for (let at = 0; at < 1_000; at += 5) {

@@ -70,8 +70,8 @@ function pass(given: Record<string, unknown>, posts = market, words: number[] | 
 }
 const short = (values: { name: string; count: number }[]) => values.map(({ name, count }) => `${name} ${count}`);
 
-describe('the values of the groups', () => {
-  it('are the top-level categories in the order of the menu, or the sub-categories of the chosen one', () => {
+describe('the values of a facet', () => {
+  it('are the top-level categories in menu order, or the sub-categories of the chosen one', () => {
     expect(pass({}).facets.categories).toEqual([
       { id: 1, name: 'Brakes', count: 2 },
       { id: 2, name: 'Tyres', count: 1 },
@@ -81,11 +81,11 @@ describe('the values of the groups', () => {
     expect(short(pass({ category: 'tyres' }).facets.categories)).toEqual(['Tubeless 0']);
   });
 
-  it('keep what is chosen of another level, and leave out what does not exist', () => {
+  it('keep chosen categories of another level, but no unknown ones', () => {
     expect(short(pass({ categories: [12, 99] }).facets.categories)).toEqual(['Brakes 2', 'Rotors 1', 'Tyres 1']);
   });
 
-  it('come by falling count, then by name', () => {
+  it('are sorted by falling count, then by name', () => {
     expect(short(pass({}).facets.brands)).toEqual(['Avid 2', 'Zipp 1', 'Magura 0']);
     expect(short(pass({ countries: ['DE', 'NL'], types: ['offered'] }).facets.brands)).toEqual([
       'Avid 1',
@@ -99,7 +99,7 @@ describe('the values of the groups', () => {
     ]);
   });
 
-  it('show no organization that is not in the market', () => {
+  it('include no organization that is not in the market', () => {
     expect(short(pass({}).facets.organizations)).toEqual(['Fietsring 2', 'Radwerk 1']);
     expect(short(pass({ organizations: [3] }).facets.organizations)).toEqual(['Fietsring 2', 'Radwerk 1']);
   });
@@ -128,14 +128,14 @@ describe('the values of the groups', () => {
     ]);
   });
 
-  it('keep a chosen value that no post has or ever had, at the end, so that it can be taken back', () => {
+  it('keep a chosen value without posts at the end, so that it can be deselected', () => {
     const others = [post({ brandId: 2 })];
     expect(short(pass({ brands: [1, 2, 99] }, others).facets.brands)).toEqual(['Avid 1', 'Zipp 0']);
     expect(short(pass({ countries: ['FR'] }, others).facets.countries)).toEqual(['Netherlands 1', 'France 0']);
   });
 });
 
-describe('a group of many values', () => {
+describe('a facet with many values', () => {
   const brands = (count: number): Names => ({
     ...names,
     brands: new Map(
@@ -149,7 +149,7 @@ describe('a group of many values', () => {
   const posts = (count: number) =>
     Array.from({ length: count }, (_, index) => post({ brandId: index + 1, type: (index + 1) % 2 }));
 
-  it('shows values without a fitting post up to 50 of them, and above that only chosen ones', () => {
+  it('shows up to 50 values without matching posts, and above that only chosen ones of them', () => {
     const shown = (count: number, chosen: number[] = []) =>
       pass({ types: ['offered'], brands: chosen }, posts(count), null, brands(count)).facets.brands;
     expect(shown(50)).toHaveLength(50);
@@ -158,7 +158,7 @@ describe('a group of many values', () => {
     expect(shown(52, [3]).filter(({ count }) => count === 0)).toEqual([{ id: 3, name: 'Brand 0003', count: 0 }]);
   });
 
-  it('shows no value whose last post is gone', () => {
+  it('omits a value whose last post is gone', () => {
     const columns = new PostColumns();
     for (const fields of [post({ id: 501, brandId: 1 }), post({ id: 502, brandId: 2 })]) columns.put(fields);
     columns.remove(501);
@@ -168,7 +168,7 @@ describe('a group of many values', () => {
     expect(short(describeFacets(result, columns, names, filter, query).brands)).toEqual(['Avid 1']);
   });
 
-  it('ends after 500, the chosen ones behind', () => {
+  it('is cut after 500 values, with chosen ones beyond that at the end', () => {
     const all = pass({}, posts(503), null, brands(503)).facets.brands;
     expect(all).toHaveLength(500);
     const chosen = pass({ brands: [2, 502] }, posts(503), null, brands(503)).facets.brands;
@@ -178,8 +178,8 @@ describe('a group of many values', () => {
   });
 });
 
-describe('where nothing is found', () => {
-  it('names each single filter without which something would be, the most helpful first', () => {
+describe('a search without results', () => {
+  it('names each filter whose removal would give results, the most helpful first', () => {
     expect(pass({ types: ['wanted'], countries: ['DE'] }).without).toEqual([
       { group: 'types', id: 'wanted', name: 'Wanted', total: 1 },
       { group: 'countries', id: 'DE', name: 'Germany', total: 1 },
@@ -204,7 +204,7 @@ describe('where nothing is found', () => {
     expect(sorted.without.map(({ group, total }) => [group, total])).toEqual([['brands', 2]]);
   });
 
-  it('puts the filter that hides the most first', () => {
+  it('lists the filter that hides the most posts first', () => {
     const posts = [post({ country: 'DE' }), post({ country: 'DE' }), post({ country: 'NL', type: 1 })];
     expect(pass({ types: ['offered'], countries: ['NL'] }, posts).without.map(({ group }) => group)).toEqual([
       'countries',
@@ -212,7 +212,7 @@ describe('where nothing is found', () => {
     ]);
   });
 
-  it('names the words where only they keep posts out', () => {
+  it('names the words if only they exclude posts', () => {
     const words = market.map(() => 0);
     expect(pass({ q: 'saddle' }, market, words).without).toEqual([
       { group: 'q', id: 'saddle', name: 'saddle', total: 3 },
@@ -220,7 +220,7 @@ describe('where nothing is found', () => {
     expect(pass({}, market, words).without).toEqual([]);
   });
 
-  it('names no group of several values, of which leaving one out finds nothing more, and nothing unknown', () => {
+  it('names neither groups of several values, where removing one does not help, nor unknown values', () => {
     expect(pass({ countries: ['FR', 'BE'] }).without).toEqual([]);
     expect(pass({ brands: [99] }).without).toEqual([]);
     expect(pass({ organizations: [99] }).without).toEqual([]);
@@ -228,7 +228,7 @@ describe('where nothing is found', () => {
     expect(pass({ category: 'none' }).without).toEqual([]);
   });
 
-  it('names the least quantity', () => {
+  it('names the minimum quantity', () => {
     expect(pass({ quantity_min: 40 }).without).toEqual([
       { group: 'quantity', id: 'quantity', name: 'At least 40', total: 3 },
     ]);
@@ -239,7 +239,7 @@ describe('where nothing is found', () => {
     [{ price_max: '9.5' }, 'Up to €9.50'],
     [{ price_min: '20', price_max: '1200' }, '€20.00 to €1,200.00'],
     [{ price_min: '20', currency: 'USD' }, 'From $20.00'],
-  ])('writes the price of %j as %s', (given, name) => {
+  ])('describes the price filter %j as %s', (given, name) => {
     const total = pass({}).facets.types.reduce((sum, { count }) => sum + count, 0);
     expect(pass(given).without).toEqual([{ group: 'price', id: 'price', name, total }]);
   });

@@ -41,7 +41,7 @@ const ratesOf = (kronor: number): Rates => ({
   ]),
 });
 
-/** Numbers from 0 up to, and never, 1, the same for the same seed. */
+/** Random numbers from 0 to below 1, the same for the same seed. */
 function chanceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -90,7 +90,7 @@ function drawQuery(next: () => number) {
   });
 }
 
-/** For each group whether it lets a post through, read off the query itself. */
+/** For each group whether it matches a post, decided from the query itself. */
 function judge(q: ReturnType<typeof drawQuery>, p: IndexedPost, euros: number) {
   const isOneOf = (chosen: readonly unknown[], value: unknown) => chosen.length === 0 || chosen.includes(value);
   const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -131,8 +131,8 @@ const groups = {
   countries: ['country'],
 } as const;
 
-describe('one look at many posts', () => {
-  it('finds, counts and orders for every viewer what a look at each does, while posts, stops and rates change', () => {
+describe('a pass over many posts', () => {
+  it('finds, counts and orders the same as a plain loop for every viewer, while posts, stops and rates change', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const next = chanceOf(seed);

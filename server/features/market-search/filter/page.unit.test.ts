@@ -6,11 +6,11 @@ import { selectPage } from '#server/search-engine/columns/page.ts';
 import { fillColumns, tiersOf } from '#tests/helpers/market/columns.ts';
 import { factorsTo } from './filter.ts';
 
-describe('a page of the order', () => {
+describe('a page of results', () => {
   const columns = fillColumns(20_000);
   const posts = 19_000;
   const matched = Array.from({ length: posts }, (_, slot) => slot);
-  /** The first so many slots. */
+  /** The first `count` slots. */
   const firstSlots = (count: number): Uint32Array => {
     const set = new BitSet(20_000);
     for (let slot = 0; slot < count; slot += 1) set.add(slot);
@@ -39,7 +39,7 @@ describe('a page of the order', () => {
     return price < 0 ? Number.MAX_SAFE_INTEGER : group + sign * price;
   };
 
-  it('is the same near the top and far from it as in the whole order', () => {
+  it('equals the same slice of the fully sorted list, near its start and far from it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...(Object.keys(orders) as (keyof typeof orders)[])),
@@ -62,7 +62,7 @@ describe('a page of the order', () => {
     );
   });
 
-  it('begins with the currency that is asked for', () => {
+  it('starts with the requested currency', () => {
     const [first] = selectPage(
       columns,
       all,
@@ -74,7 +74,7 @@ describe('a page of the order', () => {
     expect(columns.currencies.values[columns.currency[columns.slotOf(first as number)] as number]).toBe('SEK');
   });
 
-  it('is by age where no words are searched for, and by age of the entry where no names are known', () => {
+  it('is sorted by age without search words, and by id without known names', () => {
     const page = (sort: 'relevance' | 'newest' | 'name') =>
       selectPage(
         columns,
@@ -88,7 +88,7 @@ describe('a page of the order', () => {
     expect(page('name')).toEqual(Array.from({ length: 50 }, (_, index) => posts - index));
   });
 
-  it('puts the posts of some categories first where that is asked for, and in no other order', () => {
+  it('puts posts of some categories first only in the order of interests', () => {
     const lifted = new BitSet(posts);
     lifted.add(0);
     const page = (sort: 'interests' | 'newest' | 'relevance') =>
@@ -106,7 +106,7 @@ describe('a page of the order', () => {
     expect(page('newest')[0]).not.toBe(first);
   });
 
-  it('is empty behind the last post', () => {
+  it('is empty after the last post', () => {
     const page = (offset: number) =>
       selectPage(
         columns,

@@ -67,7 +67,7 @@ const lists = ['types', 'availabilities', 'categories', 'brands', 'organizations
 const groups = [...lists, 'price', 'quantity', 'category', 'words'] as const;
 type Group = (typeof groups)[number];
 
-/** For each group whether it lets a post through, read off the query itself. */
+/** For each group whether it matches a post, decided from the query itself. */
 function judge(q: AdvertisementQuery, p: Post, hasWords: boolean): Record<Group, boolean> {
   const asked = { brakes: 1, '2': 2, rotors: 1, '/tubeless': 2 }[q.category ?? ''];
   const sub = { rotors: 12, '/tubeless': 21 }[q.category ?? ''];
@@ -104,15 +104,15 @@ function judge(q: AdvertisementQuery, p: Post, hasWords: boolean): Record<Group,
   };
 }
 
-/** The slots that a look found, the newest first. */
+/** The slots that a pass found, the newest first. */
 function slotsOf({ match, total }: PassResult): number[] {
   const slots = new Int32Array(total);
   expect(listSlots(match, slots)).toBe(total);
   return [...slots];
 }
 
-describe('one look at every post', () => {
-  it('finds and counts what a look at each single post does, for every group with its own choice ignored', () => {
+describe('a pass over every post', () => {
+  it('finds and counts the same as judging each post on its own, each group without its own choice', () => {
     fc.assert(
       fc.property(
         fc.array(post, { maxLength: 40 }),
@@ -131,7 +131,7 @@ describe('one look at every post', () => {
             .filter(({ fields, slot }) => slot !== 1 && fields.organizationId < 3);
           const failed = (passes: Record<Group, boolean>) => groups.filter((group) => !passes[group]);
           const found = live.filter(({ passes }) => failed(passes).length === 0);
-          /** Posts that match, and those that only this group keeps out. */
+          /** Posts that match, and those that only this group excludes. */
           const around = (group: Group) => live.filter(({ passes }) => failed(passes).every((name) => name === group));
           const count = (group: Group, has: (fields: Post) => boolean) =>
             around(group).filter(({ fields }) => has(fields)).length;
@@ -174,7 +174,7 @@ describe('one look at every post', () => {
     );
   });
 
-  it('finds the same after posts came, changed and went between looks as in columns that never knew another state', () => {
+  it('finds the same after posts were added, changed and removed between passes as in fresh columns', () => {
     const step = fc.record({ id: fc.integer({ min: 1, max: 5 }), post: fc.option(post), isQueried: fc.boolean() });
     fc.assert(
       fc.property(
@@ -218,7 +218,7 @@ describe('one look at every post', () => {
     );
   });
 
-  it('scans more posts than any pass before it', () => {
+  it('handles more posts than any pass before it', () => {
     for (const size of [3, 3000]) {
       const columns = new PostColumns();
       for (let id = 1; id <= size; id += 1)
@@ -234,11 +234,11 @@ describe('one look at every post', () => {
   });
 });
 
-describe('the current category', () => {
+describe('a compiled filter', () => {
   const compile = (given: Record<string, unknown>) =>
     compileFilter(advertisementQuery.parse(given), new PostColumns(), names);
 
-  it('is a top-level one; a sub-category is its parent with that one chosen beside the others', () => {
+  it('has a top-level current category; a sub-category is chosen within its parent, beside the others', () => {
     expect(compile({}).current).toBeNull();
     expect(compile({ category: 'tyres' })).toMatchObject({ current: { id: 2 }, chosenCategories: [] });
     expect(compile({ category: '12', categories: [11] })).toMatchObject({
@@ -248,7 +248,7 @@ describe('the current category', () => {
     expect(compile({ category: 'none' }).current).toBeUndefined();
   });
 
-  it('compares prices in cents without the errors of floating point', () => {
+  it('has prices in cents without floating-point errors', () => {
     expect(compile({ price_min: '1.10', price_max: '8.70' }).price).toEqual({
       factors: Float64Array.of(Number.NaN),
       min: 110,

@@ -31,7 +31,7 @@ beforeEach(async () => {
   alphabet = new Alphabet(db, columns);
 });
 
-/** A live post that the columns know. */
+/** Adds a post to database and columns. */
 async function add(title: string, state: 'active' | 'paused' = 'active'): Promise<number> {
   const { id } = await createAdvertisement(db, owner, { category, title, state });
   know(id);
@@ -60,7 +60,7 @@ async function rename(id: number, title: string): Promise<void> {
   alphabet.touch(id);
 }
 
-/** The given posts in the order that the alphabet knows. */
+/** The given posts in the order of the alphabet. */
 async function order(...ids: number[]): Promise<number[]> {
   const ranks = await alphabet.ranksBySlot();
   const rank = (id: number) => ranks[columns.slotOf(id)] as number;
@@ -68,7 +68,7 @@ async function order(...ids: number[]): Promise<number[]> {
 }
 
 describe('the order of names', () => {
-  it('is that of the database, whatever the letters and accents, and equal names are in the order of their ids', async () => {
+  it('is that of the database for all letters and accents, and by id for equal names', async () => {
     const [saddle, rotor, elan, rotorAgain] = [
       await add('saddle'),
       await add('Rotor'),
@@ -79,7 +79,7 @@ describe('the order of names', () => {
     expect(await alphabet.ranksBySlot()).toBe(await alphabet.ranksBySlot());
   });
 
-  it('takes a changed name and a new one between their neighbours, at both ends too', async () => {
+  it('puts changed and new names between their neighbours, also at both ends', async () => {
     const [b, d, f] = [await add('b'), await add('d'), await add('f')];
     expect(await order(f, d, b)).toEqual([b, d, f]);
     await rename(f, 'c');
@@ -94,7 +94,7 @@ describe('the order of names', () => {
     expect(new Set([b, d, e, f].map((id) => ranks[columns.slotOf(id)])).size).toBe(4);
   });
 
-  it('takes several at once, also where they are neighbours', async () => {
+  it('accepts several new names at once, even adjacent ones', async () => {
     const [a, z] = [await add('a'), await add('z')];
     await alphabet.ranksBySlot();
     const added = [await add('n'), await add('m'), await add('o')] as const;
@@ -103,7 +103,7 @@ describe('the order of names', () => {
     expect(await order(z, o, n, m, a)).toEqual([a, m, n, o, z]);
   });
 
-  it('stays right where one place is divided so often that no number is left', async () => {
+  it('stays correct after one gap was divided until no number is left', async () => {
     const ids = [await add('a'), await add('b')];
     await alphabet.ranksBySlot();
     for (let n = 60; n > 0; n -= 1) {
@@ -116,7 +116,7 @@ describe('the order of names', () => {
     expect(await order(...[...ids].reverse())).toEqual(ids);
   });
 
-  it('is read again after many changes, after the columns grew, and when it is dropped', async () => {
+  it('is read again after many changes, after the columns grow, and when dropped', async () => {
     const ids = [await add('c'), await add('b'), await add('a')];
     const [c, b, a] = ids as [number, number, number];
     const before = await alphabet.ranksBySlot();
@@ -134,7 +134,7 @@ describe('the order of names', () => {
     expect(await order(c, b, late, a)).toEqual([late, c, a, b]);
   });
 
-  it('leaves out posts that are not live, and ignores changes of those that the columns do not hold', async () => {
+  it('leaves out posts that are not live, and ignores changes of posts that the columns do not hold', async () => {
     const [b, hidden] = [await add('b'), await add('a', 'paused')];
     const ranks = await alphabet.ranksBySlot();
     expect([ranks[columns.slotOf(hidden)], ranks[columns.slotOf(b)]]).toEqual([0, 1]);
@@ -145,7 +145,7 @@ describe('the order of names', () => {
     expect([...(await alphabet.ranksBySlot())].slice(0, 2)).toEqual([1, 0]);
   });
 
-  it('is one reading for all who ask at once, and what changes meanwhile is taken in', async () => {
+  it('is read once for concurrent callers, and includes changes made meanwhile', async () => {
     const [b, a] = [await add('b'), await add('a')];
     const asked = [alphabet.ranksBySlot(), alphabet.ranksBySlot()];
     await rename(a, 'c');
@@ -154,7 +154,7 @@ describe('the order of names', () => {
     expect(await order(a, b)).toEqual([b, a]);
   });
 
-  it('that could not be read is read by the next one', async () => {
+  it('cannot be read while the database is gone', async () => {
     const [b, a] = [await add('b'), await add('a')];
     const broken = openDatabase({ ...(await brokenConnection()) });
     const blind = new Alphabet(broken.db, columns);

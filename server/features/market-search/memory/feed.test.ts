@@ -52,7 +52,7 @@ const insertion = (title: string) => `
   returning id`;
 
 describe('the live market in a process', () => {
-  it('sorts the words of new posts into their indices soon after, so that no search reads through a list of them', async () => {
+  it('empties the pending lists of the word indices soon after posts are written', async () => {
     const countWaiting = async () => {
       const { rows } = await sql<{ rows: number }>`
         select sum((pgstatginindex(index)).pending_tuples)::int as rows from unnest(${wordIndices}::regclass[]) index`.execute(
@@ -75,7 +75,7 @@ describe('the live market in a process', () => {
     expect((await listIds(client, '&q=pawl%20spring')).length).toBeGreaterThan(0);
   });
 
-  it('matches a search again where the market changed while it was matched, and keeps no page of the older market', async () => {
+  it('repeats a search if the market changes meanwhile, and caches no outdated page', async () => {
     const { index } = server.search;
     const query = advertisementQuery.parse({ q: 'zebrawort', sort: 'name' });
     const first = await transact(server.db, (db) => add(db, { title: 'Zebrawort hub' }));
@@ -91,7 +91,7 @@ describe('the live market in a process', () => {
     spy.mockRestore();
   });
 
-  it('shows a write to the next request of the same process', async () => {
+  it('shows a write in the next request of the same process', async () => {
     for (let round = 0; round < 20; round += 1) {
       const post = await transact(server.db, (db) => add(db));
       expect(await listIds()).toContain(post.id);
@@ -102,7 +102,7 @@ describe('the live market in a process', () => {
     }
   });
 
-  it('is notified of what is written in the background, and at once of what is written after it', async () => {
+  it('shows background writes soon, and at once after a later regular write', async () => {
     const first = await transactInBackground(server.db, (db) => add(db));
     await expect.poll(() => listIds()).toContain(first.id);
     const second = await transactInBackground(server.db, (db) => add(db));
@@ -110,7 +110,7 @@ describe('the live market in a process', () => {
     expect(await listIds()).toEqual(expect.arrayContaining([first.id, second.id, third.id]));
   });
 
-  it('shows changed fields, not those it read before', async () => {
+  it('shows changed fields instead of those read before', async () => {
     const post = await transact(server.db, (db) => add(db, { title: 'Before' }));
     expect((await client.get('/api/advertisements')).data[0]).toMatchObject({
       id: post.id,
@@ -124,7 +124,7 @@ describe('the live market in a process', () => {
     expect(data[0]).toMatchObject({ id: post.id, name: 'After', country_code: 'SE' });
   });
 
-  it('misses nothing when a transaction that began earlier commits later', async () => {
+  it('misses no transaction that starts earlier but commits later', async () => {
     const early = await openConnection();
     const late = await openConnection();
     await early.query('begin');
@@ -140,7 +140,7 @@ describe('the live market in a process', () => {
     await expect.poll(() => listIds()).toContain(first);
   });
 
-  it('takes nothing over from a transaction that is rolled back', async () => {
+  it('ignores transactions that are rolled back', async () => {
     const connection = await openConnection();
     await connection.query('begin');
     const lost = (await connection.query(insertion('Never happened'))).rows[0].id;
@@ -159,7 +159,7 @@ describe('the live market in a process', () => {
     await expect.poll(() => listIds()).not.toContain(post.id);
   });
 
-  it('hides the posts of an organization as soon as it is suspended, and shows them when it is back', async () => {
+  it('hides the posts of an organization once it is suspended, and shows them once it is reinstated', async () => {
     const seller = await createUser(server.db);
     const post = await transact(server.db, (db) => createAdvertisement(db, seller, { category }));
     const setStatus = (status: string) =>
@@ -180,7 +180,7 @@ describe('the live market in a process', () => {
     expect(await listIds()).toContain(post.id);
   });
 
-  it('shows an organization’s new name', async () => {
+  it('shows the new name of an organization', async () => {
     const seller = await createUser(server.db);
     const post = await transact(server.db, (db) => createAdvertisement(db, seller, { category }));
     expect((await client.get('/api/advertisements?per_page=1')).data[0].id).toBe(post.id);
@@ -194,7 +194,7 @@ describe('the live market in a process', () => {
     expect((await client.get('/api/advertisements?per_page=1')).data[0].organization).toBe('Renamed Wheels');
   });
 
-  it('uses the place of a post that is gone for the next one', async () => {
+  it('reuses the slot of a removed post without its words', async () => {
     const old = await transact(server.db, (db) => add(db, { title: 'Obsolete sprocket' }));
     expect(await listIds(client, '&q=obsolete')).toEqual([old.id]);
     await transact(server.db, (db) =>
@@ -206,7 +206,7 @@ describe('the live market in a process', () => {
     expect(await listIds(client, '&q=novel')).toEqual([fresh.id]);
   });
 
-  it('comes to the same market as a fresh start, whatever was written', async () => {
+  it('equals a freshly loaded market after any writes', async () => {
     const step = fc.record({
       kind: fc.constantFrom('add', 'pause', 'resume', 'delete', 'purge', 'price', 'title', 'description', 'several'),
       at: fc.nat({ max: 30 }),
@@ -223,7 +223,7 @@ describe('the live market in a process', () => {
         for (const { kind, at, price, title } of steps) await change(kind, at, price, title);
         await index.refresh();
         await reading;
-        // Has not read the words: PostgreSQL looks them up.
+        // This index has not read the words: PostgreSQL looks them up.
         const fresh = new SearchIndex(server.db);
         await fresh.refresh();
         expect(contentOf(index)).toEqual(contentOf(fresh));
@@ -233,7 +233,7 @@ describe('the live market in a process', () => {
     );
   });
 
-  it('reads posts that carry transaction ids of another server, as a restored backup does', async () => {
+  it('reads posts with transaction ids of another server, as after restoring a backup', async () => {
     const post = await add(server.db);
     await sql`alter table advertisements disable trigger advertisements_changed`.execute(server.db);
     await sql`update advertisements set changed_in = '9000000000' where id = ${post.id}`.execute(server.db);
@@ -315,7 +315,7 @@ describe('several processes on one database', () => {
     return other;
   }
 
-  it('come to show the same posts', async () => {
+  it('show the same posts soon after a change', async () => {
     const other = await startSecond();
     expect(await listIds(other)).toEqual(await listIds());
     const post = await transact(server.db, (db) => add(db, { title: `Post ${randomBytes(4).toString('hex')}` }));
@@ -334,7 +334,7 @@ describe('several processes on one database', () => {
     expect(await listIds(other)).toEqual(await listIds());
   });
 
-  it('take over what happened while the line for notices was down', async () => {
+  it('catch up on changes made while the listener connection was down', async () => {
     const other = await startSecond();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'groupset listener' and datname = current_database()`.execute(
       server.db,

@@ -94,7 +94,7 @@ describe('searching for part numbers', () => {
 });
 
 describe('searching for words', () => {
-  it('finds what is in the title before what is in the description', async () => {
+  it('ranks matches in the title before matches in the description', async () => {
     expect((await search('callipers')).ids).toEqual([ids.calliper, ids.described]);
   });
 
@@ -104,23 +104,23 @@ describe('searching for words', () => {
     expect((await search('BRAKE pad')).ids).toEqual([ids.pads]);
   });
 
-  it('finds the American spelling of what is written in British English', async () => {
+  it('finds British spellings by the American ones', async () => {
     expect((await search('caliper')).ids).toEqual([ids.calliper, ids.described]);
     expect((await search('tires')).ids).toEqual([ids.wheel]);
   });
 
-  it('finds words without their accents, and with them', async () => {
+  it('finds words with and without their accents', async () => {
     expect((await search('fur grosser')).ids).toEqual([ids.saddle]);
     expect((await search('für größer')).ids).toEqual([ids.saddle]);
     expect((await search('strasse')).ids).toEqual([ids.described]);
   });
 
-  it('finds words that are not finished yet', async () => {
+  it('finds words by their beginnings', async () => {
     expect((await search('shiman rot')).ids).toEqual([ids.longRotor, ids.rotor]);
   });
 
   it.each(['Verpackungen', 'étiquettes', 'embalajes'])(
-    'finds %s where a description alone has it, in another inflection',
+    'finds %s if only a description has it, in another inflection',
     async (q) => {
       const found = await search(q);
       expect(found.ids).toEqual([ids.described]);
@@ -141,7 +141,7 @@ describe('searching for words', () => {
     expect((await search('shimano')).meta.suggestion).toBeNull();
   });
 
-  it('counts only what the words find, and reports what would be found without a filter', async () => {
+  it('counts only matches of the words, and reports what removing a word or a filter would find', async () => {
     const { meta } = await search('rotor', '&facets=1');
     expect(meta.facets?.brands.filter(({ count }) => count > 0)).toEqual([
       { id: expect.any(Number), name: 'Shimano', count: 2 },
@@ -164,7 +164,7 @@ describe('searching for words', () => {
     expect(elsewhere.meta.without).toEqual([{ group: 'countries', id: 'SE', name: 'Sweden', total: 3 }]);
   });
 
-  it('follows a change of the words, of a brand’s name and of a description', async () => {
+  it('follows changes of titles, descriptions and brand names', async () => {
     expect((await search('unobtainium')).ids).toEqual([]);
     await transact(server.db, (db) =>
       db.updateTable('advertisements').set({ title: 'Unobtainium saddle' }).where('id', '=', ids.saddle).execute(),
@@ -189,7 +189,7 @@ describe('searching for words', () => {
 });
 
 describe('the beginning of a word', () => {
-  it('is found in memory once the words of the market were read, and follows the market from there', async () => {
+  it('is found in memory once the words are loaded, and follows later changes', async () => {
     let asked = 0;
     const counting: KyselyPlugin = {
       transformQuery({ node }) {
@@ -223,7 +223,7 @@ describe('the beginning of a word', () => {
   });
 });
 
-describe('what cannot be searched', () => {
+describe('a search', () => {
   it('never finds another organization’s internal reference, in whole or in part', async () => {
     for (const q of [canary, 'canary', '7731', 'canary7731zx', 'CANARY-77', 'canarry']) {
       const { meta } = await client.get(`/api/advertisements?q=${q}&facets=1`);
@@ -254,19 +254,19 @@ describe('what cannot be searched', () => {
     '12',
     '½',
     'Å',
-  ])('answers %s without a fault', async (q) => {
+  ])('answers %s without an error', async (q) => {
     expect((await search(q)).code).toBe(200);
   });
 
-  it('takes signs of patterns for what they are', async () => {
+  it('takes pattern characters literally', async () => {
     expect((await search('%')).ids).toEqual([]);
     expect((await search('M_T8')).ids).not.toContain(ids.wheel);
     expect((await search('R%800')).ids).toEqual([]);
   });
 });
 
-describe('posts like another', () => {
-  it('shows live posts of other sellers in the same sub-category, the nearest first', async () => {
+describe('similar posts', () => {
+  it('are live posts of other sellers in the same sub-category, the most similar first', async () => {
     const others = await transact(server.db, async (db) => {
       const seller = await createUser(db);
       const suspended = await createUser(db, {
@@ -288,13 +288,13 @@ describe('posts like another', () => {
     });
     const similar = await client.get(`/api/advertisements/${ids.pads}/similar`);
     expect(similar.data.map((post: { id: number }) => post.id)).toEqual([others.near, others.far]);
-    // What someone wants is not similar to what is offered.
+    // A wanted post is not similar to an offered one.
     const all = await client.get(`/api/advertisements?category=${category.child.id}&types[]=offered`);
     expect(similar.meta.total).toBe(all.meta.total);
     expect((await client.get('/api/advertisements/999999/similar')).code).toBe(404);
   });
 
-  it('does not tell of a post that the viewer may not see', async () => {
+  it('are not listed for a post that the viewer may not see', async () => {
     const hidden = await transact(server.db, (db) => createAdvertisement(db, owner, { category, state: 'paused' }));
     expect((await client.get(`/api/advertisements/${hidden.id}/similar`)).code).toBe(404);
     const own = await server.signIn({ email: 'owner@example.test' });
@@ -302,8 +302,8 @@ describe('posts like another', () => {
   });
 });
 
-describe('what a part implies', () => {
-  it('counts as named, but where a post denies it', async () => {
+describe('a property that a part implies', () => {
+  it('counts as named unless the post contradicts it', async () => {
     const add = async (title: string) =>
       (await transact(server.db, (db) => createAdvertisement(db, owner, { category, title }))).id;
     const bare = await add('Quoll disc calliper');

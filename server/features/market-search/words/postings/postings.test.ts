@@ -40,14 +40,14 @@ async function countFound(index: SearchIndex, q: string): Promise<number> {
   return countBits(tiers.all.words);
 }
 
-/** Writes copies of the first post, as many at once as no process follows one by one. */
+/** Writes copies of the first post, too many at once for a process to follow them one by one. */
 const addMany = (title: string) =>
   sql`
     insert into advertisements (organization_id, owner_id, type, title, category_id, number_of_items, country, availability, expires_at)
     select organization_id, owner_id, 'wanted', ${title}, category_id, number_of_items, country, availability, expires_at
     from advertisements, generate_series(1, 2100) where id = ${first.id}`.execute(handle.db);
 
-it('finds words of many posts that changed at once, while PostgreSQL is asked and once they were read again', async () => {
+it('finds words of many posts that changed at once, first through PostgreSQL and then in memory again', async () => {
   const index = new SearchIndex(handle.db.withPlugin(counting));
   await index.refresh();
   await index.postings.read();
@@ -68,7 +68,7 @@ it('finds words of many posts that changed at once, while PostgreSQL is asked an
     .toEqual([2100, 1, 0]);
 });
 
-it('gives up what it reads where too much changes meanwhile', async () => {
+it('finds the right posts after too many changes during the reading of words', async () => {
   const index = new SearchIndex(handle.db);
   await index.refresh();
   const reading = index.postings.read();
@@ -78,7 +78,7 @@ it('gives up what it reads where too much changes meanwhile', async () => {
   expect([await countFound(index, 'titanium sprocket'), await countFound(index, 'steel')]).toEqual([2100, 1]);
 });
 
-it('caches the posts of a word until the market changes, whatever else is searched for with it', async () => {
+it('caches the posts of a word until the market changes, also for queries with other words', async () => {
   const titles = ['Bell of brass', 'Bell of copper', 'Nipples of brass'] as const;
   await handle.db.deleteFrom('advertisements').where('title', 'in', titles).execute();
   const index = new SearchIndex(handle.db);

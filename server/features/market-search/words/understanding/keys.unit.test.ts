@@ -4,7 +4,7 @@ import { endsWithin, groupsOf, keysWithin } from './keys.ts';
 import { otherSpellings } from './variants.ts';
 
 describe('spelling', () => {
-  it('counts letters that are missing, too many, wrong or exchanged', () => {
+  it('counts missing, extra, wrong and swapped letters', () => {
     expect(editDistance('calliper', 'calliper')).toBe(0);
     expect(editDistance('caliper', 'calliper')).toBe(1);
     expect(editDistance('shimnao', 'shimano')).toBe(1);
@@ -12,7 +12,7 @@ describe('spelling', () => {
     expect(editDistance('', 'abc')).toBe(3);
   });
 
-  it('knows words that are spelled in two ways, in singular and plural', () => {
+  it('has a second form for some words, in singular and plural', () => {
     expect(otherSpellings('caliper')).toEqual(['calliper']);
     expect(otherSpellings('tyres')).toEqual(['tires']);
     expect(otherSpellings('chain')).toEqual([]);
@@ -20,7 +20,7 @@ describe('spelling', () => {
 });
 
 describe('a part number in groups', () => {
-  it('is known without the zeros before each of them, and is no size', () => {
+  it('is recognised without leading zeros in its groups, and is no size', () => {
     expect(groupsOf('11.6218.025.532')).toEqual(groupsOf('11.6218.25.532'));
     expect(groupsOf('00.6818.076.560')).toEqual(groupsOf('0.6818.76.560'));
     expect(groupsOf('310-014550')).toEqual(groupsOf('310-14550'));
@@ -28,17 +28,17 @@ describe('a part number in groups', () => {
     expect(groupsOf('RT-MT800')).toEqual([]);
   });
 
-  it('may be the end of a GTIN beside a name, but not within another number', () => {
+  it('may be the end of a GTIN beside a name, but not a part of another number', () => {
     expect(endsWithin('Shimano 806521')).toEqual(['806521']);
     expect(endsWithin('CS806521X 1234567890123')).toEqual([]);
   });
 
-  it('may be a whole GTIN in groups within a text, with what follows it', () => {
+  it('may be a whole GTIN in groups within a text, also before a quantity', () => {
     expect(endsWithin('suche EAN 4 550170 447755 10 Stück')).toContain('4550170447755');
     expect(endsWithin('4550170447755 x 10')).toEqual(['4550170447755']);
   });
 
-  it('may be joined to a name, and have any of its ones written as an l', () => {
+  it('may be joined to a brand, and have any of its ones written as an l', () => {
     const keys = (text: string) => keysWithin(text, (word) => word === 'shimano');
     expect(keys('ShimanoBL-M8100-R')).toContain('BLM8100R');
     expect(keys('shimano/rt-mt800-m')).toContain('RTMT800M');

@@ -15,8 +15,8 @@ const market: MarketWords = {
 const read = (q: string) =>
   understand(q, glossary, market).groups.map(({ typed, kind, concepts, as }) => ({ typed, kind, concepts, as }));
 
-describe('what is typed', () => {
-  it('is taken apart into sizes, terms, numbers and words', () => {
+describe('understanding a query', () => {
+  it('splits it into sizes, terms, numbers and words', () => {
     expect(read('Shimano Scheibenbremsbelag 180mm BR-M8120')).toEqual([
       { typed: 'Shimano', kind: 'word', concepts: [], as: null },
       { typed: 'Scheibenbremsbelag', kind: 'concept', concepts: ['brake pad'], as: 'brake pad' },
@@ -25,7 +25,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('knows which part is meant, and that the others only qualify it', () => {
+  it('finds the part that is meant, which the others only qualify', () => {
     const head = (q: string) =>
       understand(q, glossary, market)
         .groups.filter(({ isHead }) => isHead)
@@ -37,7 +37,7 @@ describe('what is typed', () => {
     expect(head('saddle rotor')).toEqual([]);
   });
 
-  it('takes a slip of one letter for the term before it takes a compound apart', () => {
+  it('prefers a term with one wrong letter to splitting a compound', () => {
     expect(read('bandelichters')).toMatchObject([{ concepts: ['tyre lever'] }]);
     expect(read('démonte-pneux')).toMatchObject([{ concepts: ['tyre lever'] }]);
     expect(read('Kettennietter')).toMatchObject([{ concepts: ['chain tool'] }]);
@@ -47,34 +47,34 @@ describe('what is typed', () => {
     expect(read(word)).toMatchObject([{ kind: 'word', concepts: [] }]);
   });
 
-  it('keeps the words of a phrase together, fillers and all', () => {
+  it('keeps the words of a phrase together, including fillers', () => {
     expect(read('plaquettes de frein')).toMatchObject([{ typed: 'plaquettes de frein', concepts: ['brake pad'] }]);
     expect(read("camera d'aria")).toMatchObject([{ concepts: ['inner tube'] }]);
   });
 
-  it('knows a term that was typed the other way round, or with a property in it', () => {
+  it('recognises a term with its words swapped, or with a property in between', () => {
     expect(read('seatpost suspension')).toMatchObject([{ concepts: ['suspension seatpost'] }]);
     const [lever] = read('levier droit de frein');
     expect(lever).toMatchObject({ typed: 'levier frein', concepts: ['brake lever'] });
   });
 
-  it('passes over prices, and asks for no amounts', () => {
+  it('ignores prices, and does not require quantities', () => {
     expect(read('Kette bis 25,00 EUR')).toMatchObject([{ concepts: ['chain'] }]);
     const { groups } = understand('20 pcs chain', glossary, market);
     expect(groups.filter(({ isOptional }) => !isOptional)).toMatchObject([{ concepts: ['chain'] }]);
   });
 
-  it('reads what brackets, commas and words for an x join', () => {
+  it('reads words joined by brackets, and sizes joined by a word for x', () => {
     expect(read('tyre(29)')).toMatchObject([{ concepts: ['tyre'] }, { kind: 'size', typed: '29' }]);
     expect(read('700 by 28')).toMatchObject([{ kind: 'size', typed: '700 x 28' }]);
   });
 
-  it('knows a name that two words were nearly typed for', () => {
+  it('recognises a name typed as two words with a mistake', () => {
     const like = { ...market, nameLike: (word: string) => (word === 'rockshock' ? 'rockshox' : null) };
     expect(understand('rock shock', glossary, like).groups).toMatchObject([{ typed: 'rock shock', as: 'rockshox' }]);
   });
 
-  it('knows a term with a known mistake in one of its words', () => {
+  it('recognises a term with a known mistake in one of its words', () => {
     expect(read('chian ring')).toEqual([
       { typed: 'chian ring', kind: 'concept', concepts: ['chainring'], as: 'chainring' },
     ]);
@@ -87,17 +87,17 @@ describe('what is typed', () => {
     ['patins pour disque', 'patins'],
     ['handlebar grip', 'handlebar grip'],
     ['disc brake rotor bolts', 'bolts'],
-  ])('takes what is named for the thing itself, not what it is for: %s', (q, meant) => {
+  ])('gives most weight to the part itself, not to what it is for: %s', (q, meant) => {
     const parts = understand(q, glossary, market).groups.filter(({ concepts }) => concepts.length > 0);
     const most = Math.max(...parts.map(({ weight }) => weight));
     expect(parts.filter(({ weight }) => weight === most).map(({ typed }) => typed)).toEqual([meant]);
   });
 
-  it('leaves as few words over as it can', () => {
+  it('leaves as few words unexplained as possible', () => {
     expect(read('disc break pads').flatMap(({ concepts }) => concepts)).toContain('brake pad');
   });
 
-  it('joins what the market writes as one word, and takes compounds apart', () => {
+  it('joins words that the market writes as one, and splits compounds', () => {
     expect(read('power tube')).toMatchObject([{ typed: 'power tube', kind: 'word' }]);
     expect(read('Vorderradbremsbelag').map(({ concepts }) => concepts)).toEqual([
       ['front wheel', 'property:front'],
@@ -105,7 +105,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  it('asks of a post only what posts have in words', () => {
+  it('does not require a condition, unless it is the only word', () => {
     const groups = understand('Kette neu', glossary, market).groups;
     expect(groups.map(({ typed, isOptional }) => ({ typed, isOptional }))).toEqual([
       { typed: 'Kette', isOptional: false },
@@ -126,7 +126,7 @@ describe('what is typed', () => {
     '\u{1F6B2}',
     'x'.repeat(200),
     '1 2 3 4 5 6 7 8 9 10 11 12 13 14',
-  ])('may be %s', (q) => expect(understand(q, glossary, market).groups.length).toBeLessThanOrEqual(12));
+  ])('accepts %s', (q) => expect(understand(q, glossary, market).groups.length).toBeLessThanOrEqual(12));
 });
 
 describe('a size', () => {
@@ -158,9 +158,9 @@ describe('a size', () => {
     ['700-23c', '23x622'],
     ['450 lbs', '450lb'],
     ['6-bouts', '6 trous'],
-  ])('is the same as %s and as %s', (a, b) => expect(sameWay(a, b)).toBe(true));
+  ])('can be written as %s and as %s', (a, b) => expect(sameWay(a, b)).toBe(true));
 
-  it.each(['28-2', '26-12', '12x148', '11-34', '46-30'])('%s is none of a tyre', (text) =>
+  it.each(['28-2', '26-12', '12x148', '11-34', '46-30'])('of a tyre is not read from %s', (text) =>
     expect(
       readSize(text, glossary)
         ?.wordings.flat()
@@ -168,13 +168,13 @@ describe('a size', () => {
     ).toEqual([]),
   );
 
-  it('is of volts where nothing has as many speeds, and no amount of a current is a bare number', () => {
+  it('with a v means volts unless parts have that many speeds, and a capacity matches no bare number', () => {
     expect(readSize('36v', glossary)).toMatchObject({ as: '36 V', weak: [] });
     expect(readSize('12v', glossary)).toMatchObject({ as: '12 V / 12-speed', weak: [['12']] });
     expect(readSize('13Ah', glossary)?.weak).toEqual([]);
   });
 
-  it('of inches is not matched as a bare number beside a word that posts are indexed without', () =>
+  it('in inches does not match as a bare number beside an unindexed word', () =>
     expect(readSize('26 Zoll', glossary)?.wordings).not.toContainEqual(['26', 'in']));
 
   it.each(['8100 x', 'chain', 'M8100', '2700439', 'rt-mt'])('is not read from %s', (text) =>
@@ -183,14 +183,14 @@ describe('a size', () => {
 });
 
 describe('a number', () => {
-  it('is the same in every writing', () => {
+  it('is the same in every notation', () => {
     expect(partKey('rt-mt 800')).toBe('RTMT800');
     expect(foldKey(partKey('CS-M81OO'))).toBe(foldKey(partKey('CS-M8100')));
     expect(foldKey('005016')).toBe('5016');
     expect(partKey(withLatinLetters('СS-М8100'))).toBe('CSM8100');
   });
 
-  it('may be a GTIN in any length, labelled, cut into groups, in a case, or only its end', () => {
+  it('can be a GTIN in any length, labelled, in groups, of a case, or only its end', () => {
     const typed = [
       '4550170447755',
       '4 550170 447755',
