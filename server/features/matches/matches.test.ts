@@ -35,7 +35,7 @@ beforeEach(async () => {
   buyer = await createUser(server.db);
   seller = await createUser(server.db);
   [buyerClient, sellerClient] = [await server.signIn(buyer), await server.signIn(seller)];
-  // Every test has an article of its own, so that it meets no posts of others.
+  // Every test has its own article, so that it meets no posts of other tests.
   number += 1;
 });
 
@@ -66,14 +66,14 @@ const newsOf = async (client: TestClient) =>
   )
     .filter(({ type }) => type === 'post_match')
     .map(({ title, body, subject }) => ({ title, body, url: subject.url }));
-/** Every change so far is looked at. */
+/** Processes every change so far. */
 const notifyNow = async () => {
   await untilCommitted(server.db);
   await notifier.notifyOfMatches();
 };
 
-describe('what fits a post', () => {
-  it('is of the other type and another organization, best first, with its reasons', async () => {
+describe('the matches of a post', () => {
+  it('are of the other type and by other organizations, best first, with reasons', async () => {
     const wanted = await want({ items: 40, price: '31.00', country: 'NL' });
     const best = await offer({ items: 52, price: '28.90', country: 'NL' });
     const dear = await offer({ items: 34, price: '35.00', country: 'DE', availability: 'within_5_weeks' });
@@ -109,7 +109,7 @@ describe('what fits a post', () => {
     );
   });
 
-  it('compares prices of other currencies by the reference rates', async () => {
+  it('compare prices of other currencies by the reference rates', async () => {
     const rates = await server.signIn(await createUser(server.db, { role: 'super_admin' }));
     await rates.put('/api/rates', { date: '2026-11-20', rates: { CZK: '25' } });
     await server.search.index.readNames();
@@ -120,7 +120,7 @@ describe('what fits a post', () => {
     expect(match.reasons).toContain('Within your price: about €1.00 under it');
   });
 
-  it('has the same GTIN in any length, or is described alike; other sizes and places do not fit', async () => {
+  it('have the same GTIN in any length, or a similar description; other sizes and positions do not match', async () => {
     const gtin = '4524667337676';
     const wanted = await want({ articleNumber: null, title: `SLX BR-M71${number} Bremssattel, vorn` });
     const byGtin = await offer({ articleNumber: 'OTHER', title: 'Something else' });
@@ -144,7 +144,7 @@ describe('what fits a post', () => {
     expect(idsOf(await matchesOf(buyerClient, front.id))).toEqual([]);
   });
 
-  it('is nothing while a post is not live, or where either side has stopped the other', async () => {
+  it('are none while a post is not live, or if either side has stopped the other', async () => {
     const ids = { one: buyer.organization_id as number, other: seller.organization_id as number };
     const stop = (by: number, stopped: number) =>
       server.db
@@ -169,7 +169,7 @@ describe('what fits a post', () => {
     await expectNothing();
   });
 
-  it('shows another organization what it has for it, and nothing private', async () => {
+  it('show other organizations only their own matching posts, and no private data', async () => {
     const wanted = await want({ reference: 'PRIVATE-WANTED' });
     const offered = await offer({ reference: 'PRIVATE-OFFERED' });
     const third = await server.signIn(await createUser(server.db));
@@ -183,7 +183,7 @@ describe('what fits a post', () => {
     expect((await matchesOf(buyerClient, 999_999)).code).toBe(404);
   });
 
-  it('are shown before a post is published, as far as the form is filled in', async () => {
+  it('are shown before a post is published, by the fields filled in so far', async () => {
     const offered = await offer({ items: 50 });
     const preview = (form: object) => buyerClient.post('/api/advertisements/match', { type: 'wanted', ...form });
     expect((await preview({})).data).toEqual([]);
@@ -200,14 +200,14 @@ describe('what fits a post', () => {
     expect(whole.data[0].reasons).toContain('Covers all 40');
     expect((await preview({ type: 'borrowed' })).code).toBe(422);
     expect((await preview({ number_of_items: 'many' })).code).toBe(422);
-    // Nothing is kept of it.
+    // The preview stores nothing.
     const mine = await buyerClient.get('/api/my-advertisements');
     expect(mine.meta.total).toBe(0);
   });
 });
 
 describe('a dismissed match', () => {
-  it('is hidden from one organization, as a pair, until it is taken back', async () => {
+  it('is hidden as a pair, for one organization, until that is undone', async () => {
     const wanted = await want();
     const other = await want();
     const offered = await offer();
@@ -230,7 +230,7 @@ describe('a dismissed match', () => {
     expect(idsOf(await matchesOf(buyerClient, wanted.id))).toEqual([offered.id]);
   });
 
-  it('has a post of one’s own organization on one side', async () => {
+  it('needs a post of the organization’s own on one side', async () => {
     const [wanted, offered] = [await want(), await offer()];
     const third = await server.signIn(await createUser(server.db));
     expect((await third.delete(`/api/advertisements/${wanted.id}/matches/${offered.id}`)).code).toBe(404);
@@ -241,13 +241,13 @@ describe('a dismissed match', () => {
 });
 
 describe('both sides of a match', () => {
-  it('are announced once, however often and in however many processes the job runs', async () => {
+  it('are notified once, however often and in however many processes the job runs', async () => {
     await notifyNow();
     const wanted = await want({ title: `Wanted rotor ${number}` });
     const offered = await offer({ title: `Offered rotor ${number}` });
     await Promise.all([notifyNow(), notifyNow(), notifyNow()]);
     await notifyNow();
-    // A change of the post tells nothing again.
+    // A change of the post notifies nobody again.
     await server.db
       .updateTable('advertisements')
       .set({ price_per_unit: '9.00' })
@@ -272,7 +272,7 @@ describe('both sides of a match', () => {
     ]);
   });
 
-  it('are no news while the post that they fit is not live', async () => {
+  it('see no notification while their own post is not live', async () => {
     await notifyNow();
     const wanted = await want();
     await offer();
@@ -290,7 +290,7 @@ describe('both sides of a match', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('are announced in many steps when many posts came at once', async () => {
+  it('are notified even if many posts are added at once', async () => {
     await notifyNow();
     const wanted = await want();
     for (let at = 0; at < 60; at += 1)
@@ -301,7 +301,7 @@ describe('both sides of a match', () => {
     expect((await newsOf(sellerClient)).map(({ url }) => url)).toEqual([`/advertisement/${lateOffer.id}`]);
   });
 
-  it('are notified in one digest with the reason, as they chose', async () => {
+  it('are notified in one digest with the reason, or not at all, as they chose', async () => {
     await notifyNow();
     await sellerClient.put('/api/notifications/preferences', {
       preferences: { post_match: { in_app: false, mail: 'never' } },
@@ -321,7 +321,7 @@ describe('both sides of a match', () => {
     expect(JSON.stringify(mails[0])).toContain(offered.title);
   });
 
-  it('are not notified of a pair that their organization dismissed, or without the product', async () => {
+  it('are not notified of pairs that their organization dismissed, or without the product', async () => {
     await notifyNow();
     const wanted = await want();
     const offered = await offer();

@@ -38,7 +38,7 @@ const spellings: [RegExp, string][] = [
   [/(\d)\.(\d)/g, '$1,$2'],
 ];
 
-/** A title as someone of a language writes it: the noun in their words, the details in theirs or in English. */
+/** A title as written in one language: the noun in that language, the details in it or in English. */
 function writeTitle(article: Article, random: Random): string {
   const language = random.pick(['en', 'en', 'de', 'nl', 'fr', 'es', 'it'] as const satisfies readonly Language[]);
   const inDemo = demoLanguages.find((one) => one === language) as DemoLanguage | undefined;
@@ -63,7 +63,7 @@ function writeTitle(article: Article, random: Random): string {
   return title;
 }
 
-/** An article number as it is typed. */
+/** An article number as users type it. */
 function writeNumber(number: string, random: Random): string {
   return random.pick([
     number,
@@ -92,7 +92,7 @@ function writePost(article: Article, random: Random, shares: { number: number; g
   return { article, part, title, number, gtin };
 }
 
-/** Another article of the same model, where it comes in several; else of the same kind. */
+/** Another article of the same model if there is one; else of the same kind. */
 function nearMiss(article: Article, random: Random): Article {
   for (let tries = 0; tries < 40; tries += 1) {
     const other = pickArticle(article.range, random);
@@ -146,7 +146,7 @@ describe('matches in a labelled market', () => {
   it.each([
     ['article', 0.95],
     ['described', 0.8],
-  ] as const)('by %s are right in at least %d of the cases', (kind, least) => {
+  ] as const)('by %s have a precision of at least %d', (kind, least) => {
     const count = counts[kind];
     const share = (value: number) => `${(value * 100).toFixed(1)} %`;
     console.log(
