@@ -41,8 +41,8 @@ async function changeAddress(caller: TestClient, url: string, email: string) {
   return caller.put(url, form);
 }
 
-describe('the address of another user', () => {
-  it('is not a way to take over the account of a fellow admin', async () => {
+describe('a change of another user’s e-mail address', () => {
+  it('cannot take over the account of a fellow admin', async () => {
     const fellow = await createUser(server.db, { role: 'organization_admin', organizationId });
     const theirs = await server.signIn(fellow);
     const email = newAddress();
@@ -59,7 +59,7 @@ describe('the address of another user', () => {
     expect(await auditOf(fellow.id)).toEqual(['member.address-change-asked']);
   });
 
-  it('changes once its person agrees at the present address and confirms the new one; every session ends', async () => {
+  it('needs consent at the old address and confirmation at the new one, and ends every session', async () => {
     const { person, client: theirs } = await server.join({ organizationId });
     const email = newAddress();
     await changeAddress(client, `${members}/${person.id}`, email);
@@ -95,7 +95,7 @@ describe('the address of another user', () => {
     ]);
   });
 
-  it('stays where its person withdraws the request or chooses another password', async () => {
+  it('is dropped if the user withdraws it', async () => {
     const { person, client: theirs } = await server.join({ organizationId });
     await changeAddress(client, `${members}/${person.id}`, newAddress());
     const consent = linkToken((await readMails(server, person.email))[0] as never, '/confirm-email');
@@ -103,7 +103,7 @@ describe('the address of another user', () => {
     expect((await follow(consent)).code).toBe(422);
   });
 
-  it('is changed at once by the platform, which ends every session and notifies both addresses', async () => {
+  it('by the platform takes effect at once, ends every session and notifies both addresses', async () => {
     const { person, client: theirs } = await server.join({ organizationId });
     const { client: platform } = await server.join({ role: 'admin' });
     await server.client().post('/api/auth/password-recover', { email: person.email });
@@ -115,7 +115,7 @@ describe('the address of another user', () => {
     const url = `/api/organizations/${organizationId}/users/${person.id}`;
     expect((await changeAddress(platform, url, email)).data).toMatchObject({ email, pending_email: null });
     expect((await theirs.get('/api/auth/authorized')).code).toBe(401);
-    // Someone else may read what came to the former address.
+    // Another person may read mails to the former address.
     expect(await state()).not.toBe('open');
     expect(await kindsTo(person.email)).toEqual(['members.address-changed', 'accounts.password-recover']);
     expect(await kindsTo(email)).toEqual(['members.address-changed']);
@@ -123,7 +123,7 @@ describe('the address of another user', () => {
     expect((await server.client().login(person.email)).code).toBe(422);
   });
 
-  it('is corrected at once for an invited user, and not at all for a deactivated one', async () => {
+  it('takes effect at once for an invited user, and is refused for a deactivated one', async () => {
     const invited = (await client.post('/api/organization/invitations', { email: newAddress() })).data;
     const email = newAddress();
     expect((await changeAddress(client, `${members}/${invited.id}`, email)).data).toMatchObject({ email });
@@ -135,8 +135,8 @@ describe('the address of another user', () => {
   });
 });
 
-describe('mails that an admin causes', () => {
-  it('reach one address a few times a day, however often an invitation is sent again', async () => {
+describe('mails triggered by an admin', () => {
+  it('reach one address a few times a day, however often an invitation is resent', async () => {
     const email = newAddress();
     const { data } = await client.post('/api/organization/invitations', { email });
     const codes: number[] = [];
@@ -147,7 +147,7 @@ describe('mails that an admin causes', () => {
     expect(await kindsTo(email)).toHaveLength(5);
   });
 
-  it('are a hundred a day for one sender, and a refused one creates no user', async () => {
+  it('are limited to a hundred a day per sender, and a refused one creates no user', async () => {
     const codes: number[] = [];
     for (let round = 0; round < 104; round++) {
       codes.push((await client.post('/api/organization/invitations', { email: newAddress() })).code);
@@ -160,7 +160,7 @@ describe('mails that an admin causes', () => {
     expect(await people.execute()).toHaveLength(101);
   });
 
-  it('are limited for an organization, no matter who of it sends them', async () => {
+  it('are limited per organization, no matter which member sends them', async () => {
     const email = newAddress();
     await client.post('/api/organization/invitations', { email });
     const throttles = await server.db
@@ -187,7 +187,7 @@ describe('mails that an admin causes', () => {
     ['last_name', 'evil.test'],
     ['preposition', 'a@b.test'],
     ['job_title', 'Call 192.168.10.20'],
-  ])('carry no addresses or links in names: %s', async (field, value) => {
+  ])('must not contain addresses or links in names: %s', async (field, value) => {
     const person = { email: newAddress(), first_name: 'Jan', last_name: 'Smit', [field]: value };
     const answer = await client.post('/api/organization/invitations', person);
     expect(answer).toMatchObject({

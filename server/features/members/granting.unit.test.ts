@@ -6,7 +6,7 @@ import { checkProducts, checkRole } from './policy.ts';
 
 const actor = (role: Role) => ({ id: 1, role, permissions: [], organizationActive: true }) as unknown as Actor;
 
-// Which roles each role gives, by hand.
+// The roles that each role may grant, written out by hand.
 const plain: Role[] = ['user', 'organization_admin', 'manager'];
 const decidesAbout: Record<Role, readonly Role[]> = {
   none: [],
@@ -18,7 +18,7 @@ const decidesAbout: Record<Role, readonly Role[]> = {
 };
 const pairs = roles.flatMap((granter) => roles.map((held) => [granter, held] as const));
 
-describe('what may be given', () => {
+describe('granting', () => {
   const refusalOf = (run: () => void) => {
     try {
       run();
@@ -28,13 +28,13 @@ describe('what may be given', () => {
     }
   };
 
-  it.each(pairs)('%s gives the role %s', (granter, wanted) => {
+  it.each(pairs)('by %s of the role %s follows the table', (granter, wanted) => {
     const may = wanted !== 'none' && decidesAbout[granter].includes(wanted);
     const refusal = refusalOf(() => checkRole(actor(granter), wanted));
     expect(refusal).toEqual(may ? null : [403, 'You cannot give this role.']);
   });
 
-  it('products that the organization holds; the platform’s admins give others for later', () => {
+  it('is limited to products that the organization holds, except for platform admins', () => {
     const held = ['browse', 'deals'] as const;
     const check = (role: Role, granted: Parameters<typeof checkProducts>[1]) =>
       refusalOf(() => checkProducts(actor(role), granted, held));
@@ -47,7 +47,7 @@ describe('what may be given', () => {
     for (const role of ['admin', 'super_admin'] as const) expect(check(role, ['export'])).toBeNull();
   });
 
-  it('and the field that does not hold is named', () => {
+  it('reports the field of a refused product', () => {
     const check = () => checkProducts(actor('organization_admin'), ['api'], []);
     expect(check).toThrow(
       expect.objectContaining({ errors: { permissions: ['API is not part of your organization’s products.'] } }),

@@ -37,13 +37,13 @@ const auditOf = async (id: number) =>
       .execute()
   ).map((row) => row.action);
 
-/** A link as a mail would carry it: the one that was sent is stored hashed, so this is made in its place. */
+/** A link like that in a mail: the one that was sent is stored hashed, so this creates another. */
 async function openLink(userId: number): Promise<string> {
   return transact(server.db, (transaction) => issueToken(transaction, { kind: 'activation', userId }));
 }
 
 describe('inviting a person', () => {
-  it('stores them with the default products that the organization holds and mails them a link', async () => {
+  it('creates them with those default products that the organization holds, and mails a link', async () => {
     const answer = await client.post(members, {
       email: 'Lotte.Claes@example.test',
       first_name: 'Lotte',
@@ -76,12 +76,12 @@ describe('inviting a person', () => {
     });
   });
 
-  it('needs only an address for an invitation, and takes the name from it', async () => {
+  it('needs only an address, and derives the name from it', async () => {
     const answer = await client.post('/api/organization/invitations', { email: 'p.jacobs@firm.test', role: 'manager' });
     expect(answer).toMatchObject({ code: 201, data: { name: 'P. Jacobs', role: 'manager' } });
   });
 
-  it('sends it again with a new link, and withdraws it so that the address is free', async () => {
+  it('can be repeated with a new link, or withdrawn, which frees the address', async () => {
     const { data } = await client.post('/api/organization/invitations', { email: 'twice@firm.test' });
     const again = await client.post(`/api/organization/invitations/${data.id}/resend`);
     expect(again).toMatchObject({ code: 200, message: 'Invitation sent' });
@@ -97,13 +97,13 @@ describe('inviting a person', () => {
     ['email', { email: 'nobody' }, 'Invalid email address'],
     ['first_name', { first_name: '' }, 'Required'],
     ['permissions', { permissions: ['insights'] }, 'Insights is not part of your organization’s products.'],
-  ])('refuses a wrong %s', async (field, wrong, message) => {
+  ])('refuses an invalid %s', async (field, wrong, message) => {
     const person = { email: 'new@firm.test', first_name: 'New', last_name: 'One' };
     const answer = await client.post(members, { ...person, ...wrong });
     expect(answer).toMatchObject({ code: 422, errors: { [field]: [message] } });
   });
 
-  it('reports that an address is in use only to those who may know', async () => {
+  it('reveals that an address is in use only to those who may know', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const stranger = await createUser(server.db);
     const platform = await server.signIn(await createUser(server.db, { role: 'admin' }));
@@ -122,7 +122,7 @@ describe('inviting a person', () => {
     expect(answer.code).toBe(403);
   });
 
-  it('lets an admin grant what an organization admin cannot, but not admin', async () => {
+  it('lets an admin grant products that an organization admin cannot, but not the role admin', async () => {
     const platform = await server.signIn(await createUser(server.db, { role: 'admin' }));
     const url = `/api/organizations/${organizationId}/users`;
     const person = { first_name: 'A', last_name: 'B' };
@@ -144,7 +144,7 @@ describe('editing a person', () => {
   });
   const versionOf = async (id: number) => (await client.get(`${members}/${id}`)).data.updated_at as string;
 
-  it('changes role and products, which take effect at once and are in a mail and the audit log', async () => {
+  it('changes role and products, which takes effect at once and is mailed and logged', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const theirs = await server.signIn(colleague);
     const url = `${members}/${colleague.id}`;
@@ -164,7 +164,7 @@ describe('editing a person', () => {
     expect((await theirs.get('/api/notifications')).data).toMatchObject([{ type: 'rights_changed', group: 'account' }]);
   });
 
-  it('refuses an edit of a record that changed since it was read, with the current record', async () => {
+  it('refuses a stale version with the current record', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const version = await versionOf(colleague.id);
     expect((await client.put(`${members}/${colleague.id}`, form(colleague, version))).code).toBe(200);
@@ -172,14 +172,14 @@ describe('editing a person', () => {
     expect(stale).toMatchObject({ code: 409, data: { id: colleague.id, first_name: 'Jeroen' } });
   });
 
-  it('is not disturbed by the person signing in meanwhile', async () => {
+  it('does not conflict with a sign-in of that person meanwhile', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const version = await versionOf(colleague.id);
     await server.signIn(colleague);
     expect((await client.put(`${members}/${colleague.id}`, form(colleague, version))).code).toBe(200);
   });
 
-  it('refuses one’s own role and products, but not one’s own name', async () => {
+  it('refuses changes of one’s own role and products, but not of one’s own name', async () => {
     await createUser(server.db, { role: 'organization_admin', organizationId });
     const url = `${members}/${admin.id}`;
     const version = await versionOf(admin.id);
@@ -188,7 +188,7 @@ describe('editing a person', () => {
     expect((await client.put(url, form(admin, version, { role: 'organization_admin' }))).code).toBe(200);
   });
 
-  it('answers a foreign person like an absent one, also under the wrong parent', async () => {
+  it('answers the same for foreign and unknown people, also under the wrong organization', async () => {
     const stranger = await createUser(server.db);
     const platform = await server.signIn(await createUser(server.db, { role: 'super_admin' }));
     const foreign = await client.get(`${members}/${stranger.id}`);
@@ -201,7 +201,7 @@ describe('editing a person', () => {
     expect((await platform.get(`/api/organizations/${stranger.organization_id}/users/${stranger.id}`)).code).toBe(200);
   });
 
-  it('shows colleagues what they need, and not how a member signs in', async () => {
+  it('shows colleagues what they need, but not how a member signs in', async () => {
     const colleague = await createUser(server.db, { organizationId, permissions: ['browse'] });
     const theirs = await server.signIn(colleague);
     const seen = (await theirs.get(`${members}/${admin.id}`)).data;
@@ -212,7 +212,7 @@ describe('editing a person', () => {
 });
 
 describe('deactivating and removing', () => {
-  it('ends the sessions of a person who is deactivated, and lets them in again', async () => {
+  it('ends the sessions of a deactivated person, who can sign in again after reactivation', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const theirs = await server.signIn(colleague);
     expect((await client.post(`${members}/${colleague.id}/deactivate`)).data.status).toBe('deactivated');
@@ -226,13 +226,13 @@ describe('deactivating and removing', () => {
     expect(kinds).toEqual(['members.deactivated', 'members.reactivated']);
   });
 
-  it('refuses to shut oneself out', async () => {
+  it('refuses to deactivate or remove oneself', async () => {
     await createUser(server.db, { role: 'organization_admin', organizationId });
     expect((await client.post(`${members}/${admin.id}/deactivate`)).code).toBe(403);
     expect((await client.delete(`${members}/${admin.id}`)).code).toBe(403);
   });
 
-  it('removes a member for good and frees their address', async () => {
+  it('removes a member permanently and frees their address', async () => {
     const colleague = await createUser(server.db, { organizationId });
     const answer = await client.delete(`${members}/${colleague.id}`);
     expect(answer).toMatchObject({ code: 200, message: 'User successfully deleted' });
@@ -242,7 +242,7 @@ describe('deactivating and removing', () => {
     expect(again.code).toBe(201);
   });
 
-  it('asks who takes over the posts, and hands them over with the contact', async () => {
+  it('asks for a successor, and transfers posts and contacts to them', async () => {
     const leaving = await createUser(server.db, { organizationId });
     const heir = await createUser(server.db, { organizationId });
     const stranger = await createUser(server.db);
@@ -270,12 +270,12 @@ describe('deactivating and removing', () => {
     expect(await mailsTo(heir.email)).toMatchObject([{ kind: 'notifications.post_taken_over' }]);
   });
 
-  it('names the same number of posts before and after', async () => {
+  it('reports the same number of posts before and after', async () => {
     const leaving = await createUser(server.db, { organizationId });
     const heir = await createUser(server.db, { organizationId });
     for (const state of ['active', 'paused', 'sold'] as const) await createAdvertisement(server.db, leaving, { state });
     await createAdvertisement(server.db, leaving, { deletedAt: new Date() });
-    // What the heir has already, and only names who leaves as contact.
+    // A post that the heir already has, with the leaving member only as its contact.
     const own = await createAdvertisement(server.db, heir);
     await server.db.updateTable('advertisements').set({ contact_id: leaving.id }).where('id', '=', own.id).execute();
     const url = `${members}/${leaving.id}`;
@@ -308,7 +308,7 @@ describe('deactivating and removing', () => {
     expect((await platform.delete(url)).code).toBe(200);
   });
 
-  it('keeps one organization admin where all remove each other at once', async () => {
+  it('keeps one organization admin if all are removed at once', async () => {
     const platform = await Promise.all(
       [1, 2, 3, 4].map(async () => server.signIn(await createUser(server.db, { role: 'admin' }))),
     );
@@ -332,7 +332,7 @@ describe('deactivating and removing', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('keeps one super admin where two remove each other at once', async () => {
+  it('keeps one super admin if two remove each other at once', async () => {
     await server.db.updateTable('users').set({ role: 'admin' }).where('role', '=', 'super_admin').execute();
     const first = await createUser(server.db, { role: 'super_admin', organizationId });
     const second = await createUser(server.db, { role: 'super_admin', organizationId });
@@ -350,8 +350,8 @@ describe('deactivating and removing', () => {
   });
 });
 
-describe('the list', () => {
-  it('shows who is locked after too many wrong passwords, to managers of people', async () => {
+describe('the administration of members', () => {
+  it('shows which members are locked after too many wrong passwords', async () => {
     const colleague = await createUser(server.db, { organizationId });
     await Promise.all(Array.from({ length: 30 }, () => server.client().login(colleague.email, 'Wrong-2026!')));
     const locked = (await client.get(`${members}/${colleague.id}`)).data.locked_until;
@@ -359,7 +359,7 @@ describe('the list', () => {
     expect((await client.get(`${members}/${admin.id}`)).data.locked_until).toBeNull();
   });
 
-  it('notifies the admins who joined', async () => {
+  it('notifies admins when an invited person joins', async () => {
     const { data } = await client.post('/api/organization/invitations', { email: 'joins@firm.test' });
     const token = await openLink(data.id);
     const joined = await server.client().post('/api/activate', {

@@ -43,7 +43,7 @@ const inState: Record<MemberStatus, string[]> = {
   invited: [...always, 'resend_invitation'],
   deactivated: [...always, 'reactivate'],
 };
-/** Whose role each role decides about. */
+/** The roles that each role may manage. */
 const manages: Record<Role, Role[]> = {
   none: [],
   user: [],
@@ -52,7 +52,7 @@ const manages: Record<Role, Role[]> = {
   admin: ['none', 'user', 'organization_admin', 'manager'],
   super_admin: ['none', 'user', 'organization_admin', 'manager', 'admin', 'super_admin'],
 };
-/** Whose second factor each role may reset. */
+/** The roles whose second factor each role may reset. */
 const resets: Record<Role, Role[]> = {
   ...manages,
   organization_admin: [],
@@ -61,7 +61,7 @@ const resets: Record<Role, Role[]> = {
 const sorted = (list: string[]) => [...list].sort();
 
 describe.each(roles)('the abilities of the role %s', (role) => {
-  it.each(roles)('with a colleague of the role %s', (other) => {
+  it.each(roles)('over a colleague of the role %s', (other) => {
     for (const status of memberStatuses) {
       const expected = [
         ...(manages[role].includes(other) ? inState[status] : []),
@@ -71,17 +71,17 @@ describe.each(roles)('the abilities of the role %s', (role) => {
     }
   });
 
-  it('end at the own organization, but for the platform', () => {
+  it('are limited to the own organization, except for the platform', () => {
     const isPlatform = role === 'admin' || role === 'super_admin';
     const stranger = person({ organization_id: 8 });
     expect(listed(actor(role), stranger).length > 0).toBe(isPlatform);
   });
 
-  it('leave the own role, products and account to others', () => {
+  it('exclude the own role, products and account', () => {
     expect(listed(actor(role), person({ id: 1, role }))).toEqual(manages[role].includes(role) ? ['edit'] : []);
   });
 
-  it('are what is enforced', () => {
+  it('are enforced', () => {
     for (const other of roles) {
       for (const status of memberStatuses) {
         const target = person({ role: other, status });
@@ -96,11 +96,11 @@ describe.each(roles)('the abilities of the role %s', (role) => {
   });
 });
 
-it('an admin of a suspended organization manages no member', () => {
+it('an admin of a suspended organization cannot manage members', () => {
   expect(listed(actor('organization_admin', false), person({}))).toEqual([]);
 });
 
-it('there is no second factor to reset where there is none', () => {
+it('a second factor can be reset only if there is one', () => {
   expect(abilitiesOf(actor('admin'), person({ two_factor: false })).reset_two_factor).toBe(false);
 });
 

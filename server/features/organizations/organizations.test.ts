@@ -27,8 +27,8 @@ const form = (version: string, more: object = {}) => ({
   ...more,
 });
 
-describe('the own organization', () => {
-  it('is read by its people and edited by its admin', async () => {
+describe('the user’s own organization', () => {
+  it('can be read by its members and edited by its admin', async () => {
     const { organization, admin, seller } = await createTeam();
     const [client, theirs] = [await server.signIn(admin), await server.signIn(seller)];
     const read = await theirs.get('/api/organization');
@@ -59,7 +59,7 @@ describe('the own organization', () => {
     expect(await client.put('/api/organization', edit)).toMatchObject({ code: 409, data: { legal_form: 'B.V.' } });
   });
 
-  it('cannot give itself products', async () => {
+  it('cannot grant itself products', async () => {
     const { organization, admin } = await createTeam({ products: ['browse'] });
     const client = await server.signIn(admin);
     const { data } = await client.get('/api/organization');
@@ -80,7 +80,7 @@ describe('the own organization', () => {
     ['GB', 'SW1A 1AA', 200],
     ['BE', '1234AB', 422],
     ['HK', '', 200],
-  ])('takes zip codes by the shape of the country: %s %s', async (country, zipcode, code) => {
+  ])('accepts zip codes in the format of the country: %s %s', async (country, zipcode, code) => {
     const client = await server.signIn((await createTeam()).admin);
     const { data } = await client.get('/api/organization');
     const answer = await client.put('/api/organization', form(data.updated_at, { country, zipcode }));
@@ -88,7 +88,7 @@ describe('the own organization', () => {
     if (code === 422) expect(answer.errors).toEqual({ zipcode: ['Invalid zipcode'] });
   });
 
-  it('keeps a logo by its content, replaces and removes it', async () => {
+  it('stores a logo, keeps it when other fields change, replaces and removes it', async () => {
     const client = await server.signIn((await createTeam()).admin);
     const version = async () => (await client.get('/api/organization')).data.updated_at as string;
     const put = async (more: object) => client.put('/api/organization', form(await version(), more));
@@ -107,7 +107,7 @@ describe('the own organization', () => {
 });
 
 describe('the platform’s organizations', () => {
-  it('are approved, found, sorted, filtered and paged', async () => {
+  it('can be created, searched, sorted, filtered and paged', async () => {
     const answer = await platform.post('/api/organizations', {
       name: 'Velovance Distribution B.V.',
       country: 'NL',
@@ -143,7 +143,7 @@ describe('the platform’s organizations', () => {
     expect(sorted.meta).toMatchObject({ page: 1, per_page: 2, statuses: { suspended: 1, closed: 0 } });
   });
 
-  it('are edited with their products, which then cannot be used by their people', async () => {
+  it('can be edited with their products, which members then lose at once', async () => {
     const { organization, seller } = await createTeam();
     const theirs = await server.signIn(seller);
     const { data } = await platform.get(`/api/organizations/${organization.id}`);
@@ -153,7 +153,7 @@ describe('the platform’s organizations', () => {
     expect((await theirs.get('/api/auth/authorized')).data.permissions).toEqual(['browse']);
   });
 
-  it('are suspended: posts are hidden, members read only, admins are notified; and reinstated', async () => {
+  it('can be suspended, which hides posts, blocks writes and notifies admins, and reinstated', async () => {
     const { organization, admin, seller } = await createTeam();
     const buyer = await server.signIn(await createUser(server.db));
     const post = await createAdvertisement(server.db, seller, { title: 'Suspendable rotor' });
@@ -191,7 +191,7 @@ describe('the platform’s organizations', () => {
     expect(mails.map((mail) => mail.kind)).toEqual(['organizations.suspended', 'organizations.active']);
   });
 
-  it('are closed by a super admin alone, once suspended, for good', async () => {
+  it('can be closed permanently, only by a super admin and after suspension', async () => {
     const { organization, admin, seller } = await createTeam();
     const post = await createAdvertisement(server.db, seller);
     const inHouse = await createUser(server.db, { role: 'super_admin', organizationId: organization.id });

@@ -27,7 +27,7 @@ const admin = {
   suspended: ['edit', 'change_products', 'manage_members', 'reinstate'],
   closed: [],
 };
-/** What each role may do with its own organization, and the platform's with any, by the state it is in. */
+/** The abilities of each role on its own organization, and of the platform's on any, by state. */
 const table: Record<Role, Record<OrganizationStatus, string[]>> = {
   none: noAdmins,
   user: noAdmins,
@@ -38,16 +38,16 @@ const table: Record<Role, Record<OrganizationStatus, string[]>> = {
 };
 
 describe.each(roles)('the abilities of the role %s', (role) => {
-  it.each(organizationStatuses)('with an organization that is %s', (status) => {
+  it.each(organizationStatuses)('over an organization that is %s', (status) => {
     expect(listed(actor(role), home, status)).toEqual(table[role][status]);
   });
 
-  it('end at the own organization, but for the platform', () => {
+  it('are limited to the own organization, except for the platform', () => {
     const isPlatform = role === 'admin' || role === 'super_admin';
     expect(listed(actor(role), 8, 'active')).toEqual(isPlatform ? table[role].active : []);
   });
 
-  it('end for good with what is closed, and the refusal states it', () => {
+  it('end when the organization is closed, and the refusal says so', () => {
     if (listed(actor(role), home, 'active').length === 0) return;
     const sentenceOf = (ability: OrganizationAbility) => {
       try {
@@ -65,7 +65,7 @@ describe.each(roles)('the abilities of the role %s', (role) => {
     }
   });
 
-  it('are what is enforced', () => {
+  it('are enforced', () => {
     for (const status of organizationStatuses) {
       for (const ability of abilities) {
         const attempt = () => requireAbility(actor(role), { id: home, status }, ability);
@@ -76,11 +76,11 @@ describe.each(roles)('the abilities of the role %s', (role) => {
   });
 });
 
-it('an admin of an organization that is suspended only reads', () => {
+it('an admin of a suspended organization can only read', () => {
   expect(listed(actor('organization_admin', false), home, 'suspended')).toEqual([]);
 });
 
-it('without the right it is a 403, in another state a 409 with the reason', () => {
+it('a refusal is 403 without the right, and 409 with the reason in the wrong state', () => {
   const closed = { id: home, status: 'closed' } as const;
   expect(() => requireAbility(actor('manager'), closed, 'edit')).toThrow(expect.objectContaining({ code: 403 }));
   const message = 'This organization is closed and can no longer be edited.';
