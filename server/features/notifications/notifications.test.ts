@@ -52,7 +52,7 @@ const choose = (type: string, inApp: boolean, mail: string) =>
   client.put('/api/notifications/preferences', { preferences: { [type]: { in_app: inApp, mail } } });
 
 describe('notifications', () => {
-  it('are listed latest first with counters, and marked as seen, read, all read', async () => {
+  it('are listed latest first with counters, and can be marked as seen, as read, and all as read', async () => {
     for (const title of ['One', 'Two', 'Three'])
       await sendNews({ title, subject: { type: 'member', id: 7, url: '/organization-members' } });
     const answer = await client.get('/api/notifications?per_page=2');
@@ -78,7 +78,7 @@ describe('notifications', () => {
     expect((await client.post('/api/notifications/read', { ids: [] })).code).toBe(422);
   });
 
-  it('of one group are gathered until they are read', async () => {
+  it('of one group are combined until they are read', async () => {
     const gathered = (count: number) => ({ title: `${count} joined`, body: 'Say hello to all' });
     for (let index = 0; index < 3; index++) await sendNews({ groupKey: 'joined', gathered });
     expect(await list()).toMatchObject([{ count: 3, title: '3 joined' }]);
@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect(await list()).toMatchObject([{ count: 1, title: 'Somebody joined' }, { count: 3 }]);
   });
 
-  it('of one group add up what each reports', async () => {
+  it('of one group add up their sizes', async () => {
     const counted = (count: number) => ({ title: `${count} new posts in Seat`, body: 'Saddle' });
     for (const size of [1, 4]) await sendNews({ groupKey: 'seat', ...counted(size), size, gathered: counted });
     expect(await list()).toMatchObject([{ count: 5, title: '5 new posts in Seat' }]);
@@ -102,7 +102,7 @@ describe('notifications', () => {
     expect((await client.get('/api/notifications')).meta.unread).toBe(1);
   });
 
-  it('do not go to the person who caused them, or to people who can no longer sign in', async () => {
+  it('are not sent to the user who caused them, or to users who can no longer sign in', async () => {
     const gone = await createUser(server.db, { status: 'deactivated' });
     await sendNews({ userIds: [person.id, gone.id], actorId: person.id });
     const { rows } = {
@@ -116,15 +116,15 @@ describe('notifications', () => {
   });
 });
 
-describe('the archive', () => {
-  it('takes notifications out of the list and back, marks them as read, and is one’s own', async () => {
+describe('the list of notifications', () => {
+  it('hides archived ones until they are restored, marks them as read, and is private', async () => {
     await sendNews({ title: 'One', groupKey: 'same' });
     await sendNews({ title: 'Two' });
     const [two, one] = (await list()).map(({ id }) => id);
     expect((await client.post('/api/notifications/archive', { ids: [one] })).data).toEqual({ unread: 1, unseen: 1 });
     expect(await list()).toMatchObject([{ id: two }]);
     expect(await list('?archived=1')).toMatchObject([{ id: one, archived_at: expect.any(String) }]);
-    // What comes later of the same kind is not hidden with it.
+    // Later notifications of the same group are not hidden with it.
     await sendNews({ title: 'One more', groupKey: 'same' });
     expect((await list()).map(({ title }) => title)).toEqual(['One more', 'Two']);
     const { client: stranger } = await server.join();
@@ -136,7 +136,7 @@ describe('the archive', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  it('is beside why each was sent', async () => {
+  it('shows why each one was sent, even after its saved search is deleted', async () => {
     const search = await server.db
       .insertInto('saved_searches')
       .values({ user_id: person.id, name: 'Brakes', query: 'q=brakes', alert: 'instant' })
@@ -160,7 +160,7 @@ describe('the archive', () => {
 });
 
 describe('notification settings', () => {
-  it('have a default for every kind, and keep what is chosen', async () => {
+  it('have a default for every kind, and store what the user chooses', async () => {
     const before = (await client.get('/api/notifications/preferences')).data as {
       type: string;
       in_app: boolean;
@@ -178,7 +178,7 @@ describe('notification settings', () => {
     expect((await choose('nonsense', true, 'never')).code).toBe(422);
   });
 
-  it('decide about screen and mail', async () => {
+  it('control notifications in the app and by mail', async () => {
     await choose('member_joined', true, 'at_once');
     await sendNews();
     expect(await mailsOf(person.email)).toEqual(['notifications.member_joined']);
@@ -196,7 +196,7 @@ describe('notification settings', () => {
     expect(await mailsOf(person.email)).toEqual(['notifications.member_joined', 'notifications.daily']);
   });
 
-  it('mail at once only so often what one person, or one organization, causes; the rest waits for the digest', async () => {
+  it('limit immediate mails per recipient and per sender; the rest waits for the digest', async () => {
     const [sender, colleague] = [await createUser(server.db), await createUser(server.db)];
     const aim = async (actorId: number, userIds: number[], times: number) => {
       for (let time = 0; time < times; time += 1) await sendNews({ actorId, userIds });
@@ -222,7 +222,7 @@ describe('notification settings', () => {
     expect(mailed).toHaveLength(mailLimits.sender - mailLimits.recipient);
   });
 
-  it('mail of a day has a queue for each organization, and takes its people in turns', async () => {
+  it('send daily mails from a queue per organization, once each', async () => {
     await choose('member_joined', true, 'daily');
     await sendNews();
     const stranger = await createUser(server.db);
@@ -239,7 +239,7 @@ describe('notification settings', () => {
     expect(await mailsOf(stranger.email)).toHaveLength(1);
   });
 
-  it('mail of a day leaves out what was read meanwhile', async () => {
+  it('leave read notifications out of the daily mail', async () => {
     await choose('member_joined', true, 'daily');
     await sendNews();
     await client.post('/api/notifications/read-all');
@@ -249,7 +249,7 @@ describe('notification settings', () => {
 });
 
 describe('favourites', () => {
-  it('tell once about another price, another availability and being gone', async () => {
+  it('notify once of a new price, of a new availability and of removal', async () => {
     const post = await createAdvertisement(server.db, await createUser(server.db), {
       title: 'Storm HC rotor',
       price: '26.10',

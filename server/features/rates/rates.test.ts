@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 async function set(date: string, rates: Record<string, string>) {
   const answer = await admin.put('/api/rates', { date, rates });
-  // Other processes are notified of it by notice, and so does this one.
+  // Other processes learn of it by a notification, and so does this one.
   await server.search.index.readNames();
   return answer;
 }
@@ -40,7 +40,7 @@ const list = async (query: string, as = buyer) => {
 };
 
 describe('prices across currencies', () => {
-  it('are filtered and ordered by the rates, those without one after the others', async () => {
+  it('are filtered and sorted by the rates, with currencies without a rate last', async () => {
     // 330 SEK are 30 euro, 28 CHF are 30.001.
     expect((await list('price_min=29.99&price_max=30.00&currency=EUR')).names.sort()).toEqual(['EUR', 'SEK']);
     expect((await list('price_min=329&price_max=331&currency=SEK')).names.sort()).toEqual(['CHF', 'EUR', 'SEK']);
@@ -51,7 +51,7 @@ describe('prices across currencies', () => {
     expect((await list('price_max=5&currency=XPF')).names).toEqual(['XPF']);
   });
 
-  it('are shown in the currency of the reader’s country, or the one that was asked for', async () => {
+  it('are shown in the currency of the reader’s profile or country, or the requested one', async () => {
     const estimates = async (query: string, as = buyer) =>
       Object.fromEntries(
         (await list(query, as)).data.map((post: { currency: string; approximate_price: unknown }) => [
@@ -86,7 +86,7 @@ describe('prices across currencies', () => {
     });
   });
 
-  it('follow the rates as soon as these change', async () => {
+  it('follow new rates at once', async () => {
     expect((await set('2026-11-03', { SEK: '10' })).data).toEqual({
       base: 'EUR',
       date: '2026-11-03',
@@ -98,7 +98,7 @@ describe('prices across currencies', () => {
     expect((await list('price_max=30.00&currency=EUR')).names).toEqual(['EUR']);
   });
 
-  it('come with the market’s currencies first to choose from', async () => {
+  it('have the market’s currencies first in the choice of currencies', async () => {
     const ids = (await buyer.get('/api/bootstrap')).data.currencies.map(({ id }: { id: string }) => id);
     expect(ids.slice(0, 4)).toEqual(['CHF', 'EUR', 'SEK', 'XPF']);
     expect(new Set(ids).size).toBe(ids.length);
@@ -107,7 +107,7 @@ describe('prices across currencies', () => {
 });
 
 describe('reference rates', () => {
-  it('are set by platform admins, for a day that has begun and currencies in use', async () => {
+  it('can be set by platform admins, for past days and known currencies', async () => {
     expect((await buyer.put('/api/rates', { date: '2026-11-04', rates: { USD: '1' } })).code).toBe(403);
     const wrong = [
       { date: '2999-01-01', rates: { USD: '1.1' } },
@@ -120,12 +120,12 @@ describe('reference rates', () => {
     ];
     for (const body of wrong) expect([body, (await admin.put('/api/rates', body)).code]).toEqual([body, 422]);
     expect((await buyer.get('/api/rates')).data.date).toBe('2026-11-03');
-    // An earlier list than the one that holds takes its place: someone put a mistake right.
+    // A list with an earlier date replaces the current one: an admin corrected a mistake.
     await set('2026-11-01', { USD: '1.1' });
     expect((await buyer.get('/api/rates')).data).toMatchObject({ date: '2026-11-01', rates: { USD: 1.1 } });
   });
 
-  it('ship with the product, dated and approximate, and never replace an operator’s', async () => {
+  it('ship with the product, dated and approximate, and never replace those of the operator', async () => {
     await ensureRates(server.db);
     expect((await buyer.get('/api/rates')).data.approximate).toBe(false);
     await server.db.deleteFrom('reference_rates').execute();

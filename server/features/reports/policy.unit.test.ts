@@ -12,7 +12,7 @@ const abilities: ReportAbility[] = ['block', 'move', 'dismiss', 'unblock'];
 const listed = (role: Role, subject: ModerationSubject) =>
   abilities.filter((ability) => abilitiesOf(actor(role), subject)[ability]);
 
-/** What the platform's admins do with a post of each state while its report is open, and once it is settled. */
+/** The abilities of platform admins on a post of each state, while its report is open and once it is settled. */
 const table: Record<AdvertisementState, { open: string[]; settled: string[] }> = {
   active: { open: ['block', 'move', 'dismiss'], settled: [] },
   paused: { open: ['block', 'move', 'dismiss'], settled: [] },
@@ -25,7 +25,7 @@ const table: Record<AdvertisementState, { open: string[]; settled: string[] }> =
 describe.each(roles)('the role %s', (role) => {
   const moderates = role === 'admin' || role === 'super_admin';
 
-  it.each(states)('moderates a post that is %s, or not at all', (post) => {
+  it.each(states)('has the abilities of a moderator on a post that is %s, or none', (post) => {
     for (const report of reportStates) {
       const expected = table[post][report === 'open' ? 'open' : 'settled'];
       expect(listed(role, { report, post })).toEqual(moderates ? expected : []);
@@ -34,7 +34,7 @@ describe.each(roles)('the role %s', (role) => {
     expect(listed(role, { report: null, post })).toEqual(moderates ? without : []);
   });
 
-  it('is held to it', () => {
+  it('is held to exactly its abilities', () => {
     for (const post of states) {
       for (const report of [...reportStates, null]) {
         for (const ability of abilities) {
@@ -47,7 +47,7 @@ describe.each(roles)('the role %s', (role) => {
   });
 });
 
-describe('who moderates', () => {
+describe('a moderator', () => {
   const admin = actor('admin');
   const attempt =
     (ability: ReportAbility, subject: ModerationSubject, current: Report | null = null) =>
@@ -65,11 +65,11 @@ describe('who moderates', () => {
     ['move', { report: 'open', post: 'sold' }, 'This post is sold. Block it, or dismiss the report.'],
     ['move', { report: 'moved', post: 'active' }, 'This report is already settled.'],
     ['block', { report: 'open', post: 'deleted' }, 'The post has been deleted in the meantime. Dismiss the report.'],
-  ])('cannot %s with %o, and reads why', (ability, subject, sentence) => {
+  ])('cannot %s with %o, and gets the reason', (ability, subject, sentence) => {
     expect(attempt(ability, subject)).toThrow(sentence);
   });
 
-  it('gets the report as it is by now', () => {
+  it('gets the current report with a refusal', () => {
     const current = { id: 5 } as Report;
     const subject: ModerationSubject = { report: 'dismissed', post: 'active' };
     expect(attempt('dismiss', subject, current)).toThrow(expect.objectContaining({ data: current }));

@@ -11,7 +11,7 @@ import { createMatching } from './matching/service.ts';
 
 let server: TestServer;
 let digests: ReturnType<typeof createDigests>;
-/** The work of one process, to be run at will and twice at a time. */
+/** The jobs of one process, which tests run at will and concurrently. */
 let matching: ReturnType<typeof createMatching>;
 let seller: Awaited<ReturnType<typeof createUser>>;
 let brakes: Awaited<ReturnType<typeof createCategory>>;
@@ -45,14 +45,14 @@ const mailsOf = async ({ email }: { email: string }) => {
 };
 const post = (title: string, given: Parameters<typeof createAdvertisement>[2] = {}) =>
   createAdvertisement(server.db, seller, { category: brakes, title, ...given });
-/** Everything that has come so far was looked through. */
+/** Matches every post added so far. */
 const matchNow = async () => {
   await untilCommitted(server.db);
   await matching.matchNewPosts();
 };
 
 describe('saved searches', () => {
-  it('are stored by name with their query, whatever page was shown', async () => {
+  it('are stored by name with their query, without its page', async () => {
     await post('Calliper one');
     const brand = await createBrand(server.db);
     const saved = await save({ query: `?category=brakes&page=3&per_page=50&facets=1&brands[]=${brand.id}&sort=price` });
@@ -66,7 +66,7 @@ describe('saved searches', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('have a name that is one’s own, and a query that the overview knows', async () => {
+  it('need a name that is unique per user, and a query that the overview accepts', async () => {
     await save();
     expect((await save({ name: 'BRAKES' })).errors).toEqual({ name: ['You already have a search with this name'] });
     expect((await save({ name: 'Other', query: 'types[]=stolen' })).errors).toHaveProperty('query');
@@ -81,7 +81,7 @@ describe('saved searches', () => {
     expect((await save({}, barred)).code).toBe(403);
   });
 
-  it('are at most so many, however many are saved at once', async () => {
+  it('are limited in number, even when saved concurrently', async () => {
     await server.db
       .insertInto('saved_searches')
       .values(
@@ -111,7 +111,7 @@ describe('new posts', () => {
     expect((await list())[0]).toMatchObject({ new_count: 1, total: 2 });
   });
 
-  it('are found soon after a post was created', async () => {
+  it('are found soon after they are created', async () => {
     await save({ name: 'Soon' });
     const poster = await server.signIn(seller);
     const form = { type: 'offered', title: 'Calliper soon', category: brakes.id, subCategory: brakes.child.id };
@@ -121,7 +121,7 @@ describe('new posts', () => {
     expect((await notificationsOf())[0]?.body).toContain('Calliper soon');
   });
 
-  it('count as new until one looks, gathered in one notification', async () => {
+  it('count as new until the user opens the search, combined in one notification', async () => {
     const { data } = await save();
     await post('First');
     await matchNow();
@@ -141,7 +141,7 @@ describe('new posts', () => {
     expect((await list())[0].new_count).toBe(0);
   });
 
-  it('are those that came after the search, and that one may see', async () => {
+  it('are those added after the search was saved, and that the user may see', async () => {
     const old = await post('Old calliper');
     await save({ alert: 'none' });
     const barred = await createUser(server.db);
@@ -164,7 +164,7 @@ describe('new posts', () => {
 });
 
 describe('a digest', () => {
-  it('names a post once with every reason, at its time and never twice', async () => {
+  it('names a post once with every reason, is sent on time and never twice', async () => {
     await save({ name: 'Brakes daily', alert: 'daily' });
     await save({ name: 'All posts', query: 'types[]=offered', alert: 'daily' });
     await save({ name: 'Weekly', alert: 'weekly' });
@@ -205,7 +205,7 @@ describe('a digest', () => {
     expect(weekly.map(({ subject }) => subject)).toEqual(['1 new post from the last week']);
   });
 
-  it('shows estimates of other currencies in the reader’s own', async () => {
+  it('shows estimated prices in the reader’s currency', async () => {
     await server.db
       .insertInto('reference_rates')
       .values({ date: '2026-11-02', currency: 'SEK', rate: '11', is_approximate: false })
@@ -221,7 +221,7 @@ describe('a digest', () => {
     expect(mail?.text.match(/≈/g)).toHaveLength(1);
   });
 
-  it('leaves out what is gone by then, and is not sent to users without the right', async () => {
+  it('leaves out posts that are gone by then, and is not sent to users of suspended organizations', async () => {
     await save({ alert: 'daily' });
     const barred = await createUser(server.db);
     const barredClient = await server.signIn(barred);
@@ -242,7 +242,7 @@ describe('a digest', () => {
     expect(await mailsOf(barred)).toEqual([]);
   });
 
-  it('follows the settings: no mail about searches, and interests at once', async () => {
+  it('follows the settings: no mail about searches, and interests immediately', async () => {
     const preferences = {
       search_match: { in_app: false, mail: 'never' },
       interest_match: { in_app: true, mail: 'at_once' },
@@ -262,8 +262,8 @@ describe('a digest', () => {
   });
 });
 
-describe('posts of an organization that has stopped the reader’s', () => {
-  it('do not count, neither among all nor among what is new, until it lets them be seen again', async () => {
+describe('posts of an organization that stopped the reader’s', () => {
+  it('do not count, neither in total nor as new, until the stop is lifted', async () => {
     await save();
     const title = `Hidden calliper ${person.id}`;
     await save({ name: 'Hidden', query: `q=${title}` });
@@ -289,7 +289,7 @@ describe('posts of an organization that has stopped the reader’s', () => {
   });
 });
 
-describe('a link that stops a search', () => {
+describe('a link that stops the alerts of a search', () => {
   async function stopToken(): Promise<string> {
     await post(`Calliper ${Math.random()}`);
     await matchNow();
@@ -297,7 +297,7 @@ describe('a link that stops a search', () => {
     return /stop-search\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
-  it('shows what it stops, stops that one search without signing in, and works once', async () => {
+  it('shows what it stops, stops only that search without signing in, and works once', async () => {
     await save();
     await save({ name: 'Other', alert: 'daily' });
     const token = await stopToken();
@@ -316,7 +316,7 @@ describe('a link that stops a search', () => {
     expect((await anybody.post('/api/saved-search-stops', { token })).code).toBe(404);
   });
 
-  it('is refused where it is not ours', async () => {
+  it('is refused if it is forged', async () => {
     await save();
     const token = await stopToken();
     const forged = Buffer.from(Buffer.from(token, 'base64url').toString().replace(/^\d+/, '1')).toString('base64url');
@@ -328,7 +328,7 @@ describe('a link that stops a search', () => {
 });
 
 describe('interests', () => {
-  it('come first in the order of one’s categories, and in no other', async () => {
+  it('come first only in the order of interests', async () => {
     const wanted = await createAdvertisement(server.db, seller, { category: wheels, title: 'A wheel' });
     await post('A newer brake');
     const idsOf = async (query = '') => {

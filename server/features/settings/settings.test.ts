@@ -16,8 +16,8 @@ const read = async (kind: string, query = '') => server.client().get(`/api/setti
 const publish = (client: TestClient, kind: string, version: number, body: string) =>
   client.put(`/api/settings/${kind}`, { body, version });
 
-describe('the texts that people agree to', () => {
-  it('are read by anyone, in any version, and published by platform admins', async () => {
+describe('the legal texts', () => {
+  it('can be read by anyone, in any version, and published by platform admins', async () => {
     const first = await read('terms');
     expect(first).toMatchObject({ code: 200, data: { kind: 'terms', version: 1 } });
     expect((await read('cookies')).code).toBe(404);
@@ -31,7 +31,7 @@ describe('the texts that people agree to', () => {
     expect((await publish(admin, 'terms', 2, '')).errors).toEqual({ body: ['Required'] });
   });
 
-  it('are no new version with the same words, and are not overwritten by who read an older one', async () => {
+  it('get no new version for identical text, and cannot be overwritten from an outdated version', async () => {
     const { version, body } = (await read('privacy')).data;
     expect(await publish(admin, 'privacy', version, body)).toMatchObject({
       message: 'The text is the same as before.',
@@ -74,7 +74,7 @@ describe('activation', () => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
 
-  it('records which versions were accepted, and refuses others than were shown', async () => {
+  it('records the accepted versions, and refuses outdated ones', async () => {
     const { email, token } = await invite();
     const visible = (await server.client().get(`/api/activate/${token}`)).data;
     const { terms_version, privacy_version } = visible;
@@ -93,7 +93,7 @@ describe('activation', () => {
     expect(versions[0]).toMatchObject({ version: terms_version + 1, agreed: 1 });
   });
 
-  it('without versions agrees to the present ones', async () => {
+  it('without versions accepts the current ones', async () => {
     const { email, token } = await invite();
     expect((await activate(token)).code).toBe(200);
     const [terms, privacy] = [(await read('terms')).data.version, (await read('privacy')).data.version];

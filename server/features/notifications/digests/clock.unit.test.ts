@@ -4,7 +4,7 @@ import { lastDue } from './clock.ts';
 const due = (now: string, zone: string | null, rhythm: 'daily' | 'weekly') =>
   lastDue(new Date(now), zone, rhythm).toISOString();
 
-it('is due at seven in the morning of the zone, in summer and in winter', () => {
+it('a daily digest is due at seven in the morning of the time zone, in summer and in winter', () => {
   expect(due('2026-11-22T06:00:00Z', null, 'daily')).toBe('2026-11-22T06:00:00.000Z');
   expect(due('2026-11-22T05:59:59Z', null, 'daily')).toBe('2026-11-21T06:00:00.000Z');
   expect(due('2026-07-01T05:00:00Z', 'Europe/Amsterdam', 'daily')).toBe('2026-07-01T05:00:00.000Z');
@@ -13,7 +13,7 @@ it('is due at seven in the morning of the zone, in summer and in winter', () => 
   expect(due('2026-11-22T12:00:00Z', 'Nowhere/Else', 'daily')).toBe('2026-11-22T06:00:00.000Z');
 });
 
-it('is due on Mondays each week, however late it is asked for', () => {
+it('a weekly digest is due on Mondays, however late the check runs', () => {
   // The 23rd of November 2026 is a Monday.
   for (const now of ['2026-11-23T06:00:00Z', '2026-11-25T10:00:00Z', '2026-11-30T05:59:00Z'])
     expect(due(now, null, 'weekly')).toBe('2026-11-23T06:00:00.000Z');
