@@ -23,7 +23,7 @@ const join = (given: Parameters<TestServer['join']>[0] = {}) =>
 const person = (given: Parameters<typeof createUser>[1] = {}) =>
   createUser(server.db, { permissions: [...permissions], ...given });
 
-/** A call by a token, as another system makes it. */
+/** A call with a token, as another system makes it. */
 async function callBy(
   token: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -54,7 +54,7 @@ const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toI
 const mailsTo = async (email: string) => (await readMails(server, email)).map(({ text }) => text);
 
 describe('a token', () => {
-  it('is shown once, stored hashed, listed by its first signs and runs for 90 days', async () => {
+  it('is shown once, stored as a hash, listed by its prefix and valid for 90 days', async () => {
     const { client } = await join();
     const made = await client.post('/api/tokens', { name: 'Notebook', scopes: ['market:read'] });
     expect(made).toMatchObject({ code: 201, message: 'Shown once. Copy it now.' });
@@ -70,7 +70,7 @@ describe('a token', () => {
     expect(await callBy(token, 'GET', '/api/advertisements')).toMatchObject({ code: 200, success: true });
   });
 
-  it('is null where its creation is answered again, and made once', async () => {
+  it('is created once and omitted when its creation is repeated with the same key', async () => {
     const { client } = await join();
     const make = () =>
       client.post('/api/tokens', { name: 'Twice', scopes: ['market:read'] }, { 'idempotency-key': 'a' });
@@ -81,7 +81,7 @@ describe('a token', () => {
     expect((await client.get('/api/tokens')).data).toHaveLength(1);
   });
 
-  it('reads what its scope allows and writes nothing with a read scope', async () => {
+  it('reads what its scope allows, and cannot write with a read scope', async () => {
     const owner = await person();
     const reader = await createApiToken(server.db, owner, { scopes: ['posts:read'] });
     expect(await callBy(reader.token, 'GET', '/api/my-advertisements')).toMatchObject({ code: 200 });
@@ -94,13 +94,13 @@ describe('a token', () => {
     expect(posted).toMatchObject({ code: 201, data: { name: 'Hydraulic disc calliper' } });
   });
 
-  it('is taken as the password of Basic, and no cookie beside it counts', async () => {
+  it('is accepted as the password of Basic authentication, and takes precedence over a cookie', async () => {
     const { person: holder, client } = await join();
     const { token } = await createApiToken(server.db, holder, { scopes: ['market:read'] });
     const basic = `Basic ${Buffer.from(`anything:${token}`).toString('base64')}`;
     const read = (authorization: string) =>
       client.raw({ method: 'GET', url: '/api/my-advertisements', headers: { authorization } });
-    // The session may; the token that is sent beside it may not.
+    // The session has the right, but the token that is sent with it does not.
     expect((await read(basic)).statusCode).toBe(403);
     expect((await callBy('', 'GET', '/api/advertisements', { headers: { authorization: basic } })).code).toBe(200);
     // A password that a proxy asked for is no token: the session counts.
@@ -108,15 +108,15 @@ describe('a token', () => {
   });
 
   it.each([
-    ['nothing like one', 'nonsense'],
-    ['one with a typing error', 'gs_pat_000000000000000000000000000000000000'],
-  ])('is refused with 401 and WWW-Authenticate where it is %s', async (_what, token) => {
+    ['not a token at all', 'nonsense'],
+    ['one with a typo', 'gs_pat_000000000000000000000000000000000000'],
+  ])('is refused with 401 and WWW-Authenticate if it is %s', async (_what, token) => {
     const answer = await callBy(token, 'GET', '/api/advertisements');
     expect(answer.code).toBe(401);
     expect(answer.headers['www-authenticate']).toContain('Bearer');
   });
 
-  it('is refused once it is ended or has expired', async () => {
+  it('is refused once it has been ended or has expired', async () => {
     const { person: holder, client } = await join();
     const ended = await createApiToken(server.db, holder);
     expect(await callBy(ended.token, 'GET', '/api/advertisements')).toMatchObject({ code: 200 });
@@ -131,7 +131,7 @@ describe('a token', () => {
     expect((await client.get('/api/tokens')).data).toMatchObject([{ id: expired.id, state: 'expired' }]);
   });
 
-  it('gives way to another, and stays good for 24 hours', async () => {
+  it('can be replaced, and stays valid for 24 hours', async () => {
     const { person: holder, client } = await join();
     const former = await createApiToken(server.db, holder, { scopes: ['market:read'] });
     const replaced = await client.post(`/api/tokens/${former.id}/replace`, { expires_at: daysAhead(200) });
@@ -150,7 +150,7 @@ describe('a token', () => {
     expect(await callBy(replaced.data.token, 'GET', '/api/advertisements')).toMatchObject({ code: 200 });
   });
 
-  it('in an address is refused, ended, and its owner is notified', async () => {
+  it('in a URL is refused and ended, and its owner is notified', async () => {
     const holder = await person();
     const { token } = await createApiToken(server.db, holder, { name: 'Old script' });
     const answer = await server.app.inject({ method: 'GET', url: `/api/advertisements?access_token=${token}` });
@@ -166,7 +166,7 @@ describe('a token', () => {
 });
 
 describe('the networks of a token', () => {
-  it('are the only ones it is good from', async () => {
+  it('are the only ones it can be used from', async () => {
     const { client } = await join();
     const made = await client.post('/api/tokens', {
       name: 'ERP',
@@ -189,15 +189,15 @@ describe('the networks of a token', () => {
     ['85.14.220.0/33', '85.14.220.0/33 is not a network. Enter it as 85.14.220.0/24, or as a single address.'],
     ['office', 'office is not a network. Enter it as 85.14.220.0/24, or as a single address.'],
     ['0.0.0.0', 'Leave the networks empty to allow any.'],
-  ])('refuse %s with 422', async (network, message) => {
+  ])('cannot include %s', async (network, message) => {
     const { client } = await join();
     const answer = await client.post('/api/tokens', { name: 'ERP', scopes: ['market:read'], networks: [network] });
     expect(answer).toMatchObject({ code: 422, errors: { networks: [message] } });
   });
 });
 
-describe('the end of a token', () => {
-  it('is an instant or a day, 366 days ahead at most', async () => {
+describe('the expiry of a token', () => {
+  it('is an instant or a day, at most 366 days ahead', async () => {
     const { client } = await join();
     const make = (expires_at: string) => client.post('/api/tokens', { name: 'A', scopes: ['market:read'], expires_at });
     const day = daysAhead(366).slice(0, 10);
@@ -232,7 +232,7 @@ describe('the end of a token', () => {
 });
 
 describe('the rights of a token', () => {
-  it('are those of its person now: what they lose, it loses at the next call', async () => {
+  it('are the current ones of its user, at each call', async () => {
     const home = await createOrganization(server.db);
     const manager = await person({ role: 'manager', organizationId: home.id });
     const colleague = await person({ organizationId: home.id });
@@ -250,7 +250,7 @@ describe('the rights of a token', () => {
     expect(await pause()).toMatchObject({ code: 401 });
   });
 
-  it('of an organization reach as a manager, also where it acts as an organization admin', async () => {
+  it('of an organization are those of a manager, even if it acts as an organization admin', async () => {
     const admin = await person({ role: 'organization_admin' });
     const colleague = await person({ organizationId: admin.organization_id });
     const post = await createAdvertisement(server.db, colleague, { category });
@@ -261,7 +261,7 @@ describe('the rights of a token', () => {
     });
   });
 
-  it('rest while the organization is suspended', async () => {
+  it('are suspended with the organization', async () => {
     const holder = await person();
     const { token } = await createApiToken(server.db, holder);
     const set = (status: 'suspended' | 'active') =>
@@ -276,7 +276,7 @@ describe('the rights of a token', () => {
     expect(await callBy(token, 'GET', '/api/advertisements')).toMatchObject({ code: 200 });
   });
 
-  it('end for good with the account, and the organization’s tokens go to the successor', async () => {
+  it('end permanently with the account, while organization tokens pass to the successor', async () => {
     const { person: admin, client } = await join({ role: 'organization_admin' });
     const leaving = await person({ role: 'manager', organizationId: admin.organization_id });
     const own = await createApiToken(server.db, leaving);
@@ -294,8 +294,8 @@ describe('the rights of a token', () => {
   });
 });
 
-describe('who makes tokens', () => {
-  it('makes at most 10 of a person’s and 20 of an organization’s', async () => {
+describe('the administration of tokens', () => {
+  it('limits users to 10 tokens and organizations to 20', async () => {
     const { client } = await join({ role: 'organization_admin' });
     const make = (kind: string) => client.post('/api/tokens', { name: 'One', kind, scopes: ['market:read'] });
     for (const [kind, limit] of [
@@ -307,7 +307,7 @@ describe('who makes tokens', () => {
     }
   });
 
-  it('lets the organization’s act as an active member who has the product', async () => {
+  it('lets an organization’s token act only as an active member with the product', async () => {
     const { person: admin, client } = await join({ role: 'organization_admin' });
     const member = await person({ organizationId: admin.organization_id });
     const without = await person({ organizationId: admin.organization_id, permissions: ['browse'] });
@@ -334,8 +334,8 @@ describe('who makes tokens', () => {
   });
 });
 
-describe('calls by token', () => {
-  it('run a write once for a key, which is the token’s own', async () => {
+describe('calls with a token', () => {
+  it('run a write once per idempotency key, separately for each token', async () => {
     const holder = await person();
     const [one, other] = [await createApiToken(server.db, holder), await createApiToken(server.db, holder)];
     const post = async (token: string) =>
@@ -346,7 +346,7 @@ describe('calls by token', () => {
     expect(await post(other.token)).not.toBe(first);
   });
 
-  it('are no views of a post', async () => {
+  it('do not count as views of a post', async () => {
     const { person: owner, client } = await join();
     const post = await createAdvertisement(server.db, owner, { category });
     const reader = await join();
@@ -362,7 +362,7 @@ describe('calls by token', () => {
     expect(await views()).toBe(1);
   });
 
-  it('are 600 a minute at most', async () => {
+  it('are limited to 600 a minute', async () => {
     const holder = await person();
     const { id, token } = await createApiToken(server.db, holder);
     await callBy(token, 'GET', '/api/advertisements');
@@ -379,7 +379,7 @@ describe('calls by token', () => {
 });
 
 describe('the log', () => {
-  it('holds no token, wherever one was sent', async () => {
+  it('never contains a token, wherever it was sent', async () => {
     const { config, db, connection } = server;
     const write = (line: string) => void lines.push(line);
     const { app } = await createApp({ config, db, connection, log: { write } });

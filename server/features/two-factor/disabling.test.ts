@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('turning it off', () => {
+describe('disabling the second factor', () => {
   it('needs password and code, and notifies the owner', async () => {
     const { person, client, secret } = await enrol(server);
     const url = '/api/auth/google2fa/disable';
@@ -25,7 +25,7 @@ describe('turning it off', () => {
     expect(mails.map(({ kind }) => kind).sort()).toEqual(['two-factor.disabled', 'two-factor.enabled']);
   });
 
-  it('an admin does it for a user who lost the phone: they are signed out and mailed, and the audit log has it', async () => {
+  it('by an admin signs the user out, is mailed to them and recorded in the audit log', async () => {
     const { person, client } = await enrol(server);
     const admin = await createUser(server.db, { role: 'admin' });
     const helper = await server.signIn(admin);
@@ -45,9 +45,9 @@ describe('turning it off', () => {
 
   it.each([
     ['an admin of another admin', 'admin', 'admin', 403],
-    ['an organization admin of anybody', 'organization_admin', 'user', 403],
+    ['an organization admin of any user', 'organization_admin', 'user', 403],
     ['a super admin of an admin', 'super_admin', 'admin', 200],
-  ] as const)('is decided by rank: %s', async (_case, role, targetRole, code) => {
+  ] as const)('depends on rank: %s', async (_case, role, targetRole, code) => {
     const { person } = await enrol(server, targetRole);
     const caller = await createUser(server.db, {
       role,
@@ -64,7 +64,7 @@ describe('turning it off', () => {
 });
 
 describe('REQUIRE_TWO_FACTOR', () => {
-  it('asks admins to enrol before anything else', async () => {
+  it('makes admins enrol before anything else', async () => {
     const strict = await startServer({ REQUIRE_TWO_FACTOR: 'admins' });
     const admin = await createUser(strict.db, { role: 'admin' });
     const client = strict.client();

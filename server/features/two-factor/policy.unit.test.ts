@@ -7,7 +7,7 @@ const actor = (role: Role) =>
   ({ id: 1, role, permissions: [], organizationActive: true, organization: null }) as unknown as Actor;
 
 const below: Role[] = ['none', 'user', 'organization_admin', 'manager'];
-/** Whose second factor each role may reset. */
+/** The roles whose second factor each role may reset. */
 const table: Record<Role, readonly Role[]> = {
   none: [],
   user: [],
@@ -17,7 +17,7 @@ const table: Record<Role, readonly Role[]> = {
   super_admin: roles,
 };
 
-it.each(roles)('the role %s resets the second factor of those below it', (role) => {
+it.each(roles)('the role %s can reset the second factor of the roles below it', (role) => {
   const able = roles.filter((other) => abilitiesOf(actor(role), { id: 2, role: other, two_factor: true }).reset);
   expect(able.sort()).toEqual([...table[role]].sort());
 });

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const verify = '/api/auth/google2fa/verify';
 
-/** As if every pause after failures had passed. */
+/** Ends every pause after failures. */
 async function endPauses() {
   await server.db
     .updateTable('throttles')
@@ -30,7 +30,7 @@ async function halfway(email: string): Promise<TestClient> {
 const count = (answers: { code: number }[], code: number) => answers.filter((answer) => answer.code === code).length;
 
 describe('enrolling', () => {
-  it('shows the same secret until it is used, turns on by its code, and shows ten recovery codes once', async () => {
+  it('shows the same secret until it is used, is completed by its code, and shows ten recovery codes once', async () => {
     const { client } = await server.join();
     expect((await client.get('/api/auth/google2fa/status')).data).toEqual({
       enabled: false,
@@ -52,7 +52,7 @@ describe('enrolling', () => {
     expect((await client.get('/api/auth/google2fa/qrcode')).code).toBe(409);
   });
 
-  it.each([-2, 2])('accepts a phone whose clock is %i steps off, and remembers it', async (off) => {
+  it.each([-2, 2])('accepts a phone whose clock is %i steps off, and remembers the offset', async (off) => {
     const { person, client } = await server.join();
     const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
     const enable = (steps: number) => client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret, steps) });
@@ -62,7 +62,7 @@ describe('enrolling', () => {
       errors: { otp_secret: [expect.stringContaining('your phone’s clock')] },
     });
     expect((await enable(off)).code).toBe(200);
-    // As shown now, a step later in the phone's own terms, and after its clock was corrected.
+    // The current code of the phone, the next one, and the code after its clock was corrected.
     for (const steps of [off, off + Math.sign(off), 0]) {
       await freeSteps(server, person.id);
       const answer = await (await halfway(person.email)).post(verify, { otp_secret: codeOf(secret, steps) });
@@ -105,7 +105,7 @@ describe('enrolling', () => {
     expect(stored).toEqual([]);
   });
 
-  it('asks for the password again where it was given too long ago', async () => {
+  it('asks for the password again if it was entered too long ago', async () => {
     const { person, client } = await server.join();
     expect((await client.get('/api/auth/google2fa/qrcode')).data.asks_password).toBe(false);
     await server.db
@@ -124,7 +124,7 @@ describe('enrolling', () => {
     expect((await enable({ current_password: testPassword })).code).toBe(200);
   });
 
-  it('ends the other sessions and gives this one a new id', async () => {
+  it('ends the other sessions and gives the current one a new id', async () => {
     const person = await createUser(server.db);
     const [here, there] = [server.client(), server.client()];
     await here.login(person.email);
@@ -141,7 +141,7 @@ describe('enrolling', () => {
 });
 
 describe('the code at sign-in', () => {
-  it('is asked for before anything else', async () => {
+  it('is required before anything else', async () => {
     const { person } = await enrol(server);
     const client = await halfway(person.email);
     expect((await client.get('/api/auth/authorized')).data.otp_authorized).toBe(false);
@@ -166,7 +166,7 @@ describe('the code at sign-in', () => {
     }
   });
 
-  it('lets its owner in, also as 123 456, and gives the session a new id', async () => {
+  it('signs its owner in, also as 123 456, and can be used once per session', async () => {
     const { person, secret } = await enrol(server);
     const client = await halfway(person.email);
     const code = codeOf(secret);
@@ -176,14 +176,14 @@ describe('the code at sign-in', () => {
     expect((await client.post(verify, { otp_secret: codeOf(secret, 1) })).code).toBe(409);
   });
 
-  it.each([-1, 0, 1])('is taken %i steps away from the present one, once', async (steps) => {
+  it.each([-1, 0, 1])('is accepted %i steps away from the current one, once', async (steps) => {
     const { person, secret } = await enrol(server);
     const code = codeOf(secret, steps);
     expect((await (await halfway(person.email)).post(verify, { otp_secret: code })).code).toBe(200);
     expect((await (await halfway(person.email)).post(verify, { otp_secret: code })).code).toBe(422);
   });
 
-  it('is refused further away, and after a later one was taken', async () => {
+  it('is refused further away, and after a later one was used', async () => {
     const { person, secret } = await enrol(server);
     const client = await halfway(person.email);
     expect((await client.post(verify, { otp_secret: codeOf(secret, 3) })).code).toBe(422);
@@ -191,7 +191,7 @@ describe('the code at sign-in', () => {
     expect((await (await halfway(person.email)).post(verify, { otp_secret: codeOf(secret, 0) })).code).toBe(422);
   });
 
-  it('wins exactly once among fifty right ones at the same time', async () => {
+  it('is accepted exactly once among fifty concurrent requests', async () => {
     const { person, secret } = await enrol(server);
     const clients = await Promise.all(Array.from({ length: 10 }, () => halfway(person.email)));
     const code = codeOf(secret);
@@ -215,14 +215,14 @@ describe('the code at sign-in', () => {
   });
 });
 
-describe('a lock by wrong codes', () => {
+describe('a lock after wrong codes', () => {
   const guess = (client: TestClient) => client.post(verify, { otp_secret: '000000' });
   const kindsOf = async (userId: number) =>
     (await server.db.selectFrom('mails').select('kind').where('user_id', '=', userId).execute()).map(
       ({ kind }) => kind,
     );
 
-  it('grows with each further one, and the owner signing in does not shorten it', async () => {
+  it('doubles with each further failure, and is not shortened when the owner signs in', async () => {
     const { person, secret } = await enrol(server);
     const guesser = await halfway(person.email);
     const pauses: number[] = [];
@@ -240,7 +240,7 @@ describe('a lock by wrong codes', () => {
     expect(minutes).toEqual([15, 30, 60, 120, 240]);
   });
 
-  it('is reported to the owner by mail and in the audit log, once', async () => {
+  it('is reported once to the owner by mail and once in the audit log', async () => {
     const { person } = await enrol(server);
     const guesser = await halfway(person.email);
     for (let round = 0; round < 8; round++) {
@@ -270,7 +270,7 @@ describe('a lock by wrong codes', () => {
     expect((await guess(guesser)).code).toBe(429);
   });
 
-  it('counts a known device, too, when it guesses', async () => {
+  it('also applies to a known device that guesses', async () => {
     const { person, client, secret } = await enrol(server);
     await client.post('/api/auth/logout');
     await client.login(person.email);
@@ -292,7 +292,7 @@ describe('recovery codes', () => {
     expect(mails.map(({ kind }) => kind)).toContain('two-factor.recovery-code');
   });
 
-  it('work once under a race of twenty', async () => {
+  it('work once among twenty concurrent requests', async () => {
     const { person, recoveryCodes } = await enrol(server);
     const clients = await Promise.all(Array.from({ length: 5 }, () => halfway(person.email)));
     const answers = await Promise.all(
@@ -303,7 +303,7 @@ describe('recovery codes', () => {
     expect(count(answers, 200)).toBe(1);
   });
 
-  it('are replaced by new ones with password and code', async () => {
+  it('can be replaced by new ones with password and code', async () => {
     const { person, client, secret, recoveryCodes } = await enrol(server);
     const wrong = await client.post('/api/auth/google2fa/recovery-codes', {
       current_password: 'Wrong-1!',
