@@ -31,7 +31,7 @@ const answer =
   (_request, response) =>
     response.writeHead(status, headers).end(body);
 
-/** What became of the call: tried again after at least so many seconds, delivered, or the webhook off. */
+/** The outcome of the call: retried after at least `after` seconds, delivered, or the webhook switched off. */
 type Outcome = 'delivered' | 'off' | { after: number };
 
 const soon = { after: 4 };
@@ -41,9 +41,9 @@ const table: [what: string, fault: Fault, outcome: Outcome, answer?: string][] =
   ['answers 202', answer(202), 'delivered'],
   ['answers 204', answer(204), 'delivered'],
   ['answers 200 with a page of 2 MB', answer(200, {}, 'x'.repeat(2_000_000)), 'delivered', 'x'.repeat(500)],
-  ['answers 200 with zeros in the text', answer(200, {}, 'a\0b'), 'delivered', 'ab'],
+  ['answers 200 with NUL characters in the text', answer(200, {}, 'a\0b'), 'delivered', 'ab'],
   [
-    'answers 200 in bytes that are no text',
+    'answers 200 with bytes that are not text',
     (_q, response) => response.end(Buffer.from([0xff, 0xfe, 0x80])),
     'delivered',
   ],
@@ -66,27 +66,27 @@ const table: [what: string, fault: Fault, outcome: Outcome, answer?: string][] =
   ['answers 410', answer(410), 'off'],
   ['answers 413', answer(413), soon],
   ['answers 422 with markup', answer(422, {}, '<script>alert(1)</script>'), soon, '<script>alert(1)</script>'],
-  ['answers 429 without saying when', answer(429), soon],
-  ['answers 429 and wants two hours', answer(429, { 'retry-after': '7200' }), { after: 7_100 }],
-  ['answers 429 and wants ten years', answer(429, { 'retry-after': '9999999' }), { after: 86_000 }],
+  ['answers 429 without Retry-After', answer(429), soon],
+  ['answers 429 with Retry-After of two hours', answer(429, { 'retry-after': '7200' }), { after: 7_100 }],
+  ['answers 429 with Retry-After of ten years', answer(429, { 'retry-after': '9999999' }), { after: 86_000 }],
   [
-    'answers 503 and names an instant',
+    'answers 503 with a date in Retry-After',
     (_q, response) => {
       response.writeHead(503, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }).end();
     },
     { after: 3_500 },
   ],
   [
-    'answers 503 and names an instant that is over',
+    'answers 503 with a past date in Retry-After',
     answer(503, { 'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT' }),
     soon,
   ],
-  ['answers 503 and says nothing that is a time', answer(503, { 'retry-after': 'soon' }), soon],
+  ['answers 503 with an invalid Retry-After', answer(503, { 'retry-after': 'soon' }), soon],
   ['answers 500', answer(500), soon],
   ['answers 502 from a proxy', answer(502, {}, 'Bad Gateway'), soon, 'Bad Gateway'],
   ['closes the connection at once', (request) => request.socket.destroy(), soon, 'The server ended the connection'],
   [
-    'closes it in the middle of the answer',
+    'closes the connection in the middle of the answer',
     (_q, response) => {
       response.writeHead(500, { 'content-length': '1000' });
       response.write('half');
@@ -95,9 +95,9 @@ const table: [what: string, fault: Fault, outcome: Outcome, answer?: string][] =
     soon,
     'The answer was cut off',
   ],
-  ['answers what is no HTTP', (request) => void request.socket.end('SSH-2.0-OpenSSH_9.2\r\n'), soon, 'The call failed'],
+  ['does not answer in HTTP', (request) => void request.socket.end('SSH-2.0-OpenSSH_9.2\r\n'), soon, 'The call failed'],
   [
-    'sends headers without an end',
+    'sends endless headers',
     (request) => void request.socket.end(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}`),
     soon,
     'The call failed',
@@ -110,7 +110,7 @@ describe('a receiver that', () => {
     await call(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`, outcome, answer);
   });
 
-  it('is not there is called again', async () => {
+  it('refuses the connection is called again', async () => {
     await call(`http://127.0.0.1:${closedPort}/hook`, soon, 'The server refuses the connection');
   });
 });

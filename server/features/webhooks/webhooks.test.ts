@@ -18,7 +18,7 @@ interface Received {
 let server: TestServer;
 let receiver: http.Server;
 let origin: string;
-/** Of the webhook that was made last. Calls that earlier tests caused may still come: they are answered and not counted. */
+/** The URL of the latest webhook. Late calls from earlier tests are answered but not counted. */
 let url: string;
 let hooks = 0;
 let category: Awaited<ReturnType<typeof createCategory>>;
@@ -77,7 +77,7 @@ const deps = () => ({
 });
 
 describe('a webhook', () => {
-  it('is called with what the reference library verifies, and contains neither price nor name', async () => {
+  it('sends calls that the reference library verifies, without prices or names', async () => {
     const { person, client, secret, log } = await createHook(['post.changed', 'post.sold']);
     const post = await createAdvertisement(server.db, person, { category, title: 'Secret title' });
     await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1);
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     expect(call.body).not.toContain('Secret title');
     await client.post(`/api/advertisements/${post.id}/pause`);
     await expect.poll(() => received.length, { timeout: 5_000 }).toBe(2);
-    // The answer is written down a little after the call arrived.
+    // The answer is stored shortly after the call arrives.
     await expect.poll(log).toMatchObject([
       { type: 'post.changed', state: 'delivered', status: 200, answer: 'x'.repeat(500) },
       { type: 'post.changed', state: 'delivered' },
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect((await client.get('/api/webhooks')).data).toMatchObject([{ state: 'on', calls: { total: 2, waiting: 0 } }]);
   });
 
-  it('is written in the transaction that causes it: what is rolled back calls no one', async () => {
+  it('makes no call for a transaction that is rolled back', async () => {
     const { person, log } = await createHook(['post.changed']);
     const post = await createAdvertisement(server.db, person, { category });
     await expect.poll(async () => (await log()).length).toBe(1);
@@ -110,7 +110,7 @@ describe('a webhook', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  it('gets the events of both sides of a deal, with one id, and only those that it chose', async () => {
+  it('gets the events of both sides of a deal with one id, and only the chosen ones', async () => {
     const seller = await createHook(['deal.opened', 'deal.closed']);
     const buyer = await createHook(['deal.opened', 'deal.message']);
     const post = await createAdvertisement(server.db, seller.person, { category });
@@ -128,12 +128,12 @@ describe('a webhook', () => {
     expect(idOf(await seller.log())).toBe(idOf(await buyer.log()));
   });
 
-  it('signs with both secrets for a day after the secret was replaced', async () => {
+  it('signs with both secrets for a day after the secret is replaced', async () => {
     const { client, id, secret } = await createHook(['post.sold']);
     const replaced = await client.post(`/api/webhooks/${id}/replace`);
     expect(replaced.data.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await client.post(`/api/webhooks/${id}/test`);
-    // A call that the test before caused may come in late.
+    // A call from the previous test may arrive late.
     const isTest = ({ body }: Received) => JSON.parse(body).type === 'test';
     const call = received.find(isTest) as Received;
     for (const each of [secret, replaced.data.secret])
@@ -148,7 +148,7 @@ describe('a webhook', () => {
     expect(() => new Webhook(secret).verify(last.body, last.headers)).toThrow('No matching signature found');
   });
 
-  it('is tried again after a failure, by the same id, no earlier than it asks for', async () => {
+  it('retries a failed call with the same id, no earlier than Retry-After asks', async () => {
     const { client, id, log } = await createHook(['post.sold']);
     answers = [{ status: 500 }, { status: 503, headers: { 'retry-after': '4000' } }, { status: 200 }];
     await client.post(`/api/webhooks/${id}/test`);
@@ -174,7 +174,7 @@ describe('a webhook', () => {
     expect((await client.get('/api/webhooks')).data).toMatchObject([{ state: 'on' }]);
   });
 
-  it('is given up after ten tries, and sent again by hand: one call or all since an instant', async () => {
+  it('gives up a call after ten tries, and can resend one call or all since an instant', async () => {
     const { client, id, log } = await createHook(['post.sold']);
     answers = [{ status: 500 }, { status: 404 }];
     const sent = await client.post(`/api/webhooks/${id}/test`);
@@ -195,7 +195,7 @@ describe('a webhook', () => {
     await expect.poll(() => received.length, { timeout: 5_000 }).toBe(before + 1);
   });
 
-  it('is switched off by 410 and after five days of failures, with a warning after one', async () => {
+  it('is switched off by 410 and after five days of failures, with a warning after one day', async () => {
     const { person, client, id } = await createHook(['post.sold']);
     const titles = async () =>
       (await client.get('/api/notifications')).data.map(({ title }: { title: string }) => title);
@@ -219,7 +219,7 @@ describe('a webhook', () => {
     expect(person.organization_id).not.toBeNull();
   });
 
-  it('loses no call where the process that claimed it dies', async () => {
+  it('loses no call if the process that claimed it dies', async () => {
     const { person, id, log } = await createHook(['post.changed']);
     await server.db.updateTable('webhooks').set({ is_on: false }).where('id', '=', id).execute();
     await server.db.updateTable('webhooks').set({ is_on: true }).where('id', '=', id).execute();
@@ -246,13 +246,13 @@ describe('a webhook', () => {
   it.each([
     ['https://10.0.0.8/hook', 'This address leads into a private network'],
     ['http://shop.example.com/hook', 'Use an address that begins with https://'],
-  ])('cannot be %s', async (address, sentence) => {
+  ])('cannot have the URL %s', async (address, sentence) => {
     const { client } = await join();
     const answer = await client.post('/api/webhooks', { url: address, events: ['post.sold'] });
     expect(answer).toMatchObject({ code: 422, errors: { url: [sentence] } });
   });
 
-  it('follows no redirect, and stores its secret sealed', async () => {
+  it('follows no redirect, and stores its secret encrypted', async () => {
     const { client, id, secret, log } = await createHook(['post.sold']);
     answers = [{ status: 302, headers: { location: url } }];
     await client.post(`/api/webhooks/${id}/test`);

@@ -31,19 +31,19 @@ describe('a term', () => {
     ['copertone', 'tyre'],
   ])('%s means %s', (term, concept) => expect(glossary.conceptOf(term)).toBe(concept));
 
-  it('that means several things, or none, has no one concept', () => {
+  it('with several meanings, or none, has no single concept', () => {
     expect(glossary.conceptOf('cadenas')).toBeNull();
     expect([...glossary.conceptsIn('cadenas')].sort()).toEqual(['chain', 'lock']);
     expect(glossary.conceptOf('Shimano')).toBeNull();
     expect(glossary.conceptOf('')).toBeNull();
   });
 
-  it('is taken by the longest phrase that it is part of', () => {
+  it('is matched by the longest phrase that it is part of', () => {
     expect([...glossary.conceptsIn('rear derailleur hanger')]).toEqual(['derailleur hanger']);
     expect([...glossary.conceptsIn('boîtier de pédalier et manivelles')]).toEqual(['bottom bracket', 'crank arm']);
   });
 
-  it('may be a compound that the glossary lacks, of parts that it has', () => {
+  it('may be a compound that the glossary lacks, made of parts that it has', () => {
     expect(glossary.partsOf('vorderradbremsbelag')).toEqual(['vorderrad', 'bremsbelag']);
     expect(glossary.partsOf('shimano')).toBeNull();
   });
@@ -60,18 +60,18 @@ describe('a concept', () => {
     ['disc rotor', 'Rotors'],
   ])('%s belongs to %s', (concept, name) => expect(glossary.categoryOf(concept, categories)?.name).toBe(name));
 
-  it('has none where the tree has nothing of the kind', () => {
+  it('has no category if the tree has nothing of the kind', () => {
     expect(glossary.categoryOf('helmet', categories)).toBeNull();
   });
 
-  it('is called by its own name in each language', () => {
+  it('has a name in each language', () => {
     expect(glossary.nameOf('brake pad', 'de')).toBe('Bremsbelag');
     expect(glossary.nameOf('brake pad', 'it')).toBe('pastiglia freno');
   });
 });
 
-describe('the files of the glossary', () => {
-  it('lead from every term to its concept, in any case and without accents', () => {
+describe('the glossary files', () => {
+  it('map every term to its concept', () => {
     for (const { concept, term } of readVocabulary().terms) {
       const words = wordsOf(term);
       // Single letters are units and mean nothing without a number.
@@ -96,7 +96,7 @@ describe('the files of the glossary', () => {
     }
   });
 
-  it('may hold commas and quotes in quoted cells; what is wrong is named with its line', () => {
+  it('may have commas and quotes in quoted cells; errors are reported with file and line', () => {
     const table = (text: string) => parseTable('sizes.csv', text, ['written', 'meaning']);
     expect(table('written,meaning\n"27,5""",wheel')).toEqual([{ at: 'sizes.csv, line 2', cells: ['27,5"', 'wheel'] }]);
     expect(() => table('written,meaning\na,b,c')).toThrow('sizes.csv, line 2');
