@@ -1,7 +1,7 @@
 import { describeFiles, type FileCase } from '#tests/helpers/files/fileCases.ts';
 import { lines, workbook } from '#tests/helpers/files/spreadsheets.ts';
 
-// Lists of articles as programs for accounts and stock export them, in the languages of those who use them.
+// Article lists as accounting and stock programs export them, in the languages of their users.
 
 /** The first article of each list. */
 const chain = {
@@ -15,7 +15,7 @@ const chain = {
 
 const west: FileCase[] = [
   [
-    'Exact Online, with what is available as a number',
+    'Exact Online, with the available number',
     () =>
       lines([
         'Code;Omschrijving;Artikelgroep;Omschrijving artikelgroep;Eenheid;Verkoopprijs;Kostprijs;Valuta;Voorraad;Gereserveerd;Beschikbaar;Barcode'.split(
@@ -43,7 +43,7 @@ const west: FileCase[] = [
     [{ ...chain, title: 'Ketting 11-speed', brand: 'KMC', gtin: '4006381333931' }],
   ],
   [
-    'Sage 50, with all in quotes',
+    'Sage 50, with every cell in quotes',
     () =>
       lines(
         [
@@ -58,7 +58,7 @@ const west: FileCase[] = [
     [{ ...chain, title: 'Chain 11-speed', supplier_article_number: 'X11-93', gtin: '4006381333931' }],
   ],
   [
-    'Lexware, with buying, net and gross prices and the least stock',
+    'Lexware, with cost, net and gross prices and a minimum stock',
     () =>
       Buffer.from(
         lines([
@@ -81,7 +81,7 @@ const west: FileCase[] = [
     ],
   ],
   [
-    'JTL-Wawi, with web pages for descriptions',
+    'JTL-Wawi, with HTML descriptions',
     () =>
       lines([
         'Artikelnummer;Artikelname;GTIN;HAN;Hersteller;Std. VK Brutto;Std. VK Netto;UVP;EK Netto (für GLD);Lagerbestand gesamt;Verfügbarer Lagerbestand;Kategorie Ebene 1;Beschreibung;Lieferzeit;Mindestabnahme'.split(
@@ -105,7 +105,7 @@ const west: FileCase[] = [
     ],
   ],
   [
-    'Business Central in German, with what is blocked as a truth',
+    'Business Central in German, with a boolean for blocked articles',
     () =>
       workbook([
         'Nr.¦Beschreibung¦Lagerbestand¦Basiseinheitencode¦Einstandspreis¦VK-Preis¦Kreditorennr.¦Kred.-Artikelnr.¦Artikelkategoriencode¦GTIN¦Gesperrt'.split(
@@ -154,7 +154,7 @@ const west: FileCase[] = [
     ],
   ],
   [
-    'Xero, whose headers are words run together',
+    'Xero, with headers in Pascal case',
     () =>
       lines(
         [
@@ -178,7 +178,7 @@ const west: FileCase[] = [
     ],
   ],
   [
-    'QuickBooks, with a date of its count',
+    'QuickBooks, with the date of its count',
     () =>
       lines(
         [
@@ -196,7 +196,7 @@ const west: FileCase[] = [
 
 const south: FileCase[] = [
   [
-    'EBP, with euros in ISO 8859-15',
+    'EBP, in ISO 8859-15 with euro signs',
     () =>
       Buffer.from(
         lines([
@@ -211,7 +211,7 @@ const south: FileCase[] = [
     [{ ...chain, title: 'Chaîne 11 vitesses', gtin: '4006381333931' }],
   ],
   [
-    'Holded, with prices of buying and of selling',
+    'Holded, with cost and selling prices',
     () =>
       workbook([
         'SKU¦Nombre¦Descripción¦Código de barras¦Código de fábrica¦Precio compra¦Precio venta¦Impuesto de venta¦Stock¦Categoría¦Tipo¦Almacén'.split(
@@ -281,7 +281,7 @@ const south: FileCase[] = [
     ],
   ],
   [
-    'Mexal, with bars between its columns and what is available as a number',
+    'Mexal, with bars between columns and the available number',
     () =>
       lines(
         [

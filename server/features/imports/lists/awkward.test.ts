@@ -42,19 +42,19 @@ const understood = (price: string, more: object = {}) => ({
   ...more,
 });
 
-describe('the encoding of a text', () => {
+describe('the encoding of a text file', () => {
   it.each([
-    ['UTF-16 LE with its mark', wide(lines([header, brake('12,50')]), 'le', true)],
-    ['UTF-16 BE with its mark', wide(lines([header, brake('12,50')]), 'be', true)],
-    ['UTF-16 LE without', wide(lines([header, brake('12,50')]), 'le', false)],
-    ['UTF-16 BE without', wide(lines([header, brake('12,50')]), 'be', false)],
-    ['UTF-8 with its mark', Buffer.from(`\ufeff${lines([header, brake('12,50')])}`)],
+    ['UTF-16 LE with a byte order mark', wide(lines([header, brake('12,50')]), 'le', true)],
+    ['UTF-16 BE with a byte order mark', wide(lines([header, brake('12,50')]), 'be', true)],
+    ['UTF-16 LE without one', wide(lines([header, brake('12,50')]), 'le', false)],
+    ['UTF-16 BE without one', wide(lines([header, brake('12,50')]), 'be', false)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${lines([header, brake('12,50')])}`)],
     ['Windows-1252', Buffer.from(lines([header, brake('12,50')]), 'latin1')],
-  ])('%s is found', async (_, bytes) => {
+  ])('%s is detected', async (_, bytes) => {
     expect((await read(bytes)).rows).toMatchObject([understood('12.50')]);
   });
 
-  it('UTF-8 with a broken place stays UTF-8', async () => {
+  it('is still detected as UTF-8 with an invalid byte', async () => {
     const rows = Array.from({ length: 30 }, (_, index) => brake('12,50', { sku: `00${index}` }));
     const text = Buffer.from(lines([header, ...rows]));
     const bytes = Buffer.concat([
@@ -68,8 +68,8 @@ describe('the encoding of a text', () => {
   });
 });
 
-describe('a text of another program', () => {
-  it('with semicolons, decimal commas and line breaks inside quotes keeps its rows', async () => {
+describe('a text file of another program', () => {
+  it('keeps rows with semicolons, decimal commas and line breaks inside quotes', async () => {
     const text = lines([
       header,
       brake('1.249,50', { title: '"Bremsbelag\nfür ""Müller"""' }),
@@ -83,21 +83,21 @@ describe('a text of another program', () => {
     expect(options.decimal).toMatchObject({ value: 'comma', effect: '1.249,50 → 1,249.50' });
   });
 
-  it('that names its delimiter in a line of its own, in Windows-1252, is read by it', async () => {
+  it('is read with the delimiter that its first line names, in Windows-1252', async () => {
     for (const name of ['sep=;', '"sep=;"']) {
       const { rows, columns } = await read(Buffer.from(`${name}\r\n${lines([header, brake('12,50')])}`, 'latin1'));
       expect([rows, Object.keys(columns)]).toMatchObject([[understood('12.50')], header]);
     }
   });
 
-  it('with inches in its words keeps them', async () => {
+  it('keeps inch marks in its cells', async () => {
     const { rows } = await read(
       lines([header, brake('12,50', { title: '28" Felge 19" breit' }), brake('1,50', { sku: '2' })]),
     );
     expect(rows[0].title).toBe('28" Felge 19" breit');
   });
 
-  it('whose text cells all begin with an apostrophe loses it', async () => {
+  it('drops the apostrophe that starts every cell of a column', async () => {
     const rows = ['0012', '0013', '0014'].map((sku) => brake('12,50', { sku: `'${sku}` }));
     const { rows: found } = await read(lines([header, ...rows]));
     expect(found.map((row: { internal_reference: string }) => row.internal_reference)).toEqual([
@@ -107,13 +107,13 @@ describe('a text of another program', () => {
     ]);
   });
 
-  it('that was pasted with empty columns behind is as wide as its header', async () => {
+  it('is as wide as its header if pasted with trailing empty columns', async () => {
     const rows = [header, brake('12.50')].map((cells) => [...cells, '', '', '', '', '']);
     const { rows: found, columns } = await read(lines(rows, '\t', '\n'), 'pasted');
     expect([found, Object.keys(columns)]).toMatchObject([[understood('12.50')], header]);
   });
 
-  it('with the same header twice uses the first and keeps both', async () => {
+  it('uses the first of two columns with the same header', async () => {
     const rows = [
       [...header, 'price'],
       [...brake('12.50'), '99.00'],
@@ -123,7 +123,7 @@ describe('a text of another program', () => {
     expect(found.map((row: { price_per_unit: string }) => row.price_per_unit)).toEqual(['12.50', '8.00']);
   });
 
-  it('with a line of sums at its end leaves that line out', async () => {
+  it('leaves out a line of sums at its end', async () => {
     const rows = [header, brake('12,50'), brake('8,00', { sku: '0013' }), ['', '', 'Summe', '', '80', '']];
     expect((await read(lines(rows))).rows.length).toBe(2);
     const named = [
@@ -135,18 +135,18 @@ describe('a text of another program', () => {
     expect((await read(lines(named))).rows.length).toBe(2);
   });
 
-  it('whose first product is called Total keeps it', async () => {
+  it('keeps a first product named Total', async () => {
     const rows = [header, brake('12,50', { title: 'Total' }), brake('8,00', { sku: '0013', title: 'Total Öl 1 l' })];
     expect((await read(lines(rows))).rows.length).toBe(2);
   });
 
-  it('with a header in two languages begins below the second', async () => {
+  it('starts below the second line of a header in two languages', async () => {
     const second = ['Artikelnummer', 'Bezeichnung', 'Warengruppe', 'Preis', 'Bestand', 'Lieferbar'];
     const { rows } = await read(lines([header, second, brake('12,50'), brake('8,00', { sku: '0013' })]));
     expect(rows).toMatchObject([understood('12.50'), understood('8.00', { internal_reference: '0013' })]);
   });
 
-  it('without a header has its columns offered by their values', async () => {
+  it('without a header has its columns recognised by their values', async () => {
     const rows = Array.from({ length: 6 }, (_, index) => [
       `MG-10${index}`,
       `Bremsbelag organisch Nummer ${index}`,
@@ -171,17 +171,17 @@ describe('a text of another program', () => {
   });
 });
 
-describe('numbers as people write them', () => {
+describe('a number in a text file', () => {
   it.each([
-    ['thin spaces', '1\u202f249,50', '1249.50'],
-    ['thin spaces of another kind', '1\u2009249,50', '1249.50'],
-    ['spaces that do not break', '1\u00a0249,50', '1249.50'],
-    ['a Swiss apostrophe', "1'249.50", '1249.50'],
-    ['a curly apostrophe', '1’249.50', '1249.50'],
-    ['full-width digits', '１２４９.５０', '1249.50'],
-    ['a dash for no cents, throughout', '1249,--', '1249.00'],
-    ['a currency before', 'CHF 1249.50', '1249.50'],
-    ['a currency behind, after a thin space', '1249,50\u202f€', '1249.50'],
+    ['can have thin spaces', '1\u202f249,50', '1249.50'],
+    ['can have other thin spaces', '1\u2009249,50', '1249.50'],
+    ['can have non-breaking spaces', '1\u00a0249,50', '1249.50'],
+    ['can have a Swiss apostrophe', "1'249.50", '1249.50'],
+    ['can have a curly apostrophe', '1’249.50', '1249.50'],
+    ['can have full-width digits', '１２４９.５０', '1249.50'],
+    ['can have a dash instead of cents, throughout', '1249,--', '1249.00'],
+    ['can have a currency before it', 'CHF 1249.50', '1249.50'],
+    ['can have a currency after it, with a thin space between', '1249,50\u202f€', '1249.50'],
   ])('%s', async (_, price, value) => {
     expect((await read(lines([header, brake(price)]))).rows).toMatchObject([understood(value)]);
   });
@@ -195,12 +195,12 @@ describe('numbers as people write them', () => {
     ['15 %', '“15 %” is not a number', null],
     ['auf Anfrage', '“auf Anfrage” is not a number', null],
     ['#NV', '“#NV” is an error of the spreadsheet', 'Correct the formula, or type the value'],
-  ])('%s is an error with a remedy where there is one', async (price, message, remedy) => {
+  ])('such as %s is an error, with a remedy if there is one', async (price, message, remedy) => {
     const { rows } = await read(lines([header, brake(price), brake('8,00', { sku: '0013' })]));
     expect([rows[0].errors.price_per_unit, rows[0].remedies.price_per_unit]).toEqual([message, remedy]);
   });
 
-  it('in the Swiss format are named on the screen', async () => {
+  it('in the Swiss format is explained on the screen', async () => {
     const { options } = await read(lines([header, brake("1'249.50"), brake("2'001.00", { sku: '0013' })]));
     expect(options.decimal).toMatchObject({ value: 'point', effect: "1'249.50 → 1,249.50" });
   });
@@ -217,7 +217,7 @@ describe('a workbook', () => {
     ...(more.date === undefined ? [] : [more.date]),
   ];
 
-  it('with a title over merged cells and groups over its header is read from the header', async () => {
+  it('with a merged title and groups above its header is read from the header', async () => {
     const rows = [['Restposten Frühjahr'], ['Artikel', null, null, 'Verkauf', null, null], header, typed(12.5)];
     const bytes = workbook(rows, (sheet) => {
       sheet['!merges'] = ['A1:F1', 'A2:C2', 'D2:F2'].map((range) => XLSX.utils.decode_range(range));
@@ -225,7 +225,7 @@ describe('a workbook', () => {
     expect((await read(bytes, 'list.xlsx')).rows).toMatchObject([understood('12.50')]);
   });
 
-  it('with a hidden sheet is read from the one that people see', async () => {
+  it('with a hidden sheet is read from the visible one', async () => {
     const bytes = workbook([header, typed(12.5)], (_, book) => {
       XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(Array.from({ length: 50 }, () => header)), 'Old');
       book.Workbook = { Sheets: [{ Hidden: 0 }, { Hidden: 2 }] };
@@ -234,12 +234,12 @@ describe('a workbook', () => {
     expect([rows, options.sheet.label]).toMatchObject([[understood('12.50')], 'List']);
   });
 
-  it('that begins somewhere in the middle is read from there', async () => {
+  it('that starts in the middle of the sheet is read from there', async () => {
     const rows = [[], [], [null, null, ...header], [null, null, ...typed(12.5)]];
     expect((await read(workbook(rows), 'list.xlsx')).rows).toMatchObject([understood('12.50')]);
   });
 
-  it('with dates as bare numbers understands them', async () => {
+  it('with dates as plain serial numbers is read with the same dates', async () => {
     const rows = [
       [...header, 'available from'],
       typed(12.5, { date: { t: 'n', v: 47_000, z: 'dd.mm.yyyy' } }),
@@ -249,13 +249,13 @@ describe('a workbook', () => {
     expect(found.map((row: { available_at: string }) => row.available_at)).toEqual(['2028-09-04', '2028-09-04']);
   });
 
-  it('with percentages does not take them for prices', async () => {
+  it('with a percentage as a price reports an error', async () => {
     const rows = [header, typed({ t: 'n', v: 0.15, z: '0%' }), ['0013', ...typed(8).slice(1)]];
     const { rows: found } = await read(workbook(rows), 'list.xlsx');
     expect([found[0].errors, found[1].price_per_unit]).toEqual([{ price_per_unit: '“15%” is not a number' }, '8.00']);
   });
 
-  it('with formulas has their last results, and their errors named', async () => {
+  it('with formulas is read with their last results, and reports their errors', async () => {
     const rows = [
       header,
       typed({ t: 'n', v: 12.5, f: 'A1*2' }),
@@ -268,7 +268,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('with an error in its words does not publish it', async () => {
+  it('with a formula error in a text cell reports it', async () => {
     const rows = [
       header,
       ['0012', { t: 'e', v: 23, w: '#REF!' } as XLSX.CellObject, ...typed(12.5).slice(2)],
@@ -278,7 +278,7 @@ describe('a workbook', () => {
     expect(found[0].errors).toMatchObject({ title: '“#REF!” is an error of the spreadsheet' });
   });
 
-  it('of 500 columns is refused with what to do', async () => {
+  it('with 500 columns is refused with advice', async () => {
     const rows = [Array.from({ length: 500 }, (_, index) => `column ${index}`), Array.from({ length: 500 }, () => 'x')];
     expect((await read(workbook(rows), 'list.xlsx')).refusal).toBe(
       'The file has more than 200 columns. Leave out those that you do not need.',
@@ -288,7 +288,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('.ods with repeated rows has each of them, and none of the million empty ones', async () => {
+  it('in .ods is read with repeated rows, but without the million empty ones', async () => {
     const rows = await odsOf(
       odsRow(header) + odsRow(['', 'Bremsbelag', 'Brakes', '12,50', '40', 'in stock'], 3) + odsRow([], 1_048_500),
     );
@@ -297,7 +297,7 @@ describe('a workbook', () => {
     expect(found.map((row: { price_per_unit: string }) => row.price_per_unit)).toEqual(['12.50', '12.50', '12.50']);
   });
 
-  it('that is a web page under the name .xls is refused with what to do', async () => {
+  it('that is a web page named .xls is refused with advice', async () => {
     const page = `<html><body><table><tr><td>${header.join('</td><td>')}</td></tr></table></body></html>`;
     expect((await read(page, 'list.xls')).refusal).toBe(
       'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.',

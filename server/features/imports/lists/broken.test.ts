@@ -28,9 +28,9 @@ const table = (rows: readonly (readonly string[])[], tag = 'td') =>
 const german = ['0012', 'Kette für Müller', 'Ketten', '1.018,95', '12', 'ja'];
 const readGerman = { ...read, title: 'Kette für Müller', price_per_unit: '1018.95', category: 'Chains', errors: {} };
 
-describe('a file that is called something else', () => {
+describe('an unusual or broken file', () => {
   it.each<[string, () => Buffer | string | Promise<Buffer>, string, Record<string, unknown>[]]>([
-    ['a table of a web page as .xls', () => table([header, german]), 'list.xls', [readGerman]],
+    ['an HTML table as .xls', () => table([header, german]), 'list.xls', [readGerman]],
     [
       'a whole web page as .xls, in Windows-1252',
       () =>
@@ -42,7 +42,7 @@ describe('a file that is called something else', () => {
       [readGerman],
     ],
     [
-      'the XML of an office program of 2003 as .xls',
+      'XML of Office 2003 as .xls',
       () =>
         XLSX.write(bookOf([header, ['0012', 'Kette für Müller', 'Ketten', 1018.95, 12, 'ja']]), {
           type: 'buffer',
@@ -54,7 +54,7 @@ describe('a file that is called something else', () => {
     ['a workbook as .csv', () => workbook([header, chain]), 'list.csv', [{ ...read, errors: {} }]],
     ['a text as .xlsx', () => lines([header, chain]), 'list.xlsx', [{ ...read, errors: {} }]],
     [
-      'a workbook whose parts are of a wrong kind',
+      'a workbook with wrong content types',
       () =>
         bareWorkbook(inline([header, chain]), {
           '[Content_Types].xml':
@@ -95,7 +95,7 @@ describe('a file that is called something else', () => {
         { title: 'Chain 12-speed' },
       ],
     ],
-  ])('is read right: %s', async (_what, make, name, rows) => {
+  ])('is read correctly: %s', async (_what, make, name, rows) => {
     const found = await readSoon(await make(), name);
     expect([found.refusal, alike(found.rows, rows)]).toEqual([null, rows]);
   });
@@ -111,13 +111,13 @@ describe('a file that is called something else', () => {
       'Save this workbook as .xlsx and try again.',
     ],
     [
-      'a file of Numbers',
+      'an Apple Numbers file',
       () => makeZip({ 'Index/Document.iwa': Buffer.from('x'), 'preview.jpg': Buffer.from('x') }),
       'list.numbers',
       'This is a Numbers file. Export it from Numbers as .xlsx or .csv and try again.',
     ],
     [
-      'a document of words',
+      'a Word document',
       () => makeZip({ '[Content_Types].xml': Buffer.from('<Types/>'), 'word/document.xml': Buffer.from('<w/>') }),
       'list.xlsx',
       notASpreadsheet,
@@ -136,7 +136,7 @@ describe('a file that is called something else', () => {
       'list.csv',
       'There are no rows below the header. Add them, and try again.',
     ],
-    ['only white space', () => ' \r\n\t\r\n ', 'list.csv', 'The file has no rows.'],
+    ['only whitespace', () => ' \r\n\t\r\n ', 'list.csv', 'The file has no rows.'],
     [
       'a page to sign in',
       () => '<!DOCTYPE html><html><body><form>Please sign in</form></body></html>',
@@ -150,21 +150,21 @@ describe('a file that is called something else', () => {
       'list.xls',
       'The file contains declarations that spreadsheets do not have. Save it again and try again.',
     ],
-  ])('is refused with what to do: %s', async (_what, make, name, sentence) => {
+  ])('is refused with advice: %s', async (_what, make, name, sentence) => {
     expect((await readSoon(await make(), name)).refusal).toBe(sentence);
   });
 
   it.each<[string, () => string, string]>([
     ['a line of four megabytes', () => 'x'.repeat(4 * 1024 ** 2), 'list.csv'],
     ['a line of four megabytes in quotes', () => `title\n"${'x "" '.repeat(800_000)}`, 'list.csv'],
-    ['marks that never end', () => `title\n${'<p <b '.repeat(600_000)}`, 'list.csv'],
-    ['tables that never end', () => `<table>${'<table '.repeat(500_000)}</table>`, 'list.xls'],
+    ['endless markup', () => `title\n${'<p <b '.repeat(600_000)}`, 'list.csv'],
+    ['endless tables', () => `<table>${'<table '.repeat(500_000)}</table>`, 'list.xls'],
     [
-      'a cell as wide as a million',
+      'a cell with a span of a billion',
       () => '<table><tr><td colspan="1000000000" rowspan="1000000000">a</td><td>b</td></tr></table>',
       'list.xls',
     ],
-  ])('is answered in time: %s', async (_what, make, name) => {
+  ])('gets a response in time: %s', async (_what, make, name) => {
     const found = await readSoon(make(), name);
     expect(found.refusal === null || /^(This|The|Line [12]) .+\.$/.test(found.refusal)).toBe(true);
   });

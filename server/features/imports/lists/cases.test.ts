@@ -20,7 +20,7 @@ const fieldsOf = (columns: Column[]) =>
   Object.fromEntries(columns.flatMap(({ header, field }) => (field ? [[field, header]] : [])));
 const text = (...lines: string[]) => `${lines.join('\n')}\n`;
 
-/** The rows of a checked upload: what is shown, and what is wrong. */
+/** The rows of a checked upload: their values and errors. */
 async function rowsOf(client: Awaited<ReturnType<typeof joinUploader>>['client'], id: number) {
   const { data } = await client.get(`/api/imports/${id}/rows?per_page=100`);
   return data as {
@@ -31,8 +31,8 @@ async function rowsOf(client: Awaited<ReturnType<typeof joinUploader>>['client']
   }[];
 }
 
-describe('what is read of a list at first sight', () => {
-  it('finds the header of a shop’s export with a long cell, and keeps cost prices secret', async () => {
+describe('the first reading of a list', () => {
+  it('finds the header of a shop export with a long cell, and hides cost prices', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(
       client,
@@ -58,7 +58,7 @@ describe('what is read of a list at first sight', () => {
     expect((await rowsOf(client, made.id))[0]?.values).toMatchObject({ title: 'Kette X11', price_per_unit: '18.95' });
   });
 
-  it('takes neither a tax nor a weight for a category, and asks for it', async () => {
+  it('mistakes neither a tax nor a weight for a category, and asks for it', async () => {
     const { client } = await joinUploader(server);
     const tax = await upload(
       client,
@@ -81,7 +81,7 @@ describe('what is read of a list at first sight', () => {
     expect(weight.columns.find(({ header }: Column) => header === 'Peso')?.field).toBeNull();
   });
 
-  it('leaves out former prices, and takes the price that every row has over one that some have', async () => {
+  it('ignores former prices, and prefers a price that every row has', async () => {
     const { client } = await joinUploader(server);
     const former = await upload(
       client,
@@ -113,7 +113,7 @@ describe('what is read of a list at first sight', () => {
     ]);
   });
 
-  it('adds up the stock of outlets, where a number below zero counts as none, and hides the supply price', async () => {
+  it('adds up the stock of locations without negative numbers, and hides the supply price', async () => {
     const { client } = await joinUploader(server);
     const list = text(
       'id,handle,sku,name,description,type,supply_price,retail_price,brand_name,supplier_code,inventory_Noord,reorder_point_Noord,inventory_Zuid,reorder_point_Zuid',
@@ -124,7 +124,7 @@ describe('what is read of a list at first sight', () => {
     await check(client, made.id);
     expect((await rowsOf(client, made.id)).map(({ values }) => values.number_of_items)).toEqual(['27', '13']);
     expect(JSON.stringify(made)).not.toContain('9.10');
-    // Not even where that row is chosen as the header.
+    // Not even if that row is chosen as the header.
     const { id } = await upload(client, list);
     const other = await client.put(`/api/imports/${id}/mapping`, { options: JSON.stringify({ header_row: 2 }) });
     expect(other).toMatchObject({ code: 200 });
@@ -138,7 +138,7 @@ describe('what is read of a list at first sight', () => {
     expect(JSON.stringify(another.data)).not.toMatch(/9\.10|3\.05/);
   });
 
-  it('asks which of two prices is meant where one is lower throughout, and shows neither before', async () => {
+  it('asks which of two prices is meant if one is always lower, and hides both before', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(
       client,
@@ -159,7 +159,7 @@ describe('what is read of a list at first sight', () => {
     expect((await rowsOf(client, made.id))[0]?.values.price_per_unit).toBe('9.13');
   });
 
-  it('reads headers in other languages, and below a header whose cells come again', async () => {
+  it('understands headers in other languages, and finds a header whose cells are repeated below it', async () => {
     const { client } = await joinUploader(server);
     const romanian = await upload(
       client,
@@ -192,7 +192,7 @@ describe('what is read of a list at first sight', () => {
     expect(fieldsOf(again.columns)).toMatchObject({ number_of_items: 'Stk', price_per_unit: 'Netto', currency: 'EUR' });
   });
 
-  it('reads what MS-DOS wrote', async () => {
+  it('reads MS-DOS text', async () => {
     const { client } = await joinUploader(server);
     const bytes = Buffer.from(
       'Artikelnr;Bezeichnung;Marke;Kategorie;Bestand;Preis\r\nMD-1;Kette f\x81r R\x84der, schwarz gl\x84nzend;KMC;Ketten;12;18,95\r\nMD-2;Bremsbel\x84ge Gr\x94\xe1e M;Shimano;Bremsen;40;7,50\r\n',
@@ -206,7 +206,7 @@ describe('what is read of a list at first sight', () => {
     ]);
   });
 
-  it('asks for the encoding of a text that reads as well in several, each with other letters', async () => {
+  it('asks for the encoding of a text that is readable in several', async () => {
     const { client } = await joinUploader(server);
     const bytes = Buffer.from('SKU;Title;Category;Stock;Price\r\nEN-1;s\xf8lv kolo;Chains;5;18,95\r\n', 'latin1');
     const made = await upload(client, fileOf(bytes, 'list.csv'));
@@ -218,7 +218,7 @@ describe('what is read of a list at first sight', () => {
     expect(new Set(doubts.map(({ lines }) => lines.join())).size).toBe(3);
   });
 
-  it('names the currency of its prices', async () => {
+  it('finds the currency of its prices', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(
       client,
@@ -233,7 +233,7 @@ describe('what is read of a list at first sight', () => {
     expect((await rowsOf(client, made.id))[0]?.values).toMatchObject({ price_per_unit: '2625.00', currency: 'ARS' });
   });
 
-  it('puts the options of variants into their titles', async () => {
+  it('adds the options of variants to their titles', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(
       client,
@@ -254,7 +254,7 @@ describe('what is read of a list at first sight', () => {
     ]);
   });
 
-  it('recognises a column of offered and wanted, and keeps both numbers of an article', async () => {
+  it('recognises a column of offered and wanted, and both numbers of an article', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(
       client,
@@ -274,8 +274,8 @@ describe('what is read of a list at first sight', () => {
   });
 });
 
-describe('references that a spreadsheet changed', () => {
-  it('are read without their invisible marks, with a warning before they would duplicate a post', async () => {
+describe('references changed by a spreadsheet', () => {
+  it('are read without invisible characters, with a warning before they would duplicate a post', async () => {
     const { client } = await joinUploader(server);
     const list = (...references: string[]) =>
       text(
@@ -297,8 +297,8 @@ describe('references that a spreadsheet changed', () => {
   });
 });
 
-describe('what no list should hold', () => {
-  it('costs no more than its length, and is refused where it is no field', async () => {
+describe('an oversized or invalid cell', () => {
+  it('causes an error of its row, or is refused in an edit', async () => {
     const { client } = await joinUploader(server);
     const long = `a${' '.repeat(32_000)}b`;
     const made = await upload(
@@ -313,7 +313,7 @@ describe('what no list should hold', () => {
 });
 
 describe('a remembered mapping', () => {
-  it('is found for a list with moved and added columns, and reports the new ones', async () => {
+  it('applies to a list with moved and added columns, and reports the new ones', async () => {
     const { client } = await joinUploader(server);
     const first = await upload(client, 'SKU;Titel A;Category;Stock;Price;Shelf\nRM-1;Chain;Chains;5;18,95;A1\n');
     await client.put(`/api/imports/${first.id}/mapping`, { columns: { Shelf: 'location' } });

@@ -25,8 +25,8 @@ async function rowsOf(client: Awaited<ReturnType<typeof joinUploader>>['client']
   }[];
 }
 
-describe('a cell that is too long', () => {
-  it('is the error of its row alone, and all of them are cut by one remedy', async () => {
+describe('an overlong cell', () => {
+  it('is an error of its row only, and one remedy shortens all such cells', async () => {
     const { person, client } = await joinUploader(server);
     const long = 'x'.repeat(6_000);
     const made = await upload(
@@ -54,7 +54,7 @@ describe('a cell that is too long', () => {
 });
 
 describe('a column of GTINs', () => {
-  it('is right where a spreadsheet put an apostrophe in front', async () => {
+  it('is recognised despite leading apostrophes', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(
       client,
@@ -72,7 +72,7 @@ describe('a column of GTINs', () => {
     ]);
   });
 
-  it('is none where most check digits are wrong', async () => {
+  it('is not recognised if most check digits are wrong', async () => {
     const { client } = await joinUploader(server);
     const lines = Array.from(
       { length: 10 },
@@ -84,7 +84,7 @@ describe('a column of GTINs', () => {
   });
 });
 
-describe('words of a column', () => {
+describe('words in a column', () => {
   it.each([
     ['lfm', 'metre'],
     ['m²', 'metre'],
@@ -97,7 +97,7 @@ describe('words of a column', () => {
     expect((await rowsOf(client, made.id))[0]).toMatchObject({ result: 'create', values: { unit } });
   });
 
-  it('give the availability without a number', async () => {
+  it('set the availability but not a number', async () => {
     const { client } = await joinUploader(server);
     const made = await upload(
       client,
@@ -111,13 +111,13 @@ describe('words of a column', () => {
     expect(fieldOf(made, 'Bestandsampel')).toBe('availability');
     const rows = await check(client, made.id).then(() => rowsOf(client, made.id));
     expect(rows[0]?.values.availability).toBe('In stock');
-    // The quantity is asked for, never guessed.
+    // The product asks for the quantity and never guesses it.
     expect(rows.map(({ errors }) => Object.keys(errors))).toEqual(expect.arrayContaining([['number_of_items']]));
   });
 });
 
-describe('what was matched by hand in the grid', () => {
-  it('is known in the next file of this kind', async () => {
+describe('a correction in the grid', () => {
+  it('is applied to the next file of the same kind', async () => {
     const { client } = await joinUploader(server);
     const file = (sku: string) =>
       text(head, `${sku};Bits;KMC;Diverses Zeugs;4;9.50`, `${sku}b;More;KMC;Diverses Zeugs;4;9.50`);

@@ -1,11 +1,11 @@
 import { describeFiles, type FileCase } from '#tests/helpers/files/fileCases.ts';
 import { drawn } from '#tests/helpers/files/spreadsheets.ts';
 
-// Lists as marketplaces, programs for warehouses and wholesalers export them, with names that only their own people use.
+// Lists as marketplaces, warehouse programs and wholesalers export them, with their own column names.
 
 const channels: FileCase[] = [
   [
-    'SAP, with shortened words and the currency of each price',
+    'SAP, with abbreviations and a currency for each price',
     () =>
       drawn(`Material|Materialkurztext|Werk|LOrt|Frei verwendbar|BME|Preis|Whrg|Warengruppe
         000012|Kette 11-fach|1000|0001|12|ST|18,95|EUR|Ketten
@@ -43,7 +43,7 @@ const channels: FileCase[] = [
     ],
   ],
   [
-    'a marketplace for books and all else, in tabs',
+    'a marketplace for books and everything else, with tabs',
     () =>
       drawn(
         `item-name|item-description|listing-id|seller-sku|price|quantity|open-date|item-condition|product-id
@@ -135,7 +135,7 @@ const channels: FileCase[] = [
     ],
   ],
   [
-    'Sage 100 in French, by the names of its tables',
+    'Sage 100 in French, with the names of its database columns',
     () =>
       drawn(`AR_Ref|AR_Design|FA_CodeFamille|AR_CodeBarre|AR_PrixAch|AR_PrixVen|AS_QteSto|AR_UniteVen
         X11-114|Chaîne X11 114 maillons|Chaînes|4006381333931|9,10|18,95|12|Pièce
@@ -153,7 +153,7 @@ const channels: FileCase[] = [
     ],
   ],
   [
-    'a Dutch wholesaler, whose description has two parts',
+    'a Dutch wholesaler, whose description has two columns',
     () =>
       drawn(`Artikelnummer|Omschrijving 1|Omschrijving 2|Netto verkoopprijs|Vrije voorraad|EAN-code|Merk|Omschr. groep
         0012|Ketting X11|114 schakels|18,95|12|4006381333931|KMC|Kettingen
@@ -173,7 +173,7 @@ const channels: FileCase[] = [
     ],
   ],
   [
-    'a British trade list, each and by the pack',
+    'a British trade list, with prices per piece and per pack',
     () =>
       drawn(
         `Stock Code|Description|Pack Size|Price Each|Pack Price|Free Stock|Brand|Product Category
@@ -195,7 +195,7 @@ const channels: FileCase[] = [
     ],
   ],
   [
-    'a Spanish wholesaler with the price of the shop and of the dealer',
+    'a Spanish wholesaler, with retail and dealer prices',
     () =>
       drawn(`Código|Descripción|Familia|Marca|EAN13|PVP rec.|PVD|Stock|Ud. venta
         0012|Cadena 11v|Cadenas|KMC|4006381333931|29,95|18,95|12|1
@@ -214,7 +214,7 @@ const channels: FileCase[] = [
     ],
   ],
   [
-    'an Italian wholesaler with discounts beside its list price',
+    'an Italian wholesaler, with discounts beside its list price',
     () =>
       drawn(`Cod.Art.|Descrizione articolo|Marca|Barcode|Prezzo listino|Sc.%|Prezzo netto|Giac.|U.M.|Cat.
         0012|Catena 11v|KMC|4006381333931|29,95|35|18,95|12|PZ|Catene
@@ -234,4 +234,4 @@ const channels: FileCase[] = [
   ],
 ];
 
-describeFiles([['Channels', channels]]);
+describeFiles([['an export of', channels]]);

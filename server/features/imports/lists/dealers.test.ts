@@ -1,7 +1,7 @@
 import { describeFiles, type FileCase } from '#tests/helpers/files/fileCases.ts';
 import { drawn } from '#tests/helpers/files/spreadsheets.ts';
 
-// Lists as workshops and shops of several countries keep them, with words cut short.
+// Lists as workshops and shops of several countries keep them, with abbreviations.
 
 const shops: FileCase[] = [
   [
@@ -17,7 +17,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'a Swiss dealer, with shortened words and apostrophes',
+    'a Swiss dealer, with abbreviations and apostrophes',
     () =>
       drawn(`Art.-Nr.|Artikelbez.|Marke|Anz.|Preis CHF exkl. MWST|Verfügbar ab|Warengruppe
     0012|Kette X11|KMC|12|1'018.95|15.03.2027|Ketten
@@ -35,7 +35,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'a Dutch shop with a number of its own and the one of its supplier',
+    'a Dutch shop, with its own number and its supplier’s',
     () =>
       drawn(`Artikelnummer leverancier|Eigen nummer|Artikel|Merk|Op voorraad|Verkoopprijs excl. BTW|Adviesprijs incl. BTW|Categorie
     X11-93|0012|Ketting X11|KMC|12|18,95|29,95|Kettingen
@@ -54,7 +54,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'a Belgian one, whose taxes are TVA and TVAC',
+    'a Belgian shop, with the taxes TVA and TVAC',
     () =>
       drawn(`N° article|Libellé|Marque|Code EAN|Qté disponible|Prix HTVA|Prix conseillé TVAC|Groupe
     0012|Chaîne X11|KMC|4006381333931|12|18,95|29,95|Chaînes
@@ -72,7 +72,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'a British shop, with what is on hand in three letters',
+    'a British shop, with a three-letter header for stock',
     () =>
       drawn(
         `Our Code|Supplier Code|Product|Colour|Size|SOH|Trade ex. VAT|SRP|Dept
@@ -114,7 +114,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'an Italian shop, with words cut short',
+    'an Italian shop, with abbreviations',
     () =>
       drawn(`Codice art.|Descrizione|Produttore|Cod. a barre|Q.tà disp.|Pr. netto|Gruppo merc.|Disponibilità
     0012|Catena X11|KMC|4006381333931|12|18,95|Catene|immediata
@@ -135,7 +135,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'an American shop, with what it paid',
+    'an American shop, with its cost prices',
     () =>
       drawn(
         `Item No|Item Name|Brand|UPC/EAN|Qty Avail|Unit Cost|Unit Price|Ext Price|Cat
@@ -159,7 +159,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'a German count of the stock, as it should be and as it is',
+    'a German stock count, with expected and counted numbers',
     () =>
       drawn(`Lagerplatz|Artikelnummer|Artikelbezeichnung|Soll|Ist|Mindestbestand|VK (netto)|Gruppe
     A-12-3|0012|Kette X11|20|12|5|18,95|Ketten
@@ -200,4 +200,4 @@ const shops: FileCase[] = [
   ],
 ];
 
-describeFiles([['Shops', shops]]);
+describeFiles([['a list of', shops]]);

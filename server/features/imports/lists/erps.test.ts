@@ -3,13 +3,13 @@ import { bareWorkbook } from '#tests/helpers/files/archives.ts';
 import { chain, describeFiles, type FileCase, header, read } from '#tests/helpers/files/fileCases.ts';
 import { lines, odsOf, odsRow, wide, workbook } from '#tests/helpers/files/spreadsheets.ts';
 
-// Lists as other programs for stock and accounts export them.
+// Lists as other stock and accounting programs export them.
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 const texts: FileCase[] = [
   [
-    'signs behind its numbers, dots between thousands and a delimiter behind the last cell',
+    'trailing minus signs, dots between thousands and a trailing delimiter',
     () =>
       lines([
         ['Material', 'Materialkurztext', 'Warengruppe', 'Preis', 'Bestand', 'Lieferbar', ''],
@@ -33,25 +33,25 @@ const texts: FileCase[] = [
     [{ ...read, description: 'first line\nsecond; line', errors: {} }],
   ],
   [
-    'tabs, in UTF-16 without a mark',
+    'tabs, in UTF-16 without a byte order mark',
     () => wide(lines([header, chain], '\t'), 'le', false),
     'list.tsv',
     [{ ...read, errors: {} }],
   ],
   [
-    'a line that names the delimiter, and ends of lines of old Macs',
+    'a line that names the delimiter, and line ends of old Macs',
     () => `sep=;\r${lines([header, chain], ';', '\r')}`,
     'list.csv',
     [{ ...read, errors: {} }],
   ],
   [
-    'marks of UTF-8 in its middle, as files put together have them',
+    'byte order marks in the middle, as in concatenated files',
     () => lines([header, chain]).replace('title', '\ufefftitle').replace('0012', '\ufeff0012'),
     'list.csv',
     [{ ...read, errors: {} }],
   ],
   [
-    'weeks for dates',
+    'calendar weeks instead of dates',
     () =>
       lines([
         [...header, 'available from'],
@@ -65,7 +65,7 @@ const texts: FileCase[] = [
     ],
   ],
   [
-    'prices for a hundred, as a column says',
+    'prices per hundred, by a column',
     () =>
       lines([
         [...header, 'Preiseinheit'],
@@ -108,7 +108,7 @@ const texts: FileCase[] = [
     ],
   ],
   [
-    'prices for a hundred, as their header says',
+    'prices per hundred, by the header',
     () =>
       lines([
         ['sku', 'title', 'category', 'Preis pro 100', 'stock', 'available'],
@@ -118,7 +118,7 @@ const texts: FileCase[] = [
     [{ price_per_unit: '1.50', errors: {} }],
   ],
   [
-    'words where there is no stock',
+    'text in the column of stock',
     () =>
       lines([
         header,
@@ -133,7 +133,7 @@ const texts: FileCase[] = [
     ],
   ],
   [
-    'Italian headers with signs',
+    'Italian headers with abbreviations',
     () =>
       lines([
         'Cod. art.;Descrizione;Marca;Categoria;Prezzo IVA escl.;Q.tà;Disponibile'.split(';'),
@@ -156,7 +156,7 @@ const texts: FileCase[] = [
 
 const workbooks: FileCase[] = [
   [
-    'headers in two rows, groups above names',
+    'two header rows, with groups above names',
     () =>
       workbook([['Article', null, null, 'Sale', null, null], header, chain], (sheet) => {
         sheet['!merges'] = ['A1:C1', 'D1:F1'].map((range) => XLSX.utils.decode_range(range));
@@ -180,7 +180,7 @@ const workbooks: FileCase[] = [
     ],
   ],
   [
-    'a hidden sheet first',
+    'a hidden first sheet',
     () =>
       workbook(
         [
@@ -203,7 +203,7 @@ const workbooks: FileCase[] = [
     [{ ...read, errors: {} }],
   ],
   [
-    'formulas with what they came to, and dates counted from 1904',
+    'formulas with results, and dates counted from 1904',
     () =>
       workbook(
         [
@@ -226,7 +226,7 @@ const workbooks: FileCase[] = [
     [{ ...read, available_at: '2027-12-31', errors: {} }],
   ],
   [
-    'equal rows that are said once, as .ods',
+    'repeated rows stored once, as .ods',
     () => odsOf(odsRow(header) + odsRow(chain, 2)),
     'list.ods',
     [
@@ -235,7 +235,7 @@ const workbooks: FileCase[] = [
     ],
   ],
   [
-    'cells without places',
+    'cells without references',
     () => {
       const row = (cells: readonly string[]) =>
         `<row>${cells.map((cell) => `<c t="inlineStr"><is><r><t>${cell.slice(0, 2)}</t></r><r><t>${cell.slice(2)}</t></r></is></c>`).join('')}</row>`;

@@ -3,11 +3,11 @@ import { bareWorkbook } from '#tests/helpers/files/archives.ts';
 import { chain, describeFiles, type FileCase, header, read } from '#tests/helpers/files/fileCases.ts';
 import { lines, odsOf, wide, workbook } from '#tests/helpers/files/spreadsheets.ts';
 
-// Price lists as importers lay them out for people, and what programs do to cells.
+// Price lists in the layouts of importers, and cells as programs change them.
 
 const layouts: FileCase[] = [
   [
-    'a cover, groups as headings, sums below each and a header of two lines with units',
+    'a cover, group headings with sums, and a header of two lines with units',
     () =>
       workbook([['Händlerpreisliste 2027'], ['gültig ab 1. Januar']], (cover, book) => {
         cover['!merges'] = [XLSX.utils.decode_range('A1:F1')];
@@ -46,7 +46,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'an old price before the new one, and EK before VK',
+    'an old price before the new one, and a cost price before both',
     () =>
       lines([
         ['Art.Nr.', 'Artikel', 'Warengruppe', 'EK', 'VK alt', 'VK neu', 'Menge', 'lieferbar'],
@@ -60,7 +60,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'gross before net, and the price of the shop before that of the dealer',
+    'the gross price before the net price',
     () =>
       lines([
         ['Art.Nr.', 'Artikel', 'Warengruppe', 'Preis brutto', 'Preis netto', 'Menge', 'lieferbar'],
@@ -70,7 +70,7 @@ const layouts: FileCase[] = [
     [{ ...read, title: 'Kette', errors: {} }],
   ],
   [
-    'the stock of each place and of all',
+    'stock per location and in total',
     () =>
       lines([
         ['sku', 'title', 'category', 'price', 'Bestand Köln', 'Bestand Wien', 'Bestand gesamt', 'available'],
@@ -80,7 +80,7 @@ const layouts: FileCase[] = [
     [{ ...read, errors: {} }],
   ],
   [
-    'the stock of each place and none of all',
+    'stock per location without a total',
     () =>
       lines([
         ['sku', 'title', 'category', 'price', 'Bestand Köln', 'Bestand Wien', 'available'],
@@ -94,7 +94,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'the stock of warehouses by their names, in two lines',
+    'stock per named warehouse, with units in a second header line',
     () =>
       lines([
         ['sku', 'title', 'category', 'price', 'Lager Nord', 'Lager Süd', 'available'],
@@ -109,7 +109,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'the warehouse of each article beside its stock',
+    'a column for the warehouse beside the stock',
     () =>
       lines([
         ['sku', 'title', 'category', 'price', 'Warehouse no', 'Warehouse name', 'Stock', 'available'],
@@ -123,7 +123,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'stock as traffic lights, as more than so many and as nothing left',
+    'stock as “> 50”, “10+”, sold out or a negative number',
     () =>
       lines([
         ['sku', 'title', 'category', 'price', 'Bestand', 'nächste Lieferung'],
@@ -146,7 +146,7 @@ const layouts: FileCase[] = [
 
 const cells: FileCase[] = [
   [
-    'article numbers of the trade that a program took for numbers',
+    'GTINs that a program turned into numbers',
     () =>
       lines([
         [...header, 'EAN'],
@@ -168,7 +168,7 @@ const cells: FileCase[] = [
     ],
   ],
   [
-    'web pages in its descriptions',
+    'HTML in its descriptions',
     () =>
       lines([
         [...header, 'description'],
@@ -182,7 +182,7 @@ const cells: FileCase[] = [
     ],
   ],
   [
-    'Mac Roman and lines of old Macs',
+    'Mac Roman and line ends of old Macs',
     () =>
       Buffer.from(
         lines([header, ['0012', 'Kette f\x9fr M\x9fller, Gr\x9a\xa7e 11', 'Chains', '18,95', '12', 'yes']], ';', '\r'),
@@ -192,13 +192,13 @@ const cells: FileCase[] = [
     [{ ...read, title: 'Kette für Müller, Größe 11', errors: {} }],
   ],
   [
-    'what spreadsheets call Unicode text',
+    'the Unicode text format of spreadsheets',
     () => wide(lines([header, ['0012', '"Kette ""Größe"" 11"', 'Ketten', '18,95', '12', 'ja']], '\t'), 'le', true),
     'liste.txt',
     [{ ...read, title: 'Kette "Größe" 11', errors: {} }],
   ],
   [
-    'hidden columns, truths, text for numbers and a date that is counted',
+    'a hidden column, a boolean, numbers as text and a serial date',
     () =>
       workbook(
         [
@@ -222,7 +222,7 @@ const cells: FileCase[] = [
     [{ ...read, available_at: '2027-12-31', result: 'error' }],
   ],
   [
-    'letters of several looks in one cell',
+    'rich text in a cell',
     () => {
       const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
       const shared = [...header, 'Chains', 'yes'].map((text) => `<si><t>${text}</t></si>`).join('');
@@ -244,7 +244,7 @@ const cells: FileCase[] = [
     [{ ...read, errors: {} }],
   ],
   [
-    'numbers, money, dates and truths as LibreOffice types them',
+    'numbers, amounts, dates and booleans as LibreOffice types them',
     () => {
       const text = (value: string) =>
         `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;

@@ -2,7 +2,7 @@ import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { describeFiles, type FileCase } from '#tests/helpers/files/fileCases.ts';
 import { lines } from '#tests/helpers/files/spreadsheets.ts';
 
-// Lists of articles as programs for accounts export them in languages without known category names.
+// Article lists as accounting programs export them, in languages without known category names.
 
 type Encoder = { utils: { encode(codePage: number, text: string): Uint8Array } };
 const encode = (codePage: number, text: string) =>

@@ -6,7 +6,7 @@ const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
 
 const layouts: FileCase[] = [
   [
-    'a sum at the end whose word stands in the middle',
+    'a sum at the end, with its label in the middle',
     () =>
       text(
         'Symbol;Nazwa;Grupa;Stan;Cena netto;Wartość',
@@ -23,7 +23,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'articles that are only sold in their variants',
+    'articles sold only as variants',
     () =>
       text(
         'ID,Type,SKU,Name,Published,"In stock?",Stock,"Regular price",Categories,Parent,"Attribute 1 name","Attribute 1 value(s)"',
@@ -40,7 +40,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'options of one letter, and the category in the fuller of two columns',
+    'options of one letter, and two category columns',
     () =>
       text(
         'Handle,Title,Vendor,Product Category,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Cost per item',
@@ -71,7 +71,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'groups of columns in a line above their names',
+    'groups of columns above their names',
     () =>
       text(
         ';;;Preis;;Bestand;',
@@ -88,7 +88,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'numbers with the same unit and the same dash throughout',
+    'the same unit or dash after every number',
     () =>
       text(
         'Symbol;Nazwa;Grupa;Ilość;Cena netto',
@@ -102,7 +102,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'two lines of headers, where what is on order is no stock',
+    'two header lines, and pieces on order that are not stock',
     () =>
       text(
         'Item,Item,Group,Warehouse,Warehouse,Price,Price',
@@ -117,7 +117,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'prices for a hundred, in words',
+    'prices per hundred, in words',
     () =>
       text(
         'Réf;Désignation;Famille;Prix HT le cent;Stock',
@@ -131,19 +131,19 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'a line above it that says that all of it is wanted',
+    'a line above the header that asks for the parts',
     () => text('We are looking for,,,', 'Part,Category,Qty,Max price EUR', 'Chain 11-speed,Chains,60,14.00'),
     'needs.csv',
     [{ type: 'Wanted', number_of_items: '60', errors: {} }],
   ],
   [
-    'a count of what is needed',
+    'a column of needed quantities',
     () => text('Artikel;Kategorie;Benötigte Menge;Preis bis EUR', 'Kette 11-fach;Ketten;60;14,00'),
     'bedarf.csv',
     [{ type: 'Wanted', number_of_items: '60', errors: {} }],
   ],
   [
-    'dates, and words where there is none to wait for',
+    'dates, and “in stock” instead of a date',
     () =>
       text(
         'SKU;Description;Category;Qty;Unit price USD;Available from',

@@ -1,9 +1,9 @@
 import { describeFiles, type FileCase } from '#tests/helpers/files/fileCases.ts';
 import { drawn, workbook } from '#tests/helpers/files/spreadsheets.ts';
 
-// Lists in forms that no other list here has: printed, drawn by other signs, laid out by sizes, with prices in cents.
+// Lists in other forms: printed, with other delimiters, laid out by sizes, with prices in cents.
 
-/** The Monday of the week that so many days from now are in, and that week as people name it without its year. */
+/** The Monday of the week that is `days` from now, and the number of that week. */
 function weekIn(days: number): { monday: string; week: number } {
   const date = new Date(Date.now() + days * 86_400_000);
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
@@ -20,7 +20,7 @@ const nextYear = new Date().getUTCFullYear() + 1;
 
 const signs: FileCase[] = [
   [
-    'columns at their places',
+    'columns of fixed width',
     () => `ARTNR   BEZEICHNUNG           WARENGRUPPE   PREIS   MENGE
 K11     Kette X11             Ketten        18,95      12
 B05     Belag 28" vorne       Bremsen        7,50      40
@@ -42,20 +42,20 @@ B06     Belag B06S            Bremsen      107,50       4`,
     ],
   ],
   [
-    'a table as notes are written, pasted',
+    'a pasted Markdown table',
     () =>
       '| SKU | Title | Category | Price | Stock |\n|-----|:------|----------|------:|-------|\n| X11 | Chain | Chains | 18.95 | 12 |',
     'pasted',
     [{ internal_reference: 'X11', title: 'Chain', price_per_unit: '18.95', errors: {} }],
   ],
   [
-    'UTF-8 that was written twice',
+    'UTF-8 that was encoded twice',
     () => drawn('Artikelnr|Bezeichnung|Warengruppe|Preis|Menge\n1|Kette fÃ¼r RÃ¤der|Ketten|18,95 â‚¬|12'),
     'liste.csv',
     [{ title: 'Kette für Räder', price_per_unit: '18.95', currency: 'EUR', errors: {} }],
   ],
   [
-    'rows that end one way and lines within cells another',
+    'different line ends after rows and within cells',
     () => 'sku;name;cat;price;qty;desc\n1;Chain;Chains;18.95;12;"a; ""b"""\n2;Pads;Brakes;7.50;4;"one\r\ntwo; x"\n',
     'products.csv',
     [
@@ -64,7 +64,7 @@ B06     Belag B06S            Bremsen      107,50       4`,
     ],
   ],
   [
-    'accents of a Mac at the ends of words',
+    'Mac Roman with an accent at the end of a word',
     () =>
       Buffer.from(
         'Codice;Descrizione;Categoria;Prezzo;Quantit\x88\r1;Catena;Catene;18,95;12\r2;Freno;Freni;7,50;4',
@@ -77,7 +77,7 @@ B06     Belag B06S            Bremsen      107,50       4`,
     ],
   ],
   [
-    'a web page with its letters by name',
+    'a web page with HTML entities',
     () =>
       '<html><body><table><tr><th>Réf</th><th>Désignation</th><th>Famille</th><th>Prix HT</th><th>Stock</th></tr><tr><td>0012</td><td>Cha&icirc;ne X11</td><td>Cha&icirc;nes</td><td>1&nbsp;018,95&nbsp;&euro;</td><td>12</td></tr></table></body></html>',
     'tarif.xls',
@@ -87,7 +87,7 @@ B06     Belag B06S            Bremsen      107,50       4`,
 
 const layouts: FileCase[] = [
   [
-    'a header that ends in the sizes whose stock it has',
+    'columns for sizes with the stock of each',
     () =>
       workbook([
         ['Style', 'Name', 'Group', 'Price', 38, 40, 42],
@@ -101,7 +101,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'a group said once, above its articles',
+    'a group named once, above its articles',
     () =>
       drawn(
         'Groupe|Réf|Désignation|PU HT|Dépôt Lyon|Dépôt Lille\nChaînes|A1|Chaîne|18,95|12|1\n|A2|Chaîne b|28,95|3|0\nFreins|B1|Plaquettes|7,50|40|2\n|B2|Plaquettes b|8,50|4|1\nPrix hors taxes, port en sus|||||\nTél. 04 78 12 34 56|contact@velo.test||||',
@@ -115,7 +115,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'no name above its titles, and how many are in a box',
+    'a title column without a header, and pieces per box',
     () =>
       drawn(
         'ArtNr||Warengruppe|Preis|Stück/Karton|Menge\n1|Kette X11 114 Glieder|Ketten|18,95|5|12\n2|Belag B05S Resin|Bremsen|7,50|10|4',
@@ -127,7 +127,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'codes in the column of articles, and what a supplier calls them',
+    'own codes in the article column, and the supplier’s numbers',
     () =>
       drawn(
         'Artículo|Descripción|Grupo|PVP1|Stock actual|Referencia prov.\n0012|Rueda|Ruedas|18,95|12|X11-93\n0013|Pastillas|Frenos|7,50|40|B05S',
@@ -139,7 +139,7 @@ const layouts: FileCase[] = [
     ],
   ],
   [
-    'the headers of the example above titles that are codes and short descriptions',
+    'the headers of the example, with codes as titles',
     () =>
       drawn(
         'internal_reference|title|description|category|price_per_unit|currency|number_of_items\n1|CN-M8100|Chain, 12-speed|Chains|18.95|EUR|12\n2|B05S|Pads|Brakes|7.50|EUR|4',
@@ -166,7 +166,7 @@ const values: FileCase[] = [
     ],
   ],
   [
-    'units by two letters that countries have too',
+    'unit codes that are also country codes',
     () =>
       drawn(
         'Material|Materialkurztext|Bestand|BE|Preis|Warengruppe\n1|Kette|12|ST|18,95|Ketten\n2|Belag|4|ST|7,50|Bremsen',
@@ -178,7 +178,7 @@ const values: FileCase[] = [
     ],
   ],
   [
-    'pounds and pence with a hyphen, and what is available as a number of days might be',
+    'pounds and pence with a hyphen, and a number of available pieces',
     () =>
       drawn(
         'Item number|Product name|Item group|Sales price|Available physical\n0012|Chain|Chains|£12-50|12\n0013|Pads|Brakes|£1,007-50|40',
@@ -191,7 +191,7 @@ const values: FileCase[] = [
     ],
   ],
   [
-    'codes and article numbers that only a format shows, and a GTIN with an exponent',
+    'numbers that only their format completes, and GTINs with an exponent',
     () =>
       workbook([
         ['Artikelnr.', 'Omschrijving', 'Groep', 'Prijs', 'Voorraad', 'EAN'],
@@ -205,7 +205,7 @@ const values: FileCase[] = [
     ],
   ],
   [
-    'weeks without their year, months and days as times of delivery',
+    'lead times in weeks without a year, in months and in days',
     () =>
       drawn(
         `ArtNr|Bezeichnung|Warengruppe|Preis|Menge|Lieferzeit\n1|Kette|Ketten|18,95|12|KW ${soon.week}\n2|Belag|Bremsen|7,50|4|S${soon.week}\n6|Belag e|Bremsen|7,50|4|${soon.week}. KW\n3|Belag b|Bremsen|7,50|4|${soon.monday}\n4|Belag c|Bremsen|7,50|4|6 Wochen\n5|Belag d|Bremsen|7,50|4|Dezember ${nextYear}`,
@@ -221,7 +221,7 @@ const values: FileCase[] = [
     ],
   ],
   [
-    'dates that are only about right',
+    'approximate dates',
     () =>
       drawn(
         `SKU|Title|Category|Price|Stock|Due in\n1|Chain|Chains|18.95|12|wk ${soon.week}\n2|Pads|Brakes|7.50|4|Mid November ${nextYear}\n3|Pads b|Brakes|7.50|4|Q4 ${nextYear}\n4|Pads c|Brakes|7.50|4|TBC`,
@@ -235,7 +235,7 @@ const values: FileCase[] = [
     ],
   ],
   [
-    'whether there are any in the column of stock',
+    'availability by a symbol',
     () =>
       drawn('Réf.|Désignation|Famille|PU HT|Qté|Dispo\nA1|Roue|Roues|18,95|12|●\nA2|Plaquettes|Freins|7,50|4|rupture'),
     'stock.csv',
@@ -247,7 +247,7 @@ const values: FileCase[] = [
 ];
 
 describeFiles([
-  ['Signs', signs],
-  ['Layouts', layouts],
-  ['Values', values],
+  ['a list with', signs],
+  ['a layout with', layouts],
+  ['values such as', values],
 ]);

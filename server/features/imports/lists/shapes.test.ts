@@ -3,9 +3,9 @@ import { bareWorkbook } from '#tests/helpers/files/archives.ts';
 import { chain, describeFiles, type FileCase, header, read } from '#tests/helpers/files/fileCases.ts';
 import { lines, odsOf, wide, workbook } from '#tests/helpers/files/spreadsheets.ts';
 
-// Price lists in the shapes that people give them, and as other programs write them.
+// Price lists in layouts that people use, and as other programs write them.
 
-/** Cells of a sheet as programs write them that know nothing but text. */
+/** Cells of a sheet by a program that writes only text. */
 const inlineRows = (rows: readonly (readonly string[])[], prefix = '') => {
   const p = prefix && `${prefix}:`;
   return rows
@@ -22,7 +22,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 const shapes: FileCase[] = [
   [
-    'a header of two rows of merged cells',
+    'two header rows with merged cells',
     () =>
       workbook(
         [
@@ -38,7 +38,7 @@ const shapes: FileCase[] = [
     [{ ...read, category: 'Chains', errors: {} }],
   ],
   [
-    'a category merged over the rows that it is of',
+    'a category merged over its rows',
     () =>
       workbook(
         [
@@ -56,7 +56,7 @@ const shapes: FileCase[] = [
     ['Chains', 'Chains', 'Chains', 'Brakes'].map((category) => ({ category, errors: {} })),
   ],
   [
-    'sums, notes and the number of the page at its end',
+    'sums, notes and a page number at its end',
     () =>
       lines([
         header,
@@ -70,7 +70,7 @@ const shapes: FileCase[] = [
     [read, { internal_reference: '0013' }],
   ],
   [
-    'a header on every page, between drawn lines',
+    'a header on every page, with ruled lines',
     () =>
       lines([
         header,
@@ -84,7 +84,7 @@ const shapes: FileCase[] = [
     [read, { internal_reference: '0013' }],
   ],
   [
-    'a column for each size, whose stock is the sum',
+    'a column for each size, added up to the stock',
     () =>
       lines([
         ['sku', 'title', 'category', 'price', 'S', 'M', 'L', 'available'],
@@ -94,7 +94,7 @@ const shapes: FileCase[] = [
     [{ internal_reference: '0012', number_of_items: '6', errors: {} }],
   ],
   [
-    'prices whose currency only their format shows',
+    'a currency that only the number format shows',
     () =>
       workbook([
         header,
@@ -114,7 +114,7 @@ const shapes: FileCase[] = [
     [{ ...read, errors: {} }],
   ],
   [
-    'the same header twice, for the piece and the box',
+    'the same header twice, for piece and box',
     () =>
       lines([
         [...header, 'EAN', 'EAN'],
@@ -124,7 +124,7 @@ const shapes: FileCase[] = [
     [{ ...read, gtin: '4006381333931', errors: {} }],
   ],
   [
-    'a million empty lines of delimiters behind',
+    'a million trailing lines of delimiters',
     () => `${lines([header, chain])}\r\n${';;\r\n'.repeat(1_000_000)}`,
     'list.csv',
     [{ ...read, errors: {} }],
@@ -133,39 +133,39 @@ const shapes: FileCase[] = [
 
 const programs: FileCase[] = [
   [
-    'a program that calls tabs in UTF-16 a .csv',
+    'a program that calls tabs in UTF-16 .csv',
     () => wide(lines([header, chain], '\t'), 'le', true),
     'list.csv',
     [{ ...read, errors: {} }],
   ],
-  ['a program that calls tabs a .csv', () => lines([header, chain], '\t', '\n'), 'list.csv', [{ ...read, errors: {} }]],
+  ['a program that calls tabs .csv', () => lines([header, chain], '\t', '\n'), 'list.csv', [{ ...read, errors: {} }]],
   [
-    'a program that names tabs in the first line',
+    'a program that names the tab in the first line',
     () => `sep=\t\r\n${lines([header, chain], '\t')}`,
     'list.csv',
     [{ ...read, errors: {} }],
   ],
   [
-    'semicolons and line breaks inside quotes',
+    'a program that quotes semicolons and line breaks',
     () => lines([header, ['0012', '"Chain; 11-speed\r\nsilver"', 'Chains', '18,95', '12', 'yes']]),
     'list.csv',
     [{ ...read, title: 'Chain; 11-speed silver', errors: {} }],
   ],
   [
-    'lines in quotes as a whole',
+    'a program that quotes whole lines',
     () =>
       [header, ['0012', '""Chain; 11-speed""', ...chain.slice(2)]].map((cells) => `"${cells.join(';')}"`).join('\r\n'),
     'list.csv',
     [{ ...read, title: 'Chain; 11-speed', errors: {} }],
   ],
   [
-    'text as a formula, so that zeros stay',
+    'a program that writes text as formulas to keep zeros',
     () => lines([header, ['="0012"', ...chain.slice(1)]]),
     'list.csv',
     [{ ...read, errors: {} }],
   ],
   [
-    'a quote that nothing closes',
+    'a program that leaves a quote open',
     () => lines([header, ['0012', '"Chain 11-speed', ...chain.slice(2)], ['0013', ...chain.slice(1)]]),
     'list.csv',
     [
@@ -174,7 +174,7 @@ const programs: FileCase[] = [
     ],
   ],
   [
-    'a cover that is seen, a list, and a sheet of old rows that is hidden',
+    'a program that adds a cover and a hidden sheet of old rows',
     () =>
       workbook([['Price list'], ['Valid from July']], (_, book) => {
         XLSX.utils.book_append_sheet(
@@ -189,7 +189,7 @@ const programs: FileCase[] = [
     [{ ...read, availability: 'In stock', errors: {} }],
   ],
   [
-    'a program that writes text into the cells',
+    'a program that writes inline text',
     () => bareWorkbook(`<worksheet xmlns="${main}"><sheetData>${inlineRows([header, chain])}</sheetData></worksheet>`),
     'list.xlsx',
     [{ ...read, errors: {} }],
@@ -204,7 +204,7 @@ const programs: FileCase[] = [
     [{ ...read, errors: {} }],
   ],
   [
-    'a sheet that goes on with empty rows to its very end',
+    'a program that writes empty rows to the end of the sheet',
     () => {
       const empty = Array.from({ length: 1_048_574 }, (_, index) => `<row r="${index + 3}"/>`).join('');
       return bareWorkbook(
@@ -215,7 +215,7 @@ const programs: FileCase[] = [
     [{ ...read, errors: {} }],
   ],
   [
-    'an .ods that says equal cells once',
+    'a program that writes repeated cells of an .ods once',
     () => {
       const cell = (text: string, times = 1) =>
         `<table:table-cell office:value-type="string" table:number-columns-repeated="${times}"><text:p>${text}</text:p></table:table-cell>`;
@@ -229,13 +229,13 @@ const programs: FileCase[] = [
     [{ ...read, title: 'Chains', category: 'Chains', errors: {} }],
   ],
   [
-    'a workbook of 1997',
+    'Excel 97',
     () => workbook([header, ['0012', 'Kette für Müller', 'Ketten', 18.95, 12, 'ja']], undefined, 'biff8'),
     'list.xls',
     [{ ...read, title: 'Kette für Müller', category: 'Chains', errors: {} }],
   ],
   [
-    'a workbook of 1995',
+    'Excel 95',
     () => workbook([header, ['0012', 'Kette schwarz', 'Ketten', 18.95, 12, 'ja']], undefined, 'biff5'),
     'list.xls',
     [{ ...read, title: 'Kette schwarz', errors: {} }],

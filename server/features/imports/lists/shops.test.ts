@@ -1,7 +1,7 @@
 import { describeFiles, type FileCase } from '#tests/helpers/files/fileCases.ts';
 import { lines, workbook } from '#tests/helpers/files/spreadsheets.ts';
 
-// Lists of articles as shops export them: columns by the dozen, of which some look like ours and mean something else.
+// Article lists as shop systems export them: dozens of columns, some of which look like ours but mean something else.
 
 /** A line of text with commas, quoted where it must be. */
 const comma = (rows: readonly (readonly string[])[]) =>
@@ -13,7 +13,7 @@ const comma = (rows: readonly (readonly string[])[]) =>
 
 const shops: FileCase[] = [
   [
-    'Lightspeed Retail, with its cost and its suggested price beside the price',
+    'Lightspeed Retail, with cost and suggested price beside the price',
     () =>
       comma([
         'System ID,UPC,EAN,Custom SKU,Manufact. SKU,Item,Default Cost,Price,MSRP,Qty.,Brand,Category,Tax Class'.split(
@@ -46,7 +46,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'Shopify, a product over several rows and its pictures in rows of their own',
+    'Shopify, with a product over several rows and rows for its pictures only',
     () =>
       comma([
         'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Gift Card,Cost per item,Status'.split(
@@ -89,7 +89,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'WooCommerce, with an ID and a type of its own',
+    'WooCommerce, with its own ID and type',
     () =>
       comma([
         'ID¦Type¦SKU¦GTIN, UPC, EAN, or ISBN¦Name¦Published¦Is featured?¦Visibility in catalog¦Short description¦Description¦Tax status¦In stock?¦Stock¦Low stock amount¦Backorders allowed?¦Weight (kg)¦Sale price¦Regular price¦Categories¦Tags¦Images¦Parent¦Brands'.split(
@@ -121,7 +121,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'Magento 2, whose categories are paths',
+    'Magento 2, with categories as paths',
     () =>
       comma([
         'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,short_description,weight,product_online,tax_class_name,visibility,price,special_price,url_key,manufacturer,ean,qty,out_of_stock_qty,is_in_stock,min_cart_qty,created_at'.split(
@@ -152,7 +152,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'PrestaShop in French, without and with tax',
+    'PrestaShop in French, with prices without and with tax',
     () =>
       lines([
         'ID;Image;Nom;Référence;Catégorie;Prix (HT);Prix (TTC);Quantité;État;Position'.split(';'),
@@ -176,7 +176,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'Odoo, with an id outside and paths of categories',
+    'Odoo, with an external id and categories as paths',
     () =>
       workbook([
         'id¦default_code¦name¦barcode¦list_price¦standard_price¦qty_available¦virtual_available¦uom_id/name¦categ_id/complete_name'.split(
@@ -223,7 +223,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'Odoo as its screen names the columns',
+    'Odoo, with the column names of its screen',
     () =>
       workbook([
         'External ID¦Favorite¦Internal Reference¦Name¦Barcode¦Sales Price¦Cost¦Quantity On Hand¦Forecasted Quantity¦Unit of Measure¦Product Category'.split(
@@ -257,7 +257,7 @@ const shops: FileCase[] = [
     ],
   ],
   [
-    'Citrus-Lime, with the stock of two places and none for both',
+    'Citrus-Lime, with the stock of two locations and no total',
     () =>
       comma([
         'Lookup Code,Description,Brand,Category,MPN,EAN,Cost Price,RRP,Trade Price,Stock - Main,Stock - Warehouse,Colour,Size'.split(
@@ -287,7 +287,7 @@ const shops: FileCase[] = [
 
 const dealers: FileCase[] = [
   [
-    'CycleSoftware, in Dutch, with shelves for places',
+    'CycleSoftware, in Dutch, with shelves as locations',
     () =>
       lines([
         'Barcode;Artikelnummer;Leverancier;Merk;Omschrijving;Kleur;Maat;Groep;Inkoopprijs;Adviesprijs;Verkoopprijs excl.;Voorraad;Minimum voorraad;Art.nr. leverancier;Locatie'.split(
@@ -313,7 +313,7 @@ const dealers: FileCase[] = [
     ],
   ],
   [
-    'tridata, in German, with shortened words and three prices',
+    'tridata, in German, with abbreviations and three prices',
     () =>
       Buffer.from(
         lines([
@@ -338,7 +338,7 @@ const dealers: FileCase[] = [
     ],
   ],
   [
-    'a catalogue in BMEcat as a text',
+    'a BMEcat catalogue as text',
     () =>
       lines([
         'SUPPLIER_AID;DESCRIPTION_SHORT;DESCRIPTION_LONG;EAN;MANUFACTURER_AID;MANUFACTURER_NAME;ORDER_UNIT;PRICE_QUANTITY;QUANTITY_MIN;PRICE_AMOUNT;PRICE_CURRENCY;CATALOG_GROUP_NAME;STOCK;DELIVERY_TIME'.split(

@@ -2,7 +2,7 @@ import * as codePages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { chain, describeFiles, type FileCase, header, read } from '#tests/helpers/files/fileCases.ts';
 import { lines } from '#tests/helpers/files/spreadsheets.ts';
 
-// Price lists as suppliers of many languages write them. None of them needs a word of help.
+// Price lists of suppliers in many languages. All are understood without help.
 
 const soon = 'Available within 5 weeks';
 type Encoder = { utils: { encode(codePage: number, text: string): Uint8Array } };
@@ -11,7 +11,7 @@ const encode = (codePage: number, text: string) =>
 
 const languages: FileCase[] = [
   [
-    'English, in pounds, with a description for a title',
+    'English, in pounds, with the description as title',
     () =>
       lines(
         [
@@ -91,7 +91,7 @@ const languages: FileCase[] = [
     [{ ...read, title: 'Chaîne 11 vitesses', category: 'Chains', gtin: '4006381333931', availability: 'In stock' }],
   ],
   [
-    'Spanish, whose description is the title',
+    'Spanish, with the description as title',
     () =>
       lines([
         'Código;Descripción;Marca;EAN;Familia;PVP sin IVA;Existencias;Plazo de entrega'.split(';'),
@@ -101,7 +101,7 @@ const languages: FileCase[] = [
     [{ ...read, title: 'Pastillas orgánicas', category: 'Brakes', brand: 'Shimano', availability: soon }],
   ],
   [
-    'Italian, whose description is the title',
+    'Italian, with the description as title',
     () =>
       lines([
         'Codice;Descrizione;Marca;Codice EAN;Famiglia;Prezzo netto;Giacenza;Disponibilità'.split(';'),
@@ -136,7 +136,7 @@ const words: FileCase[] = [
     [{ internal_reference: '0012', category: 'Wheels', price_per_unit: '1234.50', currency: 'CHF' }],
   ],
   [
-    'prices that name their currency, each its own',
+    'prices with different currencies',
     () =>
       lines([
         header,
@@ -150,7 +150,7 @@ const words: FileCase[] = [
     ['EUR', 'EUR', 'USD', 'USD', 'EUR'].map((currency) => ({ currency, errors: {} })),
   ],
   [
-    'stock that is said about, each with what is probably meant',
+    'imprecise stock, with a suggestion for each',
     () =>
       lines([
         header,
@@ -184,7 +184,7 @@ const words: FileCase[] = [
     Array.from({ length: 9 }, () => ({ availability: 'In stock', errors: {} })),
   ],
   [
-    'dates in words, in digits and as days counted',
+    'dates in words, in digits and as serial numbers',
     () =>
       lines([
         [...header, 'available from'],
@@ -196,7 +196,7 @@ const words: FileCase[] = [
     Array.from({ length: 6 }, () => ({ available_at: '2027-12-31', errors: {} })),
   ],
   [
-    'signs where there is nothing',
+    'placeholders for empty cells',
     () =>
       lines([
         [...header, 'brand', 'ean', 'mpn'],
@@ -206,7 +206,7 @@ const words: FileCase[] = [
     [{ ...read, brand: undefined, gtin: undefined, supplier_article_number: undefined, errors: {} }],
   ],
   [
-    'numbers that a program took for fractions, behind its own count of the rows',
+    'integers with a decimal point, and a row index column',
     () =>
       lines(
         [

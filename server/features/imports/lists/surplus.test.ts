@@ -2,11 +2,11 @@ import * as XLSX from '@e965/xlsx';
 import { describeFiles, type FileCase } from '#tests/helpers/files/fileCases.ts';
 import { lines, workbook } from '#tests/helpers/files/spreadsheets.ts';
 
-// Lists of what is left over, as people type them: their own words for columns, states and amounts.
+// Lists of surplus stock as people type them, with their own words for columns, conditions and amounts.
 
 const typed: FileCase[] = [
   [
-    'an English clearance, with what was paid and units beside amounts',
+    'an English clearance list, with cost prices and units after amounts',
     () =>
       lines([
         ['Part #', 'Item Description', 'Maker', 'Qty left', 'Cond.', 'Trade £ ex VAT', 'RRP inc VAT', 'Where'],
@@ -32,7 +32,7 @@ const typed: FileCase[] = [
     ],
   ],
   [
-    'a German one, with pieces, a price that ends in a dash and B-Ware',
+    'a German list, with pieces, a price that ends in a dash and B-Ware',
     () =>
       lines([
         ['Artikel', 'Hersteller', 'Hersteller-Nr.', 'Menge', 'Zustand', 'VK netto', 'Lieferzeit', 'Standort'],
@@ -57,7 +57,7 @@ const typed: FileCase[] = [
     ],
   ],
   [
-    'a Dutch one, with a comma for cents and "op = op"',
+    'a Dutch list, with decimal commas and "op = op"',
     () =>
       lines([
         ['Art.nr', 'Merk', 'Naam', 'Aantal', 'Staat', 'Prijs p/st ex btw', 'Leverbaar'],
@@ -78,7 +78,7 @@ const typed: FileCase[] = [
     ],
   ],
   [
-    'a French one, with states of use and days',
+    'a French list, with conditions and availability',
     () =>
       lines([
         ['Réf. fab.', 'Marque', 'Désignation', 'Qté', 'État', 'PU HT', 'Dispo', 'Ville'],
@@ -102,7 +102,7 @@ const typed: FileCase[] = [
     ],
   ],
   [
-    'a Spanish one, with units in words',
+    'a Spanish list, with units in words',
     () =>
       lines([
         ['Ref. fabricante', 'Marca', 'Artículo', 'Uds.', 'Estado', 'Precio s/IVA', 'Disponibilidad', 'Población'],
@@ -126,7 +126,7 @@ const typed: FileCase[] = [
     ],
   ],
   [
-    'an Italian one, with pz and pronta consegna',
+    'an Italian list, with pz and pronta consegna',
     () =>
       lines([
         ['Cod. produttore', 'Marca', 'Articolo', 'Q.tà', 'Condizioni', 'Prezzo IVA escl.', 'Consegna', 'Città'],
@@ -149,7 +149,7 @@ const typed: FileCase[] = [
     ],
   ],
   [
-    'only a title, an amount and a price, typed without a header',
+    'a title, an amount and a price, typed without a header',
     () =>
       lines([
         ['KMC X11 chain 114L', '12', '18.95'],
@@ -164,7 +164,7 @@ const typed: FileCase[] = [
     ],
   ],
   [
-    'what is wanted, in a column of its own',
+    'a column for offered and wanted',
     () =>
       lines([
         ['Buy/Sell', 'Article', 'Category', 'Pieces', 'Max price EUR', 'Until'],
@@ -178,7 +178,7 @@ const typed: FileCase[] = [
     ],
   ],
   [
-    'prices by amounts, of which the first counts',
+    'prices by quantity, of which the first counts',
     () =>
       lines([
         ['SKU', 'Description', 'Category', 'Stock', 'Price 1-9', 'Price 10-49', 'Price 50+', 'MOQ'],
@@ -198,7 +198,7 @@ const typed: FileCase[] = [
     ],
   ],
   [
-    'amounts and prices in one currency sign before and behind, with blanks between thousands',
+    'a currency before or after prices, with spaces between thousands',
     () =>
       lines([
         ['Kod', 'Title', 'Category', 'Stock', 'Price'],
@@ -212,7 +212,7 @@ const typed: FileCase[] = [
     ],
   ],
   [
-    'a list with a letter above it and a farewell below',
+    'a list within a letter',
     () =>
       lines([
         ['Dear all,'],
@@ -231,7 +231,7 @@ const typed: FileCase[] = [
     ],
   ],
   [
-    'a workbook whose list begins in the third column, with a logo’s empty lines above',
+    'a workbook that starts in the third column below the empty lines of a logo',
     () =>
       workbook([[null]], (_, book) => {
         const sheet = XLSX.utils.aoa_to_sheet(
@@ -251,7 +251,7 @@ const typed: FileCase[] = [
     ],
   ],
   [
-    'titles that are made of brand, model and size',
+    'titles combined from brand, model and size',
     () =>
       lines([
         ['Brand', 'Model', 'Size', 'Colour', 'Category', 'EAN', 'Qty', 'Price'],
@@ -266,4 +266,4 @@ const typed: FileCase[] = [
   ],
 ];
 
-describeFiles([['Leftovers', typed]]);
+describeFiles([['surplus stock, as in', typed]]);

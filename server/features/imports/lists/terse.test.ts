@@ -1,19 +1,19 @@
 import { describeFiles, type FileCase } from '#tests/helpers/files/fileCases.ts';
 import { drawn, workbook } from '#tests/helpers/files/spreadsheets.ts';
 
-// Lists in few words: shortened headers, dates in the place of states, currencies in some cells.
+// Terse lists: abbreviated headers, dates instead of availability, currencies in some cells.
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const headers: FileCase[] = [
   [
-    'A Dutch list of shortened headers',
+    'a Dutch list with abbreviated headers',
     () => drawn('Artnr.|Omschr.|Merk|Groep|Nettoprijs excl. btw|Vrd.\nN1|Ketting 11v|KMC|Kettingen|€ 18,95|12'),
     'lijst.csv',
     [{ title: 'Ketting 11v', category: 'Chains', price_per_unit: '18.95', number_of_items: '12', errors: {} }],
   ],
   [
-    'A list of stock with its place and date above, and the codes of units that programs know',
+    'a stock list with place and date above it, and unit codes',
     () =>
       drawn(
         'Lagerliste Stand 23.11.2026||||||\nFahrrad Huber GmbH||||||\n||||||\nLfd. Nr.|Artikelnr.|Benennung|Warengruppe|Menge|ME|Preis/Stück\n1|K-11|Kette 11-fach|Ketten|12|C62|18,95\n2|B-01|Bremsbelag|Bremsen|40|PAA|7,50\nGesamt||||52||',
@@ -25,7 +25,7 @@ const headers: FileCase[] = [
     ],
   ],
   [
-    'An offer of a German wholesaler',
+    'the offer of a German wholesaler',
     () =>
       drawn(
         'Pos.|Anzahl|Einheit|Artikelbezeichnung|Hersteller-Nr.|Hersteller|Warengruppe|Einzelpreis|Gesamt\n1|12|Stk|Kette X11|X11-93|KMC|Ketten|18,95|227,40',
@@ -42,13 +42,13 @@ const headers: FileCase[] = [
     ],
   ],
   [
-    'A list with what dealers and what buyers pay',
+    'a list with wholesale and retail prices',
     () => 'MPN,Product,Dept,MSRP,Wholesale,On hand\nX11-93,Chain 11-speed,Chains,$24.99,$18.95,12\n',
     'dealers.csv',
     [{ title: 'Chain 11-speed', price_per_unit: '18.95', currency: 'USD', number_of_items: '12', errors: {} }],
   ],
   [
-    'A workbook whose prices are net and gross below one heading',
+    'a workbook with net and gross prices below one heading',
     () =>
       workbook([
         ['Article', '', 'Group', 'Price', '', 'Stock'],
@@ -70,7 +70,7 @@ const headers: FileCase[] = [
 
 const cells: FileCase[] = [
   [
-    'A list that says from when, but not how soon',
+    'a list with arrival dates instead of availability',
     () =>
       drawn(
         `SKU|Title|Category|Price|Stock|ETA\n1|Chain|Chains|18.95|12|\n2|Pads|Brakes|7.50|4|${inDays(10)}\n3|Pads b|Brakes|7.50|4|${inDays(50)}\n4|Pads c|Brakes|7.50|4|${inDays(200)}\n5|Pads d|Brakes|7.50|4|${inDays(-200)}`,
@@ -85,7 +85,7 @@ const cells: FileCase[] = [
     ],
   ],
   [
-    'Times of delivery in hours',
+    'a list with lead times in hours',
     () =>
       drawn(
         'Réf.|Désignation|Famille|PU HT|Qté|Délai\nF1|Chaîne|Chaînes|18,95|12|48h\nF2|Chaîne b|Chaînes|8,95|1|24 heures',
@@ -94,7 +94,7 @@ const cells: FileCase[] = [
     [{ availability: 'Available within 5 weeks' }, { availability: 'Available within 5 weeks' }],
   ],
   [
-    'Currencies in a column of their own, and in the prices where it is empty',
+    'a list with currencies in a column or in the price',
     () =>
       drawn(
         'SKU|Title|Category|Price|Cur.|Stock\n1|Chain|Chains|18.95|£|4\n2|Pads|Brakes|USD 7.50||4\n3|Pads b|Brakes|7,50 zł||4\n4|Pads c|Brakes|kr 75|SEK|4',
@@ -108,7 +108,7 @@ const cells: FileCase[] = [
     ],
   ],
   [
-    'Sums with the tax between them',
+    'a list with line totals',
     () =>
       drawn(
         'Article|Name|Category|Qty|Unit price|Line total\nT1|Chain|Chains|12|18.95|227.40\nT2|Pads|Brakes|2|7.50|15.00\n||||Subtotal|242.40\n||||VAT 21%|50.90\n||||Total|293.30',
@@ -122,6 +122,6 @@ const cells: FileCase[] = [
 ];
 
 describeFiles([
-  ['by their headers', headers],
-  ['by their cells', cells],
+  ['recognised by headers:', headers],
+  ['recognised by cells:', cells],
 ]);
