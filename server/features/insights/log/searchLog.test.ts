@@ -102,7 +102,7 @@ it('leaves out users without an organization', async () => {
   expect(await listThings()).toEqual({});
 });
 
-it('receives only the first pages of market lists, also those of platform admins', async () => {
+it('the search passes user, query and page of each list to its listeners', async () => {
   await clear();
   const { client, person } = await server.join();
   const admin = await server.join({ role: 'admin', organizationId: null });

@@ -76,7 +76,7 @@ interface Line {
 }
 
 describe.each(['first', 'second', 'third'])('the %s file of lines as people write them', (name) => {
-  it('matches the right articles in the right tier, and never a wrong article', { timeout: 120_000 }, async () => {
+  it('matches over 95 % of articles in the right tier, and never a wrong article', { timeout: 120_000 }, async () => {
     const pastes = pastesOf(`${name}.txt`);
     const all = pastes.flatMap(({ cases, header }) => cases.map((each) => ({ ...each, header })));
     const faults: string[] = [];
