@@ -11,16 +11,16 @@ it.each([
   [['zz', '*;q=0', ''], 'en'],
   [['x'.repeat(10_000), 'de'], 'de'],
   [[], 'en'],
-])('of %j it takes %s', (wanted, language) => {
+])('picks from %j the language %s', (wanted, language) => {
   expect(pickLanguage(wanted, all)).toBe(language);
 });
 
-it('takes no language that is not offered', () => {
+it('picks no language that is not offered', () => {
   expect(pickLanguage(['de', 'nl'], ['en', 'nl'])).toBe('nl');
   expect(pickLanguage(['de'], ['en'])).toBe('en');
 });
 
-it('writes numbers and dates as the stored region does, else as is usual in the language', () => {
+it('formats numbers and dates for the stored region, or else for the main region of the language', () => {
   expect(formatsOf('de', 'de-AT')).toBe('de-AT');
   expect(formatsOf('de', 'nl-BE')).toBe('de-DE');
   expect(formatsOf('en', null)).toBe('en-GB');

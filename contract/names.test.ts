@@ -29,15 +29,15 @@ describe('a name', () => {
     'a@b',
     '10.0.0.1',
     'Go to x.co now',
-  ])('holds no address or link: %s', (value) =>
+  ])('cannot contain an address or link: %s', (value) =>
     expect(problemsOf(name(60), value)).toEqual(['Leave out addresses and links. Put a space after a dot.']),
   );
 });
 
 describe('a title', () => {
-  it('may name a page, as names may not', () => expect(problemsOf(title(60), 'Sticker bike24.com')).toEqual([]));
+  it('may contain a web address, unlike a name', () => expect(problemsOf(title(60), 'Sticker bike24.com')).toEqual([]));
 
-  it.each(['abc\u202egnp.exe', '\u200fVelo', 'Velo\u2066'])('refuses marks of direction: %j', (value) =>
+  it.each(['abc\u202egnp.exe', '\u200fVelo', 'Velo\u2066'])('cannot contain direction marks: %j', (value) =>
     expect(problemsOf(title(60), value)).toEqual(['Remove the characters that cannot be shown']),
   );
 

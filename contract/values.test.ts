@@ -19,13 +19,13 @@ import {
   whole,
 } from './values.ts';
 
-/** The sentences that a value is refused with; none where it is taken. */
+/** The messages that a value is refused with; none if it is accepted. */
 const refusals = (schema: z.ZodType, value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message);
 const refusal = (schema: z.ZodType, value: unknown) => refusals(schema, value)[0] ?? null;
 
 describe('text', () => {
-  it('is one text however its lines are broken and whatever blanks surround it', () => {
+  it('has uniform line breaks and no surrounding whitespace', () => {
     for (const typed of ['one\r\ntwo\r\rthree', ' one\ntwo\n\nthree\t', '\r\none\rtwo\n\r\nthree\r\n'])
       expect(text(100).parse(typed)).toBe('one\ntwo\n\nthree');
   });
@@ -42,12 +42,12 @@ describe('text', () => {
     ['a\ud800', 'Remove the characters that cannot be shown'],
   ])('refuses %j', (value, sentence) => expect(refusal(text(10), value)).toBe(sentence));
 
-  it('counts characters after trimming, and takes tabs and every script', () => {
+  it('is counted after trimming, and may contain tabs and any script', () => {
     expect(text(10).parse(` ${'x'.repeat(10)} `)).toHaveLength(10);
     expect(text(10).parse('a\tŻółw 🚲')).toBe('a\tŻółw 🚲');
   });
 
-  it('is one line where one is asked for', () => {
+  it('is a single line in a field for one line', () => {
     expect(line(10).parse(' a b ')).toBe('a b');
     for (const value of ['a\nb', 'a\rb', 'a\tb']) expect(refusal(line(10), value)).toBe('Use one line');
     expect(refusal(line(10), 'x'.repeat(11))).toBe('Use at most 10 characters');
@@ -55,7 +55,7 @@ describe('text', () => {
 });
 
 describe('a password', () => {
-  it('is taken whole, blanks and control characters included', () => {
+  it('is kept as typed, including whitespace and control characters', () => {
     expect(secret.parse(' a\u0000\n ')).toBe(' a\u0000\n ');
     expect(secret.parse('x'.repeat(1024))).toHaveLength(1024);
   });
@@ -65,11 +65,11 @@ describe('a password', () => {
     ['', 'Required'],
     ['\ud800', 'Required'],
     ['x'.repeat(1025), 'Use at most 1024 characters'],
-  ])('is refused where it is %j', (value, sentence) => expect(refusal(secret, value)).toBe(sentence));
+  ])('is refused if it is %j', (value, sentence) => expect(refusal(secret, value)).toBe(sentence));
 });
 
 describe('an id', () => {
-  it('is what the database can hold', () => {
+  it('is a positive integer that the database can store', () => {
     expect(id.parse(1)).toBe(1);
     expect(idParams.parse({ id: 2_147_483_647 })).toEqual({ id: 2_147_483_647 });
     for (const value of [0, -1, 1.5, 2_147_483_648]) expect(refusal(id, value)).toBe('Choose one from the list');
@@ -119,19 +119,19 @@ describe('money', () => {
     expect(refusals(money, value)).toEqual(['Use an amount such as 12.50, at most 999,999,999.99']),
   );
 
-  it('refuses what can be read two ways, and more decimals than any currency has', () => {
+  it('refuses ambiguous amounts, and more decimals than any currency has', () => {
     expect(refusals(money, '1,250')).toEqual(['Can be read as 1250.00 or 1.25: write one of them']);
     expect(refusals(money, '1.2345')).toEqual(['Use fewer decimals']);
   });
 
   it.each([undefined, null, '', '  ', true, Number.NaN, Number.POSITIVE_INFINITY])(
-    'is asked for where it is %j',
+    'is reported as required for %j',
     (value) => expect(refusals(money, value)).toEqual(['Required']),
   );
 });
 
 describe('a date', () => {
-  it('is taken as written in forms and as kept', () => {
+  it('is accepted in the format of forms and as stored', () => {
     expect(date.parse('11/20/2026')).toBe('2026-11-20');
     expect(date.parse(' 2026-11-20 ')).toBe('2026-11-20');
     expect(date.parse('2028-02-29')).toBe('2028-02-29');
@@ -155,9 +155,9 @@ describe('a date', () => {
     '',
   ])('refuses "%s"', (value) => expect(refusal(date, value)).toBe('Use a date such as 11/20/2026'));
 
-  it('is asked for where it is missing', () => expect(refusal(date, undefined)).toBe('Required'));
+  it('is required', () => expect(refusal(date, undefined)).toBe('Required'));
 
-  it('is something else than an instant, which knows its offset', () => {
+  it('is not accepted as an instant, which needs an offset', () => {
     expect(instant.parse('2026-11-20T10:00:00.000Z')).toBe('2026-11-20T10:00:00.000Z');
     expect(instant.parse('2026-11-20T10:00:00+01:00')).toBe('2026-11-20T10:00:00+01:00');
     for (const value of ['2026-11-20', '2026-11-20T10:00:00']) expect(instant.safeParse(value).success).toBe(false);
@@ -165,11 +165,11 @@ describe('a date', () => {
 });
 
 describe('an e-mail address', () => {
-  it.each(['a@b.nl', 'sanne.de-wit+parts@mail.fietsring.example', "o'brien@b.ie"])('%s is one', (value) =>
+  it.each(['a@b.nl', 'sanne.de-wit+parts@mail.fietsring.example', "o'brien@b.ie"])('%s is valid', (value) =>
     expect(email.parse(` ${value} `)).toBe(value),
   );
 
-  it('is the same however its accents were typed', () =>
+  it('is normalised, however its accents were typed', () =>
     expect(email.parse('ren\u0065\u0301@b.nl')).toBe('ren\u00e9@b.nl'));
 
   it.each([
@@ -186,16 +186,16 @@ describe('an e-mail address', () => {
     'a@b.nl, c@d.nl',
     'a@b.nl;c@d.nl',
     '"a"@b.nl',
-  ])('"%s" is none', (value) => expect(refusal(email, value)).toBe('Invalid email address'));
+  ])('"%s" is invalid', (value) => expect(refusal(email, value)).toBe('Invalid email address'));
 
-  it('is no longer than mail allows', () => {
+  it('has at most 254 characters', () => {
     expect(email.safeParse(`${'a'.repeat(249)}@b.nl`).success).toBe(true);
     expect(refusal(email, `${'a'.repeat(250)}@b.nl`)).toBe('Use at most 254 characters');
   });
 });
 
 describe('codes and choices', () => {
-  it('are those of the standards, in capitals', () => {
+  it('of countries and currencies are ISO codes in capitals', () => {
     expect(currencyCode.parse('EUR')).toBe('EUR');
     expect(countryCode.parse('NL')).toBe('NL');
     for (const value of ['eur', 'EU', 'EURO', 'xEUR'])
@@ -204,14 +204,14 @@ describe('codes and choices', () => {
     for (const code of [currencyCode, countryCode]) expect(refusal(code, null)).toBe('Required');
   });
 
-  it('of a list are asked for where nothing is chosen, and refused where they are not in it', () => {
+  it('of a list are required, and refused if they are not in it', () => {
     const colour = choice(['red', 'blue']);
     expect(colour.parse('red')).toBe('red');
     for (const value of [undefined, null, '']) expect(refusal(colour, value)).toBe('Required');
     for (const value of ['green', 3]) expect(refusal(colour, value)).toBe('Choose one from the list');
   });
 
-  it('are left out where they are optional', () => {
+  it('may be missing if they are optional', () => {
     expect(optional(currencyCode).parse(null)).toBeNull();
     expect(optional(currencyCode).parse(undefined)).toBeUndefined();
     expect(optional(currencyCode).safeParse('x').success).toBe(false);
@@ -219,19 +219,19 @@ describe('codes and choices', () => {
 });
 
 describe('pages', () => {
-  it('begin with the first and hold 24 rows', () => {
+  it('start at 1 and have 24 rows by default', () => {
     expect([paging.page.parse(undefined), paging.per_page.parse(undefined)]).toEqual([1, 24]);
   });
 
   it.each([
     [paging.page, 1, 1_000_000],
     [paging.per_page, 1, 100],
-  ])('are whole numbers within bounds', (schema, min, max) => {
+  ])('have a number and a size within bounds', (schema, min, max) => {
     expect([min, max].map((value) => schema.safeParse(value).success)).toEqual([true, true]);
     expect([min - 1, max + 1, 1.5].map((value) => schema.safeParse(value).success)).toEqual([false, false, false]);
   });
 
-  it('state their number, their size and the total of rows', () => {
+  it('report their number, their size and the total number of rows', () => {
     expect(pageMeta.parse({ total: 30, page: 2, per_page: 24 })).toEqual({ total: 30, page: 2, per_page: 24 });
     expect(pageMeta.safeParse({ page: 2, per_page: 24 }).success).toBe(false);
   });

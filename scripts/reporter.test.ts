@@ -16,7 +16,7 @@ async function reportOf(files: Record<string, string>) {
   return { code, ...JSON.parse(fs.readFileSync(report, 'utf8')) };
 }
 
-test('a report counts tests and what fails around them, tells why, and names tests that passed at the second try', async () => {
+test('a report counts tests and failures outside tests, gives the reasons, and names tests that passed on a retry', async () => {
   const report = await reportOf({
     'tests.test.js': `
       let tries = 0;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkRules } from './rules.mjs';
 import { root, runTool } from './steps.mjs';
 
-/** What is planted, file by file, and the rule and the import that it breaks. */
+/** The planted files, and the rule and the import that each violates. */
 const planted: [file: string, text: string, breach: string][] = [
   [
     'server/features/favorites/planted.ts',
@@ -13,7 +13,7 @@ const planted: [file: string, text: string, breach: string][] = [
     'sql-only-in-repositories: server/features/favorites/planted.ts → node_modules/kysely',
   ],
   [
-    // The name of a file exempts it from no rule.
+    // The name of a file does not exempt it from any rule.
     'server/features/favorites/favorites.repository.ts',
     "import type { Kysely } from 'kysely';\nexport type All = Kysely<unknown>;\n",
     'sql-only-in-repositories: server/features/favorites/favorites.repository.ts → node_modules/kysely',
@@ -157,16 +157,16 @@ beforeAll(async () => {
 
 afterAll(() => fs.rmSync(folder, { recursive: true }), 60_000);
 
-test.each(planted)('%s is found', (_file, _text, breach) => {
+test.each(planted)('the violation in %s is reported', (_file, _text, breach) => {
   expect(lines.filter((line) => line.startsWith(breach))).not.toEqual([]);
 });
 
-test('nothing is found where nothing was planted', () => {
+test('files without a planted violation are not reported', () => {
   const files = planted.map(([file]) => file);
   expect(lines.filter((line) => !files.some((file) => line.includes(file)))).toEqual([]);
 });
 
-test('a run that saw hardly any module fails', async () => {
+test('a run that checks hardly any modules fails', async () => {
   const empty = path.join(folder, 'empty');
   fs.mkdirSync(path.join(empty, 'server'), { recursive: true });
   for (const name of ['.dependency-cruiser.cjs', 'package.json', 'tsconfig.base.json'])
@@ -192,7 +192,7 @@ async function lint(files: Record<string, string>): Promise<Record<string, strin
   return found;
 }
 
-/** Each text as each of the files. */
+/** Each text under each file name. */
 const each = (names: readonly string[], texts: readonly string[]) =>
   Object.fromEntries(
     names.flatMap((name) => texts.map((text, index) => [name.replace('favorites', `noun${index}`), text])),
@@ -216,14 +216,14 @@ const http = [
 ];
 const favorites = (names: readonly string[]) => names.map((name) => `server/features/favorites/${name}.ts`);
 
-test('SQL is found outside of repositories, however it is spelled, and nowhere else', async () => {
+test('SQL is reported outside repositories, in any spelling, and nowhere else', async () => {
   const refused = ['service', 'index', 'routes', 'favorites.repository', 'repositoryTools', 'search.sql'];
   for (const codes of Object.values(await lint(each(favorites(refused), sql)))) expect(codes).not.toEqual([]);
   const allowed = ['repository', 'repository/notes', 'search', 'search/words', 'service.test'];
   for (const codes of Object.values(await lint(each(favorites(allowed), sql)))) expect(codes).toEqual([]);
 });
 
-test('HTTP is found outside of routes, and nowhere else', async () => {
+test('HTTP is reported outside routes, and nowhere else', async () => {
   const refused = ['service', 'policy', 'presenter', 'index', 'repository', 'favorites.routes'];
   for (const codes of Object.values(await lint(each(favorites(refused), http)))) expect(codes).not.toEqual([]);
   const allowed = [...favorites(['routes', 'routes/notes', 'service.test']), 'server/platform/http/pages.ts'];
@@ -231,7 +231,7 @@ test('HTTP is found outside of routes, and nowhere else', async () => {
     for (const codes of Object.values(await lint(each(allowed, [text])))) expect(codes).toEqual([]);
 });
 
-test('words in comments and texts are no breach, nor is the reply time of an organization', async () => {
+test('words in comments and texts are not violations, nor is the reply time of an organization', async () => {
   const text =
     "// sql of a request\nexport const text = 'selectFrom reply';\nexport const hours = (row) => row.reply;\n";
   expect(await lint({ 'server/features/favorites/service.ts': text })).toEqual({

@@ -6,12 +6,12 @@ import { afterAll, expect, test } from 'vitest';
 import { hashFiles, root, run, withLock } from './steps.mjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'groupset-steps-'));
-/** As the scripts name files: from the repository. */
+/** Relative to the repository, as the scripts name files. */
 const name = path.relative(root, folder);
 
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-test('a hash follows names and contents, and nothing else', () => {
+test('a hash depends only on names and contents', () => {
   const file = path.join(folder, 'one.txt');
   fs.writeFileSync(file, 'first');
   const before = hashFiles([name]);
@@ -24,7 +24,7 @@ test('a hash follows names and contents, and nothing else', () => {
   expect(hashFiles([name])).not.toBe(changed);
 });
 
-test('work under the lock never runs twice at once, and a failure gives the lock back', async () => {
+test('work under the lock never runs concurrently, and a failure releases the lock', async () => {
   let inside = 0;
   let most = 0;
   const work = () =>
@@ -43,7 +43,7 @@ test('a program that cannot be started is a failure, not an exception', async ()
   expect(await run('groupset-has-no-such-program', [], { quiet: true })).toMatchObject({ code: 127 });
 });
 
-test('an unknown program is named together with those there are', () => {
+test('an unknown program is refused with the names of the known ones', () => {
   const answer = spawnSync(process.execPath, ['scripts/run.mjs', 'nothing'], { encoding: 'utf8' });
   expect(answer.status).toBe(1);
   expect(answer.stderr).toContain('There is no program "nothing"; there are main, seed, create-admin');

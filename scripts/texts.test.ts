@@ -10,9 +10,9 @@ const english = {
 };
 
 test.each([
-  ['a lost value', 'de', { greeting: 'Willkommen' }, 'greeting has the values'],
+  ['a missing value', 'de', { greeting: 'Willkommen' }, 'greeting has the values'],
   ['a renamed value', 'de', { greeting: 'Willkommen, {{nom}}' }, 'greeting has the values'],
-  ['a lost link', 'de', { link: 'Lesen Sie die Bedingungen' }, 'link has the values'],
+  ['a missing link', 'de', { link: 'Lesen Sie die Bedingungen' }, 'link has the values'],
   ['a text left in English', 'nl', { greeting: 'Welcome, {{name}}' }, 'greeting is English'],
   ['a key that English lacks', 'fr', { farewell: 'Au revoir' }, 'farewell is not in English'],
   [
@@ -22,7 +22,7 @@ test.each([
     'rows_few is a form that de does not have',
   ],
   [
-    'a form that is missing',
+    'a missing form',
     'fr',
     { rows_one: 'une ligne', rows_other: '{{count}} lignes' },
     'rows lacks the form many',
@@ -30,16 +30,16 @@ test.each([
   ['du', 'de', { greeting: 'Willkommen bei deinem Konto, {{name}}' }, 'says "deinem"'],
   ['je', 'nl', { greeting: 'Welkom, je bent {{name}}' }, 'says "je"'],
   ['tu', 'fr', { greeting: 'Bienvenue, tu es {{name}}' }, 'says "tu"'],
-])('%s is found', (_, language, translated, problem) => {
+])('%s is reported', (_, language, translated, problem) => {
   expect(findTextProblems(language, english, translated)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('a number may be written as a word, and parts of words are no address', () => {
+test('a number may be written as a word, and parts of words do not count as informal address', () => {
   const translated = { greeting: 'Industrie, {{name}}', rows_one: 'eine Zeile', rows_other: '{{count}} Zeilen' };
   expect(findTextProblems('de', english, translated)).toEqual([]);
 });
 
-test('a sentence of the server is checked as a text of a screen is, in each form', () => {
+test('a sentence of the server is checked like a text of a screen, in each plural form', () => {
   const sentences = {
     'Only {{count}} left': 'Nur noch wenige übrig',
     'Save this search': 'Save this search',
@@ -53,7 +53,7 @@ test('a sentence of the server is checked as a text of a screen is, in each form
   ]);
 });
 
-test('a key is asked for by a literal of the code, also by one with values in it, and not by a comment', () => {
+test('a key is used if a literal of the code names it, with or without values, but not if a comment does', () => {
   const code = `
     // t('comment') and 'don’t' count for nothing
     const label = t('title', { name: \`\${first} "\${last ? t("nested") : ''}"\` });

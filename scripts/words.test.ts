@@ -12,15 +12,15 @@ test.each([
   ['a property', 'interface Post { isShown: boolean }'],
   ['a method', 'class Hub { tell() {} }'],
   ['a private member', 'class Hub { #patience = 1; }'],
-  ['what is destructured', 'const { posts: said } = market;'],
+  ['a destructured variable', 'const { posts: said } = market;'],
   ['an import under another name', "import { posts as spoken } from './posts.ts';"],
-  ['a word in capitals', 'const MOST_PATIENCE = 1;'],
-  ['the end of a name', 'const countHearers = 1;'],
-])('a refused word is found in the name of %s', (_, text) => {
+  ['a constant in capitals', 'const MOST_PATIENCE = 1;'],
+  ['a variable that ends with it', 'const countHearers = 1;'],
+])('a refused word is reported in the name of %s', (_, text) => {
   expect(findWords('server/planted.ts', text)).toEqual([expect.stringContaining('server/planted.ts:1 "')]);
 });
 
-test('a line names the word and what to use instead', () => {
+test('a report names the word and its replacement', () => {
   expect(findWords('server/planted.ts', '\nconst jobPatience = 1;')).toEqual([
     'server/planted.ts:2 "jobPatience" has "patience": say timeout.',
   ]);
@@ -31,11 +31,11 @@ test.each([
   ['names that are only used', "import { said } from 'elsewhere'; export const text = said.kept.tell();"],
   ['texts and comments', "// said of the desk\nexport const text = 'kept';"],
   ['names of the API and the database', 'interface Row { told_at: Date; looked_at: Date; nobody: number }'],
-])('%s are no refused words', (_, text) => {
+])('%s are not reported', (_, text) => {
   expect(findWords('server/planted.ts', text)).toEqual([]);
 });
 
-test('the whole tree is read, and a tree without files fails', () => {
+test('the whole tree is checked, and an empty tree fails', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'groupset-words-'));
   try {
     expect(checkWords(folder).output).toContain('the words were not really checked');

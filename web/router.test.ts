@@ -11,7 +11,7 @@ import { layoutOf } from './paths.ts';
 import { createRouter, type Router } from './router.tsx';
 import { screens } from './screens.ts';
 
-/** The matrix that the server asks. */
+/** The rights matrix that the server uses. */
 const scopeFor = (person: Partial<CurrentUser> | null, action: Action) =>
   scopeOf(
     { role: person?.roles?.[0] ?? 'none', permissions: person?.permissions ?? [], organizationActive: true },
@@ -52,7 +52,7 @@ beforeEach(() => {
   user = null;
 });
 
-/** Where someone arrives who opens an address. */
+/** Where a user ends up after opening an address. */
 async function open(address: string): Promise<string> {
   router = createRouter(createMemoryHistory({ initialEntries: [address] }));
   await router.load();
@@ -62,23 +62,23 @@ async function open(address: string): Promise<string> {
 const questions = () => api.calls.filter(({ url }) => url === '/api/auth/authorized').length;
 
 describe('a user who is not signed in', () => {
-  it('goes to login from a screen that needs it, and remembers where they wanted to go', async () => {
+  it('is sent to sign-in from a screen that needs it, with the path to return to', async () => {
     expect(await open('/favorites')).toBe('/login?redirect=%2Ffavorites');
     expect(await open('/')).toBe('/login');
   });
 
-  it('is asked about once', async () => {
+  it('causes one session request', async () => {
     await open('/favorites');
     await open('/');
     expect(questions()).toBe(1);
   });
 
-  it('stays on the screens of the way in', async () => {
+  it('stays on the sign-in screens', async () => {
     expect(await open('/login')).toBe('/login');
     expect(await open('/unauthorized')).toBe('/unauthorized');
   });
 
-  it('is not asked about on the sign-in screen of a device that was never used', async () => {
+  it('causes no session request on the sign-in screen of a new device', async () => {
     await open('/login');
     expect(questions()).toBe(0);
   });
@@ -94,18 +94,18 @@ describe('a user who is signed in', () => {
     user = seller;
   });
 
-  it('opens screens, and the session is asked for once', async () => {
+  it('opens screens with one session request', async () => {
     expect(await open('/favorites')).toBe('/favorites');
     expect(await open('/')).toBe('/');
     expect(questions()).toBe(1);
   });
 
-  it('is sent on from the sign-in screen', async () => {
+  it('is redirected from the sign-in screen', async () => {
     await open('/favorites');
     expect(await open('/login')).toBe('/');
   });
 
-  it('goes to the profile from a screen whose right they lack', async () => {
+  it('is redirected to the profile from a screen that they may not open', async () => {
     expect(await open('/admin/organizations')).toBe('/profile');
     expect(await open('/admin/audit-log')).toBe('/profile');
     expect(await open('/organization-members/create')).toBe('/profile');
@@ -121,18 +121,18 @@ describe('a user who is signed in', () => {
     expect(await open('/admin/reports')).toBe('/profile');
   });
 
-  it('reaches a category by its word', async () => {
+  it('reaches a category by its link', async () => {
     expect(await open('/wheels')).toBe('/wheels');
     expect(router.state.matches.at(-1)?.params).toEqual({ category: 'wheels' });
   });
 
-  it.each(['/0', '/null', '/NaN'])('comes to the overview without a category from %s', async (address) => {
+  it.each(['/0', '/null', '/NaN'])('reaches the overview without a category from %s', async (address) => {
     await open('/wheels');
     expect(await open(address)).toBe('/');
     expect(JSON.parse(localStorage.getItem('groupset.filters') ?? '{}')).toMatchObject({ state: { category: null } });
   });
 
-  it('reaches screens whose word could be a category', async () => {
+  it('reaches screens whose path could be a category', async () => {
     await open('/favorites');
     expect(router.state.matches.at(-1)?.params).toEqual({});
   });
@@ -144,17 +144,17 @@ describe('the second factor', () => {
     expect(await open('/favorites')).toBe('/2fa?redirect=%2Ffavorites');
   });
 
-  it('is enrolled first where it must be', async () => {
+  it('must be enrolled first if it is required', async () => {
     user = { ...seller, second_factor: 'enrol' };
     expect(await open('/')).toBe('/2fa-intro');
   });
 });
 
-it('has one screen for every path that a layout is named for', () => {
+it('has one screen for every path with a layout', () => {
   expect(screens.map(({ path }) => path).sort()).toEqual(Object.keys(layoutOf).sort());
 });
 
-it('keeps the first word of every screen from being the link of a category', () => {
+it('reserves the first path segment of every screen, so that no category has it as its link', () => {
   const words = screens.map(({ path }) => path.split('/')[1] ?? '').filter((word) => word && !word.startsWith('$'));
   expect(words.filter((word) => !reservedWords.has(word))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { personFields } from './fields.ts';
 
-it.each(['nl', 'de-AT', 'tr', 'de-XX'])('takes the language %s', (tag) => {
+it.each(['nl', 'de-AT', 'tr', 'de-XX'])('accepts the language %s', (tag) => {
   expect(personFields.locale.safeParse(tag).success).toBe(true);
 });
 

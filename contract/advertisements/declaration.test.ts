@@ -6,13 +6,13 @@ it('lists every declared field under its name, in the order of the declaration',
   expect(declaredFields.find(({ name }) => name === 'brand')).toEqual({ name: 'brand', ...fields.brand });
 });
 
-it('takes every field but references to other records for plain', () => {
+it('treats every field as plain except references to other records', () => {
   const references = declaredFields.filter((field) => !isPlain(field)).map(({ name }) => name);
   expect(references).toEqual(['brand', 'organization', 'category', 'subCategory', 'contact']);
   expect(isPlain(fields.title)).toBe(true);
 });
 
-it('names a choice by its label, of singular and plural by the singular', () => {
+it('labels a choice, with the singular if it has a plural', () => {
   expect(labelOfChoice({ labels: { new: 'New' } }, 'new')).toBe('New');
   expect(labelOfChoice({ labels: { box: ['box', 'boxes'] } }, 'box')).toBe('box');
 });

@@ -15,12 +15,12 @@ const problemsOf = (schema: typeof createBody | typeof soldBody, body: unknown) 
     (schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
 
-test('takes a post with what it must have, and writes money with two decimals', () => {
+test('accepts a post with the required fields, and writes money with two decimals', () => {
   expect(createBody.parse(offered)).toMatchObject({ price_per_unit: '31.90', number_of_items: 60 });
   expect(createBody.parse({ ...offered, price_per_unit: 0.05 })).toMatchObject({ price_per_unit: '0.05' });
 });
 
-test('reports problems of single fields and of several together at once', () => {
+test('reports problems of single fields together with those across fields', () => {
   expect(
     problemsOf(createBody, {
       ...offered,
@@ -37,7 +37,7 @@ test('reports problems of single fields and of several together at once', () => 
   });
 });
 
-test('wants a price of what is offered, not of what is wanted', () => {
+test('requires a price for an offered post, not for a wanted one', () => {
   const { currency, price_per_unit, ...unpriced } = offered;
   expect(problemsOf(createBody, unpriced)).toEqual({ currency: 'Required', price_per_unit: 'Required' });
   expect(problemsOf(createBody, { ...unpriced, type: 'wanted' })).toEqual({});
@@ -55,13 +55,13 @@ test.each(['1,250', '-1', '1e3', 'NaN', '1.234', '9999999999', Number.POSITIVE_I
   },
 );
 
-test('refuses what PostgreSQL could not store', () => {
+test('refuses titles that are blank, too long, of two lines or not storable in PostgreSQL', () => {
   for (const title of ['a\u0000b', '\ud800', ' ', 'x'.repeat(91), 'two\nlines']) {
     expect(problemsOf(createBody, { ...offered, title })).toHaveProperty('title');
   }
 });
 
-test('wants the buyer and the money of a sale made here, and the declaration always', () => {
+test('requires the buyer and the price of a sale made here, and the declaration for every sale', () => {
   const sale = { reason: 'sold_here', total_number_of_items: 5, closing_date: '11/20/2026', declaration: false };
   expect(problemsOf(soldBody, sale)).toEqual({
     declaration: 'Required',
@@ -74,7 +74,7 @@ test('wants the buyer and the money of a sale made here, and the declaration alw
   });
 });
 
-test('a price that is no text is refused by its own rule, not by a fault in those over several fields', () => {
+test('refuses an object as a price by the price’s own rule, without a fault in rules across fields', () => {
   const price_per_unit = Object.assign(Object.create(null), { a: 'deep' });
   const { success, error } = createBody.safeParse({ type: 'offered', currency: 'EUR', price_per_unit });
   expect(success).toBe(false);

@@ -9,7 +9,7 @@ it('multiplies and adds without losing a thousandth', () => {
   expect(sumOf([])).toBe('0.00');
 });
 
-it('writes two decimals, and a third only where there is one', () => {
+it('writes two decimals, and a third only if it is not zero', () => {
   expect(amountOfThousandths(-1250n)).toBe('-1.25');
   expect(amountOfThousandths(5n)).toBe('0.005');
   expect(thousandthsOf('1250.55')).toBe(1_250_550n);

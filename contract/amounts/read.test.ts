@@ -30,7 +30,7 @@ describe('a number as people write it', () => {
     },
   );
 
-  it('is read again as what it was read as', () => {
+  it('keeps its value when the result is read again', () => {
     for (const [text] of writings) {
       for (const read of Object.values(fields)) {
         const value = read(text);
@@ -39,14 +39,14 @@ describe('a number as people write it', () => {
     }
   });
 
-  it('is not read where it is longer than any number, however long it is', () => {
+  it('is refused if it is a million characters long or more', () => {
     for (const sign of ['1', '1,', '.', ' ', "'", '1.'])
       expect(fields.EUR(sign.repeat(1_000_000))).toMatch(/^(tooLarge|noNumber)$/);
   });
 });
 
 describe('the decimals of a currency', () => {
-  it('are those of its country', () => {
+  it('are those that Intl defines, and two for an unknown currency', () => {
     expect(['EUR', 'USD', 'JPY', 'ISK', 'KWD', 'TND', '??', 'XXXX'].map(decimalsOf)).toEqual([2, 2, 0, 0, 3, 3, 2, 2]);
     expect(decimalsOf(null)).toBe(2);
     expect(symbolsOf('USD')).toEqual(['USD', 'US$', '$']);
@@ -63,7 +63,7 @@ describe('the decimals of a currency', () => {
     expect(refusalOfDecimals('31', 'EUR')).toBeNull();
   });
 
-  it('are part of the sentence about what was typed', () => {
+  it('are mentioned in the message about a typed amount', () => {
     expect(refusalOfMoney('12.50', 'EUR')).toBeNull();
     expect(refusalOfMoney('', 'EUR')).toBeNull();
     expect(refusalOfMoney('12.50', 'ISK')).toBe('ISK has no decimals');

@@ -16,5 +16,5 @@ describe('a zip code', () => {
     ['A', 'XX', null],
     ['AB_12', 'XX', null],
     ['_AB12', 'XX', null],
-  ])('%s in %s is kept as %s', (written, country, stored) => expect(readPostcode(written, country)).toBe(stored));
+  ])('%s in %s is stored as %s', (written, country, stored) => expect(readPostcode(written, country)).toBe(stored));
 });

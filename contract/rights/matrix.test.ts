@@ -15,9 +15,9 @@ import {
 const letters: Record<string, Scope> = { '-': 'none', O: 'own', G: 'organization', P: 'platform' };
 
 /**
- * The product's table of rights, written out again: the scope of each role from `none` to `super_admin`, the products of
- * which one is needed below the platform's admins, and whether a suspended organization takes the right away, as all that
- * need a product are but the reading of deals.
+ * The product's table of rights, repeated here: the scope of each role from `none` to `super_admin`, the products of which
+ * roles below the platform's admins need one, and whether suspending the organization removes the right. It removes every
+ * right that needs a product, except reading existing records.
  */
 const table: Record<Action, [scopes: string, needs?: Product[] | 'active', all?: 'all of them']> = {
   'account.manage': ['O O O O O O'],
@@ -57,7 +57,7 @@ const table: Record<Action, [scopes: string, needs?: Product[] | 'active', all?:
   'demand.read': ['- P P P P P', ['insights']],
 };
 
-/** Rights that need a product and outlast a suspension: to read what one has. */
+/** Rights that need a product and that a suspension leaves: reading existing records. */
 const readWhileSuspended: readonly Action[] = ['deal.read', 'insights.read', 'list.read'];
 
 const isPlatform = (role: Role) => role === 'admin' || role === 'super_admin';
@@ -71,7 +71,7 @@ const scopeIn = (action: Action, role: Role) =>
 const cases = actions.flatMap((action) => roles.map((role) => [action, role, scopeIn(action, role)] as const));
 
 describe('the rights', () => {
-  it('name every action and every role', () => {
+  it('cover every action and role', () => {
     expect([...actions].sort()).toEqual(Object.keys(table).sort());
     expect(roles).toEqual(['none', 'user', 'organization_admin', 'manager', 'admin', 'super_admin']);
     expect(scopes).toEqual(['none', 'own', 'organization', 'platform']);
@@ -81,7 +81,7 @@ describe('the rights', () => {
     expect(scopeOf(rights(role, products), action)).toBe(scope);
   });
 
-  it.each(cases)('%s by %s depends on the right products only', (action, role, scope) => {
+  it.each(cases)('%s by %s depends only on the products in the table', (action, role, scope) => {
     const needs = table[action][1];
     const needed = Array.isArray(needs) && !isPlatform(role) ? needs : [];
     const others = products.filter((product) => !needed.includes(product));
@@ -91,14 +91,14 @@ describe('the rights', () => {
     expect(scopeOf(rights(role, needed), action)).toBe(scope);
   });
 
-  it.each(cases)('%s by %s of a suspended organization', (action, role, scope) => {
+  it.each(cases)('%s by %s in a suspended organization follows the table', (action, role, scope) => {
     const isTaken = table[action][1] !== undefined && !readWhileSuspended.includes(action) && !isPlatform(role);
     expect(scopeOf(rights(role, products, false), action)).toBe(isTaken ? 'none' : scope);
   });
 });
 
 describe('the roles', () => {
-  it('that someone grants are never above their own', () => {
+  it('that a user may grant are never above their own', () => {
     const plain = ['user', 'organization_admin', 'manager'];
     expect(Object.fromEntries(roles.map((role) => [role, grantableRoles(role)]))).toEqual({
       none: [],
@@ -110,7 +110,7 @@ describe('the roles', () => {
     });
   });
 
-  it('and the products have a name each on the screens', () => {
+  it('and the products each have a label of their own', () => {
     for (const [choices, labels] of [
       [roles, roleLabels],
       [products, productLabels],
@@ -120,8 +120,8 @@ describe('the roles', () => {
     }
   });
 
-  it('of the platform are the admins', () => expect(platformRoles).toEqual(['admin', 'super_admin']));
+  it('of the platform are admin and super admin', () => expect(platformRoles).toEqual(['admin', 'super_admin']));
 
-  it('begin with the products to browse, post, deal and be notified', () =>
+  it('start with the products for browsing, posting, deals and alerts', () =>
     expect(defaultProducts).toEqual(['browse', 'post_offered', 'post_wanted', 'deals', 'alerts']));
 });

@@ -6,7 +6,7 @@ import { makeWriter } from './writer.ts';
 
 const write = makeWriter(german, 'de-DE');
 
-test('a sentence is written in German with its values, and numbers as Germans group them', () => {
+test('a sentence is translated into German with its values and German digit grouping', () => {
   expect(write('Required')).toBe('Pflichtfeld');
   expect(write('Only 1,240 left')).toBe('Nur noch 1.240 übrig');
   expect(write('Use at most 90 characters')).toBe('Höchstens 90 Zeichen');
@@ -15,7 +15,7 @@ test('a sentence is written in German with its values, and numbers as Germans gr
   );
 });
 
-test('a sentence that no one translated stays English, and a value is never read as another template', () => {
+test('an untranslated sentence stays English, and a value is never read as a template', () => {
   expect(write('Nobody wrote this.')).toBe('Nobody wrote this.');
   expect(write('constructor')).toBe('constructor');
   expect(write('Sanne {{count}} is the last super admin. Make someone else super admin first.')).toBe(
@@ -23,7 +23,7 @@ test('a sentence that no one translated stays English, and a value is never read
   );
 });
 
-test('of several templates that fit, the one with the most words of its own writes a sentence', () => {
+test('the matching template with the most literal words translates a sentence', () => {
   const names = makeWriter(
     { 'Sent to {{name}}': 'An {{name}}', 'Sent to {{name}} on {{day}}': 'Am {{day}} an {{name}}' },
     'de-DE',
@@ -31,7 +31,7 @@ test('of several templates that fit, the one with the most words of its own writ
   expect(names('Sent to Anna on Monday')).toBe('Am Monday an Anna');
 });
 
-test('what has next to no words of its own is no template, and a last stop may be missing in the list', () => {
+test('a template with hardly any literal words is ignored, and a final full stop may be missing in the catalogue', () => {
   const names = makeWriter(
     { '{{posts}} and {{rest}}': '{{posts}} und {{rest}}', 'The answer was cut off': 'Die Antwort brach ab' },
     'de-DE',
@@ -46,7 +46,7 @@ test('a sentence that quotes a long text stays English', () => {
   expect(write(sentence)).toBe(sentence);
 });
 
-test('amounts and names of units in a sentence are written as the language does', () => {
+test('amounts and units in a sentence follow the conventions of the language', () => {
   const german = makeWriter({ ...matches, ...labels }, 'de-DE');
   const plain = (text: string) => german(text).replaceAll('\u00a0', ' ');
   expect(plain('Within your price: about €1,240.50 under it')).toBe(

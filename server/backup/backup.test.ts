@@ -77,7 +77,7 @@ async function bring(from: string, withKey: string | null = null) {
 }
 
 describe('a backup', () => {
-  it('brings back every row and every byte, and what is added afterwards gets new ids', async () => {
+  it('restores every row and every byte, and rows added afterwards get new ids', async () => {
     const { to, made } = await make({ key });
     expect(made).toMatchObject({ posts: 2, files: 8, missing: [] });
     const target = await bring(to, key);
@@ -122,7 +122,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is of one instant: rows that are written and files that are removed meanwhile change nothing', async () => {
+  it('is a snapshot of one instant, despite rows written and files removed meanwhile', async () => {
     const store = createFiles(server.config);
     const { client } = await server.join();
     const { data: doomed } = await client.post(
@@ -158,12 +158,12 @@ describe('a backup', () => {
     }
   });
 
-  it('taken while people post and remove holds every row of its instant and the bytes of each file', async () => {
+  it('taken during writes has every row of its instant and the bytes of each file', async () => {
     const { client } = await server.join();
     const posts: { id: number; updated_at: string }[] = [];
     const refused: unknown[] = [];
     let writes = 0;
-    // Ten writes a second: new posts with a picture, and each fifth time one that loses its picture.
+    // Ten writes a second: new posts with a picture, and every fifth time a post loses its picture.
     const write = async () => {
       const doomed = writes++ % 5 === 4 ? posts.shift() : null;
       const { code, data, message } = doomed
@@ -208,7 +208,7 @@ describe('a backup', () => {
     expect(writes).toBeGreaterThan(howMany(1, 20));
   }, 300_000);
 
-  it('is a new generation, whose rows precede all later ones, and keeps news not yet sent', async () => {
+  it('is restored as a new generation, with rows older than all later ones and unread changes still unread', async () => {
     await sql`update market_progress set watermark = (select min(changed_in) from advertisements)
       where follower <> 'matches'`.execute(server.db);
     await sql`update market_progress set watermark = pg_snapshot_xmax(pg_current_snapshot()), last_id = 0
@@ -239,7 +239,7 @@ describe('a backup', () => {
       select table_name || '.' || column_name as name from information_schema.columns
       join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and udt_name = 'xid8' order by 1`.execute(server.db);
-    // A further one belongs into renumberRows.
+    // A new column must be added to renumberRows too.
     expect(rows.map(({ name }) => name)).toEqual([
       'advertisement_history.written_in',
       'advertisements.changed_in',
@@ -250,7 +250,7 @@ describe('a backup', () => {
     ]);
   });
 
-  it('that is damaged, cut off or encrypted with another key is refused with a sentence', async () => {
+  it('that is damaged, cut off or encrypted with another key is refused with a message', async () => {
     const { to } = await make();
     const whole = readFileSync(to);
     const refusalOf = (content: Buffer, withKey: string | null = null) => {
@@ -283,7 +283,7 @@ describe('a backup', () => {
   });
 
   it.runIf(isWhole)(
-    'goes only into an empty database and an empty store, and leaves nothing where it fails halfway',
+    'is restored only into an empty database and store, and leaves nothing behind if that fails',
     async () => {
       const { to } = await make();
       const backup = await checkBackup(to, null);

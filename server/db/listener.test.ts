@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('What is written while a process cannot listen reaches its lists and caches once it can.', async () => {
+it('Changes made while a process cannot listen reach its lists and caches once it can.', async () => {
   const category = await createCategory(server.db);
   const { person, client } = await server.join();
   const there = new TestClient(other.app);
@@ -53,8 +53,8 @@ it('What is written while a process cannot listen reaches its lists and caches o
   await expect.poll(titles, { timeout: 10_000 }).toEqual(expected);
 });
 
-it('A way to the database that ends without a word is noticed and made again.', async () => {
-  // The way leads through a proxy that passes nothing on any more, and closes nothing.
+it('A connection that goes silent is noticed and re-established.', async () => {
+  // The connection goes through a proxy that stops forwarding without closing it.
   const { host, port } = server.connection;
   const ways = new Set<{ near: net.Socket; far: net.Socket }>();
   const proxy = net.createServer((near) => {
@@ -76,7 +76,7 @@ it('A way to the database that ends without a word is noticed and made again.', 
       far.unpipe(near);
     }
     await sql`notify silence, 'missed'`.execute(server.db);
-    // Once it listens again, an empty notice tells that some may be missing.
+    // Once it listens again, an empty payload reports that some may be missing.
     await expect.poll(() => received, { timeout: 10_000 }).toEqual(['before', '']);
     await sql`notify silence, 'after'`.execute(server.db);
     await expect.poll(() => received).toEqual(['before', '', 'after']);

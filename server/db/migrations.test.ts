@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest';
 import { type Database, openDatabase, sql } from './database.ts';
 import { migrations } from './migrations/index.ts';
 
-/** Gives `work` an empty database and a way to migrate it as far as a migration. */
+/** Gives `work` an empty database and a function that migrates it up to a migration. */
 async function onEmptyDatabase(work: (db: Database, migrateTo: (last: string) => Promise<void>) => Promise<void>) {
   const { connection } = inject('postgres');
   const database = `groupset_test_${randomUUID().replaceAll('-', '')}`;
@@ -26,7 +26,7 @@ async function onEmptyDatabase(work: (db: Database, migrateTo: (last: string) =>
   }
 }
 
-it('keeps the names of organizations that looked alike before, and lets no further one look like them', () =>
+it('keeps organization names that already look alike, and refuses another one', () =>
   onEmptyDatabase(async (db, migrateTo) => {
     await migrateTo('0007_spreadsheets');
     await sql`insert into organizations (name, country) values ('Velo', 'NL'), ('Vеlo', 'NL'), ('Cycle', 'NL')`.execute(
@@ -39,7 +39,7 @@ it('keeps the names of organizations that looked alike before, and lets no furth
     await expect(insert.execute(db)).rejects.toMatchObject({ constraint: 'organizations_look_key' });
   }));
 
-it('gives posts that exist the articles that writing them would give, without changing them', () =>
+it('gives existing posts the articles that they would get if written now, without changing them', () =>
   onEmptyDatabase(async (db, migrateTo) => {
     await migrateTo('0018_stops');
     await sql`insert into organizations (name, name_key, country) values ('Velo', 'velo', 'NL')`.execute(db);

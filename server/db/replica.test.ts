@@ -89,7 +89,7 @@ describe.skipIf(findPrograms() === null)('reads from a standby', () => {
     expect(JSON.stringify(list.data[0])).toContain(title);
   }
 
-  it('are as new as those from the primary, through another process as well', async () => {
+  it('are as fresh as reads from the primary, also in another process', async () => {
     await untilRead();
     const before = replicaAt(1).counts.replica;
     for (let turn = 0; turn < 20; turn += 1) await writeAndRead(`Streamed hub ${turn}`);
@@ -97,7 +97,7 @@ describe.skipIf(findPrograms() === null)('reads from a standby', () => {
     expect((await clientOf(1).get('/api/advertisements?q=streamed')).meta.total).toBe(20);
   });
 
-  it('miss nothing that a transaction wrote which was under way while later ones ended', async () => {
+  it('include the writes of a transaction that commits after later ones', async () => {
     await untilRead();
     let write: (value?: unknown) => void = () => {};
     const held = new Promise((resolve) => {
@@ -139,7 +139,7 @@ describe.skipIf(findPrograms() === null)('reads from a standby', () => {
     await writeAndRead('Hub after the pause');
   });
 
-  it.runIf(isWhole)('do not fail when the standby is killed, and return to it once it is back', async () => {
+  it.runIf(isWhole)('do not fail when the standby is killed, and use it again once it is back', async () => {
     await untilRead();
     let isOver = false;
     const failed: unknown[] = [];
@@ -160,7 +160,7 @@ describe.skipIf(findPrograms() === null)('reads from a standby', () => {
     await writeAndRead('Hub of a standby that is back');
   });
 
-  it('never come from a server that follows the primary no longer', async () => {
+  it('never come from a server that no longer follows the primary', async () => {
     await untilRead();
     await standby.promote();
     await standby.query("update advertisements set title = 'Ghost hub'", [], 'groupset');

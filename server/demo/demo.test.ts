@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 describe('the demo market in a database', () => {
-  it('holds the posts that were asked for, within every constraint, in all nine categories', async () => {
+  it('has the requested number of posts, consistent and in all nine categories', async () => {
     expect(await count(sql`select count(*) from advertisements`)).toBe(1500);
     expect(await count(sql`select count(distinct category_id) as count from advertisements`)).toBe(9);
     expect(
@@ -57,7 +57,7 @@ describe('the demo market in a database', () => {
     ).toBe(0);
   });
 
-  it('leaves platform admins a handful of articles to decide on, one of each kind among them', async () => {
+  it('leaves platform admins a handful of articles to decide on, including one of each kind', async () => {
     const { rows, total } = await findConflicts(handle.db, { page: 1, per_page: 20 });
     const listed = rows.map(({ reason, article, other }) =>
       `${reason}: ${article.number} ${other?.number ?? ''}`.trim(),
@@ -96,7 +96,7 @@ describe('the demo market in a database', () => {
     expect(await verifyPassword(password_hash ?? '', demoPassword)).toBe(true);
   });
 
-  it('records exactly what was sold, and nothing that is still waiting has run out', async () => {
+  it('has sales for every sold quantity, and no active post that has expired', async () => {
     expect(
       await count(sql`
         select count(*) from advertisements a
@@ -117,7 +117,7 @@ describe('the demo market in a database', () => {
     expect(rows.map(({ band }) => band)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('has deals in every state, whose posts hold exactly what their lines hold', async () => {
+  it('has deals in every state, with exactly the stock of their lines reserved', async () => {
     expect(await count(sql`select count(*) from deals`)).toBeGreaterThanOrEqual(40);
     const { rows } = await sql<{ state: string }>`
       select distinct coalesce(closed_reason, state) as state from deals order by 1`.execute(handle.db);
@@ -139,7 +139,7 @@ describe('the demo market in a database', () => {
     ).toBe(0);
   });
 
-  it('has deals that wait for each demo account, and nothing in them that the clock would end', async () => {
+  it('has deals that wait for each demo account, and none that the clock would end', async () => {
     for (const email of demoAccounts.map((account) => account.email).filter((email) => !email.includes('admin@demo'))) {
       const waiting = await count(sql`
         select count(*) from deals d join deal_sides s on s.deal_id = d.id and s.side = d.turn
@@ -151,7 +151,7 @@ describe('the demo market in a database', () => {
     expect(await count(sql`select count(*) from organization_replies`)).toBeGreaterThan(1);
   });
 
-  it('shows each deal to one of its sides as the product does', async () => {
+  it('has deals that the product can show to one of their sides', async () => {
     const { rows } = await sql<{ id: number; user_id: number }>`
       select d.id, (select min(u.id) from users u where u.organization_id = s.organization_id and u.status = 'active') as user_id
       from deals d join deal_sides s on s.deal_id = d.id and s.side = case d.id % 2 when 0 then 'buyer' else 'seller' end order by d.id`.execute(
@@ -173,7 +173,7 @@ describe('the demo market in a database', () => {
     }
   });
 
-  it('puts papers with parts that come with them, as real PDF documents', async () => {
+  it('attaches papers to parts as real PDF documents', async () => {
     expect(await count(sql`select count(*) from files where kind = 'document' and mime = 'application/pdf'`)).toBe(5);
     expect(await count(sql`select count(*) from advertisement_files where kind = 'document'`)).toBeGreaterThan(10);
   });
@@ -185,7 +185,7 @@ describe('the demo market in a database', () => {
     expect(await count(sql`select count(*) from notifications where url is null`)).toBe(0);
   });
 
-  it('has members of every status in the demo organization, whose invitations are open or ran out', async () => {
+  it('has members of every status in the demo organization, with open and expired invitations', async () => {
     const { rows } = await sql<{ status: string; count: number }>`
       select u.status, count(*)::int as count from users u join organizations o on o.id = u.organization_id
       where o.name like 'Fietsring%' group by 1 order by 1`.execute(handle.db);
@@ -243,7 +243,7 @@ describe('the demo market in a database', () => {
     ).toBeGreaterThanOrEqual(1);
   });
 
-  it('has an audit log of the platform and of the demo organization, in words that the product knows', async () => {
+  it('has an audit log of the platform and of the demo organization, with actions that the product knows', async () => {
     const { rows } = await sql<{ action: string }>`select distinct action from audit_log`.execute(handle.db);
     expect(rows.length).toBeGreaterThan(15);
     for (const { action } of rows) expect(Object.keys(auditLabels)).toContain(action);
@@ -258,7 +258,7 @@ describe('the demo market in a database', () => {
     ).toBe(0);
   });
 
-  it('stores each picture once in the three sizes, shows it to at most three posts and never twice on the first page', async () => {
+  it('stores each picture once in three sizes, and uses it for at most three posts, only one on the first page', async () => {
     const { rows } = await sql<{ id: string; name: string; uses: number }>`
       select f.id, f.name, (select count(*)::int from advertisement_files a where a.file_id = f.id) as uses
       from files f where f.kind = 'image' and f.mime = 'image/webp' and f.width = 960 and f.height = 640`.execute(
@@ -304,7 +304,7 @@ describe('the demo market in a database', () => {
     ).toBeGreaterThan(100);
   });
 
-  it('grows to a number of posts, never twice, and shows the stored pictures again', async () => {
+  it('grows to a given number of posts, only once, and reuses the stored pictures', async () => {
     const seen: number[] = [];
     const options = { posts: 3000, seed: 1, onProgress: (total: number) => seen.push(total) };
     expect(await growDemo(stage(), options)).toMatchObject({ added: 1500, total: 3000 });

@@ -13,7 +13,7 @@ const tables = readdirSync(contentFolder, { recursive: true, encoding: 'utf8' })
 describe('a table', () => {
   const parse = (text: string) => parseTable('demo/parts.tsv', text, ['name', 'share', 'note?']);
 
-  it('gives its rows by the names of the columns, with empty cells where they may be', () => {
+  it('has its rows by column name, with empty cells in optional columns', () => {
     const rows = parse('name\tshare\tnote\nchains\t8\t\ncassettes\t10\tall of them\n\n');
     expect(rows).toEqual([
       { at: 'demo/parts.tsv, line 2', name: 'chains', share: '8', note: '' },
@@ -21,7 +21,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('may end its lines as spreadsheets do, and leave out empty cells at the end', () => {
+  it('may have the line breaks of spreadsheets, and leave out empty cells at the end', () => {
     expect(parse('name\tshare\tnote\r\nchains\t8\r\n')).toMatchObject([{ name: 'chains', share: '8', note: '' }]);
   });
 
@@ -30,11 +30,11 @@ describe('a table', () => {
     ['name\tshare\tnote\nchains\t8\t\npedals', 'demo/parts.tsv, line 3: "share" is empty.'],
     ['name\tshare\tnote\n\t8\t', 'demo/parts.tsv, line 2: "name" is empty.'],
     ['name\tshare\tnote\nchains\t8\t\t9', 'demo/parts.tsv, line 2: 4 cells for 3 columns.'],
-  ])('that cannot be read names file, line and what is wrong (%#)', (text, message) => {
+  ])('that cannot be read is refused with file, line and reason (%#)', (text, message) => {
     expect(() => parse(text)).toThrow(message);
   });
 
-  it('names the line of a number and of a choice that is none', () => {
+  it('names the line of an invalid number or choice', () => {
     const row = { at: 'demo/parts.tsv, line 7' };
     expect(() => readNumber(row, 'many')).toThrow('demo/parts.tsv, line 7: "many" is no number above zero.');
     expect(() => readNumber(row, '0')).toThrow('line 7');
@@ -43,14 +43,14 @@ describe('a table', () => {
     expect(readChoice(row, 'large', ['small', 'large'])).toBe('large');
   });
 
-  it('lists several things between commas', () => {
+  it('may list several values in a cell, separated by commas', () => {
     expect(splitList('wheels, seat,, light ')).toEqual(['wheels', 'seat', 'light']);
     expect(splitList('')).toEqual([]);
   });
 });
 
 describe('the tables of the demo', () => {
-  it.each(tables)('%s has a line of columns, no stray spaces and no line twice', (name) => {
+  it.each(tables)('in %s have a header line, no stray spaces and no duplicate rows', (name) => {
     const lines = readFileSync(path.join(contentFolder, name), 'utf8').trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) expect(line).not.toMatch(/ \t|\t |^ | {2}|\r/);
@@ -77,7 +77,7 @@ describe('the tables of the demo', () => {
 });
 
 describe('the catalogue', () => {
-  /** Reads the catalogue with one thing written wrongly in one of its files. */
+  /** Reads the catalogue with one mistake in one of its files. */
   const readWith = (file: string, right: string, wrong: string) =>
     readCatalogue((name, columns) => {
       const text = readFileSync(path.join(contentFolder, name), 'utf8');
@@ -110,7 +110,7 @@ describe('the catalogue', () => {
     ['seat.tsv', '\t92\t', '\tfree\t', 'demo/catalogue/seat.tsv, line 2: "free" is no number above zero.'],
     ['light.tsv', 'lux=70,80', 'lux', 'demo/catalogue/light.tsv, line 2: the option "lux" has no values.'],
     ['facts.tsv', 'cassettes\tunused', 'cassettes\tnew', 'demo/catalogue/facts.tsv, line 2: "new" is none of unused.'],
-  ])('says where %s is wrong (%#)', (file, right, wrong, message) => {
+  ])('reports where %s is wrong (%#)', (file, right, wrong, message) => {
     expect(() => readWith(file, right, wrong)).toThrow(message);
   });
 });
@@ -124,17 +124,17 @@ describe('the words of titles', () => {
     ['for Bosch Gen 4', 'fr', 'pour Bosch Gen 4'],
     ['BSA 68/73 mm', 'de', 'BSA 68/73 mm'],
     ['rear 12 × 148 mm', 'nl', 'achter 12 × 148 mm'],
-  ] as const)('say "%s" in %s as "%s"', (text, language, expected) => {
+  ] as const)('are translated: "%s" in %s is "%s"', (text, language, expected) => {
     expect(translate(text, language)).toBe(expected);
   });
 
-  it('miss what the table lacks', () => {
+  it('have no translation if the table lacks them', () => {
     expect(translate('made of cheese', 'de')).toBeNull();
   });
 });
 
 describe('the papers', () => {
-  it('are real PDF documents, small, for sub-categories that exist', () => {
+  it('are small PDF documents for existing sub-categories', () => {
     const subCategories = new Set(ranges.map(({ definition }) => definition.sub));
     const rows = parseTable('papers', readFileSync(path.join(contentFolder, 'papers/papers.tsv'), 'utf8'), [
       'file',

@@ -22,14 +22,14 @@ it.each([
   'q3Vb8nTz0LxYw5KcRj7mHd2PfSgA9eUi',
   '9f86d081884c7d659a2feaa0c55ad015',
   'M2VhZGYwNzQ4ZjJjNDU5YmE3ZTYxMmQ4YzkwYjVmMWE=',
-])('takes a random secret: %s', (secret) => {
+])('accepts the random secret %s', (secret) => {
   expect(read(secret)).toHaveLength(32);
 });
 
 const readQuota = (value: string) =>
   readConfig({ DATA_DIR: 'data', APP_SECRET: 'q3Vb8nTz0LxYw5KcRj7mHd2PfSgA9eUi', QUOTA_PERSON_MB: value }).quotas;
 
-it('takes quotas from the environment, and its own where they are not set', () => {
+it('reads quotas from the environment, with defaults for those that are not set', () => {
   expect(readQuota('150')).toMatchObject({ personMegabytes: 150, organizationMegabytes: 5_000 });
 });
 
@@ -40,7 +40,7 @@ it.each(['0', '-1', '1.5', '2 GB'])('refuses the quota %s', (value) => {
 const readLanguages = (value?: string) =>
   readConfig({ DATA_DIR: 'data', APP_SECRET: 'q3Vb8nTz0LxYw5KcRj7mHd2PfSgA9eUi', LANGUAGES: value }).languages;
 
-it('offers the languages that are whole, or those that are named with English', () => {
+it('offers the complete languages, or English and those that are named', () => {
   expect(readLanguages()).toEqual(languages.filter(({ state }) => state === 'offered').map(({ tag }) => tag));
   expect(readLanguages('de, fr')).toEqual(['en', 'de', 'fr']);
   expect(() => readLanguages('en,zz')).toThrow(

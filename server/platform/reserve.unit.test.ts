@@ -22,7 +22,7 @@ function createWorkshop(capacity: number) {
 }
 
 describe('a reserve', () => {
-  it('lets a person with much to do delay another one by at most one piece', async () => {
+  it('lets a user with many tasks delay another by at most one', async () => {
     const { add, started, end, settle } = createWorkshop(100);
     for (let count = 0; count < 24; count += 1) void add(1, `large ${count}`, 100);
     void add(2, 'small', 10);
@@ -46,7 +46,7 @@ describe('a reserve', () => {
     expect(started).toEqual(['a', 'other', 'b']);
   });
 
-  it('takes turns between people, however much one of them has waiting', async () => {
+  it('takes turns between users, however many tasks of one are waiting', async () => {
     const { add, started, end, settle } = createWorkshop(10);
     for (const name of ['a1', 'a2', 'a3', 'a4']) void add(1, name, 10);
     for (const name of ['b1', 'b2']) void add(2, name, 10);
@@ -56,7 +56,7 @@ describe('a reserve', () => {
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  it('runs a task above the whole capacity alone, and continues after a failure', async () => {
+  it('runs a task above the whole capacity, and continues after a failure', async () => {
     const run = createReserve(10);
     await expect(run(1, 50, () => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged');
     await expect(run(1, 50, () => Promise.resolve('done'))).resolves.toBe('done');

@@ -19,7 +19,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 const bytes = (value: number) => Buffer.alloc(32, value);
 
 describe('tidying up', () => {
-  it('removes what has run out and nothing else', async () => {
+  it('removes expired rows and nothing else', async () => {
     const { db } = server;
     const { id } = await createUser(db);
     const session = { user_id: id, data: '{"csrf":"x"}' };
@@ -75,7 +75,7 @@ describe('tidying up', () => {
 });
 
 describe('the planner', () => {
-  it('knows how many rows there are in tables that hardly change', async () => {
+  it('knows the number of rows in tables that hardly change', async () => {
     const { db } = server;
     await createUser(db);
     const unknown = async () =>

@@ -22,13 +22,13 @@ it.each([
   ['en', ['de'], 'de', 'en', 'en-GB'],
   ['__LANGUAGES__', ['zz', '*'], 'zz', 'en', 'en-GB'],
   ['en,de', [], null, 'en', 'en-GB'],
-])('of %s for a browser in %j with the preference %s it takes %s', async (offered, browser, stored, text, formats) => {
+])('of %s, for a browser in %j with the preference %s, picks %s', async (offered, browser, stored, text, formats) => {
   const { textLanguage, formatLocale } = await openPage(offered, browser, stored);
   expect(textLanguage()).toBe(text);
   expect(formatLocale()).toBe(formats);
 });
 
-it('has the texts of a draft in its language, and in English where it lacks them', async () => {
+it('shows the texts of an unfinished translation, and English where they are missing', async () => {
   await openPage('en,de', ['de']);
   const { startI18n, loadCommonTexts, loadTexts } = await import('./index.ts');
   startI18n();

@@ -12,7 +12,7 @@ const cataloguesOf = (language: string) =>
       .map(([file, { default: texts }]) => [file.slice(file.lastIndexOf('/') + 1, -'.ts'.length), texts]),
   );
 
-test.each(languageTags)('every count of %s has its text: 0, 1, 2 and a million', async (language) => {
+test.each(languageTags)('every counted text of %s has a form for 0, 1, 2 and a million', async (language) => {
   const library = i18next.createInstance();
   const catalogues = cataloguesOf(language);
   await library.init({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOffered, offeredProducts } from './offered.ts';
 
-it('hides the products that no screen is there for', () => {
+it('hides products without screens', () => {
   expect(offeredProducts).toEqual([
     'browse',
     'post_offered',

@@ -20,7 +20,7 @@ it('follows the system and shows cards until something is chosen', async () => {
   });
 });
 
-it('remembers what was chosen on this device', async () => {
+it('remembers the choices made on this device', async () => {
   const before = await loadPage();
   before.getState().change({ theme: 'dark', density: 'compact', hotkeys: false, language: 'nl' });
   const after = await loadPage();
@@ -33,7 +33,7 @@ it('remembers what was chosen on this device', async () => {
   });
 });
 
-it('passes over what it does not know', async () => {
+it('ignores unknown values', async () => {
   localStorage.setItem('groupset.preferences', '{"state":{"theme":"pink","view":"table"}}');
   expect((await loadPage()).getState()).toMatchObject({ theme: 'auto', view: 'table' });
   localStorage.setItem('groupset.preferences', 'not json');

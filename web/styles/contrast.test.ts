@@ -31,7 +31,7 @@ function contrastOf(colours: ReadonlyMap<string, string>, one: string, other: st
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What lies on what, by the names of the tokens. */
+/** The backgrounds of each text colour, by the names of the tokens. */
 const texts: Record<string, string[]> = {
   text: ['surface', 'page', 'raised', 'sunken', 'hover', 'mark'],
   'text-2': ['surface', 'page', 'raised', 'sunken', 'hover'],
@@ -59,23 +59,23 @@ const edges: Record<string, string[]> = {
 describe.each([
   ['light', light],
   ['dark', dark],
-] as const)('in the %s', (_, colours) => {
+] as const)('in the %s scheme', (_, colours) => {
   const faintest = (pairs: Record<string, string[]>, least: number) =>
     Object.entries(pairs)
       .flatMap(([name, grounds]) => grounds.map((ground) => ({ pair: `${name} on ${ground}`, name, ground })))
       .map(({ pair, name, ground }) => ({ pair, contrast: contrastOf(colours, name, ground) }))
       .filter(({ contrast }) => contrast < least);
 
-  test('every text has contrast to its background', () => {
+  test('every text has enough contrast with its background', () => {
     expect(faintest(texts, 4.5)).toEqual([]);
   });
 
-  test('every edge has contrast to its background', () => {
+  test('every edge has enough contrast with its background', () => {
     expect(faintest(edges, 3)).toEqual([]);
   });
 });
 
-test('every colour of a text or an edge of a control is among the pairs', () => {
+test('every colour of a text or of a control’s edge is among the pairs', () => {
   const named = [...light.keys()].filter((name) => /^text|^on-|^link$|-text$|-line$|^control$/.test(name));
   // Hairlines between things carry no meaning.
   expect(named.filter((name) => !texts[name] && !edges[name] && name !== 'line')).toEqual([]);

@@ -10,7 +10,7 @@ import { readDatabaseUrl } from './connection.ts';
 const read = (value: string) => readDatabaseUrl('DATABASE_URL', value);
 
 describe('the address of a database', () => {
-  it('may name several hosts, of which the primary is meant', () => {
+  it('may name several hosts, of which the primary is used', () => {
     expect(read('postgres://me:p%40ss@one:5433,two,[::1]:5434/parts?sslmode=require')).toMatchObject({
       urls: [
         'postgres://me:p%40ss@one:5433/parts?sslmode=require',
@@ -26,13 +26,13 @@ describe('the address of a database', () => {
     expect(read('postgres:///parts?host=/run/postgresql')).toMatchObject({ primaryOnly: false });
   });
 
-  it('that cannot be read is refused with one that can', () => {
+  it('that cannot be parsed is refused with an example', () => {
     for (const wrong of ['localhost:5432/parts', 'http://localhost/parts', 'postgres://one:port/parts'])
       expect(() => read(wrong)).toThrow(/^DATABASE_URL .+postgres:\/\/user:password@host:5432\/database/);
     expect(() => read('postgres://one/parts?target_session_attrs=standby')).toThrow(/Groupset writes/);
   });
 
-  it('that leads nowhere stops a start with a sentence, without the password', async () => {
+  it('that cannot be reached stops the start with a message, without the password', async () => {
     const { host, port, user } = inject('postgres').connection;
     const open = (databaseUrl: string) =>
       openStorage({ databaseUrl, databaseDirectUrl: null, databasePool: 12, dataDir: '/none' }, () => {});
@@ -48,8 +48,8 @@ describe('the address of a database', () => {
   });
 });
 
-describe('of several hosts', () => {
-  it('the one that answers is used by requests and by the listener', async () => {
+describe('an address with several hosts', () => {
+  it('connects requests and the listener to the host that answers', async () => {
     const database = await createTestDatabase();
     const { host, port, user, database: name } = database.connection;
     const connection = read(`postgres://${user}@127.0.0.1:1,${encodeURIComponent(host)}:${port}/${name}`);
@@ -72,14 +72,14 @@ describe('of several hosts', () => {
   });
 });
 
-it('A server that stops right after a connection was made ends no process.', async () => {
+it('A server that stops right after accepting a connection does not end the process.', async () => {
   const packet = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5);
     head.write(type);
     head.writeInt32BE(body.length + 4, 1);
     return Buffer.concat([head, body]);
   };
-  // It lets in, is ready, and reports its end, all at once.
+  // It accepts the connection, reports that it is ready and that it shuts down, all at once.
   const greeting = Buffer.concat([
     packet('R', Buffer.alloc(4)),
     packet('Z', Buffer.from('I')),

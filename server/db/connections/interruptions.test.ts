@@ -27,7 +27,7 @@ interface Seen {
   retryAfter: unknown;
 }
 
-/** Reads and writes until `stop`; answers what came of it. */
+/** Reads and writes until the returned function is called, which returns the responses and the acknowledged titles. */
 function startTraffic() {
   const seen: Seen[] = [];
   const acknowledged: string[] = [];
@@ -75,9 +75,9 @@ const ways: Record<string, () => Promise<void> | void> = {
   'an immediate restart': () => server.signal('SIGQUIT', server.processes().slice(0, 1)),
 };
 
-describe('a database that goes away under traffic', () => {
+describe('a database interrupted under traffic', () => {
   for (const [name, interrupt] of Object.entries(ways)) {
-    it(`by ${name} is refused with 503, loses nothing and is found again`, { timeout: 60_000 }, async () => {
+    it(`by ${name} causes no error but 503, loses no acknowledged post and is found again`, { timeout: 60_000 }, async () => {
       await untilReady();
       const stop = startTraffic();
       await sleep(200);
@@ -114,8 +114,8 @@ describe('a database that goes away under traffic', () => {
   });
 });
 
-describe('a job that is done while the database is away', () => {
-  it('is noted as done once it is back', { timeout: 60_000 }, async () => {
+describe('a job that ends while the database is away', () => {
+  it('is recorded as done once the database is back', { timeout: 60_000 }, async () => {
     await untilReady();
     const jobs = createJobs({
       connection: server.connection,
@@ -141,8 +141,8 @@ describe('a job that is done while the database is away', () => {
 /** Milliseconds: a request waits four seconds for the database, so that one that waited behind another would take twice that. */
 const secondRound = 7_500;
 
-describe('a database that is frozen', () => {
-  it('lets every request go with 503 while it is, and serves afterwards', { timeout: 60_000 }, async () => {
+describe('a frozen database', () => {
+  it('causes 503 for every request, and serves again afterwards', { timeout: 60_000 }, async () => {
     await untilReady();
     await Promise.all(Array.from({ length: 12 }, () => seller.get('/api/advertisements?per_page=1')));
     const frozen = server.processes();
@@ -162,7 +162,7 @@ describe('a database that is frozen', () => {
   });
 
   it.runIf(isWhole)(
-    'counts the deadline of a request from its arrival, however many of the account are waiting',
+    'delays no request past a deadline from its arrival, however many of the account wait',
     async () => {
       await untilReady();
       const frozen = server.processes();
@@ -179,7 +179,7 @@ describe('a database that is frozen', () => {
     },
   );
 
-  it.runIf(isWhole)('does not cancel work that no request waits for', async () => {
+  it.runIf(isWhole)('leaves slow work that no request waits for running', async () => {
     const slow = () => sql`select pg_sleep(4.2)`.execute(server.db);
     const [background, awaited] = await Promise.allSettled([slow(), withDeadline(20_000, slow)]);
     expect(background.status).toBe('fulfilled');

@@ -22,7 +22,7 @@ describe.skipIf(!hasPooler())('a pooler in transaction mode', () => {
     await pooler?.stop();
   });
 
-  it('serves many people at once; changes and jobs arrive past it', async () => {
+  it('serves many users at once, while changes and jobs bypass it', async () => {
     const category = await createCategory(server.db);
     const joined = await Promise.all(Array.from({ length: 6 }, () => server.join()));
     const lists = joined.map(async ({ person, client }, at) => {
@@ -39,7 +39,7 @@ describe.skipIf(!hasPooler())('a pooler in transaction mode', () => {
     await expect.poll(() => countJobs(server.db), { timeout: 10_000 }).toBe(0);
   });
 
-  it('ends a statement of a request that takes too long, and a transaction that stands idle', async () => {
+  it('ends a request’s statement that takes too long, and limits idle transactions', async () => {
     const settings = (db: Database) =>
       db.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ statement: string; idle: string }>`
@@ -54,7 +54,7 @@ describe.skipIf(!hasPooler())('a pooler in transaction mode', () => {
     ).rejects.toMatchObject({ code: '57014' });
   });
 
-  it('that leads to another database than the address past it stops the start', async () => {
+  it('that leads to another database than the direct address stops the start', async () => {
     const other = await createTestDatabase();
     const direct = openDatabase(other.connection);
     await sql`update generation set id = gen_random_uuid()`.execute(direct.db);
@@ -65,7 +65,7 @@ describe.skipIf(!hasPooler())('a pooler in transaction mode', () => {
 });
 
 describe('DATABASE_POOL', () => {
-  it('bounds all connections of a process together', async () => {
+  it('limits all connections of a process together', async () => {
     const server = await startServer({ DATABASE_POOL: '14' });
     const other = openDatabase({ ...server.connection, database: 'postgres' });
     try {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { checkDataFolder } from './cluster.ts';
 
-it('A folder of another PostgreSQL names the two commands that bring its data along.', () => {
+it('A data folder of another PostgreSQL version is refused with the two commands that migrate its data.', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'groupset-cluster-'));
   try {
     writeFileSync(path.join(folder, 'PG_VERSION'), '17\n');

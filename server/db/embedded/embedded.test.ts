@@ -19,7 +19,7 @@ import { isWhole } from '#tests/helpers/extent.ts';
 const isRoot = process.getuid?.() === 0;
 const ORDINARY_USER = 65534;
 
-test('a first start makes a database that keeps its rows over a stop', async () => {
+test('a first start creates a database that keeps its rows across a restart', async () => {
   const dataDir = path.join(makeFolder(0o755), 'deeper', 'postgres');
   const first = await start(dataDir);
   await query(first, "CREATE TABLE kept AS SELECT 'ligne à vélo' AS word");
@@ -41,7 +41,7 @@ test('a first start makes a database that keeps its rows over a stop', async () 
   await stop(second);
 });
 
-test.runIf(isWhole)('trigrams and full text know letters beyond ASCII', async () => {
+test.runIf(isWhole)('trigrams and full-text search recognise letters beyond ASCII', async () => {
   const server = await start(path.join(makeFolder(0o755), 'postgres'));
   await query(server, 'CREATE EXTENSION pg_trgm');
   const [row] = await query(
@@ -53,7 +53,7 @@ test.runIf(isWhole)('trigrams and full text know letters beyond ASCII', async ()
   await stop(server);
 });
 
-test('after a kill of its parent the next start ends the orphan and loses nothing that was committed', async () => {
+test('after its parent is killed, the next start ends the orphan and loses no committed row', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   const first = await start(dataDir);
   await query(first, 'CREATE TABLE kept (number int)');
@@ -69,7 +69,7 @@ test('after a kill of its parent the next start ends the orphan and loses nothin
   await stop(second);
 });
 
-test.runIf(isWhole)('after a kill of parent and server at once the next start recovers', async () => {
+test.runIf(isWhole)('after parent and server are killed, the next start recovers', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   const first = await start(dataDir);
   await query(first, 'CREATE TABLE kept AS SELECT 1 AS number');
@@ -80,7 +80,7 @@ test.runIf(isWhole)('after a kill of parent and server at once the next start re
   await stop(second);
 });
 
-test('a server that dies under a living product is started again', async () => {
+test('a server that dies while the product runs is restarted', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   const server = await start(dataDir);
   await query(server, 'CREATE TABLE kept AS SELECT 1 AS number');
@@ -95,10 +95,10 @@ test('a server that dies under a living product is started again', async () => {
   expect(readPostmaster(dataDir)).toBeNull();
 });
 
-test.runIf(isWhole)('a busy worker of a server that died does not keep the next one from starting', async () => {
+test.runIf(isWhole)('a busy worker of a dead server does not prevent the restart', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   const server = await start(dataDir);
-  // It does not look up from its work to notice that its server is gone.
+  // It is too busy to notice that its server is gone.
   const busy = query(server, 'SELECT count(*) FROM generate_series(1, 100000) a, generate_series(1, 1000000) b').catch(
     () => null,
   );
@@ -112,7 +112,7 @@ test.runIf(isWhole)('a busy worker of a server that died does not keep the next 
   await stop(server);
 });
 
-test.runIf(isWhole)('a product that leaves without stopping takes its server along', async () => {
+test.runIf(isWhole)('a product that exits without stopping its server still ends it', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   const server = await start(dataDir);
   server.child.stdin?.write('leave\n');
@@ -120,7 +120,7 @@ test.runIf(isWhole)('a product that leaves without stopping takes its server alo
   await expect.poll(() => readPostmaster(dataDir), { timeout: 20_000 }).toBeNull();
 });
 
-test('a second product over the same folder is refused with a message, and the first keeps running', async () => {
+test('a second product on the same folder is refused with a message, and the first keeps running', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
   const first = await start(dataDir);
   const second = await start(dataDir);
@@ -131,7 +131,7 @@ test('a second product over the same folder is refused with a message, and the f
   await stop(first);
 });
 
-test.runIf(isWhole)('two products run beside each other over folders of their own', async () => {
+test.runIf(isWhole)('two products run side by side on separate folders', async () => {
   const [one, other] = await Promise.all([
     start(path.join(makeFolder(0o755), 'postgres')),
     start(path.join(makeFolder(0o755), 'postgres')),
@@ -141,9 +141,9 @@ test.runIf(isWhole)('two products run beside each other over folders of their ow
   await Promise.all([stop(one), stop(other)]);
 });
 
-test.runIf(isWhole)('of two starts at the same moment exactly one wins', async () => {
+test.runIf(isWhole)('of three simultaneous starts exactly one wins', async () => {
   const dataDir = path.join(makeFolder(0o755), 'postgres');
-  // A lock that a dead process left, so that both find it stale.
+  // A lock of a dead process, so that all of them find it stale.
   fs.writeFileSync(`${dataDir}.lock`, JSON.stringify({ pid: 4_000_000, began: 'long ago' }));
   const starts = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
   const winners = starts.filter((one) => one.outcome.connection);
@@ -174,7 +174,7 @@ test('a folder with other files is refused and left as it is', async () => {
   expect(fs.readdirSync(dataDir)).toEqual(['novel.txt']);
 });
 
-test.runIf(isWhole)('a broken-off first start begins again', async () => {
+test.runIf(isWhole)('an interrupted first start begins again', async () => {
   const folder = makeFolder(0o755);
   fs.mkdirSync(path.join(folder, 'postgres.new', 'base'), { recursive: true });
   const server = await start(path.join(folder, 'postgres'));
@@ -182,9 +182,9 @@ test.runIf(isWhole)('a broken-off first start begins again', async () => {
   await stop(server);
 });
 
-// The rest is about who runs it, which only root can try out; an ordinary user's run proves the ordinary way above.
+// The rest is about the user who runs the server, which only root can change; the tests above cover an ordinary user.
 if (isRoot) {
-  test('an ordinary user runs it in a private folder', async () => {
+  test('an ordinary user runs the server in a private folder', async () => {
     const dataDir = path.join(makeFolder(0o700, ORDINARY_USER), 'postgres');
     const server = await start(dataDir, { uid: ORDINARY_USER });
     expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -202,7 +202,7 @@ if (isRoot) {
     await stop(again);
   });
 
-  test.runIf(isWhole)('an ordinary user learns that the data are root’s', async () => {
+  test.runIf(isWhole)('an ordinary user is told that the data belong to root', async () => {
     const folder = makeFolder(0o777);
     const dataDir = path.join(folder, 'postgres');
     await stop(await start(dataDir));
@@ -212,9 +212,9 @@ if (isRoot) {
     }
   });
 
-  test.runIf(isWhole)('root runs it below a folder that only root can enter, without a user namespace', async () => {
+  test.runIf(isWhole)('root runs the server below a folder that only root can enter, without a user namespace', async () => {
     const dataDir = path.join(makeFolder(0o700), 'data', 'postgres');
-    // Nor can the account reach the programs: they are copied to where it can.
+    // The account cannot reach the programs either, so they are copied to where it can.
     fs.chmodSync(path.join(world, 'node_modules'), 0o700);
     const listCopies = () => fs.readdirSync('/var/lib').filter((name) => name.startsWith('groupset-postgresql-'));
     const before = listCopies();
@@ -233,7 +233,7 @@ if (isRoot) {
   const canUseNamespaces = spawnSync('unshare', ['--user', '--map-user=65534', 'true']).status === 0;
 
   if (canUseNamespaces) {
-    test.runIf(isWhole)('root runs it below such a folder in a user namespace, and the data stay its own', async () => {
+    test.runIf(isWhole)('root runs the server below such a folder in a user namespace, and still owns the data', async () => {
       const dataDir = path.join(makeFolder(0o700), 'data', 'postgres');
       const server = await start(dataDir, { rootMode: 'namespace' });
       await query(server, 'CREATE TABLE kept AS SELECT 1 AS number');
@@ -242,7 +242,7 @@ if (isRoot) {
       const second = await start(dataDir, { rootMode: 'namespace' });
       expect(await query(second, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
       await stop(second);
-      // Where namespaces are forbidden later on, the account takes the same data over.
+      // If namespaces are forbidden later, the account takes over the same data.
       const third = await start(dataDir, { rootMode: 'account' });
       expect(await query(third, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
       await stop(third);

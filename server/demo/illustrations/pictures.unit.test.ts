@@ -36,14 +36,14 @@ const post = (subCategory: string, title: string, options: Record<string, string
 });
 
 describe('the pictures of the demo', () => {
-  it('show every sub-category at least three times, and no sub-category that is not there', () => {
+  it('show every sub-category at least three times, and no unknown one', () => {
     const subCategories = ranges.map((range) => range.definition.sub);
     const few = subCategories.filter((sub) => pictures.filter((picture) => picture.subCategory === sub).length < 3);
     expect(few).toEqual([]);
     expect(pictures.filter((picture) => !subCategories.includes(picture.subCategory))).toEqual([]);
   });
 
-  it('are each there in all sizes, and every file has its row', async () => {
+  it('exist in all sizes, and every file has its row', async () => {
     expect(new Set(pictures.map(({ name }) => name)).size).toBe(pictures.length);
     const names = pictures.map(({ name }) => `${name}.webp`).sort();
     for (const [size, width] of Object.entries(sizes) as [keyof typeof sizes, number][]) {
@@ -56,12 +56,12 @@ describe('the pictures of the demo', () => {
     }
   });
 
-  it('are each another one', () => {
+  it('are all different', () => {
     const contents = pictures.map(({ name }) => readFileSync(pictureFile('thumbnail', name)).toString('base64'));
     expect(new Set(contents).size).toBe(contents.length);
   });
 
-  it('take less than 10 megabytes together, and none of them half a megabyte', () => {
+  it('take less than 10 MB together, and less than half a megabyte each', () => {
     const bytes = Object.keys(sizes).flatMap((size) =>
       readdirSync(path.join(folder, size)).map((file) => statSync(path.join(folder, size, file)).size),
     );
@@ -69,7 +69,7 @@ describe('the pictures of the demo', () => {
     expect(Math.max(...bytes)).toBeLessThan(500_000);
   });
 
-  it('have a look where the part itself is seen', () => {
+  it('have an appearance if they show the part itself', () => {
     for (const { name, view, appearance } of pictures) {
       if (view === 'part' || view === 'detail') expect([name, appearance]).not.toEqual([name, '']);
       if (view === 'label') expect([name, appearance]).toEqual([name, '']);
@@ -78,7 +78,7 @@ describe('the pictures of the demo', () => {
 });
 
 describe('the shape of an article', () => {
-  it('is named by a rule for every article, has pictures, and every shape that has pictures has a rule', () => {
+  it('is named by a rule for every article, and rules and pictures have the same shapes', () => {
     const rules = readTable('pictures/shapes.tsv', ['sub-category', 'shape', 'option?', 'words?']);
     const named = new Set(rules.map((rule) => `${rule['sub-category']} ${rule.shape}`));
     const drawn = new Set(pictures.map((picture) => `${picture.subCategory} ${picture.shape}`));
@@ -125,7 +125,7 @@ describe('the choice of pictures', () => {
   const chosen = choosePictures(posts, 3);
   const namesOf = (list: readonly PostToShow[]) => list.flatMap(({ id }) => chosen.get(id) ?? []);
 
-  it('shows each picture to at most three posts, and at most three to a post, none twice', () => {
+  it('uses each picture for at most three posts, and at most three different pictures for a post', () => {
     const uses = new Map<string, number>();
     for (const names of chosen.values()) {
       expect(names.length).toBeLessThanOrEqual(3);
@@ -144,7 +144,7 @@ describe('the choice of pictures', () => {
     expect(first.filter(({ id }) => chosen.has(id)).length).toBeGreaterThan(24);
   });
 
-  it('shows the article of its own sub-category, shape and colour, from several sides of one thing', () => {
+  it('matches sub-category, shape and colour of the article, with one appearance per post', () => {
     for (const given of posts) {
       const drawn = (chosen.get(given.id) ?? []).map((name) => byName.get(name));
       const colour = given.options.colour ?? given.options.finish ?? given.options.material;
@@ -158,12 +158,12 @@ describe('the choice of pictures', () => {
     }
   });
 
-  it('has a picture for nearly every article, were there no limit', () => {
+  it('has a picture for nearly every article if nothing limits it', () => {
     const without = posts.filter((given) => findPictures(given).length === 0);
     expect(without.length / posts.length).toBeLessThan(0.05);
   });
 
-  it('shows the same thing with the same article where nothing limits it', () => {
+  it('shows one appearance for each article if nothing limits it', () => {
     const appearances = new Map<string, Set<string>>();
     for (const [id, names] of choosePictures(posts)) {
       const given = posts[id - 1];

@@ -6,7 +6,7 @@ import { organizations } from './organizations.ts';
 import { people } from './people.ts';
 
 describe('the organizations of the demo', () => {
-  it('are at least 25 in at least 8 countries, none twice', () => {
+  it('are at least 25 different ones in at least 8 countries', () => {
     expect(organizations.length).toBeGreaterThanOrEqual(25);
     expect(new Set(organizations.map((organization) => organization.country)).size).toBeGreaterThanOrEqual(8);
     expect(new Set(organizations.map((organization) => organization.name.toLowerCase())).size).toBe(
@@ -27,7 +27,7 @@ describe('the organizations of the demo', () => {
 });
 
 describe('the people of the demo', () => {
-  it('stand to their accounts in every way, and the demo accounts need nothing but the password', () => {
+  it('have accounts of every status, and the demo accounts need only the password', () => {
     const count = (status: string) => people.filter((person) => person.status === status).length;
     for (const status of ['locked', 'invited', 'invitation expired', 'deactivated']) {
       expect(count(status)).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('the people of the demo', () => {
     for (const account of accounts) expect(account).toMatchObject({ status: 'active', hasTwoFactor: false });
   });
 
-  it('are at least 60, none twice, with one organization admin in each organization', () => {
+  it('are at least 60 different ones, with one organization admin in each organization', () => {
     expect(people.length).toBeGreaterThanOrEqual(60);
     expect(new Set(people.map((person) => person.email)).size).toBe(people.length);
     for (const organization of organizations) {
@@ -48,7 +48,7 @@ describe('the people of the demo', () => {
     }
   });
 
-  it('have telephone numbers that can exist and addresses that cannot', () => {
+  it('have valid telephone numbers, and e-mail addresses that cannot exist', () => {
     for (const person of people) {
       if (person.phoneNumber) {
         expect([person.phoneNumber, isValidPhoneNumber(person.phoneNumber)]).toEqual([person.phoneNumber, true]);
@@ -58,7 +58,7 @@ describe('the people of the demo', () => {
     }
   });
 
-  it('keep prepositions apart from the last name', () => {
+  it('have prepositions separate from the last name', () => {
     expect(people.find((person) => person.email === 'seller@demo.test')).toMatchObject({
       firstName: 'Sanne',
       preposition: 'de',

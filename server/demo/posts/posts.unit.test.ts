@@ -21,14 +21,14 @@ const most = <Value>(values: readonly Value[]) =>
   Math.max(...[...new Set(values)].map((value) => values.filter((other) => other === value).length));
 
 describe('the generated posts', () => {
-  it('are the same for the same seed and the same moment, and others for another seed', () => {
+  it('are the same for the same seed and instant, and others for another seed', () => {
     const again = [...generatePosts(50, { seed: 1, now, firstNumber: 1, isOpening: true })];
     const other = [...generatePosts(50, { seed: 2, now, firstNumber: 1, isOpening: true })];
     expect(again).toEqual(posts.slice(0, 50));
     expect(other).not.toEqual(again);
   });
 
-  it('reach every sub-category of the tree, and no other', () => {
+  it('cover every sub-category of the tree, and no other', () => {
     const slug = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
     const known = categoryTree
       .flatMap((branch) => branch.children.map((name) => `${branch.slug}/${slug(name)}`))
@@ -37,7 +37,7 @@ describe('the generated posts', () => {
     expect([...new Set(posts.map((post) => `${post.category}/${post.subCategory}`))].sort()).toEqual(known);
   });
 
-  it('carry GTINs whose check digits are right, the same for the same article number', () => {
+  it('have GTINs with valid check digits, the same for the same article number', () => {
     const known = new Map<string, string>();
     for (const { gtin, brand, supplierArticleNumber } of posts) {
       if (gtin === null) continue;
@@ -49,7 +49,7 @@ describe('the generated posts', () => {
     expect(known.size).toBeGreaterThan(500);
   });
 
-  it('obey the rules of the form: prices where offered, minimum orders within the stock', () => {
+  it('follow the rules of the form: prices for offered posts, minimum orders within the stock', () => {
     for (const post of posts) {
       if (post.type === 'offered') expect(Number(post.pricePerUnit)).toBeGreaterThan(0);
       if (post.pricePerUnit !== null || post.minimumOrderValue !== null) expect(post.currency).toMatch(/^[A-Z]{3}$/);
@@ -65,7 +65,7 @@ describe('the generated posts', () => {
     expect(new Set(references).size).toBe(references.length);
   });
 
-  it('look like a market: most are offered and in stock, some are wanted, paused, sold or over', () => {
+  it('look like a market: most are offered and in stock, some are wanted, paused, sold, expired or blocked', () => {
     expect(share((post) => post.type === 'wanted')).toBeGreaterThan(0.09);
     expect(share((post) => post.type === 'wanted')).toBeLessThan(0.18);
     expect(share((post) => post.availability === 'in_stock')).toBeGreaterThan(0.55);
@@ -97,13 +97,13 @@ describe('the titles', () => {
     }
   });
 
-  it('differ between articles that differ', () => {
+  it('are mostly unique', () => {
     expect(new Set(posts.map((post) => post.title)).size).toBeGreaterThan(posts.length * 0.5);
   });
 });
 
 describe('the descriptions', () => {
-  it('are sentences without left-over braces or doubled words, hardly two of them alike', () => {
+  it('are sentences without left-over braces or doubled words, and nearly all unique', () => {
     for (const { description } of posts) {
       expect(description).not.toMatch(/undefined|\bNaN\b|[{}]| {2}/);
       expect(description).toMatch(/^[\p{Lu}\d].*[.]$/su);
@@ -113,7 +113,7 @@ describe('the descriptions', () => {
     expect(new Set(posts.map((post) => post.description)).size).toBeGreaterThan(posts.length * 0.98);
   });
 
-  it('speak of what lies on the shelf only where the part is in stock', () => {
+  it('mention stock on the shelf only if the part is in stock', () => {
     const notInStock = posts.filter((post) => post.availability !== 'in_stock');
     expect(notInStock.length).toBeGreaterThan(500);
     for (const { description } of notInStock)
@@ -124,14 +124,14 @@ describe('the descriptions', () => {
 describe('the languages', () => {
   const localSellers = posts.filter((post) => organizations[post.organization]?.language !== 'en');
 
-  it('are English or that of the seller, who uses it for two posts in five', () => {
+  it('are English or that of the seller, which two posts in five use', () => {
     for (const post of posts) expect(['en', organizations[post.organization]?.language]).toContain(post.language);
     expect(share((post) => post.language !== 'en', localSellers)).toBeGreaterThan(0.34);
     expect(share((post) => post.language !== 'en', localSellers)).toBeLessThan(0.46);
     expect(new Set(posts.map((post) => post.language))).toEqual(new Set(languages));
   });
 
-  it('are those of the countries', () => {
+  it('are those of the sellers’ countries', () => {
     const languageOf = (country: string) =>
       new Set(organizations.filter((one) => one.country === country).map((one) => one.language));
     expect(languageOf('DE')).toEqual(new Set(['de']));
@@ -153,7 +153,7 @@ describe('the first page of the market', () => {
     expect(most(firstPage.map((post) => post.subCategory))).toBe(1);
   });
 
-  it('is spread over countries and categories, with offered and wanted posts that are online', () => {
+  it('covers many countries and categories, with offered and wanted posts that are all online', () => {
     expect(most(firstPage.map((post) => post.country))).toBeLessThanOrEqual(4);
     expect(new Set(firstPage.map((post) => post.country)).size).toBeGreaterThanOrEqual(8);
     expect(new Set(firstPage.map((post) => post.category)).size).toBeGreaterThanOrEqual(6);
@@ -171,14 +171,14 @@ describe('the first page of the market', () => {
     ]);
   });
 
-  it('is only arranged where the market is empty', () => {
+  it('is arranged only in an empty market', () => {
     const grown = [...generatePosts(24, { seed: 1, now, firstNumber: 1 })];
     expect(most(grown.map((post) => post.organization))).toBeGreaterThan(1);
   });
 });
 
 describe('a blocked post', () => {
-  it('has a reason that can be true of its sub-category', () => {
+  it('has a reason that fits its sub-category', () => {
     const blocked = posts.filter((post) => post.state === 'blocked');
     expect(blocked.length).toBeGreaterThan(3);
     for (const post of blocked) {

@@ -27,7 +27,7 @@ afterEach(() => {
   for (const line of lines.splice(0)) line.close();
 });
 
-/** A line that has sent how things are. */
+/** A stream that has sent the current counters. */
 async function listen(client: TestClient, app = server.app): Promise<EventLine> {
   const line = await EventLine.open(app, client);
   lines.push(line);
@@ -39,8 +39,8 @@ const progress = { job: 'import', id: 7, state: 'running', done: 3, total: 9 } a
 const announceTo = (id: number) =>
   transact(server.db, (transaction) => announce(transaction, [id], 'job', { ...progress }));
 
-describe('the line of events', () => {
-  it('begins with the counters, and sends what any process announces, to its reader only', async () => {
+describe('the event stream', () => {
+  it('starts with the counters, and sends the events of every process to their recipient only', async () => {
     const { person, client } = await server.join();
     const other = await server.join();
     const here = await listen(client);
@@ -54,7 +54,7 @@ describe('the line of events', () => {
     expect(stranger.received).toEqual([]);
   });
 
-  it('announces nothing of a transaction that is rolled back', async () => {
+  it('sends no event of a transaction that is rolled back', async () => {
     const { person, client } = await server.join();
     const line = await listen(client);
     const taken = transact(server.db, async (transaction) => {
@@ -67,7 +67,7 @@ describe('the line of events', () => {
     expect(line.received).toEqual([]);
   });
 
-  it('counts what is unread when it is sent', async () => {
+  it('counts unread notifications when it sends the event', async () => {
     const { person, client } = await server.join();
     const line = await listen(client);
     await server.db
@@ -78,7 +78,7 @@ describe('the line of events', () => {
     expect(await line.next('notifications')).toEqual({ unread: 0, unseen: 0 });
   });
 
-  it('names posts of the market that changed or left it, to those who may browse', async () => {
+  it('names posts that changed in the market or left it to users who may browse', async () => {
     const { client } = await server.join();
     const barred = await server.join({ permissions: [] });
     const seller = await server.join();
@@ -93,7 +93,7 @@ describe('the line of events', () => {
     await namedBy(post.id);
     await seller.client.post(`/api/advertisements/${post.id}/pause`);
     await namedBy(post.id);
-    // Out of the market it is its owner's own business.
+    // Changes of a post outside the market concern only its owner.
     await server.db.updateTable('advertisements').set({ title: 'Hidden' }).where('id', '=', post.id).execute();
     const next = await createAdvertisement(server.db, seller.person, { category });
     let received: number[] = [];
@@ -104,7 +104,7 @@ describe('the line of events', () => {
     expect(quiet.received).toEqual([]);
   });
 
-  it('ends at once with the session: on signing out, and when the user is deactivated', async () => {
+  it('ends at once with the session: on sign-out, and when the user is deactivated', async () => {
     const { client } = await server.join();
     const leaving = await listen(client, neighbour.app);
     await client.post('/api/auth/logout');
@@ -122,7 +122,7 @@ describe('the line of events', () => {
     expect((await EventLine.open(server.app, other.client)).response.status).toBe(401);
   });
 
-  it('names no more posts to members of a suspended organization, and tells them to reload', async () => {
+  it('stops naming posts to members of a suspended organization, and tells them to refresh', async () => {
     const { person, client } = await server.join();
     const seller = await server.join();
     const line = await listen(client);
@@ -140,7 +140,7 @@ describe('the line of events', () => {
     expect(line.received).toEqual([]);
   });
 
-  it('is refused to a user with too many, and takes no place of other requests', async () => {
+  it('is refused to a user with too many, and does not count as a running request', async () => {
     const people = await Promise.all([server.join(), server.join(), server.join(), server.join()]);
     for (const { client } of people) {
       for (let count = 0; count < limits.each; count += 1) await listen(client);
@@ -150,7 +150,7 @@ describe('the line of events', () => {
     const refused = await listen(first.client);
     expect(refused.response.status).toBe(429);
     expect(refused.response.headers.get('retry-after')).toBe('30');
-    // More lines are open than reads may run together.
+    // More streams are open than reads may run at once.
     expect((await first.client.get('/api/notifications')).code).toBe(200);
     lines.shift()?.close();
     let again = await listen(first.client);
@@ -159,7 +159,7 @@ describe('the line of events', () => {
     expect(again.response.headers.get('content-encoding')).toBeNull();
   });
 
-  it('answers a caller that asks for no stream with how things are, and ends', async () => {
+  it('sends the counters to a caller that does not ask for a stream, and ends', async () => {
     const { client } = await server.join();
     const answer = await client.raw({ method: 'GET', url: '/api/events' });
     expect(answer.statusCode).toBe(200);

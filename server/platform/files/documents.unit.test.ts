@@ -27,7 +27,7 @@ describe('a document', () => {
     ['%PDF-1.7', 'whatever.bin', 'pdf'],
     ['MZ\x90\0', 'setup.txt', 415],
     ['PK\x03\x04', 'archive.docx', 415],
-  ] as const)('that begins with %j and is called %s is taken as %s', async (content, name, outcome) => {
+  ] as const)('that begins with %j and is named %s is identified as %s', async (content, name, outcome) => {
     expect(await outcomeOf(name, Buffer.from(content))).toBe(outcome);
   });
 
@@ -39,8 +39,8 @@ describe('a document', () => {
   });
 });
 
-describe.runIf(existsSync(shared))('files that offices wrote', () => {
-  it('are each recognised by their content, whatever they are called', async () => {
+describe.runIf(existsSync(shared))('files from office programs', () => {
+  it('are recognised by their content, whatever their name', async () => {
     const files = readdirSync(shared, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     let reported = 0;
     for (const file of files) {

@@ -35,7 +35,7 @@ it.each<[string, RequestListener]>([
   ['answers 500', (_request, response) => void response.writeHead(500).end()],
   ['breaks off', (request) => void request.socket.destroy()],
 ])(
-  'A store that %s is refused at once after five failures, and asked again every five seconds.',
+  'Five failures of a store that %s refuse further calls at once, except for one every five seconds.',
   async (_what, answer) => {
     let isBroken = true;
     const { adapter, health, clock, calls } = await openStore((request, response) => {
@@ -52,7 +52,7 @@ it.each<[string, RequestListener]>([
     clock.now += 5_000;
     const [first, second] = await Promise.allSettled([read(adapter), read(adapter)]);
     expect([first.status, second.status]).toEqual(['rejected', 'rejected']);
-    // One of the two asked.
+    // Only one of the two reached the store.
     expect(health.failures).toBe(6);
 
     isBroken = false;
@@ -62,7 +62,7 @@ it.each<[string, RequestListener]>([
   },
 );
 
-it('A store that is silent is found out before anyone who waits for it is refused, and each failure counts once.', async () => {
+it('A silent store is detected before the calls that wait for it are refused, and each failure counts once.', async () => {
   const { adapter, health } = await openStore(() => {}, 600, 50);
   const waiting = Array.from({ length: 5 }, () => read(adapter));
   const refused = Promise.allSettled(waiting);
@@ -77,7 +77,7 @@ it('A store that is silent is found out before anyone who waits for it is refuse
   expect(health).toEqual({ isAway: true, failures: 5 });
 });
 
-it('A store that failed is found to be back without a request, and gets none before.', async () => {
+it('A probe detects that a failed store is back, and calls no store that has not failed.', async () => {
   let isBroken = true;
   const { adapter, health, clock, calls, probe } = await openStore((_request, response) => {
     if (isBroken) response.writeHead(500).end();
@@ -95,7 +95,7 @@ it('A store that failed is found to be back without a request, and gets none bef
   expect(health.isAway).toBe(false);
 });
 
-it('A store that falls silent in the middle of a file breaks it off.', async () => {
+it('A read fails if the store falls silent in the middle of a file.', async () => {
   const { adapter, health } = await openStore((_request, response) => {
     response.writeHead(200, { 'content-length': '100' });
     response.write('the first');
@@ -105,7 +105,7 @@ it('A store that falls silent in the middle of a file breaks it off.', async () 
   expect(health.failures).toBe(1);
 });
 
-it('A file that is not there is no failure.', async () => {
+it('A missing file is not a failure of the store.', async () => {
   const { adapter, health } = await openStore((_request, response) => {
     response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>');
   });

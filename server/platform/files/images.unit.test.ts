@@ -25,7 +25,7 @@ async function colourAt(content: Buffer, left: number, top: number) {
 }
 
 describe('a picture of a post', () => {
-  it('is written in three sizes that keep its shape and never grow it', async () => {
+  it('is stored in three sizes that keep its aspect ratio and never enlarge it', async () => {
     const picture = await preparePicture(await halves(3000, 1500).jpeg().toBuffer(), 'image');
     expect([picture.width, picture.height]).toEqual([2000, 1000]);
     const sizes = await Promise.all(Object.values(picture.variants).map((content) => sharp(content).metadata()));
@@ -38,7 +38,7 @@ describe('a picture of a post', () => {
     expect([small.width, small.height]).toEqual([100, 60]);
   });
 
-  it('is upright and carries neither orientation, place nor author', async () => {
+  it('is stored upright, without orientation, place or author', async () => {
     const turned = await halves()
       .withExif({
         IFD0: { Artist: 'Somebody' },
@@ -58,7 +58,7 @@ describe('a picture of a post', () => {
     }
   });
 
-  it('becomes sRGB where it is in CMYK or grey, and is taken where it is progressive', async () => {
+  it('is converted to sRGB from CMYK or grey, and may be progressive', async () => {
     for (const content of [
       await halves().toColourspace('cmyk').jpeg().toBuffer(),
       await halves().grayscale().jpeg().toBuffer(),
@@ -70,7 +70,7 @@ describe('a picture of a post', () => {
     }
   });
 
-  it('is refused by its content, whatever it is called', async () => {
+  it('is refused if its content is not JPEG', async () => {
     const others = [
       await halves().png().toBuffer(),
       await halves().gif().toBuffer(),
@@ -84,7 +84,7 @@ describe('a picture of a post', () => {
     for (const content of others) await expect(preparePicture(content, 'image')).rejects.toEqual(refusal(415));
   });
 
-  it('loses what hangs behind its end', async () => {
+  it('loses data after its end', async () => {
     const polyglot = Buffer.concat([
       await halves().jpeg().toBuffer(),
       Buffer.from('<script>alert(1)</script>PK\u0003\u0004'),
@@ -93,7 +93,7 @@ describe('a picture of a post', () => {
     for (const content of Object.values(variants)) expect(content.includes('<script>')).toBe(false);
   });
 
-  it('is refused politely where it is cut off or damaged', async () => {
+  it('is refused with 422 if it is cut off or damaged', async () => {
     const whole = await halves(1200, 900).jpeg().toBuffer();
     const damaged = Buffer.from(whole);
     damaged.fill(0xff, 200, 260);
@@ -102,7 +102,7 @@ describe('a picture of a post', () => {
     }
   });
 
-  it('is refused by its header where it has more than 80 megapixels', async () => {
+  it('is refused by its header if it has more than 80 megapixels', async () => {
     const claimed = Buffer.from(await halves().jpeg().toBuffer());
     // The frame header: marker, length, precision, height, width.
     const frame = claimed.indexOf(Buffer.from([0xff, 0xc0]));
@@ -114,7 +114,7 @@ describe('a picture of a post', () => {
     });
   });
 
-  it('is refused by its header where it is progressive and would have to be held whole in memory', async () => {
+  it('is refused by its header if it is progressive and too large to hold in memory', async () => {
     const claimed = Buffer.from(await halves().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer());
     const frame = claimed.indexOf(Buffer.from([0xff, 0xc2]));
     claimed.writeUInt16BE(6_000, frame + 5);
@@ -125,7 +125,7 @@ describe('a picture of a post', () => {
     });
   });
 
-  it('is handled beside nine others at the same time', async () => {
+  it('is processed at the same time as nine others', async () => {
     const content = await halves(2400, 1600).jpeg().toBuffer();
     const pictures = await Promise.all(Array.from({ length: 10 }, () => preparePicture(content, 'image')));
     expect(pictures.map(({ width }) => width)).toEqual(Array(10).fill(2000));
@@ -144,7 +144,7 @@ describe('a picture of a post', () => {
 });
 
 describe('a preview image', () => {
-  it('may also be PNG or WebP, and is on white where it was clear', async () => {
+  it('may also be PNG or WebP, with white for transparent areas', async () => {
     const clear = {
       create: { width: 40, height: 40, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     };
@@ -157,7 +157,7 @@ describe('a preview image', () => {
 });
 
 describe.runIf(existsSync(shared))('pictures from cameras and archives', () => {
-  it('are each taken, or refused with a sentence', async () => {
+  it('are accepted, or refused if they are PNG or truncated', async () => {
     for (const name of readdirSync(shared)) {
       const outcome = await preparePicture(readFileSync(path.join(shared, name)), 'image').then(
         ({ width, height }) => ({ name, portrait: height > width }),

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../config.ts';
 import { createFiles, type Files } from './store.ts';
 
-/** A bucket as its interface describes it: objects by key, a list in pages of two. Signatures are not looked at. */
+/** A bucket with the S3 interface: objects by key, a list in pages of two. Signatures are not checked. */
 function createBucket() {
   const objects = new Map<string, { content: Buffer; at: Date }>();
   const server = createServer(async (request, response) => {
@@ -99,7 +99,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     expect(await idsBefore(files, later())).toEqual([]);
   });
 
-  it('keep a picture whose sizes are ready as it is', async () => {
+  it('keep a picture with ready-made sizes unchanged', async () => {
     const files = places[place] as Files;
     const variants = { large: Buffer.from('large one'), card: Buffer.from('card'), thumbnail: Buffer.from('small') };
     const about = { kind: 'image', name: 'hub.webp', mime: 'image/webp' } as const;
@@ -124,7 +124,7 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
 });
 
 describe('a disk', () => {
-  it('never shows half a file: what is being written is kept apart', async () => {
+  it('lists every file that was written, and leaves none among the incoming ones', async () => {
     const files = places.disk as Files;
     const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(200_000, index));
     await Promise.all(

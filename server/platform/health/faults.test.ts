@@ -38,7 +38,7 @@ afterAll(async () => {
   store.close();
 });
 
-it('A failing store has its own message, a log line with the remedy, a metric, and affects no other check.', async () => {
+it('A failing store has its own message, one log line with the remedy and a metric, and only degrades /readyz.', async () => {
   const lines: string[] = [];
   const { config, db, connection } = server;
   const { app } = await createApp({ config, db, connection, log: { write: (line) => void lines.push(line) } });

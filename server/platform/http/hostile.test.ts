@@ -7,7 +7,7 @@ import { createUser } from '#tests/factories/people.ts';
 import { isWhole } from '#tests/helpers/extent.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 
-// What no one means to send, sent to every endpoint by someone who may call it: a refusal in the envelope at worst.
+// Hostile values, sent to every endpoint by users who may call it: the worst response is a refusal in the envelope.
 
 let server: TestServer;
 let endpoints: EndpointShape[];
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An organization's admin and the platform's, new ones after each write: some end the sessions of the person who makes them. */
+/** An organization admin and a super admin, new ones after each write: some writes end the sessions of their user. */
 function signInBoth(): Promise<Caller[]> {
   return Promise.all(
     (['organization_admin', 'super_admin'] as const).map(async (role) => {
@@ -88,7 +88,7 @@ const values = fc.oneof(
   },
 );
 
-/** A body of the endpoint's own fields, each with something hostile or something that could be right, and of others. */
+/** A body of the endpoint's own fields, each with a hostile or a plausible value, and of other fields. */
 function bodies(endpoint: EndpointShape): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.keys(endpoint.body?.shape ?? {});
   const plausible = fc.constantFrom(
@@ -171,7 +171,7 @@ function encode(body: Record<string, unknown>): string {
 }
 
 describe('hostile bodies and queries', () => {
-  it('are answered by every endpoint with the envelope, never with a fault of ours', { timeout: 240_000 }, async () => {
+  it('are answered by every endpoint with the envelope, never with a server error', { timeout: 240_000 }, async () => {
     expect(endpoints.length).toBeGreaterThan(40);
     let callers: Caller[] = [];
     let isWritten = true;

@@ -22,7 +22,7 @@ const megabyte = 1024 * kilobyte;
 const part = (name: string, value: string) =>
   `--here\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** Sends a body as fast as the server takes it; answers what came back and how much was taken. */
+/** Sends a body as fast as the server reads it; returns the response and the number of bytes sent. */
 async function pour(head: string, bodyPart: string, times: number) {
   const socket = net.connect(port, '127.0.0.1');
   let received = '';
@@ -64,7 +64,7 @@ describe('a body', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 'x'.repeat(size)]))),
   };
 
-  it.each(Object.entries(kinds))('of %s is limited in bytes, further without a session', async (type, make) => {
+  it.each(Object.entries(kinds))('of %s is limited in bytes, and more strictly without a session', async (type, make) => {
     const { client } = await server.join();
     const headers = { 'content-type': type, 'x-csrf-token': await tokenOf(client) };
     const send = (url: string, payload: string) => client.raw({ method: 'POST', url, headers, payload });
@@ -79,7 +79,7 @@ describe('a body', () => {
     expect((await login(66 * kilobyte)).statusCode).toBe(413);
   });
 
-  it('is bounded in fields, whatever their size', async () => {
+  it('is limited in its number of fields, whatever their size', async () => {
     const { client } = await server.join();
     const token = await tokenOf(client);
     for (const [type, make] of Object.entries(kinds)) {
@@ -91,14 +91,14 @@ describe('a body', () => {
     }
   });
 
-  it('is not read where no one may send it', async () => {
+  it('is not read if its sender is refused', async () => {
     const head = `POST /api/advertisements HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const { received, sent } = await pour(head, 'x'.repeat(100_000), 999);
     expect(received).toMatch(/^HTTP\/1\.1 419 /);
     expect(sent).toBeLessThan(20 * megabyte);
   });
 
-  it('counts against what its sender holds in others until they are done', () => {
+  it('shares a limit with its sender’s other bodies until they are done', () => {
     const bodies = createBodies('nowhere');
     const open = Array.from({ length: 8 }, () => bodies.allow('person 1', login, true));
     for (const byteBudget of open) byteBudget.take(megabyte);
@@ -111,8 +111,8 @@ describe('a body', () => {
   });
 });
 
-describe('many at once', () => {
-  it('of one account are refused with 503 past its queue, and those of others are not', async () => {
+describe('many simultaneous requests', () => {
+  it('of one account are refused with 503 beyond its queue, while another account is served', async () => {
     const seller = await createUser(server.db);
     const category = await createCategory(server.db);
     await createAdvertisement(server.db, seller, { category, title: 'Rotor' });
@@ -130,7 +130,7 @@ describe('many at once', () => {
     for (const answer of refused) {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
       expect(answer.json()).toMatchObject({ success: false, code: 503 });
-      // Also those that are turned away before anything else is done with them.
+      // This includes requests that are refused before anything else is done with them.
       expect(answer.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
         'x-content-type-options': 'nosniff',
@@ -145,7 +145,7 @@ describe('many at once', () => {
 });
 
 describe('a flood of sign-ins', () => {
-  it('leaves room for who signed in from their device before, in the same network', async () => {
+  it('leaves room for a user in the same network who has signed in from their device before', async () => {
     const { person, client: owner } = await server.join();
     await owner.post('/api/auth/logout');
     const strangers = Array.from({ length: 40 }, (_, n) =>
@@ -167,13 +167,13 @@ describe('an anti-forgery token before sign-in', () => {
         .executeTakeFirst()
     )?.count;
 
-  it('writes no row, however often it is asked for', async () => {
+  it('writes no row, however often it is requested', async () => {
     const before = await count();
     for (let round = 0; round < 30; round++) expect(await tokenOf(server.client())).toMatch(/./);
     expect(await count()).toBe(before);
   });
 
-  it('goes with its cookie only, and with one that is ours and of today', async () => {
+  it('is valid only with its own, unaltered cookie', async () => {
     const ask = async (cookie: string, token: string) =>
       (
         await server.app.inject({
@@ -195,7 +195,7 @@ describe('an anti-forgery token before sign-in', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const addresses = [
     '/api/%ff',
     '/%',
@@ -205,7 +205,7 @@ describe('every answer', () => {
     '/api/auth/token',
   ];
 
-  it.each(addresses)('of %s has the security headers and is not cached', async (url) => {
+  it.each(addresses)('from %s has the security headers and is not cached', async (url) => {
     const { headers } = await server.app.inject(url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -217,8 +217,8 @@ describe('every answer', () => {
   });
 
   it.each([
-    ['no HTTP', 'GET / HTTP/9.9\r\n\r\n', 400],
-    ['a head without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['invalid HTTP', 'GET / HTTP/9.9\r\n\r\n', 400],
+    ['an endless header', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('to %s is in the envelope, with the security headers', async (_case, text, code) => {
     const { received } = await pour(text, '', 0);
     expect(received).toMatch(new RegExp(`^HTTP/1.1 ${code} `));
@@ -233,7 +233,7 @@ describe('every answer', () => {
   });
 });
 
-describe('what only its operator or its maker needs', () => {
+describe('access for operators and developers', () => {
   const production = {
     NODE_ENV: 'production',
     APP_SECRET: testSecret,
@@ -243,7 +243,7 @@ describe('what only its operator or its maker needs', () => {
   const statusOf = async (at: TestServer, url: string, headers = {}) =>
     (await at.app.inject({ method: 'GET', url, headers })).statusCode;
 
-  // The browser links to the description of the API only where the start-up answer names it.
+  // The browser links to the API description only if the bootstrap response names it.
   const isLinked = async (at: TestServer) =>
     (await (await at.join()).client.get('/api/bootstrap')).data.api_docs as boolean;
 
@@ -267,7 +267,7 @@ describe('what only its operator or its maker needs', () => {
     await off.close();
   });
 
-  it('is answered to this machine alone: the built-in mailbox', async () => {
+  it('to the built-in mailbox is limited to the local machine', async () => {
     for (const url of ['/dev/mailbox', '/api/dev/mailbox']) {
       const ask = async (host: string, remoteAddress: string) =>
         (await server.app.inject({ method: 'GET', url, headers: { host }, remoteAddress })).statusCode;
@@ -278,7 +278,7 @@ describe('what only its operator or its maker needs', () => {
     }
   });
 
-  it('counts sign-ins that were refused and locked out', async () => {
+  it('to metrics includes the number of refused and locked-out sign-ins', async () => {
     const counting = await startServer();
     const person = await createUser(counting.db);
     const client = counting.client();

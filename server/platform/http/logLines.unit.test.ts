@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('log lines', () => {
-  it('arrive whole and in order, a little later', async () => {
+  it('are written whole and in order, after a short delay', async () => {
     const log = createLogLines(descriptor);
     log.write('first\n');
     log.write('Größe ×2\n');
@@ -27,7 +27,7 @@ describe('log lines', () => {
     await expect.poll(written).toBe('first\nGröße ×2\n');
   });
 
-  it('go out at once when there are many', () => {
+  it('are written at once if there are many', () => {
     const log = createLogLines(descriptor);
     for (let n = 0; n < 2000; n += 1) log.write(`line ${n}\n`);
     expect(written().length).toBeGreaterThan(10_000);

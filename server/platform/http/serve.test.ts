@@ -36,7 +36,7 @@ const envelope = z.strictObject({
 });
 
 describe('an endpoint or route without a rule', () => {
-  it('stops the start', async () => {
+  it('prevents the start', async () => {
     const given = { config: server.config, db: server.db, connection: server.connection, log: false };
     const { app } = await createApp(given);
     expect(() => app.get('/api/hole', async () => 'open')).toThrow('GET /api/hole declares no rule');
@@ -49,7 +49,7 @@ describe('an endpoint or route without a rule', () => {
     ).toThrow('declares no rule');
   });
 
-  it('is not among those that are served, and nothing is served twice', () => {
+  it('is not among the served endpoints, none of which is served twice', () => {
     expect(server.endpoints.length).toBeGreaterThan(40);
     const addresses = server.endpoints.map(({ method, url }) => `${method} ${url}`);
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -67,8 +67,8 @@ describe('an endpoint or route without a rule', () => {
   });
 });
 
-describe('every answer', () => {
-  it('is an envelope with its status as code, whatever happened', async () => {
+describe('every response', () => {
+  it('is an envelope with its status as code, whatever happens', async () => {
     const { client } = await server.join();
     const token = await tokenOf(client);
     const json = { 'content-type': 'application/json', 'x-csrf-token': token };
@@ -118,7 +118,7 @@ describe('every answer', () => {
     }
   });
 
-  it('leaves out what the contract does not name', async () => {
+  it('leaves out fields that the contract does not name', async () => {
     const { client } = await server.join();
     const { data } = await client.get('/api/auth/authorized');
     for (const column of ['password_hash', 'email_key', 'status']) expect(data).not.toHaveProperty(column);
@@ -144,7 +144,7 @@ describe('the API’s own documentation', () => {
 });
 
 describe('the anti-forgery token', () => {
-  it('is required of every write, before any other check', async () => {
+  it('is required for every write, before any other check', async () => {
     const { client } = await server.join();
     const token = await tokenOf(client);
     const other = await tokenOf((await server.join()).client);
@@ -191,7 +191,7 @@ describe('_method', () => {
 });
 
 describe('bodies', () => {
-  it('mean the same as multipart form, as encoded form and as JSON', async () => {
+  it('mean the same as a multipart form, a url-encoded form and JSON', async () => {
     const { client } = await server.join();
     const headers = { 'x-csrf-token': await tokenOf(client) };
     const fields = advertisementForm(category, { title: 'Grüße, 日本', description: 'a\nb' });
@@ -215,7 +215,7 @@ describe('bodies', () => {
     }
   });
 
-  it('that end early are refused politely', async () => {
+  it('that end early are refused with a client error', async () => {
     const { client } = await server.join();
     const headers = {
       'x-csrf-token': await tokenOf(client),
@@ -239,7 +239,7 @@ describe('bodies', () => {
 });
 
 describe('an idempotency key', () => {
-  it('replays the first answer to the same person only, and is free again after a refusal', async () => {
+  it('replays the first answer to the same user only, and is free again after a refusal', async () => {
     const { client } = await server.join();
     const key = { 'idempotency-key': 'shared' };
     const refused = await client.post('/api/advertisements', advertisementForm(category, { title: '' }), key);

@@ -45,7 +45,7 @@ describe('a stop', () => {
       expect(slow.closed).toBe(false);
       await server.app.close();
       await closed;
-      // It was let in and is still arriving: what was refused at once would have closed by itself.
+      // The request was accepted and is still arriving: a refused one would have closed by itself.
       expect(received).toBe('');
     },
   );
@@ -59,7 +59,7 @@ describe('a stop', () => {
     await closed;
   });
 
-  it('serves on for a while after it is announced, and is not ready meanwhile', async () => {
+  it('keeps serving for a while after it is announced, without being ready', async () => {
     server = await startServer();
     const { db, connection, config } = server;
     const product = await createApp({ config: { ...config, shutdownDelaySeconds: 1 }, db, connection, log: false });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the server answers to some bytes. */
+/** The response of the server to raw bytes. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -25,7 +25,7 @@ function send(bytes: string): Promise<string> {
 }
 
 describe('an unusual request', () => {
-  it('is refused with 422 where a part of its form has no name, also before sign-in', async () => {
+  it('is refused with 422 if a part of its form has no name, also before sign-in', async () => {
     const token = await server.app.inject('/api/auth/token');
     for (const head of ['Content-Disposition: form-data', 'Content-Disposition: form-data; filename="a.txt"']) {
       const answer = await server.app.inject({
@@ -45,7 +45,7 @@ describe('an unusual request', () => {
     }
   });
 
-  it('is refused with 415 at once where its body is packed', async () => {
+  it('is refused with 415 if its body is compressed', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -58,7 +58,7 @@ describe('an unusual request', () => {
   it.each([
     ['an expectation', 417, 'GET /healthz HTTP/1.1\r\nHost: x\r\nExpect: magic\r\n\r\n'],
     ['no host', 400, 'GET /healthz HTTP/1.1\r\n\r\n'],
-  ])('with %s is answered %i with the headers of all answers', async (_name, code, bytes) => {
+  ])('with %s is answered with %i and the headers of all responses', async (_name, code, bytes) => {
     const answer = await send(bytes);
     expect(answer).toContain(`HTTP/1.1 ${code} `);
     expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
@@ -66,7 +66,7 @@ describe('an unusual request', () => {
   });
 });
 
-it('the description of the API is written once, and packed for those who take it so', async () => {
+it('the API description is compressed for clients that accept it', async () => {
   const plain = await server.app.inject('/api/openapi.json');
   expect(plain.json().openapi).toBe('3.1.0');
   const packed = await server.app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip' } });

@@ -28,12 +28,12 @@ describe('a throttle', () => {
     return pauses;
   }
 
-  it('pauses after the last free attempt, twice as long after each further one, up to the longest', async () => {
+  it('pauses after the last free attempt, and doubles the pause with each further one up to a maximum', async () => {
     const pauses = await transact(server.db, (transaction) => pausesAfter(transaction, 'doubling', 7));
     expect(pauses).toEqual([null, null, 30, 60, 120, 200, 200]);
   });
 
-  it('reports how long to wait, and counts nothing in that time', async () => {
+  it('reports how long to wait, and counts no attempts meanwhile', async () => {
     await transact(server.db, async (transaction) => {
       for (let attempt = 0; attempt < rule.free; attempt += 1) await takeAttempt(transaction, 'waiting', rule);
       expect((await takeAttempt(transaction, 'waiting', rule)).wait).toBe(30);
@@ -48,10 +48,10 @@ describe('a throttle', () => {
   });
 });
 
-describe('a token of a mail', () => {
+describe('a mailed token', () => {
   const kinds: TokenKind[] = ['activation', 'password_reset', 'email_change'];
 
-  it.each(kinds)('of the kind %s takes the place of the one before, and of nothing else', async (kind) => {
+  it.each(kinds)('of the kind %s replaces only the previous one of the same user and kind', async (kind) => {
     const [person, other] = [await createUser(server.db), await createUser(server.db)];
     const issue = (userId: number, of: TokenKind) =>
       transact(server.db, (transaction) => issueToken(transaction, { kind: of, userId, email: 'next@example.test' }));

@@ -31,7 +31,7 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
 }
 
 describe('jobs', () => {
-  it('are done once when their transaction is committed, and never when it is not', async () => {
+  it('run once if their transaction commits, and never if it rolls back', async () => {
     const done: number[] = [];
     const jobs = openJobs();
     jobs.register<{ n: number }>('note', async ({ n }) => void done.push(n));
@@ -47,7 +47,7 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
-  it('of another lane begin at once, however many long ones or mails wait', async () => {
+  it('of another lane start at once, however many long ones or mails wait', async () => {
     const jobs = openJobs();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
-  it('that are periodic go on where a clock that was ahead wrote their last run into the future', async () => {
+  it('that are periodic resume if a clock that was ahead recorded their last run in the future', async () => {
     await sql`
       insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
       values ('ahead', now(), now() + interval '3 days')`.execute(db);
@@ -83,7 +83,7 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
-  it('are tried again after a failure', async () => {
+  it('retry after a failure', async () => {
     const attempts: number[] = [];
     const jobs = openJobs();
     jobs.register('flaky', async (_payload, { attempt }) => {
@@ -97,7 +97,7 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
-  it('are finished before a stop ends, and signalled to hurry', async () => {
+  it('are signalled by a stop, which waits until they finish', async () => {
     const jobs = openJobs();
     let state = 'waiting';
     jobs.register('slow', async (_payload, { signal }) => {
@@ -113,7 +113,7 @@ describe('jobs', () => {
     expect(await countJobs(db)).toBe(0);
   });
 
-  it('that a stop interrupts can be taken again at once, as if they had not begun', async () => {
+  it('that a stop interrupts can run again at once, with no attempt counted', async () => {
     const jobs = openJobs();
     let isRunning = false;
     jobs.register('broken-off', async (_payload, { signal }) => {
@@ -137,7 +137,7 @@ describe('jobs', () => {
     expect(done).toEqual([1]);
   });
 
-  it('go on when the database comes back', async () => {
+  it('resume when the database comes back', async () => {
     const done: number[] = [];
     const jobs = openJobs();
     jobs.register<{ n: number }>('after', async ({ n }) => void done.push(n));
@@ -162,7 +162,7 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
-  it('that died with their process are freed for the others', async () => {
+  it('of a dead process are released to others', async () => {
     await enqueue(db, 'orphan', {});
     await sql`update graphile_worker._private_jobs set locked_by = 'worker-of-the-dead', locked_at = now() - interval '1 minute', attempts = 1`.execute(
       db,
@@ -175,7 +175,7 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
-  it('of a process that was killed go on: it is silent for less than 10 seconds', async () => {
+  it('of a killed process run again after less than 10 seconds of silence', async () => {
     await sql`insert into job_processes (id, worker_ids, seen_at)
       values (gen_random_uuid(), '{worker-of-the-killed}', now() - interval '8 seconds')`.execute(db);
     await enqueue(db, 'interrupted', {});
@@ -190,7 +190,7 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
-  it('of a process that lives stay its own', async () => {
+  it('of a live process stay locked', async () => {
     await sql`insert into job_processes (id, worker_ids) values (gen_random_uuid(), '{worker-of-a-neighbour}')`.execute(
       db,
     );
@@ -207,7 +207,7 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
-  it('that take long stay with the process that does them', async () => {
+  it('that take long stay locked by the process that runs them', async () => {
     let started = 0;
     let finish = () => {};
     const end = new Promise<void>((resolve) => {

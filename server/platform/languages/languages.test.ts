@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const ask = (url: string, language?: string) =>
   server.app.inject({ method: 'GET', url, headers: language ? { 'accept-language': language } : {} });
 
-test('a refusal is in the language of its reader, and has the header for caches', async () => {
+test('a refusal is in the language of its reader, with a Vary header for caches', async () => {
   const german = await ask('/api/bootstrap', 'de-AT,en;q=0.7');
   expect(german.json()).toMatchObject({ code: 401, message: 'Melden Sie sich zuerst an.' });
   expect(german.headers.vary).toContain('Accept-Language');
@@ -23,7 +23,7 @@ test('a refusal is in the language of its reader, and has the header for caches'
 });
 
 test.each(['xx, *;q=0', 'de,'.repeat(3000)])(
-  'a header that is nonsense or endless is English (%#)',
+  'an invalid or overlong Accept-Language header leads to English (%#)',
   async (language) => {
     const answer = await ask('/api/bootstrap', language);
     expect(answer.statusCode).toBe(401);
@@ -31,7 +31,7 @@ test.each(['xx, *;q=0', 'de,'.repeat(3000)])(
   },
 );
 
-test('errors of fields are in the stored language, whatever the browser names', async () => {
+test('field errors are in the stored language', async () => {
   const person = await createUser(server.db);
   await server.db.updateTable('users').set({ locale: 'de' }).where('id', '=', person.id).execute();
   const client = await server.signIn(person);
@@ -41,7 +41,7 @@ test('errors of fields are in the stored language, whatever the browser names', 
   expect(answer.errors.last_name).toEqual(['Pflichtfeld']);
 });
 
-test('notifications and mails are in the language of each reader, also what was stored before they chose it', async () => {
+test('notifications and mails are in the language of each reader, including those stored before they chose it', async () => {
   const [reader, other] = [await createUser(server.db), await createUser(server.db)];
   await transact(server.db, (transaction) =>
     notify(transaction, server.mail, {
@@ -54,7 +54,7 @@ test('notifications and mails are in the language of each reader, also what was 
   await server.db.updateTable('users').set({ locale: 'de-AT' }).where('id', '=', reader.id).execute();
   const client = await server.signIn(reader);
   const [stored] = (await client.get('/api/notifications')).data;
-  // What people are called is theirs, whatever it means in English.
+  // Names are not translated, even if they are English words.
   expect(stored.title).toBe('Organization ist jetzt bei Offer');
   expect(stored.why.text).toMatch(/^Es betrifft Ihren Betrieb\. In Ihren Einstellungen ist „/);
 
@@ -71,7 +71,7 @@ test('notifications and mails are in the language of each reader, also what was 
   }
 });
 
-test('who signs in is mailed in the language of their browser, until they choose one', async () => {
+test('signing in stores the language of the browser', async () => {
   const person = await createUser(server.db);
   const credentials = { email: person.email, password: testPassword };
   await server.client().post('/api/auth/login', credentials, { 'accept-language': 'de-CH,fr;q=0.5' });

@@ -32,14 +32,14 @@ test.each([
   ],
   [counted(1, '{{count}} day', '{{count}} days', {}), '1 day', '1 Tag'],
   [joined([message('Offer'), 2], ' · '), 'Offer · 2', 'Angebot · 2'],
-  // What people wrote is no one's to translate, even where it reads like a text of ours or a value.
+  // Text that users wrote is not translated, even if it reads like a message or a value.
   [verbatim('Offer {{count}}'), 'Offer {{count}}', 'Offer {{count}}'],
 ])('%j is "%s" in English and "%s" in German', (written, inEnglish, inGerman) => {
   expect(english(written)).toBe(inEnglish);
   expect(german(written).replaceAll('\u00a0', ' ')).toBe(inGerman);
 });
 
-test('a form is chosen by the rules of the language', () => {
+test('a plural form is chosen by the rules of the language', () => {
   const french = createMessageWriter(
     { '{{count}} days': { one: '{{count}} jour', many: '{{count}} de jours', other: '{{count}} jours' } },
     'fr-FR',
@@ -48,7 +48,7 @@ test('a form is chosen by the rules of the language', () => {
   expect([0, 2, 1_000_000].map(days)).toEqual(['0 jour', '2 jours', '1 000 000 de jours']);
 });
 
-test('what was stored under an older English wording is read in each language', () => {
+test('messages stored with an older English wording are translated into each language', () => {
   for (const [language, own] of Object.entries(texts))
     for (const [was, now] of Object.entries(reworded)) {
       expect([language, was, own[was]]).toEqual([language, was, undefined]);
@@ -73,7 +73,7 @@ const keys = new Set(
   ),
 );
 
-test('every message of the server has its text in each language', () => {
+test('every server message has a text in each language', () => {
   expect(keys.size).toBeGreaterThan(200);
   for (const [language, own] of Object.entries(texts)) {
     const missing = [...keys].filter((key) => hasWords(key) && !Object.hasOwn(own, key));
@@ -81,7 +81,7 @@ test('every message of the server has its text in each language', () => {
   }
 });
 
-// As they stand in the code, with a number in the place of each value.
+// As written in the code, with a number in place of each value.
 const refusal =
   /(?:\b(?:conflict|invalid|Refusal|RunFailed|OutgoingError|FileGrows|wrongToken|stays)\(\s*(?:\d{3},\s*)?|\b\w+: \[)(['`])([A-Z“$](?:\\.|(?!\1)[^\\])+ (?:\\.|(?!\1)[^\\])+)\1/g;
 const filled = (text: string): string =>
@@ -90,7 +90,7 @@ const refusals = new Set(
   code.flatMap((source) => [...source.matchAll(refusal)].map(([, , text = '']) => filled(text))),
 );
 
-test.each(Object.entries(texts))('refusals of the server have their texts: %s', (language, own) => {
+test.each(Object.entries(texts))('server refusals have their texts: %s', (language, own) => {
   expect(refusals.size).toBeGreaterThan(100);
   const write = makeWriter(own, language);
   // The notification about an ended run is this message with its last full stop.

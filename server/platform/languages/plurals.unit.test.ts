@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 const counts = [0, 1, 2, 1_000_000];
 
-/** A sentence without what differs between one and several. */
+/** A sentence without the differences between singular and plural. */
 const rootOf = (english: string): string =>
   english
     .replace(/\b1\b/, '{{count}}')
@@ -15,7 +15,7 @@ const rootOf = (english: string): string =>
     .replaceAll(/(?<=\p{L})(?:ies|ys?|s)\b/gu, '')
     .replaceAll(/\s+/g, ' ');
 
-/** The sentences for several things that have another one for a single thing, each with that one. */
+/** The sentences in the plural that have one in the singular, with that one. */
 function findPairs(keys: readonly string[]): [one: string, other: string][] {
   const byRoot = new Map<string, string[]>();
   for (const key of keys.filter((each) => /\{\{count\}\}|\b1\b/.test(each)))
@@ -29,14 +29,14 @@ const isOfSeveral = (key: string): boolean => /\{\{count\}\} (?:\w+ )*(?:\w+(?:s
 const fill = (key: string, values: Readonly<Record<string, string>>): string =>
   key.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? `[${name}]`);
 
-describe.each(Object.entries(texts))('sentences with a count: %s', (tag, own) => {
+describe.each(Object.entries(texts))('sentences with a count in %s', (tag, own) => {
   const formats = languages.find((language) => language.tag === tag)?.formats ?? tag;
   const numbers = new Intl.NumberFormat(formats);
   const hasMany = new Intl.PluralRules(formats).resolvedOptions().pluralCategories.includes('many');
   const keys = Object.keys(own);
   const pairs = findPairs(keys);
 
-  test('one about several things has the forms of its language for 0, 1, 2 and a million', () => {
+  test('have the forms of the language for 0, 1, 2 and a million', () => {
     const write = createMessageWriter(own, formats);
     expect(pairs.length).toBeGreaterThan(25);
     for (const [one, other] of pairs) {
@@ -52,7 +52,7 @@ describe.each(Object.entries(texts))('sentences with a count: %s', (tag, own) =>
     }
   });
 
-  test('one that arrives with its number in it has them too', () => {
+  test('have these forms also if the number is already filled in', () => {
     const write = makeWriter(own, formats);
     const ofOne = new Set(pairs.map(([one]) => one));
     const counted = keys.filter((key) => key.includes('{{count}}') && hasWords(key) && !ofOne.has(key));

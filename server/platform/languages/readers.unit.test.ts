@@ -3,7 +3,7 @@ import { accepted, createReaders } from './readers.ts';
 
 const requestWith = (language?: string) => ({ headers: { 'accept-language': language } });
 
-test('a header that is nonsense or endless names no language', () => {
+test('an invalid or overlong header names no language, and a valid one names them by weight', () => {
   expect(accepted(undefined)).toEqual([]);
   expect(accepted('xx;q=, *;q=0')).toEqual([]);
   expect(accepted('de,'.repeat(4000))).toEqual([]);
@@ -17,18 +17,18 @@ test.each([
   ['pl', 'de', 'Pflichtfeld'],
   [null, 'nl', 'Required'],
   [null, 'zz', 'Required'],
-])('stored %s and asked for %s, a field that is required says %s', (stored, asked, sentence) => {
+])('with %s stored and %s requested, a required field says %s', (stored, asked, sentence) => {
   const readers = createReaders(['en', 'de']);
   const request = requestWith(asked);
   readers.note(request, stored);
   expect(readers.writerFor(request)('Required')).toBe(sentence);
 });
 
-test('a language that is not offered is not written', () => {
+test('a language that is not offered is not used', () => {
   expect(createReaders(['en']).writerFor(requestWith('de'))('Required')).toBe('Required');
 });
 
-describe('what is stored and what the browser names', () => {
+describe('the stored language', () => {
   const offered = ['en', 'de', 'nl'] as const;
   const browsers = { 'de-CH,en': 'de', 'nl;q=0.9,de;q=0.2': 'nl', 'fr,nl': 'nl', 'xx, *;q=0': 'en', '': 'en' };
   const stored = { de: 'de', 'de-AT': 'de', NL: 'nl', 'nl-BE': 'nl', 'en-GB': 'en', fr: null, zz: null, '': null };
@@ -36,12 +36,12 @@ describe('what is stored and what the browser names', () => {
     Object.entries(browsers).map(([header, fallback]) => [tag || null, header, language ?? fallback] as const),
   );
 
-  test.each(pairs)('%s beside "%s" is written in %s', (tag, header, language) => {
+  test.each(pairs)('%s with the header "%s" leads to %s', (tag, header, language) => {
     const readers = createReaders([...offered]);
     const request = requestWith(header);
     readers.note(request, tag);
     expect(readers.languageOf(request)).toBe(language);
   });
 
-  test('are 40 pairs', () => expect(pairs).toHaveLength(40));
+  test('is tested in 40 pairs', () => expect(pairs).toHaveLength(40));
 });

@@ -69,14 +69,14 @@ Change settings: https://parts.example/settings
     expect(html).not.toMatch(/<(script|img|link)/);
   });
 
-  it('keeps the lines that people wrote', () => {
+  it('keeps the line breaks of users', () => {
     const content = { ...letter.content, blocks: [{ text: 'Dear Noor,\n12 now & <28> later' }] };
     const { html, text } = renderMail({ ...letter, content });
     expect(html).toContain('<p>Dear Noor,<br>12 now &amp; &lt;28&gt; later</p>');
     expect(text).toContain('Dear Noor,\n12 now & <28> later');
   });
 
-  it('bears the colour of the operator, and not our mark beside a logo of theirs', () => {
+  it('has the colour of the operator, and no mark of Groupset beside the operator’s logo', () => {
     const ours = renderMail(letter).html;
     const theirs = renderMail({ ...letter, brand: { ...letter.brand, primary: '#a1320b', logo: '/logo.svg' } }).html;
     expect([ours, theirs].map((html) => html.includes('<svg viewBox'))).toEqual([true, false]);
@@ -85,7 +85,7 @@ Change settings: https://parts.example/settings
     expect(theirs).toContain('.button{background:#a1320b}');
   });
 
-  it('keeps the reference of a deal on one line of the heading, and lets long names of parts break', () => {
+  it('keeps a deal reference on one line of the heading, and lets long part names break', () => {
     const content = {
       ...letter.content,
       heading: 'Radwerk Nord accepted offer 2 · D-7K3M-92QF (SM-BH90-SBM-1000-BLACK, e-bike)',

@@ -17,7 +17,7 @@ interface Received {
   raw: string;
 }
 
-/** A real mail server that keeps what it takes; `behaviour` may refuse. */
+/** A real mail server that keeps what it accepts; `refuse` may refuse a recipient. */
 async function startMailServer(port = 0, refuse: () => { code: number; message: string } | null = () => null) {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -88,7 +88,7 @@ async function startOutbox(smtpUrl: string | null) {
   return {
     db,
     mailer,
-    /** Lets what waits for its next attempt try again now. */
+    /** Retries the mails that wait for their next attempt. */
     hurry: async () => {
       const { rows } = await (await import('kysely')).sql<{
         id: number;
@@ -128,7 +128,7 @@ describe('the outbox', () => {
     await server.close();
   });
 
-  it('stores links unreadably until they are sent', async () => {
+  it('stores links encrypted until they are sent', async () => {
     const outbox = await startOutbox('smtp://127.0.0.1:9');
     await transact(outbox.db, (transaction) => outbox.mailer.queue(transaction, mail('noor@example.test')));
     await until(() => outbox.mailer.health.state === 'failing');
@@ -139,7 +139,7 @@ describe('the outbox', () => {
     await outbox.close();
   });
 
-  it('tries again when the mail server was down, and sends each mail once', async () => {
+  it('retries after the mail server was down, and sends each mail once', async () => {
     const probe = await startMailServer();
     await probe.close();
     const outbox = await startOutbox(`smtp://127.0.0.1:${probe.port}`);
@@ -172,7 +172,7 @@ describe('the outbox', () => {
     const outbox = await startOutbox(`smtp://127.0.0.1:${port}`);
     await transact(outbox.db, (transaction) => outbox.mailer.queue(transaction, mail('noor@example.test')));
     await until(() => sockets.length > 0);
-    // The request is long done; now the server ends the line, and a working one takes its place.
+    // The request is long done; now the server closes the connection, and a working one takes its place.
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => hanging.close(resolve));
     const server = await startMailServer(port);
@@ -186,7 +186,7 @@ describe('the outbox', () => {
     await server.close();
   });
 
-  it('gives a mail up that its recipient refuses for good, and tries one again that was refused for now', async () => {
+  it('retries a mail that is refused temporarily, and gives up one that is refused permanently', async () => {
     let code = 451;
     const server = await startMailServer(0, () => (code === 0 ? null : { code, message: 'no <noor@example.test>' }));
     const outbox = await startOutbox(`smtp://127.0.0.1:${server.port}`);
@@ -206,7 +206,7 @@ describe('the outbox', () => {
     await server.close();
   });
 
-  it('lets no line break of a field become a header', async () => {
+  it('never turns a line break in a field into a header', async () => {
     const server = await startMailServer();
     const outbox = await startOutbox(`smtp://127.0.0.1:${server.port}`);
     const subject = verbatim('Hello\r\nBcc: victim@example.test\r\n\r\nbody');
@@ -234,7 +234,7 @@ describe('the built-in mailbox', () => {
   });
   afterAll(() => server.close());
 
-  it('shows what would have been sent, as data and as a page', async () => {
+  it('shows the mails that would have been sent, as data and as a page', async () => {
     const person = await createUser(server.db);
     const client = server.client();
     await client.post('/api/auth/password-recover', { email: person.email });

@@ -57,7 +57,7 @@ describe('an address that may be called', () => {
     ['shop.example.com', 'Use an address such as https://shop.example.com/hook'],
   ])('is not %s', (address, sentence) => expect(refusalOf(address)).toBe(sentence));
 
-  it('is one of OUTGOING_ALLOW, by network or by name', () => {
+  it('is also one that OUTGOING_ALLOW lists, by network or by name', () => {
     const allowed = parseAllowed('10.1.0.0/16, erp.internal, 127.0.0.1');
     const own = createOutgoing({ allowed });
     for (const address of ['https://10.1.2.3/', 'http://127.0.0.1:8080/', 'http://erp.internal:8080/'])
@@ -125,7 +125,7 @@ describe('a call', () => {
     await expect(get('/', 'other.test')).rejects.toThrow('certificate');
   });
 
-  it('connects nowhere where a name leads into a private network, also by one of several addresses', async () => {
+  it('does not connect if any address of a name is in a private network', async () => {
     const before = calls;
     for (const addresses of [
       ['127.0.0.1'],
@@ -141,7 +141,7 @@ describe('a call', () => {
     expect(calls).toBe(before);
   });
 
-  it('resolves a name once, so that one that turns private between check and connection is refused', async () => {
+  it('resolves a name once, so it cannot change between check and connection', async () => {
     let asked = 0;
     const resolve = async () => {
       asked += 1;
@@ -155,7 +155,7 @@ describe('a call', () => {
 
   it('follows no redirect', async () => expect((await get('/redirect')).status).toBe(302));
 
-  it('ends where an answer is endless, slow, or breaks off', async () => {
+  it('ends if a response is endless, slow or cut off', async () => {
     await expect(get('/endless')).rejects.toThrow('more than 1 MB');
     const slow = open().send(`https://shop.test:${port}/slow`, { ...limits, timeout: 200 });
     await expect(slow).rejects.toThrow('No answer within');

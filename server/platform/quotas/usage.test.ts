@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What quotas count, and what a count of all rows comes to; holders of nothing are left out. */
+/** The usage that quotas count, and the usage by a count of all rows, without holders of nothing. */
 async function readBoth() {
   const read = async (query: string) =>
     (await sql<{ usage: string; holder: number; used: number }>`${sql.raw(query)}`.execute(server.db)).rows;
@@ -30,8 +30,8 @@ async function readBoth() {
 
 const delay = (work: Promise<unknown>) => Promise.race([work.then(() => 'done'), sleep(300, 'waits')]);
 
-describe('what quotas count', () => {
-  it('is what there is, after posts and files came, changed and went', async () => {
+describe('the usage that quotas count', () => {
+  it('equals a count of all rows after posts and files are added, changed and removed', async () => {
     const { person, client } = await server.join();
     const made = [];
     for (const images of [[await jpegFile()], [], []])
@@ -59,7 +59,7 @@ describe('what quotas count', () => {
     expect(after.counted).toEqual([{ usage: 'open_posts', holder: person.organization_id, used: 1 }]);
   });
 
-  it('stays the same when many changes become one row', async () => {
+  it('stays the same when many changes are merged into one row', async () => {
     const { person } = await server.join();
     for (let number = 0; number < 30; number += 1) await createAdvertisement(server.db, person);
     const before = await readBoth();
@@ -74,7 +74,7 @@ describe('what quotas count', () => {
 });
 
 describe('posts of one organization', () => {
-  it('are added side by side where the limit is far, and one after the other near it or by the thousand', async () => {
+  it('are added concurrently far from the limit, and one after the other near it or by the thousand', async () => {
     const { person } = await server.join();
     const organizationId = person.organization_id as number;
     const take = (most: number, posts: number, until: Promise<unknown> = Promise.resolve()) =>

@@ -27,7 +27,7 @@ async function* partsOf(word: string, count: number): AsyncGenerator<NewCell[][]
   }
 }
 
-it('writes tables at once without mixing them, and leaves no file behind', async () => {
+it('writes tables concurrently without mixing them, and leaves no file behind', async () => {
   const [first, second, text] = await Promise.all([
     writer.write({ format: 'xlsx', name: 'A', parts: partsOf('hub', 30) }, contentOf),
     writer.write({ format: 'xlsx', name: 'B', parts: partsOf('rim', 12) }, contentOf),
@@ -58,7 +58,7 @@ it('gives up a table whose rows cannot be read, and continues with others', asyn
   expect(rowsOf(next)).toEqual([['word'], ['rim']]);
 });
 
-it('keeps text that looks like an escape of a character', async () => {
+it('keeps text that looks like an escaped character', async () => {
   const texts = ['_x000D_', 'M6_x0041_x0042_', '_X000d_', '_x005F_', '_x12_'];
   const book = await writer.write({ format: 'xlsx', name: 'A', parts: [[['word'], texts]] }, contentOf);
   expect(rowsOf(book)).toEqual([['word'], texts]);

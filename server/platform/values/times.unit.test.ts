@@ -4,7 +4,7 @@ import { addDays, addWorkingDays, earliestDay, formatDay, latestDay, workingMinu
 const at = (instant: string) => new Date(`${instant}Z`);
 
 describe('the day of an instant', () => {
-  it('is that of the time zone', () => {
+  it('is the day in the time zone', () => {
     const [night, early] = [at('2026-03-01T23:30:00'), at('2026-03-02T02:00:00')];
     expect(latestDay(night, 'Europe/Amsterdam')).toBe('2026-03-02');
     for (const dayOf of [earliestDay, latestDay]) {
@@ -14,26 +14,26 @@ describe('the day of an instant', () => {
     }
   });
 
-  it('is at the earliest that of UTC, in which programs count, where the time zone is ahead of it', () => {
+  it('is at the earliest the day in UTC, which programs use, if the time zone is ahead of it', () => {
     expect(earliestDay(at('2026-03-01T23:30:00'), 'Europe/Amsterdam')).toBe('2026-03-01');
   });
 
-  it('without a time zone is the first or the last that it is anywhere', () => {
+  it('without a time zone is the earliest or the latest day anywhere', () => {
     expect(earliestDay(at('2026-03-02T11:59:00'), null)).toBe('2026-03-01');
     expect(earliestDay(at('2026-03-02T12:00:00'), null)).toBe('2026-03-02');
     expect(latestDay(at('2026-03-02T09:59:00'), null)).toBe('2026-03-02');
     expect(latestDay(at('2026-03-02T10:00:00'), null)).toBe('2026-03-03');
   });
 
-  it('is written as forms do', () => {
+  it('is formatted as in forms', () => {
     expect(formatDay('2026-03-02')).toBe('03/02/2026');
     for (const other of ['', '2026-3-2', 'x2026-03-02', '2026-03-02x']) expect(formatDay(other)).toBe(other);
   });
 });
 
 // The second of March 2026 is a Monday; clocks in Amsterdam are one hour ahead of UTC, from the 29th on two.
-describe('days later', () => {
-  it('are 24 hours each', () => {
+describe('adding days', () => {
+  it('adds 24 hours each', () => {
     expect(addDays(at('2026-03-28T12:00:00'), 2)).toEqual(at('2026-03-30T12:00:00'));
     expect(addDays(at('2026-03-02T12:00:00'), -1)).toEqual(at('2026-03-01T12:00:00'));
   });
@@ -43,10 +43,10 @@ describe('days later', () => {
     ['a Friday', '2026-03-06T10:15:00', 1, '2026-03-09T10:15:00'],
     ['a Saturday', '2026-03-07T10:15:00', 1, '2026-03-09T10:15:00'],
     ['a Sunday', '2026-03-08T10:15:00', 1, '2026-03-09T10:15:00'],
-    ['what is Saturday in Amsterdam only', '2026-03-06T23:30:00', 1, '2026-03-08T23:30:00'],
+    ['a Friday that is Saturday in Amsterdam', '2026-03-06T23:30:00', 1, '2026-03-08T23:30:00'],
     ['a Monday, over a weekend', '2026-03-02T10:15:00', 5, '2026-03-09T10:15:00'],
-    ['a Monday, none', '2026-03-02T10:15:00', 0, '2026-03-02T10:15:00'],
-  ])('leave weekends out: %s', (_, from, days, to) => expect(addWorkingDays(at(from), days)).toEqual(at(to)));
+    ['a Monday, no days', '2026-03-02T10:15:00', 0, '2026-03-02T10:15:00'],
+  ])('skips weekends: %s', (_, from, days, to) => expect(addWorkingDays(at(from), days)).toEqual(at(to)));
 });
 
 describe('working minutes', () => {

@@ -12,7 +12,7 @@ describe('a network address', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('%s is kept as %s', (written, stored) => expect(readAddress(written)).toBe(stored));
+  ])('%s is stored as %s', (written, stored) => expect(readAddress(written)).toBe(stored));
 });
 
 describe('a phone number', () => {
@@ -26,5 +26,5 @@ describe('a phone number', () => {
     ['12', 'NL', null],
     ['call me', 'NL', null],
     ['013 555 0142 ext. 5', 'NL', null],
-  ])('%s in %s is kept as %s', (written, country, stored) => expect(readPhoneNumber(written, country)).toBe(stored));
+  ])('%s in %s is stored as %s', (written, country, stored) => expect(readPhoneNumber(written, country)).toBe(stored));
 });

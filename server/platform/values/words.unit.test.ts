@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance, groupBy } from './index.ts';
 
-describe('how far two words are apart', () => {
+describe('the edit distance', () => {
   it.each([
     ['', '', 0],
     ['', 'abc', 3],
@@ -15,10 +15,10 @@ describe('how far two words are apart', () => {
     ['abc', 'cab', 2],
     ['ca', 'abc', 3],
     ['kitten', 'sitting', 3],
-  ])('%s and %s', (from, to, distance) => expect(editDistance(from, to)).toBe(distance));
+  ])('between "%s" and "%s"', (from, to, distance) => expect(editDistance(from, to)).toBe(distance));
 });
 
-it('groups keep the order in which they and their values came', () => {
+it('groups and their values keep their original order', () => {
   const groups = groupBy(new Set([5, 2, 7, 4, 9]), (value) => (value % 2 === 0 ? 'even' : 'odd'));
   expect([...groups]).toEqual([
     ['odd', [5, 7, 9]],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BitSet } from './bitSet.ts';
 
 describe('a set of slots', () => {
-  it('holds what a set of numbers holds', () => {
+  it('behaves like a set of numbers', () => {
     const slots = fc.uniqueArray(fc.nat({ max: 300 }));
     fc.assert(
       fc.property(slots, slots, fc.nat({ max: 400 }), (first, second, size) => {
@@ -41,11 +41,11 @@ describe('a set of slots', () => {
     );
   });
 
-  it('takes a bit a slot, grows by what is added, and copies without sharing', () => {
+  it('takes one bit per slot, grows as slots are added, and copies without sharing', () => {
     expect([0, 1, 32, 33].map((slots) => new BitSet(slots).bytes)).toEqual([0, 4, 4, 8]);
     const set = new BitSet(1);
     set.add(64 * 32);
-    // An eighth more than needed, so that slots that come one by one do not copy the set each time.
+    // An eighth more than needed, so that slots added one by one do not copy the set each time.
     expect(set.bytes).toBe((65 + 8) * 4);
     set.delete(100_000);
     expect(set.bytes).toBe((65 + 8) * 4);

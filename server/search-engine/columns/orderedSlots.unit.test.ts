@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OrderedSlots } from './orderedSlots.ts';
 
-describe('slots in an order', () => {
-  it('are those of a set that was sorted, whatever came and went', () => {
+describe('ordered slots', () => {
+  it('equal a sorted set, whatever was added and deleted', () => {
     const change = fc.record({ slot: fc.nat({ max: 60 }), isAdded: fc.boolean() });
     fc.assert(
       fc.property(
@@ -11,7 +11,7 @@ describe('slots in an order', () => {
         fc.array(change, { maxLength: 80 }),
         fc.nat({ max: 8 }),
         (first, changes, limit) => {
-          // Many are alike, the higher slot first.
+          // Many are equal: the higher slot comes first.
           const compare = (a: number, b: number) => (a % 7) - (b % 7) || b - a;
           const ordered = new OrderedSlots(Int32Array.from([...first].sort(compare)), compare);
           const members = new Set(first);

@@ -3,7 +3,7 @@ import { fillColumns } from '#tests/helpers/market/columns.ts';
 import { PostColumns } from './posts.ts';
 
 describe('the columns', () => {
-  it('count the live posts of each value, also where a post changes', () => {
+  it('count the live posts of each value, also after a post changes', () => {
     const columns = fillColumns(3);
     columns.put({ ...fieldsOf(columns, 0), id: 2, country: 'DE', brandId: 5, subCategoryId: 9, organizationId: 2 });
     expect(columns.count).toBe(3);
@@ -21,7 +21,7 @@ describe('the columns', () => {
     expect(columns.values.organization[1]).toBe(0);
   });
 
-  it('replace and forget the post that came first like any other', () => {
+  it('replace and remove the first post like any other', () => {
     const columns = fillColumns(3);
     expect(columns.put({ ...fieldsOf(columns, 0), id: 1, country: 'DE' })).toBe(0);
     expect(columns.count).toBe(3);
@@ -29,7 +29,7 @@ describe('the columns', () => {
     expect([columns.count, columns.slotOf(1), columns.remove(1)]).toEqual([2, -1, -1]);
   });
 
-  it('keep what they hold while they grow', () => {
+  it('keep their values while they grow', () => {
     const columns = new PostColumns(2);
     const posts = [1, 2, 3, 5000].map((id) => ({
       ...fieldsOf(fillColumns(1), 0),
@@ -48,12 +48,12 @@ describe('the columns', () => {
     for (const column of [type, category, organization, country, currency, created])
       expect([...column.subarray(0, 4)]).toEqual([1, 1, 1, 1]);
     for (const column of [subCategory, brand]) expect([...column.subarray(0, 4)]).toEqual([0, 0, 0, 0]);
-    // Wanted posts: behind the four places of offered ones.
+    // Wanted posts come after the four values of offered ones.
     expect([...availability.subarray(0, 4)]).toEqual([4, 4, 4, 4]);
     expect([0, 4, 4999, 5001, 1_000_000].map((id) => columns.slotOf(id))).toEqual([-1, -1, -1, -1, -1]);
   });
 
-  it('that made room for a load do not grow during it, and growing leaves some room', () => {
+  it('that reserve capacity for a load do not grow during it, and reserve some more', () => {
     const columns = new PostColumns(2);
     columns.reserve(4000, 9000);
     const { capacity } = columns;
@@ -64,13 +64,13 @@ describe('the columns', () => {
     expect(columns.slotOf(9000)).toBe(3999);
   });
 
-  it('know the number of a value that some post had', () => {
+  it('know the number of a value that some post has', () => {
     const columns = fillColumns(3);
     expect(columns.countries.find('NL')).toBe(1);
     expect(columns.countries.find('DE')).toBeUndefined();
   });
 
-  it('use a given-up slot again and count what is left', () => {
+  it('reuse a freed slot and count the remaining posts', () => {
     const small = fillColumns(10);
     const slot = small.remove(4);
     expect(small.slotOf(4)).toBe(-1);

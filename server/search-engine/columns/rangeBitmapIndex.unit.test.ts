@@ -46,8 +46,8 @@ const members = (words: Uint32Array): number[] => {
   return slots;
 };
 
-describe('steps', () => {
-  it('part slots by limits as a comparison of each does, whatever changed since they were made', () => {
+describe('a range bitmap index', () => {
+  it('splits slots by limits like a comparison of each, whatever changed since it was built', () => {
     fc.assert(
       fc.property(
         fc.array(number, { maxLength: 60 }),
@@ -74,7 +74,7 @@ describe('steps', () => {
     );
   });
 
-  it('show the places of a page as the whole order has them, rising and falling, the newest of equal ones first', () => {
+  it('returns a page of the whole order, rising and falling, with the newest of equal slots first', () => {
     const page = fc.record({ isFalling: fc.boolean(), offset: fc.nat({ max: 80 }), count: fc.nat({ max: 40 }) });
     fc.assert(
       fc.property(

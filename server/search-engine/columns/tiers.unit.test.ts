@@ -4,7 +4,7 @@ import { BitSet } from './bitSet.ts';
 import { Tiers } from './tiers.ts';
 
 describe('tiers', () => {
-  it('keep the first one of each slot, and part the slots by them', () => {
+  it('keep the first tier of each slot, and group the slots by tier', () => {
     const mark = fc.record({ tier: fc.integer({ min: 1, max: 255 }), slots: fc.uniqueArray(fc.nat({ max: 90 })) });
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 8 }), fc.integer({ min: 1, max: 255 }), (marks, worst) => {

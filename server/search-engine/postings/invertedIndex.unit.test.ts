@@ -29,7 +29,7 @@ const hasPhrase = (words: ReadonlySet<string>, text: string): boolean =>
   text.endsWith('*') ? [...words].some((word) => word.startsWith(text.slice(0, -1))) : words.has(text);
 
 describe('the inverted index', () => {
-  it('finds what a look at each post finds, however often posts change and wherever they are written', () => {
+  it('finds the same posts as a full scan, however often posts change and wherever they are stored', () => {
     const step = fc.oneof(
       fc.record({ slot: aSlot, words: fc.option(aPost, { nil: null }) }),
       fc.constant('settle' as const),
@@ -84,7 +84,7 @@ describe('the inverted index', () => {
     expect([find('pedal'), find('rotor')]).toEqual([[], [1, 2]]);
   });
 
-  it('takes a byte for each of many neighbours that contain a word, and no more than three for a distant one', () => {
+  it('takes one byte for each of many adjacent slots with a word, and no more than three for a distant one', () => {
     const writer = new SegmentWriter();
     const all = Int32Array.from({ length: slotsPerSegment }, (_, slot) => slot);
     writer.add(Buffer.from('bike'), all);

@@ -24,23 +24,23 @@ function favoriteOf(
   };
 }
 
-describe('what changed since a post was saved', () => {
-  it('is nothing where price and availability are the same', () => {
+describe('the changes since a post was saved', () => {
+  it('are none if price and availability are the same', () => {
     expect(hasChanged(favoriteOf({}))).toBe(false);
     expect(findChanges(favoriteOf({ price: '26.1' })).price).toBeNull();
   });
 
-  it('tells by how many per cent the price fell or rose', () => {
+  it('include by how many per cent the price fell or rose', () => {
     expect(findChanges(favoriteOf({ price: '23.40' })).price).toEqual({ was: '26.10', currency: 'EUR', percent: -10 });
     expect(findChanges(favoriteOf({ price: '27.70' })).price?.percent).toBe(6);
   });
 
-  it('never calls a small change none', () => {
+  it('round a small price change up to one per cent', () => {
     expect(findChanges(favoriteOf({ price: '26.11' })).price?.percent).toBe(1);
     expect(findChanges(favoriteOf({ price: '26.09' })).price?.percent).toBe(-1);
   });
 
-  it('compares no prices of two currencies', () => {
+  it('have no percentage for prices in two currencies', () => {
     expect(findChanges(favoriteOf({ currency: 'SEK', price: '290.00' })).price).toEqual({
       was: '26.10',
       currency: 'EUR',
@@ -48,15 +48,15 @@ describe('what changed since a post was saved', () => {
     });
   });
 
-  it('includes the former price where there is none any more', () => {
+  it('include the former price if there is none now', () => {
     expect(findChanges(favoriteOf({ price: null })).price?.percent).toBeNull();
   });
 
-  it('includes the former availability', () => {
+  it('include the former availability', () => {
     expect(findChanges(favoriteOf({ availability: 'within_10_weeks' })).availabilityWas).toBe('In stock');
   });
 
-  it('counts a post that is gone as changed and compares nothing', () => {
+  it('include that a post is gone, without comparing anything', () => {
     const gone = favoriteOf({ price: '1.00' }, { gone: 'sold', advertisement: null });
     expect(hasChanged(gone)).toBe(true);
     expect(findChanges(gone)).toEqual({ price: null, availabilityWas: null });

@@ -18,10 +18,10 @@ it('counts posts that are out of stock in the file as paused, not as online', ()
   });
 });
 
-it('adds the posts that the file no longer names, where they are paused', () => {
+it('adds the posts that the file no longer names, if they are paused', () => {
   expect(outcomeOf(detail([], { count: 4, choice: 'pause' }))).toEqual({ online: 7, paused: 4, isAllOnline: true });
 });
 
-it('does not report every row as online where new rows have no stock', () => {
+it('does not report every row as online if new rows have no stock', () => {
   expect(outcomeOf(detail([group('no_stock', 1)], { count: 0, choice: null })).isAllOnline).toBe(false);
 });

@@ -6,7 +6,7 @@ const at = (year: number, month: number, day: number, hour: number) => ({
 });
 const names = { today: 'Today', yesterday: 'Yesterday' };
 
-it('cuts a list into the calendar days of the reader', () => {
+it('groups a list by the calendar days of the reader', () => {
   const days = groupByDay([at(2026, 3, 2, 9), at(2026, 3, 2, 0), at(2026, 3, 1, 23), at(2026, 2, 27, 12)]);
   expect(days.map(({ key, entries }) => [key, entries.length])).toEqual([
     ['2026-03-02', 2],
@@ -15,7 +15,7 @@ it('cuts a list into the calendar days of the reader', () => {
   ]);
 });
 
-it('names today, yesterday and every other day, also over the end of a month', () => {
+it('names today, yesterday and every other day, also across the end of a month', () => {
   const now = new Date(2026, 2, 1, 0, 30);
   expect(nameDay('2026-03-01', names, now)).toBe('Today');
   expect(nameDay('2026-02-28', names, now)).toBe('Yesterday');

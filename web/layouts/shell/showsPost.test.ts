@@ -3,7 +3,7 @@ import { showsPost } from './showsPost.ts';
 
 const post = { id: 7, is_favorite: false, category: { id: 3 } };
 
-it('finds a post in a page of results, in favourites and alone', () => {
+it('finds a post in a page of results, in favourites and on its own', () => {
   for (const data of [{ posts: [post], meta: {} }, { favorites: [{ id: 7, advertisement: post }] }, post, [post]]) {
     expect(showsPost(data, new Set([7]))).toBe(true);
     expect(showsPost(data, null)).toBe(true);
@@ -13,7 +13,7 @@ it('finds a post in a page of results, in favourites and alone', () => {
   expect(showsPost(gone, new Set([7]))).toBe(true);
 });
 
-it('takes no category or facet value of the same number for the post', () => {
+it('does not mistake a category or facet value with the same id for the post', () => {
   const page = { posts: [post], meta: { facets: { brands: [{ id: 3, name: 'Brand', count: 2 }] } } };
   expect(showsPost(page, new Set([3]))).toBe(false);
   expect(showsPost(undefined, null)).toBe(false);

@@ -88,7 +88,7 @@ async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('reading', () => {
-  it('puts parameters into the path and lists into the query, and asks in the language of the person', async () => {
+  it('puts parameters into the path and lists into the query, and sends the user’s language', async () => {
     const result = await call(readPart, {
       params: { id: 7 },
       query: { brands: ['1', '2'], q: 'fork & hub', facets: false },
@@ -100,7 +100,7 @@ describe('reading', () => {
     expect(api.tokens).toBe(0);
   });
 
-  it('takes the whole body where an answer has no data field', async () => {
+  it('returns the whole body if a response has no data field', async () => {
     api.respond = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end('{"id":3}');
@@ -113,7 +113,7 @@ describe('reading', () => {
     expect(api.calls).toHaveLength(3);
   });
 
-  it('stops on its signal', async () => {
+  it('aborts on its signal', async () => {
     const controller = new AbortController();
     api.respond = () => controller.abort();
     await expect(call(readPart, { params: { id: 1 }, query: {}, signal: controller.signal })).rejects.toHaveProperty(
@@ -124,7 +124,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  it('sends JSON where a body has more fields than a form may have', async () => {
+  it('sends JSON if a body has more fields than a form may have', async () => {
     const permissions = Array.from({ length: mostFormFields }, (_, index) => `right-${index}`);
     await call(createPart, { body: { title: 'Rotor', note: null, permissions } });
     const { headers, body } = api.calls[0] ?? { headers: {}, body: '' };
@@ -175,7 +175,7 @@ describe('writing', () => {
     expect(api.tokens).toBe(1);
   });
 
-  it('fetches a fresh token once after 419 and repeats the write once, as the same create', async () => {
+  it('fetches a fresh token once after 419 and repeats the write once, with the same idempotency key', async () => {
     api.respond = ({ headers }, response) =>
       headers['x-csrf-token'] === 'token-1'
         ? sendJson(response, 419, { message: 'Expired' })
@@ -193,7 +193,7 @@ describe('writing', () => {
     expect(api.tokens).toBe(2);
   });
 
-  it('gives every create its own key, or the one it is given', async () => {
+  it('sends each create with its own idempotency key, or with the given one', async () => {
     await call(createPart, { body: { title: 'A' } });
     await call(createPart, { body: { title: 'B' } });
     await call(createPart, { body: { title: 'C' }, idempotencyKey: 'mine' });
@@ -222,7 +222,7 @@ describe('writing', () => {
     expect(api.calls).toHaveLength(2);
   });
 
-  it('lets other writes go on beside a long upload', async () => {
+  it('allows other writes during a long upload', async () => {
     let finish = () => {};
     api.respond = ({ url }, response) => {
       const answer = () => sendJson(response, 200, { data: { id: 1 } });
@@ -237,7 +237,7 @@ describe('writing', () => {
     await call(createPart, { body: { title: 'C' } });
   });
 
-  it('sends toggles one after the other, and lets a form go on beside a slow one', async () => {
+  it('sends toggles one after the other, and allows a form during a slow one', async () => {
     const finish: (() => void)[] = [];
     api.respond = ({ url }, response) => {
       const answer = () => sendJson(response, 200, { data: { id: 1 } });
@@ -263,8 +263,8 @@ describe('writing', () => {
   });
 });
 
-describe('understanding answers', () => {
-  it('carries message, errors, status and data of a JSON refusal', async () => {
+describe('reading responses', () => {
+  it('passes on message, errors, status and data of a JSON refusal', async () => {
     api.respond = (_, response) =>
       sendJson(response, 409, { message: 'Changed meanwhile', errors: { title: ['Required'] }, data: { id: 9 } });
     const error = await refusalOf(call(updatePart, { params: { id: 9 }, body: { title: '' } }));
@@ -277,7 +277,7 @@ describe('understanding answers', () => {
     });
   });
 
-  it('names a refusal that is not JSON', async () => {
+  it('describes a refusal that is not JSON', async () => {
     api.respond = (_, response) => {
       response.writeHead(502, { 'content-type': 'text/html' });
       response.end('<h1>Bad gateway</h1>');
@@ -287,7 +287,7 @@ describe('understanding answers', () => {
     expect(error.code).toBe(502);
   });
 
-  it('takes a success that is not JSON as a success', async () => {
+  it('accepts a success that is not JSON', async () => {
     api.respond = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' });
       response.end('ok');
@@ -297,7 +297,7 @@ describe('understanding answers', () => {
     expect(result.data).toBeNull();
   });
 
-  it('reports a write without JSON, and has no data', async () => {
+  it('reports a write without a JSON response, which has no data', async () => {
     const told: string[] = [];
     configureApi({ onWithoutJson: (message) => told.push(message) });
     api.respond = (_, response) => {
@@ -311,7 +311,7 @@ describe('understanding answers', () => {
     expect(told).toEqual([messages.succeededWithoutJson]);
   });
 
-  it('takes an empty success that calls itself JSON as a success', async () => {
+  it('accepts an empty success that claims to be JSON', async () => {
     api.respond = (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end('');

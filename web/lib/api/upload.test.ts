@@ -19,7 +19,7 @@ function form(bytes: number): FormData {
   return body;
 }
 
-it('sends the form and gives what came back, with how long to wait', async () => {
+it('sends the form and returns the response with its Retry-After', async () => {
   api.respond = (_, response) => {
     response.setHeader('Retry-After', '7');
     sendJson(response, 429, { message: 'Wait a moment' });
@@ -34,7 +34,7 @@ it('sends the form and gives what came back, with how long to wait', async () =>
   expect(api.calls[0]?.body).toContain('stock.csv');
 });
 
-it('stops on its signal', async () => {
+it('aborts on its signal', async () => {
   const controller = new AbortController();
   api.respond = () => controller.abort();
   const upload = sendWithProgress(
@@ -44,7 +44,7 @@ it('stops on its signal', async () => {
   await expect(upload).rejects.toHaveProperty('name', 'AbortError');
 });
 
-it('fails where no answer comes', async () => {
+it('fails when no response arrives', async () => {
   api.respond = (_, response) => response.destroy();
   await expect(
     sendWithProgress({ method: 'POST', url: `${api.origin}/api/imports`, headers: {}, body: form(10) }, () => {}),

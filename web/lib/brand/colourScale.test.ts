@@ -15,7 +15,7 @@ function contrast(one: string, other: string): number {
 }
 
 it.each(['#1f5bd3', '#e4572e', '#7b2cbf', '#ffcc00', '#00b3a4', '#222222'])(
-  'makes ten shades of %s that carry white text at 6 and dark text on the lightest',
+  'makes ten shades of %s, with white readable on shade 6 and shade 7 on the lightest',
   (colour) => {
     const scale = scaleOf(colour);
     expect(scale).toHaveLength(10);

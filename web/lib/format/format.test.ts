@@ -17,7 +17,7 @@ import {
   organizationInitials,
 } from './format.ts';
 
-describe('numbers', () => {
+describe('formatting numbers', () => {
   it('groups quantities, without decimals', () => {
     expect(formatQuantity(1240)).toBe('1,240');
     expect(formatQuantity(2.6)).toBe('3');
@@ -30,15 +30,15 @@ describe('numbers', () => {
     expect(formatMoney('1250.00', 'JPY')).toBe('JP¥1,250');
     expect(formatMoney('12.345', 'KWD')).toMatch(/^KWD\s12\.345$/);
   });
-  it('writes a code that is no currency as it is', () => {
+  it('writes an unknown currency code as it is', () => {
     for (const _ of [1, 2]) expect(formatMoney('1234.5', '??')).toBe('?? 1,234.50');
     expect(formatMoney('1.239', '??')).toBe('?? 1.24');
   });
-  it('loses no digit of a large amount', () => expect(formatMoney('999999999.99', 'EUR')).toBe('€999,999,999.99'));
-  it('knows the symbols of currencies, and writes the code where there is none', () => {
+  it('keeps every digit of a large amount', () => expect(formatMoney('999999999.99', 'EUR')).toBe('€999,999,999.99'));
+  it('knows the symbols of currencies, and writes the code if there is none', () => {
     expect(['EUR', 'USD', 'SEK', '??'].map(currencySymbol)).toEqual(['€', 'US$', 'SEK', '??']);
   });
-  it('writes sizes of files', () => {
+  it('writes file sizes', () => {
     expect(formatBytes(7.8 * 1024 ** 2)).toBe('7.8 MB');
     expect(formatBytes(2048)).toBe('2 kB');
     expect([0, 1023, 1024, 1024 ** 2 - 1024, 1024 ** 2].map(formatBytes)).toEqual([
@@ -51,7 +51,7 @@ describe('numbers', () => {
   });
 });
 
-describe('dates', () => {
+describe('formatting dates', () => {
   it('writes a calendar day as that day in every time zone', async () => {
     const zone = process.env.TZ;
     try {
@@ -67,7 +67,7 @@ describe('dates', () => {
       vi.resetModules();
     }
   });
-  it('writes an instant in the time of the reader', () => {
+  it('writes an instant in the reader’s local time', () => {
     const instant = new Date(2026, 9, 22, 9, 5);
     expect(formatDate(instant.toISOString())).toBe('22 Oct 2026');
     expect(formatDateTime(instant.toISOString())).toBe('22 Oct 2026, 09:05');
@@ -87,10 +87,10 @@ describe('dates', () => {
     ['2026-11-03T12:00:00Z', '3 Nov 2026'],
     ['2026-11-20T14:30:00Z', 'In 2 hours'],
     ['2026-11-21T12:00:00Z', 'Tomorrow'],
-  ])('says of %s at noon of 20 November: %s', (instant, expected) => {
+  ])('describes %s at noon on 20 November as %s', (instant, expected) => {
     expect(formatRelative(instant, new Date('2026-11-20T12:00:00Z'))).toBe(expected);
   });
-  it('are written as today, yesterday and tomorrow, and otherwise as the day', () => {
+  it('writes today, yesterday and tomorrow as words, and other days as dates', () => {
     const now = new Date(2026, 10, 20, 9, 30);
     expect(formatWhen(new Date(2026, 10, 20, 0, 5), now)).toBe('today, 00:05');
     expect(formatWhen(new Date(2026, 10, 19, 23, 59), now)).toBe('yesterday, 23:59');
@@ -103,12 +103,12 @@ describe('dates', () => {
   });
 });
 
-describe('names', () => {
+describe('formatting names', () => {
   it('joins the parts of a name', () => {
     expect(fullName({ first_name: 'Sanne', preposition: 'de', last_name: 'Wit' })).toBe('Sanne de Wit');
     expect(fullName({ first_name: 'Fatima', preposition: null, last_name: 'El Amrani' })).toBe('Fatima El Amrani');
   });
-  it('takes the first letters of the first and the last word', () => {
+  it('takes initials from the first and the last word', () => {
     expect(initials('Sanne de Wit')).toBe('SW');
     expect(initials('Łukasz Żak')).toBe('ŁŻ');
     expect(initials('Cyclone')).toBe('CY');
@@ -117,11 +117,11 @@ describe('names', () => {
     expect(initials('X')).toBe('X');
     expect(initials('')).toBe('?');
   });
-  it('takes the first two words of an organization', () => {
+  it('takes an organization’s initials from its first two words', () => {
     expect(organizationInitials('Fietsring Werkplaatsen Coöperatie U.A.')).toBe('FW');
     expect(organizationInitials('Fietsring  Werkplaatsen B.V.')).toBe('FW');
   });
-  it('knows countries by their codes', () => {
+  it('names countries by their codes', () => {
     expect(countryName('NL')).toBe('Netherlands');
     expect(countryName('QX')).toBe('QX');
     expect(countryName('nonsense')).toBe('nonsense');

@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { usePhoneNumber } from './usePhoneNumber.ts';
 
-it('groups a number as its country does, and shows it as it is stored before', async () => {
+it('shows a number as stored until it is grouped as in its country', async () => {
   const { result, rerender } = renderHook(({ stored }) => usePhoneNumber(stored), {
     initialProps: { stored: '+31135550142' as string | null },
   });
@@ -16,7 +16,7 @@ it('groups a number as its country does, and shows it as it is stored before', a
   expect(result.current).toBeNull();
 });
 
-it('leaves what is no number alone', async () => {
+it('leaves text that is not a number unchanged', async () => {
   const { result } = renderHook(() => usePhoneNumber('extension 12'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(result.current).toBe('extension 12');

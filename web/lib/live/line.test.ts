@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { subscribe } from './bus.ts';
 import { startLine, stopLine } from './line.ts';
 
-/** Node knows no connections of this kind: those that were opened, which the test answers or breaks. */
+/** Node has no EventSource: the connections that were opened, which the test answers or breaks. */
 const opened: EventTarget[] = [];
 class Source extends EventTarget {
   constructor() {
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('navigator', {});
-  // The middle of what pauses are shared out over.
+  // The middle of the range over which pauses are spread.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
 const breakLine = () => opened.at(-1)?.dispatchEvent(new Event('error'));
 const answer = () => opened.at(-1)?.dispatchEvent(new Event('open'));
 
-/** How many seconds pass before the line is tried again. */
+/** The seconds until the next attempt to connect. */
 async function secondsUntilNext(): Promise<number> {
   const before = opened.length;
   for (let seconds = 0; ; seconds += 1) {
@@ -43,7 +43,7 @@ async function secondsUntilNext(): Promise<number> {
   }
 }
 
-it('is tried again after pauses that double up to half a minute, and soon again once it was there', async () => {
+it('retries after pauses that double up to half a minute, and soon after a connection that worked', async () => {
   startLine();
   const pauses: number[] = [];
   for (let failure = 0; failure < 7; failure += 1) {
@@ -56,7 +56,7 @@ it('is tried again after pauses that double up to half a minute, and soon again 
   expect(await secondsUntilNext()).toBe(1);
 });
 
-it('does not have all browsers come back in the same moment', async () => {
+it('spreads the reconnects of browsers over time', async () => {
   startLine();
   vi.spyOn(Math, 'random').mockReturnValue(0);
   breakLine();
@@ -66,7 +66,7 @@ it('does not have all browsers come back in the same moment', async () => {
   expect(await secondsUntilNext()).toBe(6);
 });
 
-it('is tried at once where the network comes back, and reads again what was missed meanwhile', async () => {
+it('reconnects at once when the network comes back, and refreshes missed data', async () => {
   const missed = vi.fn();
   const leave = subscribe('refresh', missed);
   startLine();
@@ -81,7 +81,7 @@ it('is tried at once where the network comes back, and reads again what was miss
   leave();
 });
 
-it('is not retried after sign-out', async () => {
+it('does not retry after sign-out', async () => {
   startLine();
   breakLine();
   stopLine();

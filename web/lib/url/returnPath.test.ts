@@ -13,7 +13,7 @@ describe('the path to return to', () => {
     ['/advertisement/5?from=/compare', '/advertisement/5?from=/compare'],
     ['/a/../deals', '/deals'],
     ['/?next=https://evil.example', '/?next=https://evil.example'],
-  ])('goes on to %j', (given, path) => expect(safeReturnPath(given)).toBe(path));
+  ])('is accepted: %j', (given, path) => expect(safeReturnPath(given)).toBe(path));
 
   it.each([
     'https://evil.example',
@@ -56,7 +56,7 @@ describe('the path to return to', () => {
     undefined,
     7,
     ['/deals'],
-  ])('stays here for %j', (given) => {
+  ])('is the overview instead of %j', (given) => {
     const path = safeReturnPath(given);
     expect(path).toBe('/');
     expect(new URL(path, here).origin).toBe(here);

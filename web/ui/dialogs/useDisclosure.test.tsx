@@ -37,7 +37,7 @@ const trigger = () => screen.getByText('Wheels');
 const isOpen = () => trigger().getAttribute('aria-expanded') === 'true';
 const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 
-it('opens 300 ms after the pointer came and closes 250 ms after it left', () => {
+it('opens 300 ms after the pointer enters and closes 250 ms after it leaves', () => {
   fireEvent.pointerEnter(screen.getByTestId('area'));
   wait(290);
   expect(isOpen()).toBe(false);
@@ -57,7 +57,7 @@ it('opens and closes at once on click', () => {
   expect(isOpen()).toBe(false);
 });
 
-it('goes through its entries with the arrows and gives the focus back on Escape', () => {
+it('moves through its entries with the arrow keys and returns the focus on Escape', () => {
   fireEvent.click(trigger());
   fireEvent.keyDown(trigger(), { key: 'ArrowDown' });
   expect(document.activeElement?.textContent).toBe('Rims');

@@ -33,7 +33,7 @@ function Field({ currency, start = '' }: { currency: string | null; start?: stri
   );
 }
 
-// Roles take long to find in thousands of steps.
+// Queries by role are too slow for thousands of steps.
 const field = () => document.querySelector('input') as HTMLInputElement;
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
@@ -82,8 +82,8 @@ const kinds = [
   ['a quantity', null, 4],
 ] as const;
 
-describe.each(kinds)('a field of %s', (_kind, currency, column) => {
-  it.each(Object.entries(ways))('reads what is %s', (_way, enter) => {
+describe.each(kinds)('a field for %s', (_kind, currency, column) => {
+  it.each(Object.entries(ways))('reads %s text', (_way, enter) => {
     render(<Field currency={currency} />);
     for (const writing of sampleOf(writings, 30)) {
       const [text] = writing;
@@ -94,7 +94,7 @@ describe.each(kinds)('a field of %s', (_kind, currency, column) => {
     }
   });
 
-  it('shows what the server sent as it reads it', () => {
+  it('shows a value from the server unchanged', () => {
     for (const writing of writings) {
       const read = writing[column];
       if (!/^[\d.]+$/.test(read)) continue;
@@ -141,7 +141,7 @@ it('asks which of two amounts is meant and takes the answer', () => {
   expect([current, field().value]).toEqual(['12345.00', '12,345.00']);
 });
 
-it('takes a value from elsewhere while the user types', () => {
+it('accepts a value from outside while the user types', () => {
   const { rerender } = render(
     <MantineProvider>
       <MoneyField label="Number" currency="EUR" value="5.00" />

@@ -17,7 +17,7 @@ const jpeg = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], nam
 const names = () => photos.map(({ file }) => file?.name);
 
 beforeAll(() => {
-  // jsdom draws nothing and knows no addresses of files.
+  // jsdom draws nothing and has no object URLs.
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => {};
 });
@@ -35,7 +35,7 @@ it('refuses files that are not jpg or are larger than 5 MB', () => {
   expect(photoOf(jpeg('b.jpg', 5 * 1024 ** 2 + 1)).error).toBe('Image size should be less than 5 MB');
 });
 
-it('takes three photos and reports the fourth', () => {
+it('accepts three photos and reports the fourth', () => {
   render(<Form start={[]} />);
   const input = document.querySelector('#photos');
   fireEvent.change(input as Element, {
@@ -45,7 +45,7 @@ it('takes three photos and reports the fourth', () => {
   expect(tooMany).toEqual(['You can only upload 3 images']);
 });
 
-it('moves a photo with Alt and the arrows, within the slots', () => {
+it('moves a photo with Alt and the arrow keys, within the slots', () => {
   render(<Form start={['1.jpg', '2.jpg'].map((name) => photoOf(jpeg(name)))} />);
   const first = () => document.querySelectorAll('[data-photo]')[0] as Element;
   fireEvent.keyDown(first(), { key: 'ArrowRight', altKey: true });

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-it('takes the focus once for each failed submit, and not for a problem that comes up later', () => {
+it('takes the focus once for each failed submit, and not for a problem that appears later', () => {
   const draw = (attempt: number, shown: typeof problems) => (
     <>
       <input aria-label="Name" />

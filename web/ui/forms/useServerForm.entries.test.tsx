@@ -44,7 +44,7 @@ const refusal = (code: number, errors: Record<string, string[]>, data: unknown =
 
 afterEach(cleanup);
 
-test('what breaks a rule is not sent, and is listed in the order of the fields', async () => {
+test('invalid entries are not sent, and their problems are listed in the order of the fields', async () => {
   const { form, send, submit, type } = start();
   type({ stock: '1234', name: '' });
   await submit();
@@ -55,7 +55,7 @@ test('what breaks a rule is not sent, and is listed in the order of the fields',
   ]);
 });
 
-test('messages of the server land at their fields', async () => {
+test('server errors are shown at their fields', async () => {
   const { form, submit } = start({
     send: () => Promise.reject(refusal(422, { 'stock.0': ['Only 3 left'] })),
   });
@@ -63,7 +63,7 @@ test('messages of the server land at their fields', async () => {
   expect(form().problems).toEqual([{ field: 'part-stock', text: 'STOCK: Only 3 left' }]);
 });
 
-test('an error that is kept goes once its rule holds, whichever field makes it hold', async () => {
+test('a kept error disappears once its rule holds, whichever field changed', async () => {
   const { form, submit, type } = start({ keepsErrors: true });
   type({ name: '7' });
   await submit();
@@ -72,7 +72,7 @@ test('an error that is kept goes once its rule holds, whichever field makes it h
   expect(form().form.errors).toEqual({});
 });
 
-test('an error that only the server knows of is kept until its own field changes', async () => {
+test('a server error stays until its own field changes', async () => {
   const { form, submit, type } = start({
     keepsErrors: true,
     send: () => Promise.reject(refusal(422, { name: ['Taken'] })),
@@ -84,7 +84,7 @@ test('an error that only the server knows of is kept until its own field changes
   expect(form().form.errors).toEqual({});
 });
 
-test('problems beside the fields are listed after theirs and hold the form back; their messages go to them', async () => {
+test('problems outside the fields block the form, and receive the server errors about them', async () => {
   const problems = [{ field: 'photo', text: 'Photo: too large' }];
   const held = start({ beside: { problems, take: (errors) => errors } });
   await held.submit();
@@ -107,7 +107,7 @@ test('problems beside the fields are listed after theirs and hold the form back;
   expect(refused.form().form.errors).toEqual({ name: 'Taken' });
 });
 
-test('a draft of the version that is there is an edit of it; reset brings the record back', async () => {
+test('a draft of the current version is an edit of it, and reset restores the record', async () => {
   const { form, send, submit } = start({ draft: { values: { name: 'Axle', stock: '7' }, version: part.updated_at } });
   expect(form().form.values.name).toBe('Axle');
   expect(form().conflict).toBeNull();
@@ -117,7 +117,7 @@ test('a draft of the version that is there is an edit of it; reset brings the re
   expect(form().form.values).toEqual({ name: 'Hub', stock: '7' });
 });
 
-test('a draft of an older version is a conflict from the start, decided either way', async () => {
+test('a draft of an older version starts as a conflict that can be resolved either way', async () => {
   const draft = { values: { name: 'Axle', stock: '7' }, version: part.updated_at };
   const adopted: Part[] = [];
   const theirs = start({ record: newer, draft, onAdopt: (record) => adopted.push(record) });
@@ -135,7 +135,7 @@ test('a draft of an older version is a conflict from the start, decided either w
   expect(mine.send).toHaveBeenCalledWith(draft.values, newer.updated_at);
 });
 
-test('a record that another user saved since is a conflict', async () => {
+test('a record that another user has saved since is a conflict', async () => {
   const { form, submit, type } = start({ send: () => Promise.reject(refusal(409, {}, newer)) });
   type({ name: 'Axle' });
   await submit();

@@ -83,7 +83,7 @@ it('sends the entries with the version that they are based on', async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Stem' }, record.updated_at);
 });
 
-it('puts what the server refuses at its field, and returns what belongs to no field', async () => {
+it('shows a server error at its field, and one without a field as a toast', async () => {
   draw();
   send.mockRejectedValueOnce(new ApiError('Refused', { code: 422, errors: { name: ['Taken already'] } }));
   await submit();
@@ -94,7 +94,7 @@ it('puts what the server refuses at its field, and returns what belongs to no fi
   expect(messages()).toEqual(['Choose a colour']);
 });
 
-it('keeps a refusal on the page where the form shows it itself', async () => {
+it('shows no toast for a refusal that the form shows itself', async () => {
   draw('form');
   send.mockRejectedValueOnce(new ApiError('Too many attempts.', { code: 429 }));
   await submit();
@@ -102,7 +102,7 @@ it('keeps a refusal on the page where the form shows it itself', async () => {
   expect(messages()).toEqual([]);
 });
 
-it('offers two versions, and sends the user’s own over the newer one', async () => {
+it('shows both versions of a conflict, and saves the user’s own over the newer one', async () => {
   draw();
   type('Stem');
   const theirs = { name: 'Bar', updated_at: '2026-02-02T00:00:00.000Z' };
@@ -113,7 +113,7 @@ it('offers two versions, and sends the user’s own over the newer one', async (
   expect(send).toHaveBeenLastCalledWith({ name: 'Stem' }, theirs.updated_at);
 });
 
-it('sends nothing while there is no network, and loses nothing', async () => {
+it('sends nothing while offline, and keeps what was typed', async () => {
   draw();
   type('Stem');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -123,7 +123,7 @@ it('sends nothing while there is no network, and loses nothing', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Stem');
 });
 
-it('keeps a refusal of the server when its field is only left, and clears it once the field changes', async () => {
+it('keeps a server error when its field loses the focus, and clears it once the field changes', async () => {
   draw();
   send.mockRejectedValueOnce(new ApiError('Refused', { code: 422, errors: { name: ['Taken'] } }));
   await submit();

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-it('runs what its key does', () => {
+it('runs the action of its key', () => {
   render(<Page />);
   fireEvent.keyDown(document.body, { key: 'f' });
   expect(runs.page).toHaveBeenCalledOnce();
@@ -45,7 +45,7 @@ it('does nothing while typing, with a modifier, or when single keys are switched
   expect(runs.page).not.toHaveBeenCalled();
 });
 
-it('gives a key to the component on top, and takes it back afterwards', () => {
+it('gives a key to the component on top, and back afterwards', () => {
   const { rerender } = render(<Page />);
   rerender(<Page isCovered />);
   fireEvent.keyDown(document.body, { key: 'f' });

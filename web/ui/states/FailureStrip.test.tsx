@@ -47,7 +47,7 @@ it('counts down to the next try, and announces the sentence alone', () => {
   expect(drawn()).toBe('Too many attempts. You can try again now.');
 });
 
-it('names the number by which an operator finds a failure of the server', () => {
+it('shows the reference by which an operator finds a server failure', () => {
   const failure = new ApiError('Something went wrong.', { code: 500, data: { reference: 'req-7f' } });
   render(<FailureStrip failure={failure} />);
   expect(drawn()).toContain('Reference for support: req-7f');

@@ -12,7 +12,7 @@ const initial: Choice = { q: '', status: null, sort: 'name', page: 1 };
 const offered = { status: ['active', 'closed'], sort: ['name', '-name'] } as const;
 const read = (search: Record<string, unknown>) => readChoice(search, initial, offered);
 
-it('reads what a list shows from the address', () => {
+it('reads the choices of a list from the address', () => {
   expect(read({})).toEqual(initial);
   expect(read({ q: 'fork', status: 'closed', sort: '-name', page: '3', tab: 'other' })).toEqual({
     q: 'fork',

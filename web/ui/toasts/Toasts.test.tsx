@@ -42,7 +42,7 @@ it('disappears after 3000 ms', () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('pauses while the pointer or the focus is on it, and then waits for the rest of its time', () => {
+it('pauses while the pointer is on it, and then waits for the rest of its time', () => {
   act(() => void notify.success('Saved'));
   wait(2000);
   fireEvent.mouseEnter(screen.getByRole('status'));
@@ -61,7 +61,7 @@ it('disappears when it is closed', () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('keeps the last three', () => {
+it('keeps only the last three', () => {
   act(() => {
     for (const text of ['one', 'two', 'three', 'four']) notify.success(text);
   });

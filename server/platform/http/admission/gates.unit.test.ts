@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Client, createGate, type Limits } from './gates.ts';
 
-/** A gate, and work of named callers that ends when it is told to; `begun` is the order in which they were let in. */
+/** A gate, and work of named callers that ends on demand; `started` is the order in which they were let in. */
 function setUp(limits: Limits) {
   const gate = createGate(limits);
   const started: string[] = [];
@@ -28,7 +28,7 @@ function setUp(limits: Limits) {
   return { gate, started, refused, ask, endOne };
 }
 
-/** One who hangs up when a signal is aborted. */
+/** A client that hangs up when a signal is aborted. */
 const clientOf = (signal: AbortSignal): Client => ({
   get isGone() {
     return signal.aborted;
@@ -42,7 +42,7 @@ const clientOf = (signal: AbortSignal): Client => ({
 const many = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe('a gate', () => {
-  it('lets one caller have its share of the places and no more', async () => {
+  it('gives a caller its share of the places and no more', async () => {
     const { gate, started, ask } = setUp({ together: 4, each: 3, waiting: 10, pause: 0 });
     for (const n of many(6)) ask('greedy', `greedy ${n}`);
     ask('other');
@@ -51,7 +51,7 @@ describe('a gate', () => {
     expect([gate.running, gate.waiting]).toEqual([4, 3]);
   });
 
-  it('lets one who asks now and then go before those who ask all the time', async () => {
+  it('serves an occasional caller before busy ones', async () => {
     const { started, ask, endOne } = setUp({ together: 1, each: 1, waiting: 1000, pause: 0 });
     for (const round of many(3)) for (const n of many(50)) ask(`reader ${n}`, `${n} in ${round}`);
     for (const _ of many(60)) await endOne();
@@ -60,7 +60,7 @@ describe('a gate', () => {
     expect(started.at(-1)).toBe('victim');
   });
 
-  it('serves callers that ask the same in turns', async () => {
+  it('serves equally busy callers in turns', async () => {
     const { started, ask, endOne } = setUp({ together: 1, each: 1, waiting: 100, pause: 0 });
     for (const n of many(3)) ask('a', `a${n}`);
     for (const n of many(3)) ask('b', `b${n}`);
@@ -68,7 +68,7 @@ describe('a gate', () => {
     expect(started).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
   });
 
-  it('refuses what is due last where too much waits: of the caller who asks most', async () => {
+  it('refuses the last requests of the busiest caller if too many wait', async () => {
     const { gate, started, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
     for (const n of many(20)) ask('flood', `flood ${n}`);
     ask('victim');
@@ -79,18 +79,18 @@ describe('a gate', () => {
     expect(started).toEqual(['flood 0', 'victim']);
   });
 
-  it('refuses at once those who would time out, and no one else', async () => {
+  it('refuses at once only callers whose requests would be last in a full queue', async () => {
     const { gate, refused, ask, endOne } = setUp({ together: 2, each: 1, waiting: 3, pause: 0 });
     for (const n of many(3)) ask('flood', `flood ${n}`);
     await nextTurn();
     expect([gate.isFull, gate.refuses('flood')]).toEqual([false, false]);
     ask('flood', 'flood 3');
     await nextTurn();
-    // Another caller has a place at once, the one who takes all that may wait has none.
+    // Another caller gets a place at once; the one who fills the queue gets none.
     expect([gate.isFull, gate.refuses('victim'), gate.refuses('flood')]).toEqual([true, false, true]);
     ask('other');
     await nextTurn();
-    // All places are taken: who asks for the first time goes before what the flood asked for last.
+    // All places are taken: a new caller goes before the last requests of the flood.
     expect([gate.refuses('victim'), gate.refuses('flood'), gate.refused]).toEqual([false, true, 2]);
     ask('victim');
     await expect.poll(() => refused).toEqual(['flood 3']);
@@ -98,7 +98,7 @@ describe('a gate', () => {
     expect([gate.isFull, gate.refuses('flood')]).toEqual([false, false]);
   });
 
-  it('drops a request whose sender has gone, and frees its place when work fails', async () => {
+  it('drops a request whose client is gone, and frees the place of work that fails', async () => {
     const { gate, started, refused, ask, endOne } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
     const gone = new AbortController();
     ask('a');
@@ -113,7 +113,7 @@ describe('a gate', () => {
     await expect(gate.run('a', async () => 'done')).resolves.toBe('done');
   });
 
-  it('does not run work whose request is gone when its turn comes', async () => {
+  it('does not run work whose client is gone when its turn comes', async () => {
     const { started, ask } = setUp({ together: 1, each: 1, waiting: 5, pause: 0 });
     ask('a', 'a', clientOf(AbortSignal.abort()));
     await nextTurn();

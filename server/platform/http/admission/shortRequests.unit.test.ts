@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { describe, expect, it } from 'vitest';
 import { createGiveWay, createShortRequests } from './shortRequests.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function work() {
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => {
@@ -11,17 +11,17 @@ function work() {
   return { run: () => ended, end };
 }
 
-/** What happened to a promise so far. */
+/** Whether a promise settles within 20 milliseconds. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([promise.then(() => true), sleep(20).then(() => false)]);
 }
 
-describe('what takes longer', () => {
-  it('begins at once where nothing else is under way', async () => {
+describe('a full scan', () => {
+  it('starts at once if no short request is running', async () => {
     expect(await isSettled(createShortRequests().passed(60_000))).toBe(true);
   });
 
-  it('lets all pass that are under way, however they end', async () => {
+  it('waits for all running short requests, however they end', async () => {
     const shortRequests = createShortRequests();
     const [one, other] = [work(), work()];
     const first = shortRequests.during(one.run);
@@ -38,7 +38,7 @@ describe('what takes longer', () => {
     expect(await isSettled(passed)).toBe(true);
   });
 
-  it('waits no longer than announced', async () => {
+  it('waits no longer than its limit', async () => {
     const shortRequests = createShortRequests();
     const { run, end } = work();
     const running = shortRequests.during(run);
@@ -53,7 +53,7 @@ describe('long work in parts', () => {
     for (const end = performance.now() + milliseconds; performance.now() < end; );
   };
 
-  it('continues at once until it has run for long, and then yields to short requests', async () => {
+  it('yields to short requests after a few milliseconds, and otherwise continues at once', async () => {
     const shortRequests = createShortRequests();
     const short = work();
     const giveWay = createGiveWay(shortRequests);
@@ -75,7 +75,7 @@ describe('long work in parts', () => {
     expect(isAtOnce).toBe(true);
   });
 
-  it('waits for what is short no longer than a few milliseconds', async () => {
+  it('waits for short requests no longer than a few milliseconds', async () => {
     const shortRequests = createShortRequests();
     const short = work();
     const passing = shortRequests.during(short.run);
@@ -86,7 +86,7 @@ describe('long work in parts', () => {
     await passing;
   });
 
-  it('continues part by part while several run', async () => {
+  it('alternates with other long work, part by part', async () => {
     const giveWay = createGiveWay(createShortRequests());
     hold(5);
     const order: string[] = [];

@@ -6,8 +6,8 @@ const named = z.object({ name: z.string() });
 const counted = z.object({ count: z.number() });
 const marked = z.object({ mark: z.boolean() });
 
-describe('JSON that was checked', () => {
-  it('is joined and listed as the objects would be, the same piece as often as it is asked for', () => {
+describe('checked JSON', () => {
+  it('is joined and listed as the objects would be, and each piece can be used repeatedly', () => {
     const name = CheckedJson.of(named, { name: 'Kette „1/2"' });
     const count = CheckedJson.of(counted, { count: 3 });
     const both = CheckedJson.join(name, count);
@@ -23,7 +23,7 @@ describe('JSON that was checked', () => {
     expect(JSON.parse(CheckedJson.listOf([]).bytes.toString())).toEqual([]);
   });
 
-  it('is cached by its value, without what the schema does not name, and refused if it does not fit', () => {
+  it('is cached by its value, without fields that the schema does not name, and refused if it does not fit', () => {
     const of = CheckedJson.cachedBy(counted);
     const texts = Array.from({ length: 5_000 }, (_, count) =>
       of({ count: count % 3_000, secret: 1 } as { count: number }),

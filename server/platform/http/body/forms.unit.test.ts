@@ -56,7 +56,7 @@ const shapes: fc.Arbitrary<Shape> = fc.record({
 });
 
 describe('decoding a form', () => {
-  it('gives back what was written, whatever it was', () => {
+  it('restores every encoded value', () => {
     fc.assert(
       fc.property(shapes, (shape) => {
         expect(schema.parse(decodeForm(schema, encode(shape)))).toEqual(shape);
@@ -64,7 +64,7 @@ describe('decoding a form', () => {
     );
   });
 
-  it('understands JSON of texts as it understands the form', () => {
+  it('reads JSON with texts as values like a form', () => {
     fc.assert(
       fc.property(shapes, (shape) => {
         const texts = JSON.parse(JSON.stringify(shape), (_key, value) =>
@@ -76,7 +76,7 @@ describe('decoding a form', () => {
     );
   });
 
-  it('turns text into booleans, numbers and nulls by the declared type, never by its looks', () => {
+  it('converts text to booleans, numbers and nulls by the declared type, never by its content', () => {
     const decoded = decodeForm(schema, [
       ['text', 'false'],
       ['note', ''],
@@ -101,19 +101,19 @@ describe('decoding a form', () => {
     });
   });
 
-  it.each(['yes', 'TRUE', 'on', '2', 'null', '[]'])('leaves %j in a boolean field to be refused', (value) => {
+  it.each(['yes', 'TRUE', 'on', '2', 'null', '[]'])('leaves %j in a boolean field for the schema to refuse', (value) => {
     expect(schema.shape.flag.safeParse(decodeValue(schema.shape.flag, value)).success).toBe(false);
     expect(schema.shape.agreed.safeParse(decodeValue(schema.shape.agreed, value)).success).toBe(false);
   });
 
   it.each(['NaN', 'Infinity', '1e309', '0x10', '1_000', '12abc', '--1', '١٢', '1'.repeat(400)])(
-    'leaves %j in a number field to be refused',
+    'leaves %j in a number field for the schema to refuse',
     (value) => {
       expect(schema.shape.count.safeParse(decodeValue(schema.shape.count, value)).success).toBe(false);
     },
   );
 
-  it('never throws, never touches a prototype and never lets in what the schema does not name', () => {
+  it('never throws, never touches a prototype and never lets in fields that the schema does not name', () => {
     const part = fc.oneof(
       fc.constantFrom(
         'text',
@@ -148,7 +148,7 @@ describe('decoding a form', () => {
     );
   });
 
-  it('takes any JSON without throwing', () => {
+  it('reads any JSON without throwing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         schema.safeParse(decodeValue(schema, value));
@@ -156,7 +156,7 @@ describe('decoding a form', () => {
     );
   });
 
-  it('refuses a field that comes twice and a list where one value belongs', () => {
+  it('refuses a field that occurs twice, and a list in place of one value', () => {
     for (const entries of [
       [
         ['text', 'a'],
@@ -178,7 +178,7 @@ describe('decoding a form', () => {
 describe('a list of records', () => {
   const lines = z.object({ lines: z.array(z.object({ id: z.number(), quantity: z.number() })) });
 
-  it('is read in the order of its places, however they came', () => {
+  it('is read in the order of its indexes, in whatever order they arrive', () => {
     const entries: [string, string][] = [
       ['lines[10][id]', '3'],
       ['lines[2][id]', '2'],
@@ -188,7 +188,7 @@ describe('a list of records', () => {
     expect(decodeForm(lines, entries)).toEqual({ lines: [{ id: 1, quantity: 5 }, { id: 2 }, { id: 3 }] });
   });
 
-  it('stays as it is where its keys are no places, for the schema to refuse', () => {
+  it('is left for the schema to refuse if its keys are not indexes', () => {
     const decoded = decodeForm(lines, [['lines[x][id]', '1']]);
     expect(lines.safeParse(decoded).success).toBe(false);
   });

@@ -21,7 +21,7 @@ const endpoint = {
 } as unknown as EndpointShape;
 const byteBudget = { bytes: megabytes, fields: 100, take: () => {}, close: () => {} } as unknown as ByteBudget;
 
-/** What becomes of a form that is sent over a connection, and whether its request had closed before it was received. */
+/** The form received over a connection, and whether its request had closed before. */
 async function send(form: FormData): Promise<{ received: ReceivedForm; closedFirst: boolean }> {
   let report: (outcome: { received: ReceivedForm; closedFirst: boolean }) => void = () => {};
   let fail: (reason: unknown) => void = () => {};
@@ -49,7 +49,7 @@ async function send(form: FormData): Promise<{ received: ReceivedForm; closedFir
   }
 }
 
-it('a form with large files arrives whole though its request closes while they are still written', async () => {
+it('a form with large files is received whole, even if its request closes while they are still being written', async () => {
   const contents = Array.from({ length: 6 }, () =>
     Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(5 * megabytes), Buffer.from('\n%%EOF\n')]),
   );
@@ -77,6 +77,6 @@ it('a form with large files arrives whole though its request closes while they a
       expect(upload.sha256.equals(createHash('sha256').update(written).digest())).toBe(true);
     }
   }
-  // Else the test would show nothing.
+  // Otherwise the test would prove nothing.
   expect(closedFirst).toBeGreaterThan(0);
 });

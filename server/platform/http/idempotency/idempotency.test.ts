@@ -26,8 +26,8 @@ const countDone = async (key: string) =>
     ?.count;
 const answer = { status: 201, answer: { id: 1 } };
 
-describe('a key', () => {
-  it('whose request takes longer than its claim lasts is still done once', async () => {
+describe('an idempotency key', () => {
+  it('whose request outlasts its claim still lets the work run only once', async () => {
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
       goOn = resolve;
@@ -63,7 +63,7 @@ describe('a key', () => {
   });
 
   // The limit is what is tested: a claim that has to run out would take longer.
-  it('is answered with what was committed while the first request does not answer', async () => {
+  it('returns the committed result while the first request has not answered yet', async () => {
     const given = { status: 200, answer: { id: 7 } };
     const predictAnswer = (result: unknown) => ({ status: 200, answer: result });
     let end = () => {};
@@ -85,7 +85,7 @@ describe('a key', () => {
     expect(await once('foreseen', async () => expect.unreachable())).toEqual(answer);
   });
 
-  it('gives no foreseen answer of a request that was refused after its commit', async () => {
+  it('returns no predicted answer of a request that was refused after its commit', async () => {
     const work = async () => {
       await note('refused');
       throw conflict('Refused after all.');
@@ -98,7 +98,7 @@ describe('a key', () => {
     expect(await countDone('refused')).toBe(1);
   });
 
-  it('whose answer died with its process is answered at once', { timeout: 6_000 }, async () => {
+  it('whose answer was lost with its process is refused at once', { timeout: 6_000 }, async () => {
     await sql`insert into idempotency_keys (user_id, key, fingerprint, state)
       values (${userId}, 'lost', ${fingerprint}, 'committed')`.execute(server.db);
     await expect(once('lost', async () => expect.unreachable())).rejects.toMatchObject({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The answers of a page by the addresses that they are of, as the browser reads them. */
+/** The API responses of a page by their addresses, as the browser reads them. */
 async function open(url: string, client?: TestClient): Promise<Record<string, string>> {
   const cookie = client?.cookieHeader();
   const opening = { url, cookie, hasSession: cookie !== undefined, from: '127.0.0.1' };
@@ -20,8 +20,8 @@ async function open(url: string, client?: TestClient): Promise<Record<string, st
   return Object.fromEntries(elements.map(([, address = '', text = '']) => [address.replaceAll('&amp;', '&'), text]));
 }
 
-describe('what a page begins with', () => {
-  it('is what the API answers to the same person, word for word', async () => {
+describe('the API responses in a page', () => {
+  it('equal those of the API to the same user', async () => {
     const { client } = await server.join();
     const seller = await createUser(server.db);
     const post = await createAdvertisement(server.db, seller, { title: 'A fork' });
@@ -36,7 +36,7 @@ describe('what a page begins with', () => {
     expect(Object.keys(await open('/profile', client))).toEqual(['/api/auth/authorized', '/api/bootstrap']);
   });
 
-  it('is a refusal where the API refuses', async () => {
+  it('are refusals if the API refuses', async () => {
     const { client } = await server.join();
     const seller = await createUser(server.db);
     const hidden = await createAdvertisement(server.db, seller, { title: 'Hidden frame', state: 'blocked' });
@@ -46,7 +46,7 @@ describe('what a page begins with', () => {
     expect(JSON.stringify(answers)).not.toContain('Hidden frame');
   });
 
-  it('hold no data without a session, or after it ended', async () => {
+  it('have no data without a session, or after it ended', async () => {
     const seller = await createUser(server.db);
     const post = await createAdvertisement(server.db, seller, { title: 'A saddle' });
     expect(Object.keys(await open(`/advertisement/${post.id}`))).toEqual(['/api/auth/demo-accounts']);
@@ -58,7 +58,7 @@ describe('what a page begins with', () => {
     expect(answers.map((text) => JSON.parse(text).code)).toEqual([401, 401, 401]);
   });
 
-  it('cannot end the element that it lies in', async () => {
+  it('cannot close the element that contains them', async () => {
     const { person: user, client } = await server.join();
     const title = '</script><script>alert(1)</script><!--';
     const post = await createAdvertisement(server.db, user, { title });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-it('knows a product that was granted meanwhile from the next start-up fetch', async () => {
+it('picks up a newly granted product with the next bootstrap request', async () => {
   const client = new QueryClient();
   let permissions = ['browse'];
   api.respond = ({ url }, response) =>
@@ -22,7 +22,7 @@ it('knows a product that was granted meanwhile from the next start-up fetch', as
   expect((await client.ensureQueryData(sessionQuery))?.permissions).toEqual(['browse', 'post_offered']);
 });
 
-it('keeps who is signed in where that part of the start-up fetch failed', async () => {
+it('keeps the signed-in user if the bootstrap response has none', async () => {
   const client = new QueryClient();
   client.setQueryData(['session'], { id: 1, permissions: ['browse'] });
   api.respond = (_, response) => sendJson(response, 200, { data: { user: null } });

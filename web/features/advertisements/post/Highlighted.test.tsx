@@ -5,7 +5,7 @@ import { Highlighted, splitAt } from './Highlighted.tsx';
 const markup = (text: string, words: string) =>
   renderToStaticMarkup(<Highlighted text={text} words={words} />).replaceAll(/ class="[^"]*match[^"]*"/g, '');
 
-it('marks words and keeps measures on one line, also where a word is part of one', () => {
+it('marks words and keeps measures on one line, even if a word is part of a measure', () => {
   expect(markup('R1 disc rotor, 6-bolt', 'disc BOLT')).toBe(
     'R1 <mark>disc</mark> rotor, <span class="nb">6-<mark>bolt</mark></span>',
   );
@@ -13,7 +13,7 @@ it('marks words and keeps measures on one line, also where a word is part of one
 });
 
 describe('matched words', () => {
-  it('are marked whatever their case, the text stays whole', () => {
+  it('are marked in upper and lower case, without changing the text', () => {
     const parts = splitAt('Deore XT RT-MT800 disc rotor', 'rotor rt-mt');
     expect(parts.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual(['RT-MT', 'rotor']);
     expect(parts.map(({ text }) => text).join('')).toBe('Deore XT RT-MT800 disc rotor');
@@ -25,7 +25,7 @@ describe('matched words', () => {
     ['CS/M8100', 'CS-M8100'],
     ['m81', 'M81'],
     ['005016', '00.5016'],
-  ])('are marked whole in a part number, however %s is typed', (words, marked) => {
+  ])('are marked in a part number, also if it is typed as %s', (words, marked) => {
     const parts = splitAt('Deore XT CS-M8100 or 00.5016', words);
     expect(
       parts
@@ -35,12 +35,12 @@ describe('matched words', () => {
     ).toBe(marked);
   });
 
-  it('are marked as whole words only where they are short', () => {
+  it('are marked only as whole words if they are short', () => {
     const marked = splitAt('Comfort grips for cargo bikes, XT', 'for car xt').filter(({ isMatch }) => isMatch);
     expect(marked.map(({ text }) => text)).toEqual(['for', 'XT']);
   });
 
-  it('may hold what means something in a pattern', () => {
+  it('may contain characters of regular expressions', () => {
     expect(splitAt('00.5016(a)', '.5016(').some(({ isMatch }) => isMatch)).toBe(true);
     expect(splitAt('a+b', '').map(({ text }) => text)).toEqual(['a+b']);
   });

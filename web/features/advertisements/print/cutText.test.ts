@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cutText } from './cutText.ts';
 
-it('keeps what fits, and cuts the rest after a whole word', () => {
+it('keeps text that fits, and cuts the rest after a whole word', () => {
   expect(cutText('Two short\nlines', 2, 10)).toEqual({ text: 'Two short\nlines', isCut: false });
   expect(cutText('one two three four five', 1, 10)).toEqual({ text: 'one two …', isCut: true });
   expect(cutText('a\nb\nc', 2, 10)).toEqual({ text: 'a\nb', isCut: true });

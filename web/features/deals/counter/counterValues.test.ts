@@ -33,8 +33,8 @@ const deal = {
   ],
 } as Deal;
 
-describe('an offer that is typed', () => {
-  it('begins with the newest terms, its note empty', () => {
+describe('the form of a counter-offer', () => {
+  it('starts with the newest terms and an empty note', () => {
     const values = beginCounter(deal);
     expect(values).toMatchObject({
       currency: 'CHF',
@@ -52,7 +52,7 @@ describe('an offer that is typed', () => {
     expect(new Set(values.lines.map(({ key }) => key)).size).toBe(3);
   });
 
-  it('begins with what was asked at the posted prices, in one currency', () => {
+  it('starts without an offer with the asked quantities and the posted prices in one currency', () => {
     const values = beginCounter({ ...deal, offers: [] });
     expect(values.currency).toBe('EUR');
     expect(values.lines.map(({ quantity, price_per_unit: price }) => [quantity, price])).toEqual([
@@ -61,7 +61,7 @@ describe('an offer that is typed', () => {
     ]);
   });
 
-  it('adds up without losing a cent', () => {
+  it('adds up to the exact cent', () => {
     const lines = beginCounter(deal).lines.map((line) => ({ ...line, quantity: 3, price_per_unit: '33333.33' }));
     expect(counterSums({ lines, freight: '0.1', currency: 'EUR' })).toEqual({
       quantity: 9,
@@ -71,7 +71,7 @@ describe('an offer that is typed', () => {
     expect(lineAmount({ ...(lines[0] as (typeof lines)[number]), quantity: '' }, 'EUR')).toBeNull();
   });
 
-  it('counts what it changes', () => {
+  it('counts its changes', () => {
     const values = beginCounter(deal);
     expect(countChanges(values, offer)).toBe(0);
     const [first, ...rest] = values.lines;
@@ -84,12 +84,12 @@ describe('an offer that is typed', () => {
     expect(countChanges({ ...values, freight: '0.00', hold_days: 7, place: 'Utrecht ' }, offer)).toBe(2);
   });
 
-  it('asks for no more than is there, the earlier part first', () => {
+  it('limits quantities to the available stock, which earlier entries use first', () => {
     const lines = deal.lines.map((line) => ({ ...line, available_quantity: line.id === 7 ? 30 : 500 }));
     expect(withinStock(beginCounter(deal), { lines }).lines.map(({ quantity }) => quantity)).toEqual([28, 2, 160]);
   });
 
-  it('is sent with numbers, and nothing for what was left out', () => {
+  it('sends numbers, and null for empty fields', () => {
     const body = counterBody({ ...beginCounter(deal), valid_until: '2030-05-06', note: '  ' });
     expect(body).toMatchObject({ freight: null, note: null, place: 'Tilburg', hold_days: 21 });
     expect(new Date(body.valid_until ?? '').getHours()).toBe(23);

@@ -20,7 +20,7 @@ const deal = {
   ],
 } as Deal;
 
-it('measures a price by the offer before, else by the posted one in the same currency', () => {
+it('compares a price with the previous offer, or else with the posted price in the same currency', () => {
   const before = deal.offers[0];
   expect(referenceOf({ id: 7 }, 'EUR', { deal, before })).toEqual({
     reference: '1.24',

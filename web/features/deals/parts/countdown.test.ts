@@ -14,7 +14,7 @@ const until = '2026-11-20T17:00:00.000Z';
 const ahead = (given: { days?: number; hours?: number; minutes?: number }) =>
   new Date(until).getTime() - (((given.days ?? 0) * 24 + (given.hours ?? 0)) * 60 + (given.minutes ?? 0)) * 60_000;
 
-describe('what is left', () => {
+describe('the remaining time', () => {
   it.each([
     [{ days: 4, hours: 23 }, '4 days', 'calm'],
     [{ days: 2 }, '2 days', 'calm'],
@@ -25,17 +25,17 @@ describe('what is left', () => {
     [{ hours: 3, minutes: 10 }, '3 h 10 min', 'last'],
     [{ minutes: 59 }, '59 min', 'last'],
     [{ minutes: 0.5 }, '1 min', 'last'],
-  ] as const)('of %j is %s', (left, text, pressure) =>
+  ] as const)('of %j is shown as %s', (left, text, pressure) =>
     expect(timeLeft(until, ahead(left), t)).toEqual({ text, pressure }),
   );
 
-  it('is nothing once it is over', () => {
+  it('is null once it is over', () => {
     expect(timeLeft(until, ahead({}), t)).toBeNull();
     expect(timeLeft(until, ahead({ hours: -1 }), t)).toBeNull();
   });
 });
 
-it('shows which part of the time is over', () => {
+it('computes the elapsed share of the time', () => {
   const from = '2026-11-10T17:00:00.000Z';
   expect(partOver(from, until, ahead({ days: 5 }))).toBe(0.5);
   expect(partOver(from, until, ahead({ days: 30 }))).toBe(0);

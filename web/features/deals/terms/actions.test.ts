@@ -40,32 +40,32 @@ const offer = (by: 'mine' | 'theirs', state: 'open' | 'expired' | 'declined') =>
 describe('the buttons of a deal', () => {
   const writes = { message: true, offer: true, hand_over: true };
 
-  it('answer an offer of the other side, which is accepted only where it was seen', () => {
+  it('answer an offer from the other side, and accept or decline it only once it was seen', () => {
     const deal = dealOf({ ...writes, accept: true, decline: true }, offer('theirs', 'open'));
     expect(actionsOf(deal, true)).toEqual(['accept', 'counter', 'decline']);
     expect(actionsOf(deal, false)).toEqual(['counter']);
   });
 
-  it('change or withdraw the own open offer', () =>
+  it('change or withdraw one’s own open offer', () =>
     expect(actionsOf(dealOf({ ...writes, withdraw: true }, offer('mine', 'open')), true)).toEqual([
       'change',
       'withdraw',
     ]));
 
-  it('answer a question', () => {
+  it('answer an inquiry', () => {
     expect(actionsOf(dealOf({ ...writes, decline: true }, { state: 'inquiry' }), true)).toEqual(['offer', 'decline']);
     expect(actionsOf(dealOf({ ...writes, withdraw: true }, { state: 'inquiry' }), true)).toEqual(['offer', 'withdraw']);
   });
 
-  it('ask for another offer after theirs ran out', () =>
+  it('ask for another offer after theirs expired', () =>
     expect(actionsOf(dealOf(writes, offer('theirs', 'expired')), true)).toEqual(['renew', 'offer']));
 
-  it('make the next one after the own ran out, while there is one left', () => {
+  it('make another offer after one’s own expired, if one is still allowed', () => {
     expect(actionsOf(dealOf(writes, offer('mine', 'expired')), true)).toEqual(['offer']);
     expect(actionsOf(dealOf({ message: true }, offer('mine', 'expired')), true)).toEqual([]);
   });
 
-  it('lead on in an agreed deal: the seller completes, the buyer has the deal sheet; cancelling is none of them', () => {
+  it('complete an agreed deal for the seller and open its sheet for the buyer, but never cancel it', () => {
     const agreed = { state: 'agreed' as const };
     expect(actionsOf(dealOf({ message: true, complete: true, extend: true, cancel: true }, agreed), true)).toEqual([
       'complete',
@@ -74,18 +74,18 @@ describe('the buttons of a deal', () => {
     expect(actionsOf(dealOf({ message: true, cancel: true }, agreed), true)).toEqual(['sheet']);
   });
 
-  it('assign to oneself first what a colleague has', () => {
+  it('first assign a colleague’s deal to oneself', () => {
     const colleague = { handlers: { buyer: { id: 2, name: 'Jeroen Bakker' }, seller: null } };
     expect(actionsOf(dealOf({ take_over: true }, { ...colleague, ...offer('theirs', 'open') }), true)).toEqual([
       'takeOver',
     ]);
-    // What no one has is answered at once.
+    // A deal without a handler is answered at once.
     const unassigned = { handlers: { buyer: null, seller: null }, ...offer('theirs', 'open') };
     expect(actionsOf(dealOf({ ...writes, take_over: true, accept: true }, unassigned), true)).toEqual([
       'accept',
       'counter',
     ]);
-    // Who leads the organization answers without taking it over.
+    // An organization admin answers without taking it over.
     expect(
       actionsOf(
         dealOf({ ...writes, accept: true, take_over: true }, { ...colleague, ...offer('theirs', 'open') }),
@@ -94,12 +94,12 @@ describe('the buttons of a deal', () => {
     ).toEqual(['accept', 'counter']);
   });
 
-  it('are none for who only reads', () => {
+  it('are absent for a user who may only read', () => {
     expect(actionsOf(dealOf({}, offer('theirs', 'open')), true)).toEqual([]);
     expect(actionsOf(dealOf({ archive: true }, { state: 'closed' }), true)).toEqual([]);
   });
 
-  it('ask again where a post is still there', () => {
+  it('ask again after a closed deal if a post is still visible', () => {
     const lines = [{ advertisement: { id: 3, visible: true, thumbnail: null } }] as Deal['lines'];
     expect(actionsOf(dealOf({}, { state: 'closed', lines }), true)).toEqual(['again']);
   });

@@ -50,7 +50,7 @@ describe('the differences of a version', () => {
     ],
   });
 
-  it('name the article and the term, with both values as people write them', () => {
+  it('name the article and the term, with both values formatted', () => {
     const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(new Date(`${year}-12-07T00:00`));
     expect(differencesOf(offer, deal, t).map(({ label, before, now }) => `${label}: ${before} → ${now}`)).toEqual([
       'Disc calliper: quantity: 28 → 1,240',
@@ -70,7 +70,7 @@ describe('the differences of a version', () => {
     expect(findChange(offer, 'incoterm')).toBeUndefined();
   });
 
-  it('fold to one sentence', () => {
+  it('are summarised in one sentence', () => {
     const differences = differencesOf(offer, deal, t);
     expect(foldedWords(differences, t)).toBe(
       'Disc calliper: quantity 28 → 1,240; Disc calliper: price €37.50 → €38.90; 5 more changes',
@@ -80,13 +80,13 @@ describe('the differences of a version', () => {
   });
 });
 
-it('counts the entries of a line that comes twice', () =>
+it('numbers the entries of a line that occurs twice', () =>
   expect(indexesOf(offerOf({ lines: [line(7, 28), line(8, 5), line(7, 12)] }))).toEqual([0, 0, 1]));
 
-describe('when the pieces are ready', () => {
+describe('the time when pieces are ready', () => {
   it('is now by default', () => expect(readyWords(offerOf({}), t)).toBe('now'));
 
-  it('names what comes later, without what cannot be supplied', () => {
+  it('includes later deliveries, without pieces that cannot be supplied', () => {
     const lines = [line(7, 28), line(7, 12, '2031-12-07'), line(8, 0, '2031-01-01')];
     expect(readyWords(offerOf({ lines }), t)).toBe('now; 12 pcs 7 Dec 2031');
     expect(readyWords(offerOf({ lines: [line(7, 28), line(7, 1, '2031-12-07')] }), t)).toBe('now; 1 pc 7 Dec 2031');

@@ -14,8 +14,8 @@ const offer = (version: number, author = anke) => ({ version, author }) as DealO
 
 const kinds = (entries: ReturnType<typeof entriesOf>) => entries.map(({ kind, number }) => `${kind} ${number}`);
 
-describe('the line of a deal', () => {
-  it('is in the order of its numbers, with offers in the place of their events', () => {
+describe('the thread of a deal', () => {
+  it('is ordered by number, with offers in place of their events', () => {
     const entries = entriesOf({
       messages: [message(2), message(5)],
       events: [event(1, 'opened'), event(3, 'offered', { version: 1 }), event(4, 'declined', { version: 1 })],
@@ -33,7 +33,7 @@ describe('the line of a deal', () => {
     ]);
   });
 
-  it('marks the first that is new to its reader, which is none of their own', () => {
+  it('marks the first entry that is new to its reader, skipping their own', () => {
     const entries = entriesOf({
       messages: [message(1), message(2), message(3, anke), message(4, anke)],
       events: [],
@@ -45,7 +45,7 @@ describe('the line of a deal', () => {
     expect(newOf(3, 1)).toBe(4);
     expect(newOf(4, 1)).toBeUndefined();
     expect(newOf(Number.POSITIVE_INFINITY, 2)).toBeUndefined();
-    // All of it is new: there is nothing to set it off from.
+    // Everything is new, so nothing is marked.
     expect(newOf(0, 2)).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { setWriter } from '#web/i18n/translated.ts';
 import { CellText } from './CellText.tsx';
 import type { GridField, GridRow } from './model.ts';
 
-test('an empty required cell has its message in the language of the page', () => {
+test('an empty required cell shows its message in the language of the page', () => {
   setWriter((english) => (english === 'Required' ? 'Pflichtfeld' : english));
   const row = { values: { title: '' }, marks: { title: 'bad' } } as unknown as GridRow;
   const field = { name: 'title' } as GridField;

@@ -38,7 +38,7 @@ describe('copying and pasting', () => {
     expect(readClipboard('one')).toEqual([['one']]);
   });
 
-  it('brings every block back as it was copied', () => {
+  it('restores every block as it was copied', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', ' ', 'ä', ',') });
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 4 }), (block) => {
@@ -64,7 +64,7 @@ describe('copying and pasting', () => {
     ]);
   });
 
-  it('fills a chosen range that the block fits into several times', () => {
+  it('repeats a block that fits into the selected range several times', () => {
     expect(outcome(pasteEdits(rows, fields, range(0, 1, 2, 2), [['0']])).map((line) => line.slice(1))).toEqual([
       ['0', '0'],
       ['0', '0'],
@@ -111,7 +111,7 @@ describe('filling and emptying', () => {
 describe('finding and replacing', () => {
   const search: Search = { text: 'bremsbelag', field: null, matchesCase: false, wholeCell: false };
 
-  it('finds in all columns or one, with capitals as typed or not, in parts of cells or whole ones', () => {
+  it('searches all columns or one, with or without matching case, in parts of cells or whole cells', () => {
     expect(findHits(rows, fields, search)).toEqual([
       { row: 0, column: 0 },
       { row: 1, column: 0 },
@@ -123,29 +123,29 @@ describe('finding and replacing', () => {
     expect(findHits(rows, fields, { ...search, text: '' })).toEqual([]);
   });
 
-  it('takes signs of patterns as text, on both sides', () => {
+  it('treats special characters as text, in the search and in the replacement', () => {
     const dot = { ...search, text: '.' };
     const edits = replaceEdits(rows, fields, findHits(rows, fields, dot), dot, '$&');
     expect(outcome(edits)[0]).toEqual(['Bremsbelag D03S', '8$&90', '240']);
     expect(edits).toHaveLength(3);
   });
 
-  it('splits a text into what was looked for and what was not', () => {
+  it('splits a text into matches and the rest', () => {
     expect(splitHits('Bremsbelag und Bremsbelag', search)).toEqual(['', 'Bremsbelag', ' und ', 'Bremsbelag', '']);
   });
 });
 
-describe('going through what is wrong', () => {
+describe('going through problems', () => {
   const isBad = ({ values }: SheetRow, field: string) => values[field] === '' || values[field] === '17,-';
 
-  it('goes on to the next one and around the end, in both directions', () => {
+  it('moves to the next one and wraps around, in both directions', () => {
     expect(nextProblem(rows, fields, { row: 0, column: 0 }, isBad)).toEqual({ row: 1, column: 1 });
     expect(nextProblem(rows, fields, { row: 1, column: 1 }, isBad)).toEqual({ row: 2, column: 2 });
     expect(nextProblem(rows, fields, { row: 2, column: 2 }, isBad)).toEqual({ row: 1, column: 1 });
     expect(nextProblem(rows, fields, { row: 1, column: 1 }, isBad, -1)).toEqual({ row: 2, column: 2 });
   });
 
-  it('finds none where all is right', () => {
+  it('finds none if all cells are valid', () => {
     expect(nextProblem(rows, fields, { row: 0, column: 0 }, () => false)).toBeNull();
     expect(nextProblem([], fields, { row: 0, column: 0 }, isBad)).toBeNull();
   });
@@ -154,7 +154,7 @@ describe('going through what is wrong', () => {
 describe('undoing', () => {
   const edit = { row: 9, field: 'price', before: '17,-', after: '17.00' };
 
-  it('names what is undone and what is done again', () => {
+  it('names the step that is undone or redone', () => {
     const history = record<string>(record<string>(noHistory, 'one'), 'two');
     const back = undo(history);
     expect(back?.step).toBe('two');
@@ -163,12 +163,12 @@ describe('undoing', () => {
     expect(redo(history)).toBeNull();
   });
 
-  it('drops what was undone once something else is done', () => {
+  it('drops undone steps after a new one', () => {
     const back = undo(record<string>(noHistory, 'one'));
     expect(record<string>(back?.history ?? noHistory, 'two')).toEqual({ done: ['two'], undone: [] });
   });
 
-  it('leaves rows alone that no edit is about', () => {
+  it('leaves rows without an edit untouched', () => {
     const changed = applyEdits(rows, [edit]);
     expect(changed[0]).toBe(rows[0]);
     expect(changed[1]?.values.price).toBe('17.00');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { roundRemaining } from './remaining.ts';
 
-it('rounds what remains to 5 seconds, 20 seconds and minutes', () => {
+it('rounds the remaining time to 5 seconds, 20 seconds or minutes', () => {
   expect(roundRemaining(4)).toBeNull();
   expect(roundRemaining(6)).toEqual({ unit: 'seconds', count: 10 });
   expect(roundRemaining(21)).toEqual({ unit: 'seconds', count: 40 });

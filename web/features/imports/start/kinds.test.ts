@@ -18,7 +18,7 @@ it('distinguishes photographs from workbooks by their content', async () => {
   expect(await kindOf(new Blob([]))).toBe('spreadsheet');
 });
 
-it('finds the list of a large workbook at its end', async () => {
+it('recognises a large workbook by the file list at its end', async () => {
   const large = new Blob(['PK\x03\x04', new Uint8Array(400 * 1024), '[Content_Types].xml', new Uint8Array(60 * 1024)]);
   expect(await kindOf(large)).toBe('spreadsheet');
 });

@@ -23,7 +23,7 @@ const cell = (
   ...given,
 });
 
-it('is another price than was posted, or fewer than were asked for', () => {
+it('an answer differs if its price is not the posted one or its quantity is lower than asked for', () => {
   const currencies = new Map([1, 2].map((deal) => [deal, 'EUR']));
   expect(differs({ cells: [cell(1, {}), cell(2, { offered: null })] }, currencies)).toBe(false);
   expect(differs({ cells: [cell(1, {}), cell(2, { price: '9.90' })] }, currencies)).toBe(true);
@@ -31,7 +31,7 @@ it('is another price than was posted, or fewer than were asked for', () => {
   expect(differs({ cells: [cell(1, { posted_currency: 'SEK' })] }, currencies)).toBe(true);
 });
 
-it('comes to the sum over the lines of a deal, where all of them were posted with a price in its currency', () => {
+it('the difference is the sum over a deal’s lines, if all were posted with a price in its currency', () => {
   const line = { line: 1, text: '', quantity: 4, planned: null };
   const lines = [
     { ...line, cells: [cell(1, { price: '9.90' }), cell(2, { offered: null })] },

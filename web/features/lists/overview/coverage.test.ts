@@ -11,17 +11,17 @@ const list = (states: Partial<ListedList['counts']>, plans: Partial<Record<'chea
   };
 };
 
-it('covers what the plan covers, whatever is offered', () => {
+it('a list covers the lines of its plan, whatever is offered', () => {
   expect(coverageOf(list({ covered: 17, uncovered: 4 }, { fewest: 14 }))).toEqual({ covered: 14, lines: 21 });
   expect(coverageOf(list({ covered: 17, uncovered: 4 }, { cheapest: 15 }))).toEqual({ covered: 15, lines: 21 });
 });
 
-it('covers nothing yet without a plan, and what has a deal where the plan is out of date', () => {
+it('a list has no coverage without a plan, and covers the lines with a deal if the plan is out of date', () => {
   expect(coverageOf(list({ covered: 17, uncovered: 4 }))).toBeNull();
   expect(coverageOf(list({ asked: 3, bought: 2, covered: 14, skipped: 2 }))).toEqual({ covered: 5, lines: 19 });
 });
 
-it('waits for what can be covered now, else for offers, until it is over', () => {
+it('an open list reports lines with new finds first, and uncovered lines otherwise', () => {
   const open: Parameters<typeof waitsOf>[0] = {
     ...list({ uncovered: 4 }, { fewest: 14 }),
     state: 'open',

@@ -40,7 +40,7 @@ const filters = fc
   .map((all) => (all.page === 1 ? { ...all, until: null } : all));
 
 describe('the overview’s address', () => {
-  it('gives back every set of filters that was written into it', () => {
+  it('restores every set of filters that was written into it', () => {
     fc.assert(
       fc.property(filters, (all) => {
         expect(readFilters(parseSearch(stringifySearch(writeFilters(all))))).toEqual(all);
@@ -48,11 +48,11 @@ describe('the overview’s address', () => {
     );
   });
 
-  it('is bare when nothing is narrowed', () => {
+  it('is empty without filters', () => {
     expect(stringifySearch(writeFilters(noFilters))).toBe('');
   });
 
-  it('reads whatever is in it without breaking', () => {
+  it('is read without an error, whatever it contains', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.array(fc.string()), fc.anything())), (search) => {
         expect(() => readFilters(search)).not.toThrow();
@@ -60,7 +60,7 @@ describe('the overview’s address', () => {
     );
   });
 
-  it('leaves out values that make no sense', () => {
+  it('is read without invalid values', () => {
     const read = readFilters({
       brands: ['3', '0', '-1', 'x', '3', '99999999999'],
       countries: ['nl', 'NL', 'NLD'],
@@ -83,7 +83,7 @@ describe('the overview’s address', () => {
   });
 });
 
-describe('the question to the server', () => {
+describe('the request to the server', () => {
   it('names the category by its slug and asks for the counts', () => {
     const brakes = {
       id: 5,
@@ -111,14 +111,14 @@ describe('the question to the server', () => {
   });
 });
 
-describe('a value of a group', () => {
-  it('is added, and taken out again', () => {
+describe('a filter value', () => {
+  it('is added, and removed again', () => {
     const once = { ...noFilters, ...toggled(noFilters, 'brands', 7) };
     expect(once.brands).toEqual([7]);
     expect(toggled(once, 'brands', 7)).toEqual({ brands: [] });
   });
 
-  it('counts as one filter, and a price range as one', () => {
+  it('counts as one filter, as does a price range', () => {
     expect(countFilters({ ...noFilters, q: 'words', brands: [1, 2], priceMin: '5', priceMax: '9' })).toBe(3);
   });
 });

@@ -31,16 +31,16 @@ describe('setting the current category', () => {
     ['zero', 0],
     ['zero in digits', '0'],
     ['null', null],
-    ['nothing', undefined],
-    ['no number at all', Number.NaN],
+    ['undefined', undefined],
+    ['NaN', Number.NaN],
     ['infinity', Number.POSITIVE_INFINITY],
     ['empty text', ''],
     ['a word that is neither number, link nor slug', 'derailleurs'],
     ['true', true],
     ['a list', [5]],
     ['an object', { id: 5 }],
-    ['an id that no category has', 999],
-    ['a broken number', 5.5],
+    ['an unknown id', 999],
+    ['a fraction', 5.5],
     ['a negative number', -5],
   ])('clears it for %s', (_, value) => {
     current().setCategory(5, categories);
@@ -62,7 +62,7 @@ describe('setting the current category', () => {
     expect(findCategory('51', categories)?.name).toBe('Rotors');
   });
 
-  it('keeps the other groups and notes the time', () => {
+  it('keeps the other groups and records the time', () => {
     current().remember(null, { ...noGroups, countries: ['NL'] });
     const before = Date.now();
     current().setCategory('wheels', categories);
@@ -71,8 +71,8 @@ describe('setting the current category', () => {
   });
 });
 
-describe('what is kept on the client', () => {
-  it('is the category, the groups and when it was kept', () => {
+describe('the stored state', () => {
+  it('has the category, the groups and the time of storing', () => {
     const visible: Filters = { ...noFilters, q: 'words', brands: [7], types: ['wanted'] };
     current().remember(categories[1] ?? null, visible);
     const stored = JSON.parse(localStorage.getItem('groupset.filters') ?? '{}') as { state: Record<string, unknown> };
@@ -83,7 +83,7 @@ describe('what is kept on the client', () => {
     });
   });
 
-  it('is taken over only where it is whole', async () => {
+  it('is restored without its invalid parts', async () => {
     localStorage.setItem(
       'groupset.filters',
       JSON.stringify({ state: { category: 'x', filters: { brands: 'no', types: ['wanted'] } }, version: 1 }),
@@ -93,7 +93,7 @@ describe('what is kept on the client', () => {
   });
 });
 
-describe('coming to the overview', () => {
+describe('opening the overview', () => {
   const come = (
     category: string | undefined,
     search: Record<string, unknown> = {},
@@ -102,21 +102,21 @@ describe('coming to the overview', () => {
 
   beforeEach(() => current().remember(categories[1] ?? null, { ...noGroups, countries: ['NL', 'DE'] }));
 
-  it('restores what was remembered when the address has no filters', () => {
+  it('restores the remembered filters when the address has none', () => {
     expect(come(undefined)).toEqual({ to: '/brake-systems', search: { countries: ['NL', 'DE'] } });
   });
 
-  it('lets the address win where it has any filter', () => {
+  it('prefers the address if it has any filter', () => {
     expect(come(undefined, { q: 'rotor' })).toBeNull();
     expect(come(undefined, { countries: ['SE'] })).toBeNull();
     expect(come('wheels')).toBeNull();
   });
 
-  it('leaves back and forward where they lead', () => {
+  it('changes nothing on back and forward', () => {
     expect(come(undefined, {}, 'history')).toBeNull();
   });
 
-  it('does not bring anything back while the overview is open', () => {
+  it('restores nothing while the overview is open', () => {
     noteOverview(true);
     expect(come(undefined, {}, 'link')).toBeNull();
   });
@@ -131,18 +131,18 @@ describe('coming to the overview', () => {
     expect(current().category).toBe(3);
   });
 
-  it('leads an id to the category’s own address and a sub-category into its parent', () => {
+  it('redirects an id to the category’s own address and a sub-category to its parent', () => {
     expect(come('5', { q: 'x' })).toEqual({ to: '/brake-systems', search: { q: 'x' } });
     expect(come('51')).toEqual({ to: '/brake-systems', search: { categories: ['51'] } });
   });
 
-  it.each(['0', '00', 'null', 'undefined', 'NaN'])('takes %s for no category, and forgets the kept one', (word) => {
+  it.each(['0', '00', 'null', 'undefined', 'NaN'])('treats %s as no category, and clears the stored one', (word) => {
     expect(come(word, { q: 'x' })).toEqual({ to: '/', search: { q: 'x' } });
     expect(current().category).toBeNull();
     expect(current().filters.countries).toEqual(['NL', 'DE']);
   });
 
-  it('leaves an unknown category to the screen, and forgets the kept one', () => {
+  it('leaves an unknown category to the screen, and clears the stored one', () => {
     expect(come('derailleurs')).toBeNull();
     expect(current().category).toBeNull();
     expect(current().filters.countries).toEqual(['NL', 'DE']);

@@ -21,7 +21,7 @@ const known = {
 };
 const filters = { q: null, brands: [], categories: [] };
 
-it('takes brand, part number and what the words were understood as', () => {
+it('takes brand, part number and the category that the words were understood as', () => {
   const words = [{ word: 'Bremsscheibe', found: 0, as: 'rotors' }];
   expect(wantedForm({ ...filters, q: 'shimano RT-MT800 Bremsscheibe 180mm' }, words, known)).toEqual({
     type: 'wanted',
@@ -33,7 +33,7 @@ it('takes brand, part number and what the words were understood as', () => {
   });
 });
 
-it('takes the longest name, and what was chosen before what was typed', () => {
+it('prefers the longest brand name, and chosen values to typed ones', () => {
   expect(wantedForm({ ...filters, q: 'selle italia 12-speed' }, null, known)).toMatchObject({ brand: 'Selle Italia' });
   const chosen = { q: 'shimano', brands: [8], categories: [2] };
   expect(wantedForm(chosen, null, { ...known, category: known.categories[2] as Category })).toEqual({
@@ -46,17 +46,17 @@ it('takes the longest name, and what was chosen before what was typed', () => {
 });
 
 it.each(['180mm', '10-51t', '12-speed', '12-fach', '700c', '27.5', 'chain', '29x2.25'])(
-  'takes %s for no number',
+  'does not take %s for a part number',
   (q) => {
     expect(wantedForm({ ...filters, q }, null, known)).toEqual({ type: 'wanted', title: q });
   },
 );
 
-it('knows a GTIN in blanks', () => {
+it('recognises a GTIN with spaces', () => {
   expect(wantedForm({ ...filters, q: '4 550170 447755' }, null, known)).toMatchObject({ gtin: '4550170447755' });
 });
 
-it('asks for nothing where nothing was typed', () => {
+it('takes only the category if nothing was typed', () => {
   expect(wantedForm(filters, null, { ...known, category: known.categories[2] as Category })).toEqual({
     type: 'wanted',
     category: '3',

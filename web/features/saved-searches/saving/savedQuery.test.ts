@@ -5,7 +5,7 @@ import { readSavedQuery, writeSavedQuery } from './savedQuery.ts';
 
 const brakes = { id: 3, parent_id: null, name: 'Brakes', slug: 'brakes', link: '/brakes', icon: 'brakes' } as Category;
 
-it('comes back to the category, words, filters and order that were saved, on the first page', () => {
+it('restores the saved category, words, filters and order, on the first page', () => {
   const filters = { ...noFilters, q: 'disc & pad', brands: [7, 9], priceMax: '150', currency: 'EUR', page: 4 };
   const query = writeSavedQuery(brakes, filters);
   expect(query).toContain('category=brakes');
@@ -15,7 +15,7 @@ it('comes back to the category, words, filters and order that were saved, on the
   expect(read.search).toEqual({ q: 'disc & pad', brands: ['7', '9'], price_max: '150', currency: 'EUR' });
 });
 
-it('shows all posts for a search for everything, not what was shown last', () => {
+it('shows all posts for a search without filters, not those shown last', () => {
   expect(readSavedQuery(writeSavedQuery(null, noFilters), [brakes])).toMatchObject({
     to: '/',
     search: { sort: 'newest' },

@@ -17,7 +17,7 @@ beforeAll(() => {
 
 afterEach(cleanup);
 
-it('opens its calendar for who pressed it while that loads', async () => {
+it('opens its calendar once loaded if the field was focused before', async () => {
   render(
     <MantineProvider>
       <DateField label="From" />

@@ -16,7 +16,7 @@ it('describes the day of a field in words, as lists and notifications do', () =>
   expect(helpOf({ ...labelled, value: '2027-01-15' })).toEqual({ help: '15 Jan 2027' });
 });
 
-it('shows its own help while there is no day, and otherwise nothing', () => {
+it('shows the given help while there is no day, or none', () => {
   expect(helpOf({ ...labelled, value: null, help: 'At most 90 days' })).toEqual({ help: 'At most 90 days' });
   expect(helpOf({ ...labelled, value: null })).toEqual({});
 });

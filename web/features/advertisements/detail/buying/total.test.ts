@@ -22,7 +22,7 @@ test('multiplies without losing a cent', () => {
   );
 });
 
-test('names the limit that a quantity misses', () => {
+test('names the limit that a quantity violates', () => {
   expect(totalOf(post, 19).problem).toBe('belowMinimum');
   expect(totalOf(post, 1241).problem).toBe('aboveStock');
   expect(totalOf(post, 21)).toEqual({ total: '669.90', problem: 'belowValue' });
@@ -31,7 +31,7 @@ test('names the limit that a quantity misses', () => {
   expect(totalOf(post, Number.NaN).problem).toBe('wholeNumber');
 });
 
-test('has no total where there is no price', () => {
+test('has no total without a price', () => {
   expect(totalOf({ ...post, price_per_unit: null, minimum_order_value: null }, 40)).toEqual({
     total: null,
     problem: null,

@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what was typed is back after the form was left, with the version that it is based on', () => {
+test('typed values are restored after the form was left, with the version that they are based on', () => {
   const typed = { ...fresh, title: 'Rear hub', gtin: '123' };
   renderHook(() => useDraft(key, { values: typed, updatedAt: '2026-05-01T10:00:00.000Z' }, true)).unmount();
   expect(readDraft(key, fresh)).toMatchObject({ values: typed, updatedAt: '2026-05-01T10:00:00.000Z' });
@@ -22,7 +22,7 @@ test('what was typed is back after the form was left, with the version that it i
   expect(readDraft(draftKey(6, 12), fresh)).toBeNull();
 });
 
-test('nothing is stored before the user typed, nor after the post was published', () => {
+test('nothing is stored before the user types or after the post is published', () => {
   renderHook(() => useDraft(key, { values: fresh, updatedAt: null }, false)).unmount();
   expect(readDraft(key, fresh)).toBeNull();
   const { result, unmount } = renderHook(() =>
@@ -33,7 +33,7 @@ test('nothing is stored before the user typed, nor after the post was published'
   expect(readDraft(key, fresh)).toBeNull();
 });
 
-test('a draft of a former version of the product gets the fields that it lacks; what is no draft is none', () => {
+test('a draft of an earlier release gets the fields that it lacks, and invalid JSON is ignored', () => {
   localStorage.setItem(key, JSON.stringify({ values: { title: 'Hub' }, updatedAt: null, savedAt: '2026-05-01' }));
   expect(readDraft(key, fresh)?.values).toEqual({ ...fresh, title: 'Hub' });
   localStorage.setItem(key, '{');

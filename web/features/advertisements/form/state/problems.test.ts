@@ -15,7 +15,7 @@ const files: FormFiles = {
   ],
 };
 
-test('the server numbers the files that were sent; their messages land in the slots that hold them', () => {
+test('messages about uploaded files are shown in the slots of those files', () => {
   const placed = placeFileErrors(
     {
       'images.1': ['Not a picture'],
@@ -34,7 +34,7 @@ test('the server numbers the files that were sent; their messages land in the sl
   ]);
 });
 
-test('files without a message keep none', () => {
+test('files without a message stay unchanged', () => {
   expect(placeFileErrors({ gtin: ['Check the number'] }, files)).toEqual({
     files,
     fields: { gtin: ['Check the number'] },

@@ -20,7 +20,7 @@ function statesOf(given: Partial<FormValues>, form: { errors?: Record<string, st
   >;
 }
 
-test('each field is in one section, in the order of the form', () => {
+test('each field belongs to one section, in the order of the form', () => {
   expect(orderedFields.map(({ name }) => name).sort()).toEqual(declaredFields.map(({ name }) => name).sort());
   expect(sections.find(({ id }) => id === 'price')?.fields.map(({ name }) => name)).toEqual([
     'number_of_items',
@@ -32,7 +32,7 @@ test('each field is in one section, in the order of the form', () => {
   ]);
 });
 
-test('an empty form waits, and nothing is wrong in it yet', () => {
+test('all sections of an empty form are open, and none is marked wrong', () => {
   expect(Object.values(statesOf({}))).toEqual(Array(sections.length).fill('open'));
 });
 
@@ -52,7 +52,7 @@ test('a section is done once its rules hold', () => {
   expect(statesOf({ title: 'Hub', gtin: '123' }).item).toBe('open');
 });
 
-test('a problem that is shown marks its section, one of a file too', () => {
+test('a visible problem marks its section, as does a problem with a file', () => {
   expect(statesOf({ title: 'Hub' }, { errors: { gtin: 'Check the number' } })).toMatchObject({ item: 'wrong' });
   const files: FormFiles = {
     photos: [{ key: 'a', error: 'Too large' }],

@@ -7,7 +7,7 @@ import { askedValues, bodyOf, emptyValues, summaryOf, valuesOf } from './values.
 
 type Declared = (typeof declaredFields)[number];
 
-/** A value of a field as reads carry it. */
+/** A value of a field as the API returns it. */
 function sampleOf(field: Declared): unknown {
   switch (field.kind) {
     case 'gtin':
@@ -48,22 +48,22 @@ function postWith(valueOfField: (field: Declared) => unknown, given: object = {}
   return { ...Object.fromEntries(plain), ...references, ...given } as unknown as Advertisement;
 }
 
-describe('a post that is edited', () => {
+describe('an edited post', () => {
   const post = postWith(sampleOf);
   const sent = createBody.parse(bodyOf(valuesOf(post), brands)) as Record<string, unknown>;
 
   it.each(declaredFields.filter(isPlain).map((field) => [field.name, field] as const))(
-    'sends what was read: %s',
+    'sends the value that was read: %s',
     (name, field) => {
       expect(sent[name]).toEqual(sampleOf(field));
     },
   );
 
-  it.each(Object.entries(referencesSent))('sends the id of what it points to: %s', (name, id) => {
+  it.each(Object.entries(referencesSent))('sends the id of its reference: %s', (name, id) => {
     expect(sent[name]).toBe(id);
   });
 
-  it('sends nothing where there was nothing', () => {
+  it('sends null for empty optional fields', () => {
     const bare = postWith((field) => (field.presence === 'optional' ? null : sampleOf(field)), {
       type: 'wanted',
       brand: null,
@@ -76,7 +76,7 @@ describe('a post that is edited', () => {
     }
   });
 
-  it('looks in the preview as it was read', () => {
+  it('shows in the preview the values that were read', () => {
     const summary = summaryOf(valuesOf(post)) as Record<string, unknown>;
     for (const field of declaredFields.filter(isPlain)) {
       if (field.read === 'summary') expect(summary[field.readAs ?? field.name]).toEqual(sampleOf(field));
@@ -91,7 +91,7 @@ describe('a new post', () => {
   } as unknown as Bootstrap;
   const empty = emptyValues(bootstrap);
 
-  it('begins with what is most likely for this person', () => {
+  it('starts with the most likely values for the user', () => {
     expect(empty).toMatchObject({
       type: 'wanted',
       title: '',
@@ -108,7 +108,7 @@ describe('a new post', () => {
     expect(Object.keys(empty).sort()).toEqual(declaredFields.map(({ name }) => name).sort());
   });
 
-  it('takes type and title from the address, and nothing that is neither', () => {
+  it('takes valid values from the address, and ignores everything else', () => {
     expect(askedValues({ type: 'offered', title: 'x'.repeat(200) })).toEqual({
       type: 'offered',
       title: 'x'.repeat(90),
@@ -131,18 +131,18 @@ describe('a new post', () => {
     expect(askedValues({ type: 'rented', title: 5 })).toEqual({});
   });
 
-  it('keeps a brand that is not known by its name, and a wanted post without amounts has no currency', () => {
+  it('sends an unknown brand by name, and no currency if it is wanted without amounts', () => {
     expect(bodyOf({ ...empty, brand: '  Kettenwerk ' }, brands)).toMatchObject({ brand: 'Kettenwerk', currency: null });
     expect(bodyOf({ ...empty, price_per_unit: '3' }, brands).currency).toBe('EUR');
     expect(bodyOf({ ...empty, type: 'offered' }, brands).currency).toBe('EUR');
   });
 
-  it('leaves what is no number for the rules to refuse', () => {
+  it('leaves text that is not a number for the schema to refuse', () => {
     const result = createBody.safeParse(bodyOf({ ...empty, number_of_items: 'many' }, brands));
     expect(result.error?.issues.find(({ path }) => path[0] === 'number_of_items')?.message).toBe('Use a whole number');
   });
 
-  it('names the organization only if the user posts for several', () => {
+  it('requires an organization only if the user posts for several', () => {
     const problemsOf = (needed: boolean) =>
       schemaFor(needed)
         .safeParse(bodyOf(empty, brands))

@@ -15,7 +15,7 @@ const post = (id: number, organization: number, changes: Partial<AdvertisementSu
   }) as AdvertisementSummary;
 const idsOf = (posts: readonly AdvertisementSummary[] | undefined) => posts?.map(({ id }) => id);
 
-it('makes one deal of the posts of each organization, in the order in which they were chosen', () => {
+it('makes one deal per organization, in the order in which the posts were selected', () => {
   const { sellers, left } = splitBySeller([post(1, 7), post(2, 8), post(3, 7)], 1);
   expect(sellers.map(({ id, posts }) => [id, idsOf(posts)])).toEqual([
     [7, [1, 3]],
@@ -24,7 +24,7 @@ it('makes one deal of the posts of each organization, in the order in which they
   expect(left.size).toBe(0);
 });
 
-it('leaves out what is wanted, one’s own, not online, or too much for one deal', () => {
+it('leaves out posts that are wanted, one’s own, offline or too many for one deal', () => {
   const many = Array.from({ length: 201 }, (_, index) => post(100 + index, 9));
   const { sellers, left } = splitBySeller(
     [post(1, 7, { type: 'wanted' }), post(2, 1), post(3, 8, { state: 'paused' }), ...many],

@@ -12,7 +12,7 @@ const post = {
   minimum_order_value: '500.00',
 } as AdvertisementSummary;
 
-it('buys only what the seller’s minimum allows, and offers anything that is there', () => {
+it('allows buying from the seller’s minimum, and an offer for any quantity in stock', () => {
   expect(shortfallOf(post, 4, 'offer')).toBeNull();
   expect(shortfallOf(post, 4, 'buy')).toBe('belowMinimum');
   expect(shortfallOf(post, 15, 'buy')).toBe('belowValue');
@@ -21,7 +21,7 @@ it('buys only what the seller’s minimum allows, and offers anything that is th
   expect(shortfallOf(post, 1.5, 'offer')).toBe('wholeNumber');
 });
 
-it('sends the posted price where it is bought, and the typed one otherwise', () => {
+it('sends the posted price for a purchase, and the typed one otherwise', () => {
   const values = { ...startOffer(post, 16, 'EUR'), price: '29.00', own: '9', freight: ' 12 ', valid: '2036-01-31' };
   expect(bodyOfOffer(values, post, 'buy').offer).toMatchObject({ lines: [{ price_per_unit: '31.90' }] });
   const body = bodyOfOffer(values, post, 'answer');
@@ -35,7 +35,7 @@ it('sends the posted price where it is bought, and the typed one otherwise', () 
   expect(new Date(body.offer?.valid_until ?? 0)).toEqual(new Date('2036-01-31T23:59:59'));
 });
 
-it('shows what the server refuses at the field it is about', () => {
+it('shows a server error at the field that it is about', () => {
   const error = new ApiError('Wrong', {
     code: 422,
     errors: { 'offer.lines.0.quantity': ['Only 12 left'], 'offer.currency': ['Choose one'], lines: ['Other'] },

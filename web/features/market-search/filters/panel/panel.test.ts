@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { withWords } from './FacetGroup.tsx';
 import { readAmount } from './PriceFilter.tsx';
 
-describe('finding a value of a group', () => {
-  it('looks at every word and at no accents', () => {
+describe('searching the values of a group', () => {
+  it('matches every word and ignores accents', () => {
     const options = [{ name: 'Øresund Cykeldele' }, { name: 'Cicli Città' }, { name: 'Velo Zürich' }];
     expect(withWords(options, 'citta CICLI')).toEqual([{ name: 'Cicli Città' }]);
     expect(withWords(options, 'zurich')).toEqual([{ name: 'Velo Zürich' }]);
@@ -20,7 +20,7 @@ describe('a typed price', () => {
     ['0', '0'],
   ])('%s is the amount %s', (typed, amount) => expect(readAmount(typed, 'EUR')).toBe(amount));
 
-  it.each(['abc', '-5', '1.234.5', '12.345', '1e9'])('%s is none', (typed) =>
+  it.each(['abc', '-5', '1.234.5', '12.345', '1e9'])('%s is not an amount', (typed) =>
     expect(readAmount(typed, 'EUR')).toBeUndefined(),
   );
 
