@@ -21,12 +21,7 @@ test.each([
     { rows_few: '{{count}} Zeilen' },
     'rows_few is a form that de does not have',
   ],
-  [
-    'a missing form',
-    'fr',
-    { rows_one: 'une ligne', rows_other: '{{count}} lignes' },
-    'rows lacks the form many',
-  ],
+  ['a missing form', 'fr', { rows_one: 'une ligne', rows_other: '{{count}} lignes' }, 'rows lacks the form many'],
   ['du', 'de', { greeting: 'Willkommen bei deinem Konto, {{name}}' }, 'says "deinem"'],
   ['je', 'nl', { greeting: 'Welkom, je bent {{name}}' }, 'says "je"'],
   ['tu', 'fr', { greeting: 'Bienvenue, tu es {{name}}' }, 'says "tu"'],

@@ -77,7 +77,9 @@ const ways: Record<string, () => Promise<void> | void> = {
 
 describe('a database interrupted under traffic', () => {
   for (const [name, interrupt] of Object.entries(ways)) {
-    it(`by ${name} causes no error but 503, loses no acknowledged post and is found again`, { timeout: 60_000 }, async () => {
+    it(`by ${name} causes no error but 503, loses no acknowledged post and is found again`, {
+      timeout: 60_000,
+    }, async () => {
       await untilReady();
       const stop = startTraffic();
       await sleep(200);

@@ -212,40 +212,46 @@ if (isRoot) {
     }
   });
 
-  test.runIf(isWhole)('root runs the server below a folder that only root can enter, without a user namespace', async () => {
-    const dataDir = path.join(makeFolder(0o700), 'data', 'postgres');
-    // The account cannot reach the programs either, so they are copied to where it can.
-    fs.chmodSync(path.join(world, 'node_modules'), 0o700);
-    const listCopies = () => fs.readdirSync('/var/lib').filter((name) => name.startsWith('groupset-postgresql-'));
-    const before = listCopies();
-    const server = await start(dataDir, { rootMode: 'account' });
-    await query(server, 'CREATE TABLE kept AS SELECT 1 AS number');
-    await kill(server);
-    const second = await start(dataDir, { rootMode: 'account' });
-    expect(await query(second, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
-    await stop(second);
-    fs.chmodSync(path.join(world, 'node_modules'), 0o755);
-    for (const name of listCopies().filter((one) => !before.includes(one))) {
-      fs.rmSync(path.join('/var/lib', name), { recursive: true });
-    }
-  });
+  test.runIf(isWhole)(
+    'root runs the server below a folder that only root can enter, without a user namespace',
+    async () => {
+      const dataDir = path.join(makeFolder(0o700), 'data', 'postgres');
+      // The account cannot reach the programs either, so they are copied to where it can.
+      fs.chmodSync(path.join(world, 'node_modules'), 0o700);
+      const listCopies = () => fs.readdirSync('/var/lib').filter((name) => name.startsWith('groupset-postgresql-'));
+      const before = listCopies();
+      const server = await start(dataDir, { rootMode: 'account' });
+      await query(server, 'CREATE TABLE kept AS SELECT 1 AS number');
+      await kill(server);
+      const second = await start(dataDir, { rootMode: 'account' });
+      expect(await query(second, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
+      await stop(second);
+      fs.chmodSync(path.join(world, 'node_modules'), 0o755);
+      for (const name of listCopies().filter((one) => !before.includes(one))) {
+        fs.rmSync(path.join('/var/lib', name), { recursive: true });
+      }
+    },
+  );
 
   const canUseNamespaces = spawnSync('unshare', ['--user', '--map-user=65534', 'true']).status === 0;
 
   if (canUseNamespaces) {
-    test.runIf(isWhole)('root runs the server below such a folder in a user namespace, and still owns the data', async () => {
-      const dataDir = path.join(makeFolder(0o700), 'data', 'postgres');
-      const server = await start(dataDir, { rootMode: 'namespace' });
-      await query(server, 'CREATE TABLE kept AS SELECT 1 AS number');
-      expect(fs.statSync(dataDir).uid).toBe(0);
-      await kill(server);
-      const second = await start(dataDir, { rootMode: 'namespace' });
-      expect(await query(second, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
-      await stop(second);
-      // If namespaces are forbidden later, the account takes over the same data.
-      const third = await start(dataDir, { rootMode: 'account' });
-      expect(await query(third, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
-      await stop(third);
-    });
+    test.runIf(isWhole)(
+      'root runs the server below such a folder in a user namespace, and still owns the data',
+      async () => {
+        const dataDir = path.join(makeFolder(0o700), 'data', 'postgres');
+        const server = await start(dataDir, { rootMode: 'namespace' });
+        await query(server, 'CREATE TABLE kept AS SELECT 1 AS number');
+        expect(fs.statSync(dataDir).uid).toBe(0);
+        await kill(server);
+        const second = await start(dataDir, { rootMode: 'namespace' });
+        expect(await query(second, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
+        await stop(second);
+        // If namespaces are forbidden later, the account takes over the same data.
+        const third = await start(dataDir, { rootMode: 'account' });
+        expect(await query(third, 'SELECT number FROM kept')).toEqual([{ number: 1 }]);
+        await stop(third);
+      },
+    );
   }
 }

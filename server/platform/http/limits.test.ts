@@ -64,20 +64,23 @@ describe('a body', () => {
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 'x'.repeat(size)]))),
   };
 
-  it.each(Object.entries(kinds))('of %s is limited in bytes, and more strictly without a session', async (type, make) => {
-    const { client } = await server.join();
-    const headers = { 'content-type': type, 'x-csrf-token': await tokenOf(client) };
-    const send = (url: string, payload: string) => client.raw({ method: 'POST', url, headers, payload });
-    expect((await send('/api/advertisements', make(10, 90 * kilobyte))).statusCode).toBe(422);
-    const large = await send('/api/advertisements', make(12, 90 * kilobyte));
-    expect(large.json()).toMatchObject({ success: false, code: 413, errors: {} });
-    const stranger = server.client();
-    const asked = { 'content-type': type, 'x-csrf-token': await tokenOf(stranger) };
-    const login = (size: number) =>
-      stranger.raw({ method: 'POST', url: '/api/auth/login', headers: asked, payload: make(1, size) });
-    expect((await login(60 * kilobyte)).statusCode).toBe(422);
-    expect((await login(66 * kilobyte)).statusCode).toBe(413);
-  });
+  it.each(Object.entries(kinds))(
+    'of %s is limited in bytes, and more strictly without a session',
+    async (type, make) => {
+      const { client } = await server.join();
+      const headers = { 'content-type': type, 'x-csrf-token': await tokenOf(client) };
+      const send = (url: string, payload: string) => client.raw({ method: 'POST', url, headers, payload });
+      expect((await send('/api/advertisements', make(10, 90 * kilobyte))).statusCode).toBe(422);
+      const large = await send('/api/advertisements', make(12, 90 * kilobyte));
+      expect(large.json()).toMatchObject({ success: false, code: 413, errors: {} });
+      const stranger = server.client();
+      const asked = { 'content-type': type, 'x-csrf-token': await tokenOf(stranger) };
+      const login = (size: number) =>
+        stranger.raw({ method: 'POST', url: '/api/auth/login', headers: asked, payload: make(1, size) });
+      expect((await login(60 * kilobyte)).statusCode).toBe(422);
+      expect((await login(66 * kilobyte)).statusCode).toBe(413);
+    },
+  );
 
   it('is limited in its number of fields, whatever their size', async () => {
     const { client } = await server.join();

@@ -6,7 +6,9 @@ it.each([
   ['America/Los_Angeles', '2026-11-26', '2026-11-27T07:59:59.000Z'],
   ['Europe/Berlin', '2026-10-25', '2026-10-25T22:59:59.000Z'],
   [null, '2026-11-26', '2026-11-26T23:59:59.000Z'],
-])('a day ends in the time zone of its sender: %s, %s', (zone, day, end) => expect(endOfDay(day, zone).toISOString()).toBe(end));
+])('a day ends in the time zone of its sender: %s, %s', (zone, day, end) =>
+  expect(endOfDay(day, zone).toISOString()).toBe(end),
+);
 
 it.each([
   ['Europe/Berlin', 'Wed 25 Nov 2026, 17:00 CET'],

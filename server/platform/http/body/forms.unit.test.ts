@@ -101,10 +101,13 @@ describe('decoding a form', () => {
     });
   });
 
-  it.each(['yes', 'TRUE', 'on', '2', 'null', '[]'])('leaves %j in a boolean field for the schema to refuse', (value) => {
-    expect(schema.shape.flag.safeParse(decodeValue(schema.shape.flag, value)).success).toBe(false);
-    expect(schema.shape.agreed.safeParse(decodeValue(schema.shape.agreed, value)).success).toBe(false);
-  });
+  it.each(['yes', 'TRUE', 'on', '2', 'null', '[]'])(
+    'leaves %j in a boolean field for the schema to refuse',
+    (value) => {
+      expect(schema.shape.flag.safeParse(decodeValue(schema.shape.flag, value)).success).toBe(false);
+      expect(schema.shape.agreed.safeParse(decodeValue(schema.shape.agreed, value)).success).toBe(false);
+    },
+  );
 
   it.each(['NaN', 'Infinity', '1e309', '0x10', '1_000', '12abc', '--1', '١٢', '1'.repeat(400)])(
     'leaves %j in a number field for the schema to refuse',
