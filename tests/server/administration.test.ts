@@ -36,7 +36,7 @@ async function report(advertisementId: number, userId: number) {
 }
 
 describe('moderation', () => {
-  it('a report notifies every platform admin, once for similar ones', async () => {
+  it('notifies every platform admin of a report, and updates the notification for further ones', async () => {
     const { person: other } = await platformAdmin();
     const post = await createAdvertisement(server.db, await createUser(server.db), { title: 'Odd lamp' });
     const [first, second] = [await createUser(server.db), await createUser(server.db)];
@@ -65,7 +65,7 @@ describe('moderation', () => {
     expect(await kinds(await server.signIn(first))).not.toContain('post_reported');
   });
 
-  it('blocks any post from its page, finds what is blocked with its reason, and shows it again', async () => {
+  it('blocks a post from its page, lists it with the reason, and unblocks it', async () => {
     const owner = await createUser(server.db);
     const post = await createAdvertisement(server.db, owner, { title: 'Borrowed picture', state: 'paused' });
     const read = async () => (await platform.get(`/api/advertisements/${post.id}`)).data;
@@ -79,7 +79,7 @@ describe('moderation', () => {
     expect((await read()).state).toBe('active');
   });
 
-  it('blocks a sold post, whose sale cannot be taken back meanwhile', async () => {
+  it('blocks a sold post, whose sale cannot be undone until it is unblocked', async () => {
     const owner = await createUser(server.db);
     const seller = await server.signIn(owner);
     const post = await createAdvertisement(server.db, owner, { title: 'Sold to escape', items: 5 });
@@ -93,7 +93,7 @@ describe('moderation', () => {
     expect(await seller.post(`${url}/unsold`)).toMatchObject({ code: 200, data: { state: 'active' } });
   });
 
-  it('purges a post for good: its row, its files and their bytes, and writes it down', async () => {
+  it('purges a post with its row and its files, and records that in the audit log', async () => {
     const owner = await createUser(server.db);
     const seller = await server.signIn(owner);
     const category = await createCategory(server.db);
@@ -130,7 +130,7 @@ describe('moderation', () => {
 });
 
 describe('reported posts', () => {
-  it('are blocked with every report of them, and their owner is notified; and shown again', async () => {
+  it('are blocked together with all their reports, notify their owner, and are unblocked', async () => {
     const owner = await createUser(server.db);
     const [first, second] = [await createUser(server.db), await createUser(server.db)];
     const post = await createAdvertisement(server.db, owner, { title: 'Whole bicycle' });
@@ -165,7 +165,7 @@ describe('reported posts', () => {
     expect((await platform.post(`/api/advertisements/${post.id}/unblock`)).code).toBe(409);
   });
 
-  it('are moved to another category with every report of a wrong one, and their owner is notified why', async () => {
+  it('are moved to another category, which settles all reports of a wrong one and notifies their owner', async () => {
     const owner = await createUser(server.db);
     const post = await createAdvertisement(server.db, owner, { title: 'Misplaced saddle' });
     const target = (await platform.post('/api/crud/category', { name: 'Saddlery' })).data;
@@ -224,7 +224,7 @@ describe('reported posts', () => {
     expect(settled.data).toMatchObject([{ id, resolved_by: expect.any(String) }]);
   });
 
-  it('are for the platform’s admins only', async () => {
+  it('are accessible to platform admins only', async () => {
     const admin = await server.signIn(await createUser(server.db, { role: 'organization_admin' }));
     expect((await admin.get('/api/reports')).code).toBe(403);
     expect((await platform.post('/api/reports/2000000000/dismiss')).code).toBe(404);
@@ -232,7 +232,7 @@ describe('reported posts', () => {
 });
 
 describe('the audit log', () => {
-  it('shows an organization admin what concerns their organization, without who of the platform did it', async () => {
+  it('shows organization admins the entries of their organization, without the names of platform admins', async () => {
     const admin = await createUser(server.db, { role: 'organization_admin' });
     const colleague = await createUser(server.db, { organizationId: admin.organization_id, lastName: 'Auditable' });
     const client = await server.signIn(admin);
@@ -250,7 +250,7 @@ describe('the audit log', () => {
       },
     ]);
     expect(own.meta.total).toBe(2);
-    // Whom the list does not name cannot be found by trying either.
+    // People whom the list does not name cannot be found by a filter either.
     const { data: who } = await platform.get('/api/auth/authorized');
     const found = async (query: string, caller: TestClient) => (await caller.get(`/api/audit-log?${query}`)).meta.total;
     expect(await found(`organization=${admin.organization_id}&actor=${who.id}`, platform)).toBe(1);
@@ -275,7 +275,7 @@ describe('the audit log', () => {
 });
 
 describe('categories', () => {
-  it('are added with an address made from the name, edited, and deleted while nothing is in them', async () => {
+  it('are added with a link derived from their name, edited, and deleted while empty', async () => {
     const made = await platform.post('/api/crud/category', { name: 'Bärige Lenker & Griffe' });
     expect(made).toMatchObject({
       code: 201,
@@ -296,7 +296,7 @@ describe('categories', () => {
     expect((await platform.delete(`/api/crud/category/${made.data.id}`)).code).toBe(200);
   });
 
-  it('cannot have the address of a screen or of the server as their link', async () => {
+  it('cannot use the address of a screen or of the server as their link', async () => {
     const words = [
       'deals',
       'saved-searches',
@@ -323,7 +323,7 @@ describe('categories', () => {
     }
   });
 
-  it('move with their posts, and stay while a post is in them', async () => {
+  it('move with their posts, and cannot be deleted while they have posts', async () => {
     const post = await createAdvertisement(server.db, await createUser(server.db));
     const target = (await platform.post('/api/crud/category', { name: 'Target' })).data;
     const usage = (await platform.get('/api/crud/category/usage')).data as {
@@ -343,7 +343,7 @@ describe('categories', () => {
 });
 
 describe('brands', () => {
-  it('are found, renamed, merged with their posts and saved searches, and deleted while no post has them', async () => {
+  it('are found, renamed, merged together with their posts and saved searches, and deleted if unused', async () => {
     const add = async (name: string) => (await platform.post('/api/crud/brand', { name })).data;
     const [wrong, right] = [await add('Shimanno Test'), await add('Shimano Test')];
     const owner = await createUser(server.db);

@@ -54,7 +54,7 @@ describe('the examples of docs/api.md', () => {
     expect(new Set(examples.map(({ language }) => language))).toEqual(new Set(['bash', 'js', 'python'])));
 
   for (const { language, code } of examples) {
-    it.skipIf(language === 'python' && !hasPython)(`work as they are written: ${code.slice(0, 60)}`, async () => {
+    it.skipIf(language === 'python' && !hasPython)(`work as written: ${code.slice(0, 60)}`, async () => {
       const [program, ...options] = programs[language];
       const { stdout } = await run(program, [...options, code], { env: environment });
       const data = JSON.parse(stdout).data as { name: string } | { name: string }[];

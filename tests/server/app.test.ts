@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('answers that it is alive and ready', async () => {
+test('reports that it is alive and ready', async () => {
   expect((await server.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
   expect((await server.app.inject('/readyz')).json()).toEqual({
     status: 'ok',
@@ -50,13 +50,13 @@ test('describes its endpoints in an OpenAPI document with a page', async () => {
   expect((await server.app.inject('/api/docs/')).statusCode).toBe(200);
 });
 
-test('answers an unknown address of the API in the envelope', async () => {
+test('answers an unknown API address with the envelope', async () => {
   const response = await server.app.inject('/api/nothing');
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ success: false, code: 404, errors: {}, data: null });
 });
 
-test('packs long answers for those who can unpack them', async () => {
+test('compresses long responses for clients that accept it', async () => {
   const { client } = await server.join();
   const ask = (headers: Record<string, string>) => client.raw({ method: 'GET', url: '/api/bootstrap', headers });
   const plain = await ask({});
@@ -74,7 +74,7 @@ test('asks robots to stay away', async () => {
   expect(response.body).toContain('Disallow: /');
 });
 
-test('removes the folder that earlier versions left behind, unless something is in it', async () => {
+test('removes the folder that earlier versions left behind if it is empty', async () => {
   const { config, db, connection } = server;
   const folder = path.join(config.dataDir, 'kept');
   const start = async () => (await createApp({ config, db, connection, log: false })).app.close();

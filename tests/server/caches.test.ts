@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Asks the neighbour with a session that began here. */
+/** Asks the neighbour with a session that started here. */
 async function askNeighbour(client: TestClient, url: string, headers: Record<string, string> = {}) {
   const answer = await neighbour.app.inject({ url, headers: { cookie: client.cookieHeader(), ...headers } });
   return {
@@ -40,7 +40,7 @@ async function askNeighbour(client: TestClient, url: string, headers: Record<str
 
 const browse = '/api/advertisements';
 
-describe('what another process caches of a person', () => {
+describe('the cached session of a user in another process', () => {
   it.each([
     ['a sign-out', 401, ({ client }: Awaited<ReturnType<TestServer['join']>>) => client.post('/api/auth/logout')],
     [
@@ -75,7 +75,7 @@ describe('what another process caches of a person', () => {
           .where('id', '=', person.organization_id as number)
           .execute(),
     ],
-  ])('ends with %s here, on the very next request there', async (_case, code, cause) => {
+  ])('is updated after %s here by the very next request there', async (_case, code, cause) => {
     const signedIn = await server.join();
     for (let round = 0; round < 3; round += 1) {
       expect((await askNeighbour(signedIn.client, browse)).code).toBe(200);
@@ -86,7 +86,7 @@ describe('what another process caches of a person', () => {
     expect(after.statusCode).toBe(code);
   });
 
-  it('follows a transaction that was under way during earlier looks', async () => {
+  it('follows a transaction that was open during earlier reads', async () => {
     const { person, client } = await server.join();
     await server.db.transaction().execute(async (transaction) => {
       await transaction.updateTable('users').set({ role: 'none' }).where('id', '=', person.id).execute();
@@ -97,14 +97,14 @@ describe('what another process caches of a person', () => {
   });
 });
 
-describe('what another process caches of a post', () => {
+describe('a cached post in another process', () => {
   async function offer() {
     const seller = await createUser(server.db, { firstName: 'Mira' });
     const post = await createAdvertisement(server.db, seller, { category, title: 'Rotor 180 mm', price: '30.00' });
     return { seller, post, url: `${browse}/${post.id}` };
   }
 
-  it('is the same bytes until the post changes, and then the new ones at once', async () => {
+  it('stays the same until the post changes, and is then updated at once', async () => {
     const { post, url } = await offer();
     const { client } = await server.join();
     const first = await askNeighbour(client, url);
@@ -116,7 +116,7 @@ describe('what another process caches of a post', () => {
     expect([changed.code, changed.data.name]).toEqual([200, 'Rotor 203 mm']);
   });
 
-  it('follows the person who answers, the organization and the reader’s favourites', async () => {
+  it('follows changes of its contact, its organization and the reader’s favourites', async () => {
     const { seller, post, url } = await offer();
     const { client } = await server.join();
     expect((await askNeighbour(client, url)).data).toMatchObject({ is_favorite: false });
@@ -131,7 +131,7 @@ describe('what another process caches of a post', () => {
     expect((await askNeighbour(client, url)).code).toBe(404);
   });
 
-  it('differs between the owner, a colleague and others, no matter who read it last', async () => {
+  it('differs for the owner, a colleague and others, no matter who read it last', async () => {
     const { seller, post, url } = await offer();
     await server.db
       .updateTable('advertisements')
@@ -156,7 +156,7 @@ describe('what another process caches of a post', () => {
     }
   });
 
-  it('counts each person that looks once a day, also at posts that are cached', async () => {
+  it('counts each reader once a day', async () => {
     const { seller, url } = await offer();
     const owner = await server.signIn(seller);
     for (let person = 0; person < 3; person += 1) {
@@ -169,7 +169,7 @@ describe('what another process caches of a post', () => {
 });
 
 describe('a process that stops', () => {
-  it('has written every view that it counted', async () => {
+  it('writes every view that it counted', async () => {
     const seller = await createUser(server.db);
     const post = await createAdvertisement(server.db, seller, { category, title: 'Chain', price: '20.00' });
     const people = await Promise.all([server.join(), server.join(), server.join()]);
@@ -191,7 +191,7 @@ describe('a process that stops', () => {
   });
 });
 
-describe('a list that the browser has', () => {
+describe('a list in the browser’s cache', () => {
   it('is answered with 304 until something in it changes', async () => {
     const seller = await createUser(server.db);
     const post = await createAdvertisement(server.db, seller, { category, title: 'Saddle', price: '12.00' });
@@ -213,7 +213,7 @@ describe('lists of another process', () => {
     ['a deletion', { deleted_at: new Date() }],
     ['a block', { state: 'blocked', blocked_reason: 'Not yours' }],
     ['a pause', { state: 'paused' }],
-  ])('leave out a post from %s on', async (_what, change) => {
+  ])('leave out a post right after %s', async (_what, change) => {
     const { client } = await server.join();
     const owner = await createUser(server.db);
     for (let round = 0; round < 8; round += 1) {
@@ -225,7 +225,7 @@ describe('lists of another process', () => {
     }
   });
 
-  it('leave out what an organization posts from its suspension on', async () => {
+  it('leave out the posts of an organization right after its suspension', async () => {
     const { client } = await server.join();
     const owner = await createUser(server.db);
     const { id } = await createAdvertisement(server.db, owner, { category });

@@ -19,14 +19,14 @@ afterAll(async () => {
   await server.close();
 });
 
-// What the foreign organization keeps to itself: references and sales of its posts, its people who are no one's contact,
-// its address, what it is notified of, searches for and logs. The price of its sale is a canary as well.
+// Private data of the foreign organization: references and sales of its posts, members who are not contacts, its
+// address, its notifications, searches and logs. The price of its sale is a canary as well.
 const secrets = [canary, '4242.42'];
-/** Who reaches most is first. */
+/** The actor with the most rights comes first. */
 const strangers: ActorName[] = ['orgAdmin', 'anonymous', 'password', 'owner', 'colleague', 'manager'];
 const findSecrets = (text: string) => secrets.filter((secret) => text.toLowerCase().includes(secret));
 
-/** Every answer to someone, reads and writes, on every target. */
+/** Every response to an actor, to reads and writes, on every target. */
 async function* answersTo(actor: ActorName) {
   for (const endpoint of server.endpoints.filter((candidate) => !candidate.url.startsWith('/api/dev/'))) {
     for (const target of Object.keys((table[nameOf(endpoint)] as Entry).to)) {
@@ -37,14 +37,14 @@ async function* answersTo(actor: ActorName) {
   }
 }
 
-describe('what a foreign organization keeps to itself', () => {
+describe('private data of an organization', () => {
   it.for(sampleOf(strangers, 1))(
-    'reaches no answer to the %s of another one',
+    'is in no response to the %s of another one',
     { timeout: 120_000 },
     async (actor, { signal }) => {
       const leaks: string[] = [];
       for await (const { name, text } of answersTo(actor)) {
-        // A try that timed out stops here: a second one restores the same rows.
+        // An attempt that timed out stops here: a retry restores the same rows.
         signal.throwIfAborted();
         for (const secret of findSecrets(text)) leaks.push(`${name}: ${secret}`);
       }
@@ -52,7 +52,7 @@ describe('what a foreign organization keeps to itself', () => {
     },
   );
 
-  it('is found by no user of another one who searches for it', async () => {
+  it('is found by no search of another one’s users', async () => {
     const urls = (q: string) => [
       `/api/advertisements?q=${q}&facets=1`,
       `/api/my-advertisements?q=${q}`,
@@ -71,7 +71,7 @@ describe('what a foreign organization keeps to itself', () => {
     }
   });
 
-  it('stays with the other side of a deal: notes, handlers, references, and the post that is offered for a wanted one', async () => {
+  it('is hidden from its partner in a deal: notes, handlers, references, and the post offered for a wanted one', async () => {
     const { stages, answered } = world.deals;
     for (const actor of ['owner', 'orgAdmin', 'manager'] as const) {
       for (const id of [stages.inquiry.own.id, stages.offered.own.id, stages.agreed.own.id, answered]) {
@@ -82,7 +82,7 @@ describe('what a foreign organization keeps to itself', () => {
     }
   });
 
-  it('is seen by those whose it is', async () => {
+  it('is visible to its own users', async () => {
     const seen = async (actor: ActorName, url: string) => {
       const { cookie } = world.callers[actor];
       return findSecrets((await server.app.inject({ method: 'GET', url, headers: { cookie } })).body);
@@ -109,7 +109,7 @@ describe('what a foreign organization keeps to itself', () => {
     });
   });
 
-  it('is in no mail to users of another one', async () => {
+  it('is in no mail to another one’s users', async () => {
     const { people } = world;
     const away = [people.stranger, people.foreignAdmin, people.foreignInvited, people.foreignProtected].map(
       ({ id }) => id,

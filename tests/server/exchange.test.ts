@@ -18,7 +18,7 @@ afterAll(async () => {
   await other.drop();
 });
 
-/** Adds a person and so many posts with the same word in their titles. */
+/** Adds a user and `count` posts with the same word in their titles. */
 async function fill(db: Database, word: string, count: number): Promise<void> {
   const category = await createCategory(db, { name: `Hubs ${word}`, slug: `hubs-${word}` });
   const owner = await createUser(db, { email: `${word}@exchange.test` });
@@ -47,7 +47,7 @@ async function exchange(first: string, second: string): Promise<void> {
   }
 }
 
-it('Another database under a running process is read as a whole: no ghosts, nothing missing, no session of before.', async () => {
+it('A running process reads an exchanged database in full, without posts or sessions of the former one.', async () => {
   const { database: name } = server.connection as { database: string };
   const here = { titles: [] as string[], email: '' };
   const away = { titles: [] as string[], email: '' };

@@ -30,7 +30,7 @@ let mail: Dependency;
 let product: Product;
 let world: World;
 
-/** Gives the product's folder a small file system of its own, where this account may. */
+/** Gives the product's folder a small file system of its own, if this account may mount one. */
 function mount(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'groupset-faults', folder], { stdio: 'ignore' });
@@ -113,7 +113,7 @@ afterAll(async () => {
 
 const read = async (url: string) => (await product.app.inject(url)).payload;
 
-describe('in the log, in /readyz and in /metrics is visible', () => {
+describe('the log, /readyz and /metrics show the fault', () => {
   const possible = faults.filter(({ check }) => isMounted || check !== 'disk');
   for (const fault of sampleOf(possible, 2)) {
     it(`${fault.what}`, { timeout: 60_000 }, async () => {
@@ -133,7 +133,7 @@ describe('in the log, in /readyz and in /metrics is visible', () => {
       } finally {
         await fault.end(world);
       }
-      // Mails that failed are sent again later; a new one tells that the way is free.
+      // Failed mails are retried later; a new one shows that the mail server works again.
       await expect
         .poll(
           async () => {

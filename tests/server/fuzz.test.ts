@@ -10,7 +10,7 @@ import { makeJpeg, makePdf } from '#tests/helpers/files/uploads.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { hostile, valuesOf } from '#tests/helpers/values/arbitraries.ts';
 
-// Every endpoint with some hundred bodies each, made from its own schemas and their opposites: no answer is a fault of ours.
+// Sends bodies that are generated from each endpoint's schemas and their opposites: none may cause a server error.
 
 const seed = 20261122;
 const leastBodies = howMany(600, 20_000);
@@ -39,7 +39,7 @@ interface Caller {
   token: string;
 }
 
-/** A platform's admin, an organization's, and no one; new ones after each write, since some end the caller's session. */
+/** A super admin, an organization admin and an anonymous caller; new ones after each write, since some end the session. */
 async function callers(): Promise<Caller[]> {
   const signedIn = (['super_admin', 'organization_admin'] as const).map(async (role) => {
     const { client } = await server.join({ role });
@@ -187,7 +187,7 @@ const envelope = z.looseObject({
   code: z.number(),
 });
 
-it('answers every body of every endpoint without a fault of ours', { timeout: 300_000 }, async () => {
+it('answers every body to every endpoint without a server error', { timeout: 300_000 }, async () => {
   const perEndpoint = Math.ceil(leastBodies / server.endpoints.length);
   const statuses: Record<number, number> = {};
   const faults: unknown[] = [];
@@ -217,7 +217,7 @@ it('answers every body of every endpoint without a fault of ours', { timeout: 30
       }
     };
     await Promise.all(Array.from({ length: together }, work));
-    // Attempts that were counted would only be refused from here on.
+    // Otherwise the counted attempts would cause refusals from here on.
     await sql`truncate throttles`.execute(server.db);
   }
   process.stdout.write(`${bodies} bodies to ${server.endpoints.length} endpoints: ${JSON.stringify(statuses)}\n`);

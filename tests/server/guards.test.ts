@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('A proxy that is not configured is reported once.', async () => {
+it('An unconfigured proxy is reported once.', async () => {
   const lines: string[] = [];
   const { config, db, connection } = server;
   const { app } = await createApp({ config, db, connection, log: { write: (line) => void lines.push(line) } });
@@ -30,11 +30,11 @@ it('A proxy that is not configured is reported once.', async () => {
   }
 });
 
-describe('a start is refused with a sentence', () => {
+describe('a start is refused with a message', () => {
   const good = { major: 18, version: '18.4', connections: 97, standby: false };
   const schema = Object.keys(migrations);
 
-  it('over a PostgreSQL that is too old or allows too few connections', async () => {
+  it('on a PostgreSQL that is too old, allows too few connections or is a standby', async () => {
     await expect(checkServer(server.db, 36)).resolves.toBeUndefined();
     expect(refusalOf(good, 36, schema)).toBeNull();
     expect(refusalOf({ ...good, major: 14, version: '14.9' }, 36, [])).toMatch(/PostgreSQL 14\.9; Groupset needs 15/);
@@ -45,13 +45,13 @@ describe('a start is refused with a sentence', () => {
     expect(refusalOf({ ...good, standby: true }, 36, schema)).toMatch(/leads to a standby/);
   });
 
-  it('over the schema of a newer version', async () => {
+  it('on the schema of a newer version', async () => {
     await sql`insert into kysely_migration values ('9999_later', now()::text)`.execute(server.db);
     await expect(checkServer(server.db, 36)).rejects.toThrow(/newer Groupset \(9999_later\)/);
     await sql`delete from kysely_migration where name = '9999_later'`.execute(server.db);
   });
 
-  it('with another secret over the same data', async () => {
+  it('with another secret for the same data', async () => {
     const start = (secret: string) => {
       const { dataDir } = server.config;
       return prepareData(readConfig({ DATA_DIR: dataDir, DEMO: 'false', APP_SECRET: secret }), server, () => {});
@@ -61,7 +61,7 @@ describe('a start is refused with a sentence', () => {
     await expect(start(`${testSecret.slice(0, -3)}xyz`)).rejects.toThrow(/APP_SECRET is another one/);
   });
 
-  it('with files that are elsewhere', async () => {
+  it('with a store that lacks the files of the database', async () => {
     const category = await createCategory(server.db);
     const { client } = await server.join();
     await checkStore(server.config, server.db);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The value of a column that would do most harm. */
+/** The most harmful value for a column. */
 function temptation(column: string, type: string, { people, organizations }: World): unknown {
   const chosen: Record<string, unknown> = {
     role: 'super_admin',
@@ -62,7 +62,7 @@ const chance = [...random, ...instants];
 
 const isHistory = (name: string) => name === 'advertisement_history' || name === 'bulk_changes';
 
-/** The rows without what is drawn by lot or tells the time of day inside of texts. */
+/** The rows without random values and times inside texts. */
 const withoutChance = (rows: Rows) =>
   Object.fromEntries(
     Object.entries(rows).map(([name, texts]) => [
@@ -77,16 +77,16 @@ const withoutChance = (rows: Rows) =>
             .replace(name === 'advertisement_history' ? /^\{"id": \d+/ : /(?!)/, '{"id": n')
             // Notifications quote when a reservation ends, to the millisecond.
             .replace(/"instant": "[\d:.TZ-]+"/g, '"instant": "then"')
-            // A deal is found by its reference, which is drawn by lot.
+            // A deal is found by its reference, which is random.
             .replace(name === 'deal_words' ? /"(words|fragments)": "(?:[^"\\]|\\.)*"/g : /(?!)/, '"$1": "said"')
-            // The id of a file, drawn by lot; never the one that is injected.
+            // The random id of a file; never the injected one.
             .replace(/"id": "(?!0{8})[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g, '"id": "file"'),
         )
         .sort(),
     ]),
   );
 
-/** What only the injected values hold, wherever it ended up. */
+/** Traces of injected values anywhere in the rows. */
 const injected = (rows: Rows) => JSON.stringify(rows).match(/injected|2001-01-01|taken@rights/g);
 
 const writes = Object.entries(table).filter(([name, entry]) => !name.startsWith('GET ') && !entry.open);
@@ -99,7 +99,7 @@ describe('fields that a form does not own', () => {
     const extra = Object.fromEntries(Object.entries(columns).filter(([column]) => !Object.hasOwn(shape, column)));
     let done = 0;
     for (const [target, row] of Object.entries(entry.to)) {
-      // The one who reaches least of those who may: an injected right would show.
+      // The permitted actor with the fewest rights: an injected right would show.
       const index = row.indexOf('+');
       if (index === -1) continue;
       const about = { endpoint, target, actor: signedIn[index] as ActorName };

@@ -12,7 +12,7 @@ import { type Snapshot, takeSnapshot } from './rights/snapshot.ts';
 import { type Entry, table } from './rights/table/index.ts';
 import { type ActorName, createWorld, type World } from './rights/world/index.ts';
 
-// Responses to people whose language has each text in brackets: what is outside them is English, or anyone's own.
+// Responses to users whose language has each text in brackets: text outside them is English or written by users.
 
 const dutch = texts.nl;
 let server: TestServer;
@@ -45,13 +45,13 @@ function* untranslated(data: unknown): Generator<string> {
 
 const callers: ActorName[] = ['orgAdmin', 'superAdmin', 'owner', 'foreignAdmin', 'manager'];
 
-it('has catalogues of the same sentences, more than a thousand, in each language', () => {
+it('has the same sentences, more than a thousand, in the catalogue of each language', () => {
   const english = Object.keys(dutch ?? {}).sort();
   expect(english.length).toBeGreaterThan(1_000);
   for (const own of [texts.de, texts.fr]) expect(Object.keys(own ?? {}).sort()).toEqual(english);
 });
 
-/** What people wrote in this market. */
+/** Texts that users wrote in this market. */
 const theirs = /^(?:Hello|Is it new\?|Does not belong|It belongs there|Isle of Man)$|Unit of Account|some day/;
 const hasForeignWords = (text: string): boolean =>
   outsideBrackets(text)
@@ -67,7 +67,7 @@ const hasForeignWords = (text: string): boolean =>
     );
 
 it.each(isWhole ? callers : callers.slice(0, 1))(
-  'answers and mails hold no English: %s',
+  'sends no English in responses and mails to %s',
   async (actor) => {
     const answered = new Set<string>();
     const mailed = new Set<string>();
@@ -84,7 +84,7 @@ it.each(isWhole ? callers : callers.slice(0, 1))(
           if (endpoint.method === 'GET' || answer.statusCode >= 400) continue;
           for (const { id } of await server.mail.list({ to: null })) {
             const mail = await server.mail.find(Number(id));
-            // Who was invited just now has no language yet.
+            // Newly invited users have no language yet.
             if (mail?.html.includes('<html lang="nl')) mailed.add(`${mail.subject}\n${mail.text}`);
           }
           await snapshot.restore();
@@ -98,7 +98,7 @@ it.each(isWhole ? callers : callers.slice(0, 1))(
   240_000,
 );
 
-it('deal sheets hold no English', async () => {
+it('draws no English in deal sheets', async () => {
   const { offered, agreed } = world.deals.stages;
   for (const { id } of [offered.own, agreed.own]) {
     const read = (address: string) =>

@@ -9,7 +9,7 @@ const clients = new Map<Role, TestClient>();
 beforeAll(async () => {
   server = await startServer();
   organizationId = (await createOrganization(server.db)).id;
-  // Others of the highest ranks, so that no refusal is for the sake of the last one.
+  // Others with the highest roles, so that nothing is refused to protect the last one.
   for (const role of ['organization_admin', 'super_admin'] as const)
     await createUser(server.db, { role, organizationId });
   for (const role of ['user', 'manager', 'organization_admin', 'admin', 'super_admin'] as const) {
@@ -23,7 +23,7 @@ const everyRole = ['user', 'manager', 'organization_admin', 'admin', 'super_admi
 type RealRole = (typeof everyRole)[number];
 const plain: RealRole[] = ['user', 'manager', 'organization_admin'];
 
-// Whom each role decides about, and which roles it gives: both by hand. No one else decides about anyone.
+// Whom each role may manage, and which roles it may give, written by hand.
 const decidesAbout: Record<RealRole, readonly RealRole[]> = {
   user: [],
   manager: [],
@@ -42,9 +42,9 @@ const sides: Record<'organization' | 'platform', { url: (id: number) => string; 
   },
 };
 
-describe.each(Object.keys(sides) as (keyof typeof sides)[])('endpoints of the %s', (side) => {
-  describe.each(everyRole)('a user who is %s', (granter) => {
-    it.each(everyRole)('gives a user who is %s no role above their own, and takes none', async (held) => {
+describe.each(Object.keys(sides) as (keyof typeof sides)[])('member endpoints of the %s', (side) => {
+  describe.each(everyRole)('a user with the role %s', (granter) => {
+    it.each(everyRole)('gives no role above their own to a user with the role %s, and takes none', async (held) => {
       const outcomes: Record<string, number> = {};
       const expected: Record<string, number> = {};
       for (const wanted of everyRole) {
@@ -73,7 +73,7 @@ describe.each(Object.keys(sides) as (keyof typeof sides)[])('endpoints of the %s
   });
 });
 
-describe('a rank that is not one', () => {
+describe('an invalid role', () => {
   it.each(['none', 'root', 'SUPER_ADMIN', ''])('cannot be given: "%s"', async (role) => {
     const target = await createUser(server.db, { organizationId });
     const client = clients.get('super_admin') as TestClient;

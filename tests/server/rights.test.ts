@@ -34,7 +34,7 @@ const meanings: Record<Sign, (status: number) => boolean> = {
   '=': (status) => status < 500 && ![401, 403, 419].includes(status),
 };
 
-/** What someone is to be answered. */
+/** The expected sign for an actor. */
 function signOf(entry: Entry, row: string, actor: ActorName): Sign {
   if (entry.open) return '=';
   if (actor === 'password') return entry.password ?? '-';
@@ -47,7 +47,7 @@ describe('the table of rights', () => {
     expect(Object.keys(table).sort()).toEqual(server.endpoints.map(nameOf).sort());
   });
 
-  it('has a sign for each actor in every row, with allowed and refused ones', () => {
+  it('has a sign for each actor in every row, and allows each endpoint to at least one', () => {
     for (const [endpoint, entry] of Object.entries(table)) {
       if (entry.open) continue;
       for (const [target, row] of Object.entries(entry.to)) {
@@ -64,19 +64,19 @@ describe('the table of rights', () => {
     const check = async (target: string, actor: ActorName, sign: Sign) => {
       const answer = await call(server, world, { endpoint, target, actor });
       cells += 1;
-      // The session of the person who was deactivated has ended, and with it the token of its writes.
+      // The session of the deactivated user has ended, and with it the token for writes.
       const isEnded = actor === 'deactivated' && answer.statusCode === 419;
       if (meanings[sign](answer.statusCode) || (isEnded && (sign === '!' || sign === '='))) return;
       wrong.push(`${actor} → ${target}: expected ${sign}, was ${answer.statusCode} ${answer.body.slice(0, 160)}`);
     };
     for (const [target, row] of Object.entries(entry.to)) {
-      // Where only some are asked, each row begins with another one.
+      // If only some actors are asked, each row starts with another one.
       rows += 1;
       const from = rows % actors.length;
       const turned = [...actors.slice(from), ...actors.slice(0, from)];
       const signs = turned.map((actor) => [actor, signOf(entry, row, actor)] as const);
       const isRefused = ([, sign]: readonly [ActorName, Sign]) => sign !== '+' && sign !== '=';
-      // All who are refused first: together they must have changed nothing. A job may have run just then, but not twice.
+      // Refused actors first: together they must change nothing. A job may run in between, but not twice.
       const refused = sampleOf(signs.filter(isRefused), 2);
       const refuse = async () => {
         for (const [actor, sign] of refused) await check(target, actor, sign);
@@ -88,7 +88,7 @@ describe('the table of rights', () => {
         if (changed.length > 0) wrong.push(`${target}: refusals changed ${changed.join(', ')}`);
         await snapshot.restore();
       }
-      // A read leaves nothing for the next actor to stumble over, so that one restore does for all of them.
+      // A read does not affect the next actor, so that one restore is enough for all of them.
       const allowed = signs.filter((pair) => !isRefused(pair));
       for (const [actor, sign] of sampleOf(allowed, 1)) {
         await check(target, actor, sign);
@@ -99,7 +99,7 @@ describe('the table of rights', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets no write through without the anti-forgery token', async () => {
+  it('refuses every write without the anti-forgery token', async () => {
     for (const endpoint of server.endpoints.filter((candidate) => candidate.method !== 'GET')) {
       const entry = table[nameOf(endpoint)] as Entry;
       const target = Object.keys(entry.to)[0] as string;

@@ -9,7 +9,7 @@ import { createTestDatabase } from '#tests/helpers/postgres.ts';
 let db: Database;
 let close: () => Promise<void>;
 let drop: () => Promise<void>;
-/** What the statements below name by `$name`. */
+/** The ids that the statements below refer to as `$name`. */
 const named: Record<string, number> = {};
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Runs a statement and takes it back; answers the constraint that refused it, or null. */
+/** Runs a statement and rolls it back; returns the constraint that refused it, or null. */
 async function findRefusal(statement: string): Promise<string | null> {
   const text = statement.replaceAll(/\$([a-z]+)/g, (_match, name: string) => {
     if (!(name in named)) throw new Error(`Nothing is named ${name}.`);
@@ -51,7 +51,7 @@ async function findRefusal(statement: string): Promise<string | null> {
   } catch (error) {
     if (error instanceof TakenBack) return null;
     const { code, constraint, column } = error as { code?: string; constraint?: string; column?: string };
-    // Class 23: integrity constraint violations. Anything else is a mistake of the test's.
+    // Class 23: integrity constraint violations. Anything else is a mistake in the test.
     if (!code?.startsWith('23')) throw error;
     return constraint ?? `${column} is null`;
   }
@@ -105,59 +105,62 @@ describe('the schema', () => {
     ['a faulty row', row('number, action, errors', `1, 'error', '{"title": ["Required"]}'`)],
     ['an upload that is stopped', upload('state, mode, stop', "'stopping', 'valid', 'take_back'")],
     ['an export', download('state', "'waiting'")],
-  ])('takes what is legal: %s', async (_what, statement) => {
+  ])('accepts %s', async (_what, statement) => {
     expect(await findRefusal(statement)).toBeNull();
   });
 
   it.each([
     ['stock below zero', post('number_of_items = -1')],
     ['a live post without stock', post('number_of_items = 0')],
-    ['more sold than nothing', post('sold_quantity = -1')],
+    ['a negative sold quantity', post('sold_quantity = -1')],
     ['a price below zero', post('price_per_unit = -0.01')],
     ['an offer without a price', post('price_per_unit = null')],
     ['a price without a currency', post("type = 'wanted', currency = null")],
-    ['a currency that is none', post("currency = 'eur'")],
-    ['a minimum order of nothing', post('minimal_order_quantity = 0')],
+    ['an invalid currency', post("currency = 'eur'")],
+    ['a minimum order of zero', post('minimal_order_quantity = 0')],
     ['an unknown type', post("type = 'rented'")],
     ['an unknown state', post("state = 'deleted'")],
     ['a blocked post without a reason', post("state = 'blocked'")],
     ['a reason without a block', post("blocked_reason = 'Spam'")],
     ['a GTIN with letters', post("gtin = '40ABC9876543'")],
-    ['a title past 90 characters', post("title = repeat('x', 91)")],
+    ['a title of 91 characters', post("title = repeat('x', 91)")],
     ['the reference of another post', post("internal_reference = 'R-2'")],
-    ['a sale of nothing', sale("'sold_here', 0, 40, 'EUR'")],
-    ['a sale for less than nothing', sale("'sold_here', 4, -1, 'EUR'")],
+    ['a sale of zero pieces', sale("'sold_here', 0, 40, 'EUR'")],
+    ['a sale at a negative price', sale("'sold_here', 4, -1, 'EUR'")],
     ['a total without a currency', sale("'sold_here', 4, 40, null")],
     ['a sale for an unknown reason', sale("'given_away', 4, 40, 'EUR'")],
-    ['a second brand of a name', "insert into brands (name) values ('nordHUB')"],
-    ['a second category of a name', "insert into categories (name, slug) values ('hubs', 'hubs-2')"],
-    ['a second category of a link', "insert into categories (name, slug) values ('More hubs', 'hubs')"],
+    ['a second brand with the same name', "insert into brands (name) values ('nordHUB')"],
+    ['a second category with the same name', "insert into categories (name, slug) values ('hubs', 'hubs-2')"],
+    ['a second category with the same link', "insert into categories (name, slug) values ('More hubs', 'hubs')"],
     ['a category whose link is a route', "insert into categories (name, slug) values ('Profile', 'profile')"],
     ['a sub-category with a link', "insert into categories (name, slug, parent_id) values ('Rear', 'rear', $category)"],
-    ['a second organization of a name', "insert into organizations (name, country) values ('freewheel depot', 'NL')"],
+    [
+      'a second organization with the same name',
+      "insert into organizations (name, country) values ('freewheel depot', 'NL')",
+    ],
     ['an unknown product', "update organizations set products = '{everything}' where id = $organization"],
     ['an unknown role', "update users set role = 'owner' where id = $user"],
     ['a fourth picture', pictures(3)],
-    ['two pictures in one place', pictures(0, 0)],
+    ['two pictures in one position', pictures(0, 0)],
     ['a commit without a mode', upload('state, committed_at', "'done', now()")],
     ['a mode before the commit', upload('mode', "'all'")],
-    ['a failure that says nothing', upload('state', "'failed'")],
+    ['a failure without a message', upload('state', "'failed'")],
     ['an undone upload that was never committed', upload('state, mode, undone_at', "'undone', 'all', now()")],
     ['an upload of 20,001 rows', upload('row_count', '20001')],
     ['more rows committed than there are', upload('row_count, committed_count', '2, 3')],
-    ['a faulty row that does not say why', row('number, action', "1, 'error'")],
-    ['a good row with errors', row('number, action, errors', `1, 'create', '{"title": ["Required"]}'`)],
+    ['a faulty row without errors', row('number, action', "1, 'error'")],
+    ['a valid row with errors', row('number, action, errors', `1, 'create', '{"title": ["Required"]}'`)],
     [
       'a faulty row that was committed',
       row('number, action, errors, committed_at', `1, 'error', '{"a": ["b"]}', now()`),
     ],
-    ['a new post with something to go back to', row('number, action, before', "1, 'create', '{}'")],
-    ['a row before the first', row('number', '0')],
+    ['a new post with a previous state', row('number, action, before', "1, 'create', '{}'")],
+    ['a row with the number 0', row('number', '0')],
     ['a finished export without a file', download('state, finished_at', "'done', now()")],
     ['a running export that has ended', download('state, finished_at', "'running', now()")],
     ['an export of a selection and a filter', download('ids, query', "'{1}', 'q=hub'")],
-    ['an export of no post', download('ids', "'{}'")],
-  ])('refuses what is not: %s', async (_what, statement) => {
+    ['an export of an empty selection', download('ids', "'{}'")],
+  ])('refuses %s', async (_what, statement) => {
     expect(await findRefusal(statement)).not.toBeNull();
   });
 });

@@ -25,13 +25,13 @@ afterAll(async () => {
   await server.close();
 });
 
-// The account is theirs, whatever becomes of the organization; so is having read a notification or a deal.
+// Their account stays usable, and so does marking a notification or a deal as read.
 const ownAccount = /^\w+ \/api\/(auth|users|notifications|v1|deals\/\{id\}\/read)\b/;
 const reads: Record<string, readonly string[]> = {
   'GET /api/bootstrap': ['any'],
   'GET /api/crud/category': ['any'],
   'GET /api/rates': ['any'],
-  // Their own counters; posts are named to no one who may not browse.
+  // Their own counters; events name posts only to users who may browse.
   'GET /api/events': ['any'],
   'GET /api/my-advertisements': ['any'],
   'GET /api/organization-advertisements': ['any'],
@@ -51,7 +51,7 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/lists/{id}': ['own', 'colleague', 'shared', 'edited'],
   'GET /api/lists/{id}/answers': ['own', 'colleague', 'shared', 'edited'],
   'GET /api/lists/{id}/lines/{n}/candidates': ['own', 'colleague', 'shared', 'edited'],
-  // Figures of their own posts, and of no other's.
+  // Figures of their own posts only.
   'GET /api/insights/stock': ['any'],
   'GET /api/insights/funnel': ['own', 'colleague'],
   'GET /api/insights/posts': ['any'],
@@ -62,7 +62,7 @@ const reads: Record<string, readonly string[]> = {
   'GET /api/organization/members/{id}': ['owner', 'colleague'],
 };
 
-/** The calls that succeed for someone, by the row of the table that they succeed in when no one is suspended. */
+/** The calls that succeed for an actor, among those that succeed without a suspension. */
 async function listSuccesses(actor: ActorName): Promise<string[]> {
   const successes: string[] = [];
   for (const endpoint of server.endpoints) {
@@ -78,9 +78,9 @@ async function listSuccesses(actor: ActorName): Promise<string[]> {
   return successes;
 }
 
-describe('the people of a suspended organization', () => {
+describe('the members of a suspended organization', () => {
   it.each(sampleOf(['orgAdmin', 'owner', 'manager'] as const, 1))(
-    'read their own things, and write none but their account: %s',
+    'read their own data, and change only their account: %s',
     async (actor) => {
       const successes = await listSuccesses(actor);
       const others = successes.filter((name) => !ownAccount.test(name));
@@ -97,7 +97,7 @@ describe('the people of a suspended organization', () => {
     },
   );
 
-  it('are hidden from others: their posts are in no list and no detail', async () => {
+  it('are hidden from others, who find their posts in no list and on no page', async () => {
     const { cookie } = world.callers.stranger;
     const get = async (url: string) => (await server.app.inject({ method: 'GET', url, headers: { cookie } })).json();
     const shown = await get(`/api/advertisements?organizations[]=${world.organizations.home.id}`);
@@ -108,7 +108,7 @@ describe('the people of a suspended organization', () => {
   });
 });
 
-/** What someone reads beside their own: colleagues' posts, and, for the organization's admin, its log. */
+/** What an actor reads besides their own: colleagues' posts, and, for the organization's admin, its log. */
 function expectedBeside(actor: ActorName): string[] {
   const posts = ['GET /api/advertisements/{id} colleague'];
   return actor === 'orgAdmin' ? [...posts, 'GET /api/audit-log any'] : posts;

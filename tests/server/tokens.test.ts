@@ -48,14 +48,14 @@ afterAll(async () => {
 const signOf = (row: string, { member, kind }: Holder): string => {
   const signs = row.replaceAll(' ', '');
   const of = (actor: ActorName) => signs[signedIn.indexOf(actor)] as string;
-  // An organization's token reaches as a manager at most.
+  // An organization's token has the rights of a manager at most.
   return kind === 'organization' && member === 'orgAdmin' && of('manager') === '-' ? '-' : of(member);
 };
 const foreign: readonly Member[] = ['stranger', 'foreignAdmin'];
 const isSeparate = ({ url }: EndpointShape) => url.startsWith('/api/dev/');
 
-describe('tokens as actors', () => {
-  it('know a scope at every endpoint that they may call', () => {
+describe('API tokens', () => {
+  it('have a known scope at every endpoint that they may call', () => {
     const scopes = server.endpoints.flatMap(({ scope }) => scope ?? []);
     for (const scope of scopes) expect(tokenScopes).toContain(scope);
     const closed = server.endpoints.filter(({ scope }) => scope === undefined).map(({ name }) => name.split('.')[0]);
@@ -64,7 +64,7 @@ describe('tokens as actors', () => {
       expect(closed).toContain(noun);
   });
 
-  it('are refused where an endpoint has no scope, whatever their scopes are', async () => {
+  it('are refused by endpoints without a scope, whatever their scopes are', async () => {
     const bearer = bearers['person token of the orgAdmin'] as string;
     for (const endpoint of server.endpoints.filter((each) => !each.scope && !isSeparate(each))) {
       const target = Object.keys((table[nameOf(endpoint)] as Entry).to)[0] as string;
@@ -74,7 +74,7 @@ describe('tokens as actors', () => {
     expect(await snapshot.changes()).toEqual([]);
   });
 
-  it('are refused where their scopes leave out the one of the endpoint', async () => {
+  it('are refused by endpoints whose scope they lack', async () => {
     for (const endpoint of server.endpoints.filter(({ scope }) => scope)) {
       const scopes = tokenScopes.filter((scope) => scope !== endpoint.scope);
       const { token } = await createApiToken(server.db, world.people.orgAdmin, { scopes });
@@ -86,41 +86,38 @@ describe('tokens as actors', () => {
     await snapshot.restore();
   });
 
-  it.each(tokenScopes)(
-    'reach by %s as far as their members and no further, in one table of twelve actors',
-    async (scope) => {
-      const wrong: string[] = [];
-      let place = 0;
-      for (const endpoint of server.endpoints.filter((each) => each.scope === scope)) {
-        for (const [target, row] of Object.entries((table[nameOf(endpoint)] as Entry).to)) {
-          const check = async (holder: Holder) => {
-            const { name, member } = holder;
-            const bearer = bearers[name] as string;
-            const answer = await call(server, world, { endpoint, target, actor: member, bearer });
-            cells += 1;
-            const sign = signOf(row, holder);
-            const at = `${name} → ${nameOf(endpoint)} ${target}`;
-            if (!meanings[sign]?.(answer.statusCode))
-              wrong.push(`${at}: expected ${sign}, was ${answer.statusCode} ${answer.body.slice(0, 160)}`);
-            if (!foreign.includes(member) && answer.body.toLowerCase().includes(canary)) wrong.push(`${at}: ${canary}`);
-          };
-          // Where only some are asked, each row begins with another one.
-          place += 1;
-          const turned = [...holders.slice(place % holders.length), ...holders.slice(0, place % holders.length)];
-          const mayDo = (holder: Holder) => signOf(row, holder) === '+';
-          // All who are refused first: together they must have changed nothing.
-          const refused = turned.filter((holder) => !mayDo(holder));
-          for (const holder of sampleOf(refused, 1)) await check(holder);
-          for (const change of await snapshot.changes()) wrong.push(`${nameOf(endpoint)} ${target} changed ${change}`);
-          for (const holder of sampleOf(turned.filter(mayDo), 1)) {
-            await check(holder);
-            if (endpoint.method !== 'GET') await snapshot.restore();
-          }
-          if (endpoint.method === 'GET') await snapshot.restore();
+  it.each(tokenScopes)('with the scope %s reach as far as their members and no further', async (scope) => {
+    const wrong: string[] = [];
+    let place = 0;
+    for (const endpoint of server.endpoints.filter((each) => each.scope === scope)) {
+      for (const [target, row] of Object.entries((table[nameOf(endpoint)] as Entry).to)) {
+        const check = async (holder: Holder) => {
+          const { name, member } = holder;
+          const bearer = bearers[name] as string;
+          const answer = await call(server, world, { endpoint, target, actor: member, bearer });
+          cells += 1;
+          const sign = signOf(row, holder);
+          const at = `${name} → ${nameOf(endpoint)} ${target}`;
+          if (!meanings[sign]?.(answer.statusCode))
+            wrong.push(`${at}: expected ${sign}, was ${answer.statusCode} ${answer.body.slice(0, 160)}`);
+          if (!foreign.includes(member) && answer.body.toLowerCase().includes(canary)) wrong.push(`${at}: ${canary}`);
+        };
+        // If only some actors are asked, each row starts with another one.
+        place += 1;
+        const turned = [...holders.slice(place % holders.length), ...holders.slice(0, place % holders.length)];
+        const mayDo = (holder: Holder) => signOf(row, holder) === '+';
+        // Refused actors first: together they must change nothing.
+        const refused = turned.filter((holder) => !mayDo(holder));
+        for (const holder of sampleOf(refused, 1)) await check(holder);
+        for (const change of await snapshot.changes()) wrong.push(`${nameOf(endpoint)} ${target} changed ${change}`);
+        for (const holder of sampleOf(turned.filter(mayDo), 1)) {
+          await check(holder);
+          if (endpoint.method !== 'GET') await snapshot.restore();
         }
-        await server.db.deleteFrom('throttles').execute();
+        if (endpoint.method === 'GET') await snapshot.restore();
       }
-      expect(wrong).toEqual([]);
-    },
-  );
+      await server.db.deleteFrom('throttles').execute();
+    }
+    expect(wrong).toEqual([]);
+  });
 });
