@@ -44,16 +44,16 @@ const parts = endpoints.flatMap(({ name, params, query, body }) =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) => (schema ? [{ name, part, schema }] : [])),
 );
 
-describe('a text field of a call', () => {
+describe('a text field of a request', () => {
   const fields = parts.flatMap(({ name, part, schema }) =>
     fieldsOf(`${name} ${part}`, schema, (value) => value).map((field) => ({ ...field, whole: schema })),
   );
 
-  it('is limited before any other check reads the text', () => {
+  it('has its length checked before anything else', () => {
     expect(fields.filter(({ schema }) => !isBounded(schema)).map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(hostileTexts())('of 100 kB of $name takes no more time than its length allows', ({ make }) => {
+  it.each(hostileTexts())('with 100 kB of $name is checked in about linear time', ({ make }) => {
     const [short, long] = [make(25_000), make(100_000)];
     // Times of a few microseconds mean little, so each field may also take the time of some passes over the long text.
     const allowed = passesOver(long);
@@ -65,15 +65,15 @@ describe('a text field of a call', () => {
   });
 });
 
-describe('what the server does with a text by itself', () => {
+describe('text processing by the server', () => {
   const works: { name: string; work(text: string): unknown }[] = [
     { name: 'the name of a file', work: safeName },
     { name: 'the key of a field', work: (text) => decodeForm(z.object({}), [[text, 'x']]) },
     { name: 'a number in a form', work: (text) => decodeForm(z.object({ n: z.number() }), [['n', text]]) },
-    { name: 'a name to be said in an address', work: (text) => attachmentOf(safeName(text)) },
+    { name: 'the file name of a download', work: (text) => attachmentOf(safeName(text)) },
   ];
 
-  it.each(works)('costs $name no more time than its length allows', ({ work }) => {
+  it.each(works)('takes about linear time for $name', ({ work }) => {
     for (const { name, make } of hostileTexts()) {
       const [short, long] = [make(25_000), make(100_000)];
       const allowed = passesOver(long);
@@ -82,14 +82,14 @@ describe('what the server does with a text by itself', () => {
     }
   });
 
-  it('names at most 50 problems of a body, however many there are', () => {
+  it('reports at most 50 problems of a body', () => {
     const cells = z.object({ cells: z.array(z.object({ row: z.number(), field: z.string() })) });
     const wrong = cells.safeParse({ cells: Array.from({ length: 5_000 }, () => ({})) });
     expect(Object.keys(fieldErrorsOf(wrong.error as z.ZodError))).toHaveLength(50);
   });
 });
 
-/** Whether a text's length is checked first, and nothing else is where it is too long. */
+/** Whether a text's length is checked first, and nothing else if it is too long. */
 function isBounded(schema: z.core.$ZodType): boolean {
   // The library's pattern of ids takes one length only. That of instants is linear, and the length follows it.
   if (schema instanceof z.ZodUUID) return true;
@@ -113,13 +113,13 @@ function hostileTexts(): { name: string; make(length: number): string }[] {
   ];
 }
 
-/** What twenty passes over a text take of the processor, in microseconds. */
+/** The processor time of twenty passes over a text, in microseconds. */
 const passesOver = (text: string) =>
   processorTime(() => {
     for (let pass = 0; pass < 20; pass += 1) text.replaceAll(/[^x]/g, '');
   });
 
-/** What some work takes of the processor, in microseconds. */
+/** The processor time of some work, in microseconds. */
 function processorTime(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -17,20 +17,20 @@ const subCategories = categoryTree.flatMap(({ icon, slug, children }) =>
   children.map((name) => ({ name, category: { icon, slug } })),
 );
 
-it.each(subCategories)('draws $name as a part of its own', ({ name, category }) => {
+it.each(subCategories)('draws $name as its own part', ({ name, category }) => {
   const part = name.toLowerCase().replaceAll(' ', '-');
   expect(findDrawing(category, { name })).toBe(`${category.icon}/${part}`);
   expect(readDrawings(category.icon).get(part)).toMatch(/<path/);
 });
 
-it('has a file for each icon, with its icon and its parts and nothing else', () => {
+it('has a file for each icon, with only its icon and its parts', () => {
   expect(fs.readdirSync(folder)).toEqual(categoryIcons.map((icon) => `${icon}.svg`));
   for (const icon of categoryIcons) {
     expect([...readDrawings(icon).keys()]).toEqual([icon, ...parts[icon]]);
   }
 });
 
-it('has no two drawings of one name, and none twice', () => {
+it('has unique names and unique drawings', () => {
   const names = [...Object.keys(parts), ...Object.values(parts).flat()];
   expect(new Set(names).size).toBe(names.length);
   const drawings = categoryIcons.flatMap((icon) => [...readDrawings(icon).values()]);
@@ -44,7 +44,7 @@ it('has no digits in the drawing beside sign-in, which has no legend for them', 
 });
 
 it.each([
-  ["a sub-category of the administrator's", { icon: 'wheels', slug: 'wheels' }, { name: 'Pump heads' }, 'wheels'],
+  ['a sub-category that an administrator added', { icon: 'wheels', slug: 'wheels' }, { name: 'Pump heads' }, 'wheels'],
   ['no sub-category', { icon: 'light', slug: 'light' }, null, 'light'],
   [
     'a name that belongs to another category',
@@ -53,9 +53,9 @@ it.each([
     'suspension',
   ],
   ['a seeded category under a new link', { icon: 'seat', slug: 'seating' }, { name: 'Saddles' }, 'seat/saddles'],
-  ["a category of the administrator's", { icon: null, slug: 'clothing' }, { name: 'Saddles' }, 'other'],
+  ['a category that an administrator added', { icon: null, slug: 'clothing' }, { name: 'Saddles' }, 'other'],
   ['a category with the link of a built-in word', { icon: null, slug: 'constructor' }, null, 'other'],
   ['no category', null, null, 'other'],
-])('draws %s as the icon of its category, never as another part', (_, category, subCategory, drawing) => {
+])('never draws %s as a part of another category', (_, category, subCategory, drawing) => {
   expect(findDrawing(category, subCategory)).toBe(drawing);
 });

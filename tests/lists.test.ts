@@ -7,7 +7,7 @@ import { scoreList } from './list-corpus/score.ts';
 describe.each(['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const)(
   'the %s part of the corpus',
   (half) => {
-    it('shows no purchase price, calls nothing sure that is wrong, and has nearly all fields right', async () => {
+    it('shows no purchase price, is never sure of a wrong field, and has nearly all fields right', async () => {
       const scores = await Promise.all(makeLists(half).map(scoreList));
       const sum = (of: (score: (typeof scores)[number]) => number) =>
         scores.reduce((total, each) => total + of(each), 0);

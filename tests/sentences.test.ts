@@ -25,7 +25,7 @@ const schemas = endpoints.flatMap(({ name, query, body }) =>
 const { localeError } = z.locales.en();
 const librarysOwn = /\b(expected|received|Invalid (input|option|string|key|element)|Too (small|big)|Unrecognized)\b/;
 
-/** The messages about a value that are in the library's words. */
+/** The messages about a value that come from the library. */
 function foreignWordsAbout(schema: z.ZodType, value: unknown): string[] {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
   return issues
@@ -40,7 +40,7 @@ const problems = (schema: z.ZodType | undefined, value: unknown) =>
   );
 
 describe('the message for a wrong value', () => {
-  it.each(schemas)('is in the words of the product: %s', (_name, schema) => {
+  it.each(schemas)('is the product’s own, not the library’s: %s', (_name, schema) => {
     const wrong = [
       undefined,
       null,
@@ -75,7 +75,7 @@ describe('the message for a wrong value', () => {
     );
   });
 
-  it('names a choice that is none, a number out of its range and a missing field', () => {
+  it('reports an invalid choice and a number out of range', () => {
     expect(problems(listAdvertisements.query, { types: ['lost'], sort: 'colour', page: 0, per_page: 101 })).toEqual({
       'types.0': 'Choose one from the list',
       sort: 'Choose one from the list',
@@ -84,7 +84,7 @@ describe('the message for a wrong value', () => {
     });
   });
 
-  it('comes about all fields at once, those that contradict each other too', () => {
+  it('covers all fields at once, including those that contradict each other', () => {
     const body = {
       type: 'offered',
       number_of_items: 2,
