@@ -28,7 +28,7 @@ import { codeOf } from '#tests/helpers/values/authenticator.ts';
 
 makeAccountPages();
 
-test('a profile is changed, with a cropped picture, and not over what was changed elsewhere', async () => {
+test('a user edits their profile with a cropped picture, and compares before overwriting a newer version', async () => {
   const { id, email, client } = await join();
   await signIn(email, password);
   await page.waitForURL(`${base}/`);
@@ -72,14 +72,14 @@ test('a profile is changed, with a cropped picture, and not over what was change
   await press(page.getByRole('dialog').getByRole('button', { name: 'Save my version' }));
   await expect.poll(async () => (await client.get(`/api/users/${id}`)).data.job_title).toBe('Wheel builder');
 
-  // Leaving with something unsaved is asked about.
+  // Leaving with unsaved changes asks first.
   await type(page.getByLabel('Job title'), 'Something else');
   await press(page.getByRole('tab', { name: 'Details' }));
   await page.keyboard.press('ArrowRight');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Leave' }).click();
 
-  // Where one is signed in: the other session ends.
+  // The list of sessions: the other one is ended.
   await sees('This device');
   await press(page.getByRole('button', { name: /^Sign out (?!everywhere)/ }).first());
   await sees(/ is signed out$/);
@@ -128,7 +128,7 @@ describe('every screen of the account', () => {
     [390, 'light'],
     [1440, 'dark'],
   ] as const;
-  test.runIf(isWhole).each(schemes)('has nothing that axe finds, %i wide and %s', async (width, colorScheme) => {
+  test.runIf(isWhole).each(schemes)('passes axe, %i px wide and %s', async (width, colorScheme) => {
     const invited = await invite();
     const { email, client } = await join();
     const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;

@@ -8,7 +8,7 @@ import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
 
-// What platform admins look after: rates, reports, and organizations that are let in.
+// Tasks of platform admins: rates, reports and new organizations.
 const { base, visit } = makeVisits();
 const platform = await signedIn(base, demo.admin);
 const readRates = async () =>
@@ -35,7 +35,7 @@ async function choose(page: Page, label: string | RegExp, option: string): Promi
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('rates are a table with a date: rows are changed, added and removed, each cell is checked, and nothing typed is lost', async () => {
+test('a platform admin edits, adds and removes rates, and keeps what was typed if a rate is invalid', async () => {
   const page = await visit(demo.admin, '/admin/rates');
   const rate = (currency: string) => page.getByRole('textbox', { name: `${currency} per €1` });
   const save = page.getByRole('button', { name: 'Save rates' });
@@ -53,11 +53,11 @@ test('rates are a table with a date: rows are changed, added and removed, each c
   await page.getByRole('alert').getByText('There is 1 problem').waitFor();
   await page.getByRole('row', { name: /^CHF/ }).getByText('Use a number such as 1.0842').waitFor();
   expect(await findObstacles(page)).toEqual([]);
-  // All of it is as it was typed, but for what was read.
+  // Everything stays as typed, except for rates that could be read.
   expect(await rate('USD').inputValue()).toBe('1.0842');
   expect(await rate('XPF').inputValue()).toBe('119.3317');
   expect(await rate('CHF').inputValue()).toBe('about one');
-  // What can be read two ways is asked about, in its row.
+  // An ambiguous rate asks for a choice in its row.
   await rate('CHF').fill('1,250');
   await rate('USD').focus();
   await page.getByRole('row', { name: /^CHF/ }).getByRole('button', { name: '1.25', exact: true }).click();
@@ -81,8 +81,8 @@ test('rates are a table with a date: rows are changed, added and removed, each c
   expect(await rate('USD').inputValue()).toBe('1.1');
 });
 
-test('a new organization leads on to its first user, an organization admin unless something else is chosen', async () => {
-  // Nothing of a first try stands in the way of another one.
+test('a new organization leads to adding its first user, an organization admin by default', async () => {
+  // Unique, so that a retry does not collide with the first attempt.
   const again = Date.now();
   const email = `noor.${again}@firstuser.example`;
   const page = await visit(demo.admin, '/admin/organizations/create');
@@ -106,14 +106,14 @@ test('a new organization leads on to its first user, an organization admin unles
     linkToken(await waitForMail({ client: () => new ApiClient(base) }, email, 'accounts.activation'), '/activate'),
   ).toBeTruthy();
 
-  // Who comes next is a seller unless something else is chosen.
+  // The next user is a seller by default.
   await page.getByRole('link', { name: 'Add user' }).click();
   await page.getByRole('heading', { level: 1, name: 'Add user' }).waitFor();
   expect(await page.getByRole('radio', { name: 'Seller/purchaser' }).isChecked()).toBe(true);
 });
 
 test.runIf(isWhole)(
-  'a report is answered by moving the post to another category, with the reason filled in',
+  'a platform admin settles a report by moving the post to another category, with a prefilled reason',
   async () => {
     const title = `Misplaced calliper ${Date.now()}`;
     const owner = await signedIn(base, demo.seller);
@@ -145,7 +145,7 @@ test.runIf(isWhole)(
   },
 );
 
-test('one search finds organizations, people by name or e-mail, and posts; of one’s own organization for its admin', async () => {
+test('one search finds organizations, people and posts, limited to their own organization for its admins', async () => {
   const page = await visit(demo.admin, '/admin/search');
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   const search = (words: string) => page.getByRole('searchbox', { name: /e-mail or post/ }).fill(words);
@@ -177,7 +177,7 @@ test('one search finds organizations, people by name or e-mail, and posts; of on
   await own.waitForURL(/\/organization-members\/\d+\/edit$/);
 });
 
-test.runIf(isWhole)('the posts of an organization are searched, and filtered by a member', async () => {
+test.runIf(isWhole)('an organization admin filters the posts of the organization by member', async () => {
   const page = await visit(demo.organizationAdmin, '/organization-posts');
   const members = page.getByRole('combobox', { name: 'Posted by' });
   await members.click();

@@ -6,7 +6,7 @@ import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
 
-// What the screens do with answers that come late, without JSON, or not at all.
+// How screens handle responses that come late, without JSON, or not at all.
 const { base, visit } = makeVisits();
 
 const withoutJson = { status: 200, contentType: 'text/html', body: '<p>Thank you</p>' };
@@ -21,7 +21,7 @@ const expectSuccess = async (page: Page) => {
   expect(await page.getByText('Something went wrong.').count()).toBe(0);
 };
 
-test('a success without JSON is a success: a profile is saved, a post is published', async () => {
+test('a success without JSON counts as a success when saving a profile and publishing a post', async () => {
   const page = await visit(demo.seller, '/profile');
   await answerWithoutJson(page, '**/api/users/*');
   await page.getByLabel('Job title').fill('Wheel builder');
@@ -41,7 +41,7 @@ test('a success without JSON is a success: a profile is saved, a post is publish
   await expectSuccess(page);
 });
 
-test('an inquiry that was answered without JSON counts as sent, and is not offered to be sent again', async () => {
+test('an inquiry answered without JSON counts as sent, and is not kept as a draft', async () => {
   const { id } = await addPost(await signedIn(base, demo.seller), 'Asked without JSON qx');
   const page = await visit(demo.buyer, `/advertisement/${id}`);
   await answerWithoutJson(page, '**/api/deals');
@@ -57,7 +57,7 @@ test('an inquiry that was answered without JSON counts as sent, and is not offer
   expect(await message.inputValue()).toBe('');
 });
 
-test.runIf(isWhole)('a dialog that was answered without JSON closes', async () => {
+test.runIf(isWhole)('a dialog closes after a response without JSON', async () => {
   const seller = await signedIn(base, demo.seller);
   const { id } = await addPost(seller, 'Reported without JSON qx');
   const page = await visit(demo.buyer, `/advertisement/${id}`);
@@ -72,7 +72,7 @@ test.runIf(isWhole)('a dialog that was answered without JSON closes', async () =
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test.runIf(isWhole)('a favourite that takes long does not keep an inquiry from being sent', async () => {
+test.runIf(isWhole)('a slow favourite does not block an inquiry', async () => {
   const other = await signedIn(base, demo.seller);
   const { id } = await addPost(other, 'Slow favourite qx');
   const page = await visit(demo.buyer, `/advertisement/${id}`);
@@ -96,7 +96,7 @@ test.runIf(isWhole)('a favourite that takes long does not keep an inquiry from b
   await (await signedIn(base, demo.buyer)).post(`/api${link}/withdraw`);
 });
 
-test.runIf(isWhole)('the zip code is checked on leaving the field, by the shape of its country', async () => {
+test.runIf(isWhole)('the zip code is checked on leaving the field, by the format of its country', async () => {
   const page = await visit(demo.organizationAdmin, '/organization');
   await page.getByRole('button', { name: 'Edit organization' }).click();
   const zipcode = page.getByLabel('Zip code');
@@ -109,7 +109,7 @@ test.runIf(isWhole)('the zip code is checked on leaving the field, by the shape 
   await page.getByText('Invalid zipcode', { exact: true }).waitFor({ state: 'detached' });
 });
 
-test.runIf(isWhole)('a file of Numbers and a .zip without pictures get the server’s sentence', async () => {
+test.runIf(isWhole)('a Numbers file and a .zip without pictures are refused with the server’s message', async () => {
   const page = await visit(demo.manager, '/my-posts/bulk-create');
   const content = Buffer.from('x');
   const choose = (name: string, buffer: Buffer) =>

@@ -6,7 +6,7 @@ import { ownProduct } from '#tests/helpers/ownProduct.ts';
 const jpeg = async (hue: number, name: string) =>
   new File([new Uint8Array(await makeJpeg(hue))], name, { type: 'image/jpeg' });
 
-test('a client of the API alone goes from sign-in to the deal', async () => {
+test('an API client signs in, finds a part, posts one and records a sale', async () => {
   const seller = new ApiClient(ownProduct().baseUrl);
   const buyer = new ApiClient(ownProduct().baseUrl);
 
@@ -35,7 +35,7 @@ test('a client of the API alone goes from sign-in to the deal', async () => {
   expect(narrowed.meta.total).toBeLessThan(browse.meta.total);
   expect(new Set(narrowed.data.map((post: { type: string }) => post.type))).toEqual(new Set(['offered']));
 
-  // Open one and keep it.
+  // Open one and save it as a favourite.
   const detail = await buyer.get(`/api/advertisements/${known.id}`);
   expect(detail.data).toMatchObject({ id: known.id, canEdit: false, internal_reference: null, sales: null });
   expect((await buyer.put(`/api/advertisements/${known.id}/favorite`)).data).toMatchObject({ is_favorite: true });
@@ -108,7 +108,7 @@ test('a client of the API alone goes from sign-in to the deal', async () => {
   });
   expect(sold).toMatchObject({ status: 200, data: { number_of_items: 25, sold_quantity: 15, state: 'active' } });
 
-  // No one else may touch it, and foreign and absent are answered alike.
+  // Another organization may not delete it, and a missing post is not found.
   expect((await buyer.delete(`/api/advertisements/${id}`)).status).toBe(403);
   expect((await buyer.get('/api/advertisements/2147483647')).status).toBe(404);
 
@@ -120,7 +120,7 @@ test('a client of the API alone goes from sign-in to the deal', async () => {
   expect((await seller.get('/api/auth/authorized')).status).toBe(401);
 });
 
-test('a write without the right token is refused, and one with a key happens once', async () => {
+test('a write with a wrong anti-forgery token is refused, and one with an idempotency key runs once', async () => {
   const client = new ApiClient(ownProduct().baseUrl);
   await client.signIn('manager@demo.test', 'Demo-2026!');
   expect((await client.post('/api/advertisements', {}, { 'X-CSRF-TOKEN': 'wrong' })).status).toBe(419);
@@ -147,7 +147,7 @@ test('a write without the right token is refused, and one with a key happens onc
   expect(other.status).toBe(422);
 });
 
-test('the page is no file of the build, whatever way its name is written', async () => {
+test('the page is not served as a file of the build, however its name is written', async () => {
   const base = ownProduct().baseUrl;
   const statusOf = async (path: string) => (await fetch(base + path)).status;
   const [asset] = /\/build\/[\w/-]+\.js/.exec(await (await fetch(base)).text()) as RegExpExecArray;

@@ -6,13 +6,13 @@ import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 const { base, visit, openContext } = makeVisits();
 
-/** The context of someone who has been at the product on this device. */
+/** The context of a user who has used the product on this device. */
 async function returning(): Promise<BrowserContext> {
   const page = await visit(demo.buyer, '/');
   return page.context();
 }
 
-/** A page whose scripts never come, so that what is there is the page's own. */
+/** A page whose scripts never load, so that it shows only its own HTML. */
 async function withoutScripts(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.route('**/*.js', (route) => route.abort());
@@ -23,8 +23,8 @@ async function withoutScripts(context: BrowserContext, path: string): Promise<Pa
 const colourOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.querySelector('#shell') as Element).backgroundColor);
 
-describe('before the scripts are there', () => {
-  test('the page shows the skeleton of the layout that its address has', async () => {
+describe('before the scripts load', () => {
+  test('the page shows the skeleton of the layout for its address', async () => {
     const context = await returning();
     for (const [path, layout, shape] of [
       ['/', 'default', '.s-list'],
@@ -42,7 +42,7 @@ describe('before the scripts are there', () => {
     }
   });
 
-  test.runIf(isWhole)('in the scheme that was chosen, whatever the system has', async () => {
+  test.runIf(isWhole)('the page has the chosen colour scheme, whatever that of the system', async () => {
     const context = await returning();
     const light = await withoutScripts(context, '/');
     const lightColour = await colourOf(light);
@@ -52,11 +52,11 @@ describe('before the scripts are there', () => {
     expect(await colourOf(dark)).not.toBe(lightColour);
   });
 
-  test('it has the data that the screen begins with', async () => {
+  test('the page contains the data that its screen starts with', async () => {
     const context = await returning();
     const page = await withoutScripts(context, '/');
     const findBrought = async () => {
-      // A server that is busy leaves answers to the scripts.
+      // A busy server leaves the requests to the scripts.
       await page.reload();
       return page.locator('[data-answer]').evaluateAll((list) => list.map((each) => each.dataset.answer));
     };
@@ -64,11 +64,11 @@ describe('before the scripts are there', () => {
   });
 });
 
-describe('who never signed in on this device', () => {
+describe('a user who never signed in on this device', () => {
   const isOf = (name: string) => (url: string) => url.includes(`/${name}-`) && url.endsWith('.js');
 
   test.runIf(isWhole)(
-    'gets sign-in alone, what follows while typing, and from the overview a page that works',
+    'loads only sign-in first, the other screens while typing, and then a working overview',
     async () => {
       const context = await openContext();
       const page = await context.newPage();
@@ -95,13 +95,13 @@ describe('who never signed in on this device', () => {
     },
   );
 
-  test.runIf(isWhole)('but holds a session gets what the address asks for', async () => {
+  test.runIf(isWhole)('but has a session gets the screen of the address', async () => {
     const page = await visit(demo.manager, '/');
     await page.locator('[data-result]').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test.runIf(isWhole)('comes from another screen to sign-in and goes on to it', async () => {
+  test.runIf(isWhole)('is sent from another screen to sign-in, and back to it afterwards', async () => {
     const context = await openContext();
     const page = await context.newPage();
     await page.goto(`${base}/notifications`);
@@ -115,8 +115,8 @@ describe('who never signed in on this device', () => {
   });
 });
 
-describe('once they are there', () => {
-  test('nothing has been asked twice, the shell is gone, and the policy refused nothing', async () => {
+describe('after the scripts load', () => {
+  test('nothing was requested twice, the shell is gone, and the Content Security Policy blocked nothing', async () => {
     const context = await returning();
     const page = await context.newPage();
     const asked: string[] = [];
@@ -129,13 +129,13 @@ describe('once they are there', () => {
     await page.locator('[data-result]').first().waitFor();
     await page.locator('#shell').waitFor({ state: 'detached' });
     for (const path of ['/api/auth/authorized', '/api/bootstrap']) {
-      // A server that was busy left them to the page.
+      // A busy server leaves them to the page.
       expect(asked.filter((each) => each === path).length, path).toBeLessThanOrEqual(1);
     }
     expect(refused).toEqual([]);
   });
 
-  test('who is not signed in any more comes out at sign-in, from a page that expected otherwise', async () => {
+  test('a user whose session has ended arrives at sign-in', async () => {
     const context = await returning();
     await context.clearCookies();
     const page = await context.newPage();

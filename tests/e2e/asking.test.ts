@@ -58,7 +58,7 @@ async function accept(who: ApiClient, id: number): Promise<void> {
 }
 
 describe('asking about a selection', () => {
-  test('shows the split by seller, keeps what is typed, and begins a deal with each', async () => {
+  test('shows the split by seller, keeps what is typed, and starts a deal with each', async () => {
     const page = await visit(people.asker, '/?q=askable+qx&types[]=offered');
     await page.getByRole('radio', { name: 'Table' }).check({ force: true });
     for (const title of ['Askable rotor qx', 'Askable hose qx', 'Askable lever qx', 'Askable calliper of ours qx']) {
@@ -105,42 +105,39 @@ describe('asking about a selection', () => {
     expect((await clients.south.get(`/api${links[0]}`)).status).toBe(404);
   });
 
-  test.runIf(isWhole)(
-    'what the server refuses of one seller stays with that seller, and the other is sent',
-    async () => {
-      // Five open deals between two organizations are the most.
-      const full: number[] = [];
-      for (let count = 0; count < 5; count += 1) {
-        const { data } = await clients.asker.post('/api/deals', {
-          'lines[0][advertisement]': posts.lever,
-          'lines[0][quantity]': 1,
-        });
-        if (data) full.push(data.id);
-      }
-      const page = await visit(people.asker, '/?q=askable+qx&types[]=offered');
-      await page.getByRole('radio', { name: 'Table' }).check({ force: true });
-      for (const title of ['Askable hose qx', 'Askable lever qx']) {
-        await page
-          .getByRole('row', { name: new RegExp(title) })
-          .getByRole('checkbox')
-          .check();
-      }
-      await page.getByRole('button', { name: 'Ask about 2 posts' }).click();
-      await dialog(page).getByRole('button', { name: 'Send 2 inquiries' }).click();
-      const south = dialog(page).getByRole('region', { name: /Vereinigte/ });
-      await south.getByText('5 deals with this organization are open. Finish one of them first.').waitFor();
-      await dialog(page)
-        .getByRole('region', { name: /Radwerk Nord/ })
-        .getByRole('link', { name: /^Open D-/ })
-        .waitFor();
-      await dialog(page).getByRole('button', { name: 'Send inquiry' }).waitFor();
-      for (const id of full) await clients.asker.post(`/api/deals/${id}/withdraw`);
-    },
-  );
+  test.runIf(isWhole)('shows a refusal at its seller, and still sends the inquiry to the other one', async () => {
+    // Two organizations may have at most five open deals.
+    const full: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { data } = await clients.asker.post('/api/deals', {
+        'lines[0][advertisement]': posts.lever,
+        'lines[0][quantity]': 1,
+      });
+      if (data) full.push(data.id);
+    }
+    const page = await visit(people.asker, '/?q=askable+qx&types[]=offered');
+    await page.getByRole('radio', { name: 'Table' }).check({ force: true });
+    for (const title of ['Askable hose qx', 'Askable lever qx']) {
+      await page
+        .getByRole('row', { name: new RegExp(title) })
+        .getByRole('checkbox')
+        .check();
+    }
+    await page.getByRole('button', { name: 'Ask about 2 posts' }).click();
+    await dialog(page).getByRole('button', { name: 'Send 2 inquiries' }).click();
+    const south = dialog(page).getByRole('region', { name: /Vereinigte/ });
+    await south.getByText('5 deals with this organization are open. Finish one of them first.').waitFor();
+    await dialog(page)
+      .getByRole('region', { name: /Radwerk Nord/ })
+      .getByRole('link', { name: /^Open D-/ })
+      .waitFor();
+    await dialog(page).getByRole('button', { name: 'Send inquiry' }).waitFor();
+    for (const id of full) await clients.asker.post(`/api/deals/${id}/withdraw`);
+  });
 });
 
 describe('on a post', () => {
-  test('buying at the posted price is an offer; once accepted, a third person sees what is left', async () => {
+  test('buying at the posted price sends an offer; once accepted, others see the remaining stock', async () => {
     const page = await visit(people.asker, `/advertisement/${posts.rotor}`);
     const main = page.getByRole('main');
     await main.getByLabel('How many do you need?').fill('4');
@@ -170,7 +167,7 @@ describe('on a post', () => {
     await other.close();
   });
 
-  test.runIf(isWhole)('on a phone, ask, offer and buy are in reach above the tab bar, in both schemes', async () => {
+  test.runIf(isWhole)('ask, offer and buy are above the tab bar on a phone, in both colour schemes', async () => {
     const page = await visit(people.onlooker, `/advertisement/${posts.hose}`, phone);
     const bar = page.getByRole('button', { name: 'Buy at €17.60' }).last();
     await bar.waitFor();
@@ -182,7 +179,7 @@ describe('on a post', () => {
       expect(await findObstacles(page)).toEqual([]);
     }
     await dialog(page).getByLabel('Freight').fill('12');
-    // A price that is far from the posted one is asked about, with both of them.
+    // A price far from the posted one needs confirmation, which shows both.
     await dialog(page).getByLabel('Price for one').fill('1,76');
     await dialog(page).getByRole('button', { name: 'Send offer' }).tap();
     const question = page.getByRole('alertdialog');
@@ -197,7 +194,7 @@ describe('on a post', () => {
     expect(await dealOf(clients.onlooker, link ?? '')).toMatchObject({ state: 'negotiating', value: '27.00' });
   });
 
-  test('a wanted post is answered with an own one, whose stock is reserved as well', async () => {
+  test('a wanted post is answered with one’s own post, whose stock is reserved as well', async () => {
     const page = await visit(people.asker, `/advertisement/${posts.wanted}`);
     await page.getByRole('main').getByLabel('How many can you deliver?').fill('20');
     await page.getByRole('main').getByRole('button', { name: 'Make an offer' }).first().click();
@@ -219,7 +216,7 @@ describe('on a post', () => {
   });
 
   test.runIf(isWhole)(
-    'the own post that is offered is looked for by words among all of them, of other categories as well',
+    'the post to offer is searched by words among all of one’s own, including other categories',
     async () => {
       type Category = { id: number; parent_id: number | null };
       const categories = (await clients.asker.get('/api/bootstrap')).data.categories as Category[];
@@ -252,7 +249,7 @@ describe('on a post', () => {
   );
 });
 
-test('favourites are chosen and asked about together', async () => {
+test('selected favourites are asked about together', async () => {
   for (const id of [posts.rotor, posts.hose]) await clients.onlooker.put(`/api/advertisements/${id}/favorite`);
   const page = await visit(people.onlooker, '/favorites?q=askable');
   for (const name of ['Askable rotor qx', 'Askable hose qx']) await page.getByLabel(`Choose ${name}`).check();
@@ -264,7 +261,7 @@ test('favourites are chosen and asked about together', async () => {
     .waitFor();
 });
 
-test('a blocked organization does not see the posts any more, until it is lifted', async () => {
+test('a blocked organization cannot see the posts until it is unblocked', async () => {
   const page = await visit(people.asker, `/advertisement/${posts.lever}`);
   await page.getByRole('button', { name: 'Block this organization' }).waitFor();
   const south = await visit(people.south, `/advertisement/${posts.own}`);
@@ -287,7 +284,7 @@ test('a blocked organization does not see the posts any more, until it is lifted
   await page.getByRole('heading', { name: 'Askable lever qx' }).waitFor();
 });
 
-test.runIf(isWhole)('a sale that names an organization here can be rejected as not theirs', async () => {
+test.runIf(isWhole)('an organization can deny a sale that names it as the buyer', async () => {
   const { data: own } = await clients.onlooker.get('/api/auth/authorized');
   const sold = await clients.south.post(`/api/advertisements/${posts.lever}/sold`, {
     reason: 'sold_here',

@@ -29,7 +29,7 @@ const asTable = async (page: Page) => {
   await settled(page);
 };
 
-test('the first link of the overview lands on the first result, that of other screens on the page', async () => {
+test('the skip link leads to the first result on the overview, and to the content on other screens', async () => {
   const page = await visit(demo.buyer, '/wheels');
   await settled(page);
   await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ test('the first link of the overview lands on the first result, that of other sc
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
-test('the country comes before brands and organizations, and count and chips stay in sight below', async () => {
+test('the country filter comes before brands and organizations, and count and chips stay visible on scrolling', async () => {
   for (const viewport of sampleOf([desktop, narrow], 1)) {
     const page = await visit(demo.buyer, '/brake-systems?countries[]=DE', { viewport });
     await settled(page);
@@ -71,7 +71,7 @@ test('the country comes before brands and organizations, and count and chips sta
   }
 });
 
-test('the category bar keeps the filters and counts within them, as the rail does', async () => {
+test('the category bar keeps the filters and counts within them', async () => {
   const page = await visit(demo.buyer, '/brake-systems?availabilities[]=in_stock&countries[]=DE');
   await settled(page);
   const bar = page.getByRole('navigation', { name: 'Categories' });
@@ -92,7 +92,7 @@ test('the category bar keeps the filters and counts within them, as the rail doe
   await bar.getByRole('link', { name: 'All', exact: true }).click();
   await page.waitForURL(/\/\?/);
   await page.getByRole('button', { name: 'Remove filter Germany' }).waitFor();
-  // From a post it leads back to what was narrowed.
+  // From a post it leads back to the filtered list.
   await settled(page);
   await page.locator('[data-result]').first().click();
   await page.getByRole('heading', { name: 'Specification' }).waitFor();
@@ -101,7 +101,7 @@ test('the category bar keeps the filters and counts within them, as the rail doe
   await page.getByRole('button', { name: 'Remove filter Germany' }).waitFor();
 });
 
-test('offline, a category that is not on the device stays away', async () => {
+test('a category that is not on the device does not open offline', async () => {
   const page = await visit(demo.buyer, '/wheels', {}, withClock);
   await settled(page);
   await goOffline(page);
@@ -111,7 +111,7 @@ test('offline, a category that is not on the device stays away', async () => {
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Wheels');
 });
 
-test.runIf(isWhole)('titles and organizations use the room there is', async () => {
+test.runIf(isWhole)('titles and organizations are not cut off in a wide table', async () => {
   for (const width of sampleOf([1440, 1920], 1)) {
     // The first page has posts of other journeys, named as no seller would.
     const page = await visit(demo.buyer, '/brake-systems?page=3', { viewport: { width, height: 1000 } });
@@ -132,7 +132,7 @@ test.runIf(isWhole)('titles and organizations use the room there is', async () =
   }
 });
 
-test.runIf(isWhole)('on phones titles in rows are whole, and on every screen the chosen order', async () => {
+test.runIf(isWhole)('titles in rows on phones and the sort order on every screen are not cut off', async () => {
   const page = await visit(demo.buyer, '/brake-systems?page=2&countries[]=DE&types[]=offered', {
     viewport: narrow,
   });
@@ -165,7 +165,7 @@ test.runIf(isWhole)('on phones titles in rows are whole, and on every screen the
   expect(short).toEqual([]);
 });
 
-test.runIf(isWhole)('selecting moves nothing', async () => {
+test.runIf(isWhole)('selecting a row does not move the list', async () => {
   const page = await visit(demo.buyer, '/brake-systems');
   await asTable(page);
   const place = () => page.locator('tbody tr').nth(4).boundingBox();
@@ -181,7 +181,7 @@ test.runIf(isWhole)('selecting moves nothing', async () => {
   await expect.poll(() => place()).toEqual(before);
 });
 
-test.runIf(isWhole)('cards say condition and date, phones say units, and numbers do not break', async () => {
+test.runIf(isWhole)('cards show condition and date, phones show units, and numbers do not wrap', async () => {
   const page = await visit(demo.buyer, '/brake-systems');
   await settled(page);
   for (const card of await page.locator('main article').allInnerTexts())
@@ -215,7 +215,7 @@ test.runIf(isWhole)('cards say condition and date, phones say units, and numbers
   }
 });
 
-test('the demo says in two sentences what it is, and what to try first with which account', async () => {
+test('the demo introduces itself and the accounts to try in two sentences', async () => {
   const page = await openPage();
   await page.goto(`${base}/login`);
   const text = await page.getByText(/^This is a demo/).textContent();
@@ -224,7 +224,7 @@ test('the demo says in two sentences what it is, and what to try first with whic
   expect(text).toMatch(/seller@demo\.test/);
 });
 
-test.runIf(isWhole)('a platform admin’s form names no section that it does not have', async () => {
+test.runIf(isWhole)('a platform admin’s form lists only sections that it has', async () => {
   const page = await visit(demo.admin, '/my-posts/create');
   const names = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   for (const name of await names.all()) {
@@ -234,11 +234,11 @@ test.runIf(isWhole)('a platform admin’s form names no section that it does not
   await expect.poll(() => names.count()).toBe(6);
 });
 
-test('a platform admin names a member as contact of a post, whom buyers then see', async () => {
+test('a platform admin sets a member as contact of a post, which buyers then see', async () => {
   const title = `Admin's hub ${Date.now()}`;
   const page = await visit(demo.admin, '/my-posts/create');
   const choose = async (field: string, words: string) => {
-    // Sections arrive as they come near, and push a field out of the window, whose list is then hidden.
+    // Sections load as they come near and may push a field out of the window, which hides its list.
     const box = page.getByRole('combobox', { name: field, exact: true });
     await box.scrollIntoViewIfNeeded();
     await untilWhole(page);
@@ -266,7 +266,7 @@ test('a platform admin names a member as contact of a post, whom buyers then see
 });
 
 test.each(sampleOf([390, 1440], 1))(
-  'suggestions tell posts of one name apart, and show the end of the title: %i px',
+  'suggestions distinguish posts with the same title, and show its end: %i px',
   async (width) => {
     const word = `Twin${Date.now()}${width}`;
     const title = `${word} calliper of more than a line, flat mount BR-R7170-RF`;
@@ -300,7 +300,7 @@ test.each(sampleOf([390, 1440], 1))(
   },
 );
 
-test('a row opens wherever it is pressed, in a new tab with Ctrl, and not while its text is marked', async () => {
+test('a row opens wherever it is clicked, in a new tab with Ctrl, but not while its text is selected', async () => {
   const lists = [
     { person: demo.buyer, path: '/brake-systems', opens: /\/advertisement\/\d+$/ },
     { person: demo.seller, path: '/my-posts', opens: /\/advertisement\/\d+$/ },
@@ -330,7 +330,7 @@ test('a row opens wherever it is pressed, in a new tab with Ctrl, and not while 
   }
 });
 
-test.runIf(isWhole)('the header stays while another layout is on its way', async () => {
+test.runIf(isWhole)('the header stays while another layout loads', async () => {
   const page = await visit(demo.seller, '/');
   await settled(page);
   await page.route('**/*.js', async (route) => {
@@ -351,7 +351,7 @@ test.runIf(isWhole)('the header stays while another layout is on its way', async
   expect(await page.evaluate(() => document.body.dataset.lost)).toBeUndefined();
 });
 
-test.runIf(isWhole)('on a phone the first result of a search begins well above the middle', async () => {
+test.runIf(isWhole)('the first result of a search starts well above the middle of a phone', async () => {
   const page = await visit(demo.buyer, '/?q=bremssattel', phone);
   const first = page.locator('[data-result]').first();
   await first.waitFor();

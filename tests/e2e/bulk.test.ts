@@ -16,9 +16,9 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const { base, visit } = makeVisits();
 const start = '/my-posts/bulk-create';
-/** The rows of the list that go all the way in a whole run. */
+/** The rows of the list that a whole run publishes. */
 const mostRows = 5000;
-/** The rows that go all the way in this run. */
+/** The rows that this run publishes. */
 const taken = howMany(300, mostRows);
 
 afterAll(async () => {
@@ -57,7 +57,7 @@ const tab = async (page: Page, name: RegExp): Promise<number> => {
   return Number(/[\d,]+/.exec(tabText ?? '')?.[0].replaceAll(',', ''));
 };
 
-/** A list as an ERP writes it: Windows-1252, a preamble, semicolons, decimal commas, zeros in front. */
+/** A list as an ERP writes it: Windows-1252, a preamble, semicolons, decimal commas, leading zeros. */
 function makeErpList(): Upload {
   const rows = Array.from({ length: 40 }, (_, index) => {
     const stock = index === 7 ? 'viele' : String(10 + index);
@@ -81,8 +81,8 @@ function makeErpList(): Upload {
   return { name: 'Restbestand.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
 }
 
-describe('a list of an ERP', () => {
-  test('goes through all steps, survives reloads, is published with photographs, and the same file changes nothing', async () => {
+describe('a list from an ERP', () => {
+  test('passes all steps, survives reloads, is published with photographs, and changes nothing when uploaded again', async () => {
     const page = await visit(demo.manager, start);
     await expectAccessible(page, 'start');
     await choose(page, makeErpList(), {
@@ -97,7 +97,7 @@ describe('a list of an ERP', () => {
     await heading(page, 'Match columns');
     await page.reload();
     await heading(page, 'Match columns');
-    // Found by themselves: encoding, header below the preamble, and the meaning of the German headers.
+    // Detected automatically: encoding, header below the preamble, and the meaning of the German headers.
     await expect.poll(() => page.getByRole('combobox', { name: 'Encoding' }).inputValue()).toBe('Windows-1252');
     await expect.poll(() => page.getByRole('combobox', { name: 'Header row' }).inputValue()).toBe('Line 2');
     await expect
@@ -123,7 +123,7 @@ describe('a list of an ERP', () => {
     await page.getByRole('grid', { name: 'Rows of the file' }).waitFor();
     await expectAccessible(page, 'rows');
 
-    // All alike errors by one choice, the other one in its cell, by the keyboard alone.
+    // One choice fixes all similar errors; the other error is fixed in its cell, by keyboard alone.
     await pick(page, 'Value to use for availability', 'Available within 10 weeks');
     await page.getByRole('button', { name: 'Fix all 6' }).click();
     await page.getByRole('button', { name: /^Undo: availability/ }).waitFor();
@@ -133,7 +133,7 @@ describe('a list of an ERP', () => {
     await page.keyboard.type('14');
     await page.keyboard.press('Enter');
     await expect.poll(() => tab(page, /rows with errors/)).toBe(0);
-    // And back and forth again.
+    // Undo and redo.
     await page.keyboard.press('Control+z');
     await expect.poll(() => tab(page, /row with errors/)).toBe(1);
     await page.keyboard.press('Control+y');
@@ -178,7 +178,7 @@ describe('a list of an ERP', () => {
     await expect.poll(() => page.getByText('Bremsbelag B1 für Magura').count()).toBe(0);
   });
 
-  test.runIf(isWhole)('says clearly what it does not take', async () => {
+  test.runIf(isWhole)('is refused with a message if it is a second file or too large', async () => {
     const page = await visit(demo.manager, start);
     const list = makeErpList();
     await choose(page, list, { ...list, name: 'second.csv' });
@@ -189,7 +189,7 @@ describe('a list of an ERP', () => {
   });
 });
 
-/** Rows of one's own in place of a supplier's list, of the same size and kind. */
+/** Generated rows in place of a supplier's list, of the same size and kind. */
 const ownRows = (): string[][] => [
   ['nume_produs', 'descriere', 'nume_categorie', 'cant_stock', 'pret_sugerat', 'producator'],
   ...Array.from({ length: 5437 }, (_, index) => [
@@ -214,7 +214,7 @@ function supplierRows(): string[][] {
 }
 
 describe('a supplier’s list of 5,437 rows', () => {
-  test('is refused whole, and in part matched, repaired, published, exported and uploaded again without a change', async () => {
+  test('is refused at four times its length; a part is repaired, published and uploaded again without a change', async () => {
     const [header = [], ...rows] = supplierRows();
     const page = await visit(demo.organizationAdmin, start);
     const long = [header, ...rows, ...rows, ...rows, ...rows];
@@ -256,7 +256,7 @@ describe('a supplier’s list of 5,437 rows', () => {
     const wrong = await tab(page, /rows? with errors/);
     expect(wrong).toBeGreaterThan(taken / 10);
 
-    // What is not known is one here: found and replaced in thousands of cells at once.
+    // Unknown quantities become 1: found and replaced in thousands of cells at once.
     await page.getByRole('gridcell').nth(1).click();
     await page.keyboard.press('Control+h');
     await page.getByRole('textbox', { name: 'Find', exact: true }).fill('?');
@@ -268,7 +268,7 @@ describe('a supplier’s list of 5,437 rows', () => {
     await page.getByRole('button', { name: /^Publish [\d,]+ rows$/ }).click();
     await heading(page, /^[\d,]+ rows are online$/);
 
-    // Out again, and in without a change.
+    // Exported, and uploaded again without a change.
     await page.goto(`${base}/my-posts`);
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const dialog = page.getByRole('dialog');

@@ -44,7 +44,7 @@ test('find by number', async () => {
   expect(cost).toEqual({ clicks: 1, fields: 1 });
 });
 
-test('narrow to what is offered, in stock and in one country', async () => {
+test('narrow to offered posts, in stock and in one country', async () => {
   const page = await visit(demo.buyer, '/brake-systems');
   await settled(page);
   const { cost, click } = count('narrow (type, availability, country)');
@@ -56,7 +56,7 @@ test('narrow to what is offered, in stock and in one country', async () => {
   expect(cost).toEqual({ clicks: 3, fields: 0 });
 });
 
-test('ask, from the results', async () => {
+test('ask from the results', async () => {
   const seller = await signedIn(base, 'birgit.lindner@radwerk-nord.example');
   await addPost(seller, 'Counted clicks hub zxq');
   const page = await visit(demo.buyer, '/?q=counted+clicks+zxq');

@@ -7,7 +7,7 @@ import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits, narrow, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost, type NewPost } from '#tests/helpers/market/posts.ts';
 
-// Two sellers of one article: what a buyer sees of it, and both beside each other.
+// Two sellers of one article: what a buyer sees of it, and the two side by side.
 const { base, visit } = makeVisits();
 const titles = { near: 'Quillwheel rotor near 180 mm', far: 'Quillwheel rotor far 180 mm' };
 
@@ -58,7 +58,7 @@ const cell = (page: Page, row: string, column: number) =>
     .getByRole('gridcell')
     .nth(column);
 
-test('posts are marked from the overview by key and button, and stand beside each other', async () => {
+test('posts are marked on the overview by key and button, and compared side by side', async () => {
   const page = await visit(demo.admin, '/?q=quillwheel');
   await mark(page, titles.far).waitFor();
   await page.locator(`[data-result="${near.id}"]`).focus();
@@ -85,7 +85,7 @@ test('posts are marked from the overview by key and button, and stand beside eac
   expect(await page.getByText('Lowest total').count()).toBe(0);
 });
 
-test('the arrow keys move through the table, Enter opens what is in a cell', async () => {
+test('the arrow keys move through the table, and Enter enters a cell', async () => {
   const page = await visit(demo.admin, `/compare?posts[]=${near.id}&posts[]=${far.id}`);
   const grid = page.getByRole('grid');
   await grid.waitFor();
@@ -108,7 +108,7 @@ test('the arrow keys move through the table, Enter opens what is in a cell', asy
   await expect.poll(focusedText).toContain(titles.far);
 });
 
-test.runIf(isWhole)('columns are removed until nothing is left', async () => {
+test.runIf(isWhole)('columns are removed until there is nothing to compare', async () => {
   const page = await visit(demo.admin, `/compare?posts[]=${near.id}&posts[]=${far.id}`);
   await page.getByRole('button', { name: new RegExp(`Remove ${titles.near}`) }).click();
   await page.getByRole('heading', { name: 'Compare 1 post' }).waitFor();
@@ -118,13 +118,13 @@ test.runIf(isWhole)('columns are removed until nothing is left', async () => {
   await expect.poll(() => page.title()).toMatch(/^Nothing to compare yet · /);
 });
 
-test.runIf(isWhole)('no key is named where there is a finger for a pointer', async () => {
+test.runIf(isWhole)('touch devices show no keyboard shortcut', async () => {
   const page = await visit(demo.admin, '/compare', phone);
   await page.getByText('with the scales icon').waitFor();
   expect(await page.getByText('The key C adds').isVisible()).toBe(false);
 });
 
-test.runIf(isWhole)('when all posts are gone, that is stated under one title', async () => {
+test.runIf(isWhole)('a comparison of missing posts says so under one title', async () => {
   const page = await visit(demo.admin, '/compare?posts[]=2147483646&posts[]=2147483647');
   await page.getByText('2 of these posts are no longer available.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Nothing to compare yet']);
@@ -142,7 +142,7 @@ test('a post shows who else offers the same article, and links to their posts', 
   await page.getByRole('heading', { name: 'Compare 2 posts' }).waitFor();
 });
 
-test('two selected rows are compared in one press, and are still selected on the way back', async () => {
+test('two selected rows are compared with one click, and stay selected after going back', async () => {
   const page = await visit(demo.admin, '/?q=quillwheel');
   await page.getByRole('radio', { name: 'Table' }).check({ force: true });
   const select = (title: string) => page.getByRole('row', { name: new RegExp(title) }).getByRole('checkbox');
@@ -158,7 +158,7 @@ test('two selected rows are compared in one press, and are still selected on the
   await expect.poll(async () => isApart(await tray(page).boundingBox(), await strip.boundingBox())).toBe(true);
 });
 
-test('marked posts are hidden outside the lists, and above the buttons of a post', async () => {
+test('the comparison tray is above the buttons of a post, and hidden on other screens', async () => {
   const page = await visit(demo.buyer, `/advertisement/${near.id}`, { viewport: narrow });
   await page.evaluate((id) => {
     localStorage.setItem('groupset.compare', JSON.stringify({ state: { ids: [id] }, version: 1 }));
@@ -172,7 +172,7 @@ test('marked posts are hidden outside the lists, and above the buttons of a post
   expect(await tray(page).count()).toBe(0);
 });
 
-test.runIf(isWhole)('favourites can be marked too', async () => {
+test.runIf(isWhole)('favourites can be marked for comparison too', async () => {
   const page = await visit(demo.admin, `/advertisement/${near.id}`);
   const heart = page.locator(`[data-favorite="${near.id}"]`).first();
   const saved = page.waitForResponse((response) => response.url().endsWith(`/${near.id}/favorite`) && response.ok());
@@ -184,19 +184,16 @@ test.runIf(isWhole)('favourites can be marked too', async () => {
   await page.getByRole('button', { name: `Remove ${titles.near} from favourites` }).click();
 });
 
-test.runIf(isWhole)(
-  'what can be done with a post is below each other in its column, each as high as the others',
-  async () => {
-    const page = await visit(demo.buyer, `/compare?posts[]=${near.id}&posts[]=${far.id}&quantity=40`);
-    const buttons = cell(page, 'Deal', 0).getByRole('button');
-    await expect.poll(() => buttons.allTextContents()).toEqual(['Ask', 'Make an offer', 'Buy at €31.90']);
-    const [ask, offer, buy] = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
-    expect([offer?.height, buy?.height]).toEqual([ask?.height, ask?.height]);
-    expect(buy?.y).toBeGreaterThan((offer?.y ?? 0) + (offer?.height ?? 0));
-  },
-);
+test.runIf(isWhole)('the buttons of a post are stacked in its column with equal heights', async () => {
+  const page = await visit(demo.buyer, `/compare?posts[]=${near.id}&posts[]=${far.id}&quantity=40`);
+  const buttons = cell(page, 'Deal', 0).getByRole('button');
+  await expect.poll(() => buttons.allTextContents()).toEqual(['Ask', 'Make an offer', 'Buy at €31.90']);
+  const [ask, offer, buy] = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+  expect([offer?.height, buy?.height]).toEqual([ask?.height, ask?.height]);
+  expect(buy?.y).toBeGreaterThan((offer?.y ?? 0) + (offer?.height ?? 0));
+});
 
-test.runIf(isWhole)('on a small phone the table scrolls beside its first column', async () => {
+test.runIf(isWhole)('the table scrolls beside its fixed first column on a small phone', async () => {
   const page = await visit(demo.admin, `/compare?posts[]=${near.id}&posts[]=${far.id}&quantity=40`, {
     viewport: { width: 320, height: 844 },
     hasTouch: true,

@@ -50,7 +50,7 @@ const cases = (Object.keys(forms) as (keyof typeof forms)[]).flatMap((form, turn
   waysToEnter.map((_, index) => [form, waysToEnter[(index + turn) % waysToEnter.length] ?? 'typed'] as const),
 );
 
-test.each(sampleOf(cases, 1))('%s: what is %s is read as it is meant', async (name, way) => {
+test.each(sampleOf(cases, 1))('%s: amounts and quantities that are %s are read as meant', async (name, way) => {
   const { form, amount, quantity } = await forms[name]();
   const enter = (field: typeof amount, text: string) => enterText(field, text, way);
   for (const [text, read] of [

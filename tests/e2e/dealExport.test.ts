@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => trade?.end());
 
-test('who may export but not upload finds the file of their deals from the notification', async () => {
+test('a user who may export but not upload opens the file of their deals from the notification', async () => {
   const deal = await ask(trade.buying, await addPosts(trade.selling, ['Pawl spring']), 3, 'All of them?');
   await alter(
     database,
     `with buyers as (update organizations set products = products || '{export}' where name = 'Pawl Buying B.V.' returning id)
      update users set permissions = permissions || '{export}' where organization_id in (select id from buyers)`,
   );
-  // As large exports are made: in the background.
+  // In the background, like large exports.
   const { rows } = await alter(
     database,
     `insert into exports (user_id, organization_id, format, scope, row_count)
@@ -42,7 +42,7 @@ test('who may export but not upload finds the file of their deals from the notif
   const file = await trade.buying.fetch(href ?? '');
   expect([file.status, await file.text()]).toEqual([200, expect.stringContaining(deal.reference)]);
   await expect.poll(() => findObstacles(page)).toEqual([]);
-  // Put away, it stays away.
+  // Once closed, it stays closed.
   await notice.getByRole('button', { name: 'Close' }).click();
   await notice.waitFor({ state: 'detached' });
   await page.waitForURL(`${base}/deals`);

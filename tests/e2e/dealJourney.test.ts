@@ -34,7 +34,7 @@ const linesOf = (lines: readonly Record<string, string | number>[], name = 'line
 const kindsOf = ({ events }: { events: { kind: string }[] }) => events.map(({ kind }) => kind);
 
 describe('by the API alone', () => {
-  test('three posts are asked about, offered, countered, accepted by a colleague, reserved and sold', async () => {
+  test('three posts are asked about, offered, countered, agreed by a colleague, reserved and sold', async () => {
     const posts = await addPosts(trade.selling, ['Bushing upper', 'Bushing lower', 'Bushing cap']);
     const asked = await trade.buying.post('/api/deals', {
       ...linesOf(posts.map(({ id }) => ({ advertisement: id, quantity: 12 }))),
@@ -55,7 +55,7 @@ describe('by the API alone', () => {
     const mail = await waitForMail({ client: () => new ApiClient(base) }, trade.seller, 'notifications.deal');
     expect(mail.subject).toContain(deal.reference);
 
-    // The seller finds it among what waits, and answers with an offer that holds one line back.
+    // The seller finds it among the waiting deals, and answers with an offer that leaves out one line.
     const waiting = await trade.selling.get('/api/deals?turn=mine&states[]=inquiry');
     expect(waiting.data).toMatchObject([
       { id: deal.id, unread: expect.any(Number), handlers: { seller: expect.anything() } },
@@ -77,7 +77,7 @@ describe('by the API alone', () => {
     const last = await trade.selling.post(`${url}/offers`, offer([12, 20, 6], '24.50'));
     expect(last.data.offers.map(({ state }: { state: string }) => state)).toEqual(['superseded', 'superseded', 'open']);
 
-    // A colleague of the buyer accepts; who read an older version agrees to nothing.
+    // A colleague of the buyer accepts; accepting an older version is refused.
     const stale = await buyersColleague.post(`${url}/accept`, { version: 1 });
     expect(stale).toMatchObject({ status: 409, data: { id: deal.id, open_version: 3, state: 'negotiating' } });
     const agreed = await buyersColleague.post(`${url}/accept`, { version: 3 });
@@ -90,7 +90,7 @@ describe('by the API alone', () => {
       },
     });
 
-    // A third organization sees what is left; the seller what lies on the shelf and what of it is held.
+    // A third organization sees the available stock; the seller sees the stock on the shelf and what is reserved.
     const numbers = async (client: ApiClient, field: string) =>
       Promise.all(posts.map(async ({ id }) => (await client.get(`/api/advertisements/${id}`)).data[field]));
     expect(await numbers(third, 'number_of_items')).toEqual([28, 20, 34]);
@@ -110,7 +110,7 @@ describe('by the API alone', () => {
     const sheet = await trade.buying.fetch(`${url}/sheet.pdf`);
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 
-    // Two of the second line stay behind.
+    // Two pieces of the second line are not taken.
     const taken = linesOf(deal.lines.map(({ id }, index) => ({ id, quantity: [12, 18, 6][index] ?? 0 })));
     expect(
       (await trade.buying.post(`${url}/complete`, { ...taken, closing_date: today(), declaration: true })).status,
@@ -149,7 +149,7 @@ describe('by the API alone', () => {
         { id: deal.id },
       ]);
 
-    // Taken back within a day, it is reserved again and the deal is agreed again.
+    // If the sale is undone within a day, the stock is reserved again and the deal is agreed again.
     expect((await trade.selling.post(`/api/advertisements/${posts[2]?.id}/unsold`)).status).toBe(200);
     expect((await trade.buying.get(url)).data).toMatchObject({ state: 'agreed' });
     expect(await numbers(trade.selling, 'reserved_quantity')).toEqual([0, 0, 6]);
@@ -162,7 +162,7 @@ describe('by the API alone', () => {
     expect(await numbers(third, 'number_of_items')).toEqual([28, 22, 40]);
   });
 
-  test('a wanted post is answered with an own one, agreed by its colleague, delivered and fulfilled', async () => {
+  test('a wanted post is answered with one’s own post, agreed by a colleague, delivered and fulfilled', async () => {
     const wanted = await addPost(trade.buying, 'Bushing wanted', {
       type: 'wanted',
       number_of_items: 30,
@@ -189,7 +189,7 @@ describe('by the API alone', () => {
     const { id, lines } = answer.data as OpenedDeal;
     const url = `/api/deals/${id}`;
 
-    // The buyer counters once, does not see which post is offered, and a colleague who leads accepts.
+    // The buyer counters once without seeing which post is offered, and a manager of the seller accepts.
     expect((await trade.buying.get(url)).data.lines).toMatchObject([{ own_advertisement: null }]);
     const [only] = lines;
     const bid = { ...linesOf([{ id: only?.id ?? 0, quantity: 30, price_per_unit: '30.00' }]), currency: 'EUR' };
@@ -200,7 +200,7 @@ describe('by the API alone', () => {
       side: 'seller',
     });
 
-    // Both posts are held: a third sees what is left of one, and the other is not wanted any more.
+    // Both posts are reserved: others see the remaining stock of one, and the other is no longer wanted.
     expect((await third.get(`/api/advertisements/${own.id}`)).data.number_of_items).toBe(20);
     expect((await third.get(`/api/advertisements/${wanted.id}`)).data.number_of_items).toBe(0);
 

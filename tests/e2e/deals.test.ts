@@ -6,7 +6,7 @@ import { demo, demoPassword } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPosts, ask, createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/trade/dealing.ts';
 
-// Two organizations in two browsers: what one does is on the screen of the other.
+// Two organizations in two browsers: what one does appears on the screen of the other.
 const { base, visit, listen } = makeVisits();
 
 let trade: Trade;
@@ -30,7 +30,7 @@ function countLoads(page: Page): () => number {
 }
 
 describe('two people in two browsers', () => {
-  test('ask, answer, counter, accept by a colleague, complete, and both find it among what is done', async () => {
+  test('ask, answer, counter, accept through a colleague, complete, and find the deal among those done', async () => {
     const titles = ['Ratchet hub front', 'Ratchet hub rear', 'Ratchet hub body'];
     const posts = await addPosts(trade.selling, titles);
     const asking = await visit(trade.buyer, '/?q=ratchet+hub&types[]=offered&view=table');
@@ -48,7 +48,7 @@ describe('two people in two browsers', () => {
     const address = (await inquiry.getByRole('link', { name: /^Open D-/ }).getAttribute('href')) ?? '';
     const deal: OpenedDeal = (await trade.buying.get(`/api${address}`)).data;
 
-    // The seller, whom the post names, finds it among what waits and answers.
+    // The seller, whom the post names, finds it among the waiting deals and answers.
     const seller = await listen(trade.seller, '/deals');
     await seller.getByRole('link', { name: 'Deals, 1 needs your answer' }).waitFor();
     const row = seller.getByRole('row', { name: new RegExp(deal.reference) });
@@ -74,7 +74,7 @@ describe('two people in two browsers', () => {
     await form.getByRole('button', { name: 'Send offer 1' }).click();
     await head(seller, 'Your offer 1');
 
-    // It comes to the open page of the buyer, who counters by the keyboard.
+    // It appears on the open page of the buyer, who counters by keyboard.
     await terms(buyer).getByRole('button', { name: 'Accept €941.40' }).waitFor();
     await thread(buyer).getByText('Offer 1').first().waitFor();
     await buyer.getByRole('link', { name: 'Deals, 1 needs your answer' }).waitFor();
@@ -94,7 +94,7 @@ describe('two people in two browsers', () => {
     await counter.getByRole('button', { name: 'Send offer 2' }).click();
     await head(buyer, 'Your offer 2');
 
-    // Words go both ways.
+    // Messages go both ways.
     await buyer.getByRole('textbox', { name: /^Write to/ }).fill('Twenty of the rear ones, then freight is yours.');
     await buyer.keyboard.press('Control+Enter');
     await thread(seller).getByText('Twenty of the rear ones').waitFor();
@@ -114,7 +114,7 @@ describe('two people in two browsers', () => {
     await expect.poll(() => line.locator('[data-changed]').textContent()).toMatch(/12.*now.*20/);
     await expect.poll(() => findObstacles(seller)).toEqual([]);
 
-    // A colleague, who leads the organization, accepts.
+    // A colleague, a manager of the organization, accepts.
     const manager = await visit(trade.sellerManager, address);
     await manager.locator('main header').getByText('Sietse Visser’s turn').waitFor();
     await manager.locator('main h1').click();
@@ -124,7 +124,7 @@ describe('two people in two browsers', () => {
     await accept.click();
     await head(manager, 'Agreed');
     await head(buyer, 'Agreed');
-    // The buyer's main button leads on, none destroys.
+    // The buyer's main button continues the deal, and none cancels it.
     await terms(buyer).getByRole('button', { name: 'Deal sheet' }).waitFor();
     await expect.poll(() => terms(buyer).getByRole('button', { name: 'Cancel deal' }).count()).toBe(0);
     await terms(buyer)
@@ -134,7 +134,7 @@ describe('two people in two browsers', () => {
       .getByText(/Marit Visser accepted offer 2\. 44 pcs are reserved until/)
       .waitFor();
 
-    // Reserved stock is not there for others, and the deal sheet states what was agreed.
+    // Reserved stock is not available to others, and there is a deal sheet.
     const third = await visit(demo.buyer, `/advertisement/${posts[1]?.id}`);
     await third.getByRole('main').getByText('20 pieces', { exact: true }).first().waitFor();
     const sheet = await trade.buying.fetch(`/api/deals/${deal.id}/sheet.pdf`);
@@ -142,7 +142,7 @@ describe('two people in two browsers', () => {
     const link = buyer.getByRole('link', { name: 'Deal sheet', exact: true });
     expect(await link.getAttribute('href')).toBe(`/api/deals/${deal.id}/sheet.pdf`);
 
-    // On pick-up two of the hubs stay behind.
+    // On pick-up two of the hubs are not taken.
     await terms(seller).getByRole('button', { name: 'Complete' }).click();
     const dialog = seller.getByRole('dialog', { name: 'Complete this deal' });
     const one = dialog.getByRole('button', { name: `One less of ${titles[1]}` });
@@ -178,7 +178,7 @@ describe('two people in two browsers', () => {
     }
   });
 
-  test('a message that does not leave keeps its place, and what was begun stays on the device', async () => {
+  test('keep an unsent message for another try, and drafts on the device', async () => {
     const [post] = await addPosts(trade.selling, ['Ratchet spacer']);
     const deal = await ask(trade.buying, post ? [post] : [], 5, 'Are these the thin ones?');
     const page = await visit(trade.buyer, `/deals/${deal.id}`, phone);
@@ -193,7 +193,7 @@ describe('two people in two browsers', () => {
     await page.getByRole('button', { name: 'Try again' }).tap();
     await page.getByText('Not sent.').waitFor({ state: 'detached' });
     await expect.poll(() => thread(page).getByText('And the washers?').count()).toBe(1);
-    // The other part of the deal is in the address, and its buttons are in reach on both.
+    // The address names the part of the deal that is shown, and both parts have its buttons.
     await page.getByRole('tab', { name: 'Terms' }).tap();
     await page.waitForURL(/view=terms/);
     await terms(page).getByText('Ratchet spacer').waitFor();
@@ -203,7 +203,7 @@ describe('two people in two browsers', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).tap();
     await head(page, 'Withdrawn');
 
-    // The same is asked about once more, as the post is now.
+    // Asking again starts from the current post.
     await page.getByRole('button', { name: 'Ask again' }).first().tap();
     const again = page.getByRole('dialog', { name: 'Ask about this post' });
     await expect.poll(() => again.getByRole('textbox', { name: /Ratchet spacer/ }).inputValue()).toBe('5');
@@ -221,35 +221,32 @@ describe('two people in two browsers', () => {
   });
 });
 
-test.runIf(isWhole)(
-  'a message that was being sent when the session ended is still there after signing in',
-  async () => {
-    const posts = await addPosts(trade.selling, ['Ratchet pawl']);
-    const deal = await ask(trade.buying, posts, 2, 'Two of them.');
-    const page = await visit(trade.buyer, `/deals/${deal.id}`);
-    const field = page.getByRole('textbox', { name: /^Write to/ });
-    // The answer never comes: the page is left while the message is on its way.
-    await page.route('**/api/deals/*/messages', () => {});
-    await field.fill('By Friday, please.');
-    await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Sending…').waitFor();
-    await page.reload();
-    await expect.poll(() => field.inputValue()).toBe('By Friday, please.');
-    await page.unroute('**/api/deals/*/messages');
-    await page.getByRole('button', { name: 'Send' }).click();
-    const bodies = async () =>
-      (await trade.buying.get(`/api/deals/${deal.id}`)).data.messages.map(({ body }: { body: string }) => body);
-    await expect.poll(bodies).toEqual(['Two of them.', 'By Friday, please.']);
-    await thread(page).getByText('Sending…').waitFor({ state: 'detached' });
-    await page.reload();
-    await thread(page).getByText('By Friday, please.').waitFor();
-    await expect.poll(() => field.inputValue()).toBe('');
-    // Few deals may be open between two organizations at once.
-    await trade.buying.post(`/api/deals/${deal.id}/withdraw`, {});
-  },
-);
+test.runIf(isWhole)('a message that was being sent when the page was left is restored as a draft', async () => {
+  const posts = await addPosts(trade.selling, ['Ratchet pawl']);
+  const deal = await ask(trade.buying, posts, 2, 'Two of them.');
+  const page = await visit(trade.buyer, `/deals/${deal.id}`);
+  const field = page.getByRole('textbox', { name: /^Write to/ });
+  // The answer never comes: the page is left while the message is being sent.
+  await page.route('**/api/deals/*/messages', () => {});
+  await field.fill('By Friday, please.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Sending…').waitFor();
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('By Friday, please.');
+  await page.unroute('**/api/deals/*/messages');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const bodies = async () =>
+    (await trade.buying.get(`/api/deals/${deal.id}`)).data.messages.map(({ body }: { body: string }) => body);
+  await expect.poll(bodies).toEqual(['Two of them.', 'By Friday, please.']);
+  await thread(page).getByText('Sending…').waitFor({ state: 'detached' });
+  await page.reload();
+  await thread(page).getByText('By Friday, please.').waitFor();
+  await expect.poll(() => field.inputValue()).toBe('');
+  // Few deals may be open between two organizations at once.
+  await trade.buying.post(`/api/deals/${deal.id}/withdraw`, {});
+});
 
-test('a session that ended shows a message, keeps what was typed and comes back to the same place', async () => {
+test('an ended session leads to sign-in with a notice, and from there back to the draft', async () => {
   const posts = await addPosts(trade.selling, ['Ratchet spring']);
   const deal = await ask(trade.buying, posts, 2, 'Two of them.');
   const page = await visit(trade.buyer, `/deals/${deal.id}`);
@@ -268,7 +265,7 @@ test('a session that ended shows a message, keeps what was typed and comes back 
 });
 
 describe('an offer', () => {
-  test('that another buyer was faster with is not agreed, and is countered with what is left', async () => {
+  test('whose stock went to a faster buyer is not agreed, and is countered with the remaining stock', async () => {
     const posts = await addPosts(trade.selling, ['Ratchet last pieces']);
     const first = await ask(trade.buying, posts, 30, 'Thirty for the shop.');
     const second = await ask(trade.buying, posts, 25, 'And these for the other shop.');
@@ -279,11 +276,11 @@ describe('an offer', () => {
     const accept = terms(page).getByRole('button', { name: 'Accept €225.00' });
     await accept.waitFor();
     expect((await trade.buying.post(`/api/deals/${first.id}/accept`, { version: 1 })).status).toBe(200);
-    // The seller's side sees what is on the shelf and what of it is reserved, wherever the post is theirs.
+    // The seller's side sees the stock on the shelf and what is reserved, on every screen of the post.
     const stock = '40 on the shelf, 30 reserved, 10 available';
     const owner = await visit(trade.seller, `/advertisement/${posts[0]?.id}`);
     await owner.getByText(stock).first().waitFor();
-    // Whose post it is asks no one about it.
+    // An owner cannot ask about their own post.
     for (const name of ['Contact the seller', 'Ask', 'Make an offer'])
       expect(await owner.getByRole('main').getByRole('button', { name, exact: true }).count(), name).toBe(0);
     await owner.goto(`${base}/my-posts`);
@@ -322,7 +319,7 @@ describe('an offer', () => {
     await thread(seller)
       .getByText(/^You extended the reservation until/)
       .waitFor();
-    // What destroys is no button beside the others.
+    // Cancelling is not a button beside the others.
     await expect.poll(() => terms(seller).getByRole('button', { name: 'Cancel deal' }).count()).toBe(0);
     await seller.getByRole('button', { name: `Actions for ${first.reference}` }).click();
     await seller.getByRole('menuitem', { name: 'Cancel deal' }).click();
@@ -336,7 +333,7 @@ describe('an offer', () => {
   });
 });
 
-test.runIf(isWhole)('a reported deal is read by the platform, until the report is settled', async () => {
+test.runIf(isWhole)('a platform admin can read a reported deal until the report is settled', async () => {
   const posts = await addPosts(trade.selling, ['Ratchet reported part']);
   const deal = await ask(trade.buying, posts, 2, 'Send me your bank card.');
   const page = await visit(trade.seller, `/deals/${deal.id}`);

@@ -4,7 +4,7 @@ import { makeBuyersVisits, settled } from '#tests/helpers/journeys/overview.ts';
 const { base, visit } = makeBuyersVisits();
 
 describe('favourites', () => {
-  test('hearts pressed faster than the server answers are all kept, and the header counts along', async () => {
+  test('are all saved if hearts are pressed faster than the server answers, and counted in the header', async () => {
     const page = await visit('/seat');
     await settled(page);
     const header = page.getByRole('banner').getByRole('link', { name: /^Favourites, \d+$/ });
@@ -58,7 +58,7 @@ describe('favourites', () => {
     await row.waitFor();
   });
 
-  test('a heart that the server refuses is reset with the reason', async () => {
+  test('are reset with a message if the request fails', async () => {
     const page = await visit('/seat');
     await settled(page);
     await page.route('**/favorite', (route) => route.abort());

@@ -22,7 +22,7 @@ const fileOf = (turn: number) => {
 };
 
 test.runIf(isWhole)(
-  'a product killed during runs of a feed writes each file once and whole',
+  'a product killed during feed runs applies each file once and completely',
   {
     timeout: 1_200_000,
   },
@@ -63,7 +63,7 @@ test.runIf(isWhole)(
         inStates[state] = (inStates[state] ?? 0) + 1;
         product = await start();
         admin = await signedIn(product.origin, demo.organizationAdmin);
-        // Who got no answer sends the file again.
+        // A sender without an answer sends the file again.
         if (sent === null) expect((await push(turn)).status).toBe(202);
         await expect.poll(async () => (await newest()).state, { timeout: 120_000, interval: 100 }).toBe('done');
         const posts = await postgres.query<{ line: number; stock: number }>(

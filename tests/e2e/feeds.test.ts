@@ -6,7 +6,7 @@ import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 const { base, visit } = makeVisits();
 
 describe('stock feeds', () => {
-  test('a feed is set up, its first file is confirmed, and a file that broke off is discarded', async () => {
+  test('are set up, apply their first file once confirmed, and hold a cut-off file to be discarded', async () => {
     const email = 'org.admin@demo.test';
     const client = await signedIn(base, email);
     const { data: posts } = await client.get('/api/organization-advertisements?per_page=100');
@@ -61,7 +61,7 @@ describe('stock feeds', () => {
       await push(csv(own.length));
       await stateIs('done');
     }
-    // It ends behind the reference of the third post.
+    // It ends after the reference of the third post.
     await push(csv(3).slice(0, -';40\n'.length));
     await stateIs('held');
     await page.reload();
@@ -94,7 +94,7 @@ describe('stock feeds', () => {
     await expect.poll(() => bars.count()).toBe(4);
     await small.getByRole('button', { name: 'All 5 runs' }).click();
     await expect.poll(() => bars.count()).toBe(5);
-    // Of a feed that fetches, the file is fetched again where that is wanted.
+    // A feed that fetches its file fetches it again if requested.
     for (const isWanted of [false, true]) {
       await client.put(`/api/feeds/${id}`, { name: 'Stock hourly', kind: 'push' });
       await push(csv(2));

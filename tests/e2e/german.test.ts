@@ -7,7 +7,7 @@ import { findFaults, untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { addressOf, findRecords, type Records, screens } from '#tests/helpers/journeys/screens.ts';
 import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 
-// Screens in German, whose words are the longest. `npm run test:all` opens every screen so.
+// Screens in German, whose words are the longest. `npm run test:all` opens every screen in German.
 const { base, makeTab } = makeVisits();
 
 let records: Records;
@@ -23,7 +23,7 @@ const few = ['/my-posts/create', '/deals/{deal}'];
 const opened = screens
   .filter(({ path, email }) => isWhole || (few.includes(path) && email !== demo.admin))
   .map((screen) => [screen.path, screen] as const);
-test.each(opened)('%s has no obstacle and is whole at every size', async (_, { email, path }) => {
+test.each(opened)('%s passes axe and is not cut off at any size', async (_, { email, path }) => {
   const page = await goTo(email, addressOf(path, records), { viewport: desktop, colorScheme: 'light' });
   await untilWhole(page);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
@@ -34,7 +34,7 @@ test.each(opened)('%s has no obstacle and is whole at every size', async (_, { e
   }
 });
 
-test('a calendar names months and days in German, from Monday on', async () => {
+test('a calendar has German months and days, starting on Monday', async () => {
   const page = await goTo(demo.organizationAdmin, '/admin/audit-log', { viewport: desktop, colorScheme: 'light' });
   await untilWhole(page);
   await page.getByLabel('Von').first().click();

@@ -3,10 +3,10 @@ import { isWhole } from '#tests/helpers/extent.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
-// What stock does and what is looked for, on the screen of those who act on it.
+// Insights into stock and demand, on the screens of users who act on them.
 const { base, visit } = makeVisits();
 
-test('a band of age narrows the table of posts, and a reason leads to the form that mends it', async () => {
+test('an age band filters the table of posts, and a reason links to the form that fixes it', async () => {
   const page = await visit(demo.organizationAdmin, '/insights');
   const bands = page.getByRole('region', { name: 'How long it has been in stock' });
   const client = await signedIn(base, demo.organizationAdmin);
@@ -24,7 +24,7 @@ test('a band of age narrows the table of posts, and a reason leads to the form t
 });
 
 test.runIf(isWhole)(
-  'a row of demand is watched with one press, and leads to the saved search that this makes',
+  'a row of demand is watched with one click, which creates a saved search and links to it',
   async () => {
     const page = await visit(demo.organizationAdmin, '/insights?tab=demand');
     const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Tell me/ }) });
@@ -46,7 +46,7 @@ test.runIf(isWhole)(
   },
 );
 
-test('the form of a post shows what others ask for the part now, once it is known', async () => {
+test('the form of a post shows current asking prices for the part once it is identified', async () => {
   const page = await visit(demo.organizationAdmin, '/my-posts/create');
   await page.getByRole('combobox', { name: 'Brand' }).fill('Shimano');
   await page.getByRole('option', { name: 'Shimano', exact: true }).click();

@@ -5,8 +5,8 @@ import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 const { base, visit } = makeVisits();
 
-describe('integration', () => {
-  test('the description of the API is linked where it is switched on', async () => {
+describe('the integration screen', () => {
+  test('links to the API description only if it is switched on', async () => {
     const on = await visit('org.admin@demo.test', '/integration');
     await on.locator('a[href="/api/docs"]').waitFor();
     // As the server answers with API_DOCS=false.
@@ -22,7 +22,7 @@ describe('integration', () => {
     expect(await off.locator('a[href="/api/docs"]').count()).toBe(0);
   });
 
-  test('a token is made, shown once, works for a system, and is ended', async () => {
+  test('creates a token that is shown once, works for a system, and can be ended', async () => {
     const page = await visit('org.admin@demo.test', '/integration');
     await page.getByRole('heading', { name: 'Integration', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Token', exact: true }).click();
@@ -60,7 +60,7 @@ describe('integration', () => {
     expect((await call('/api/organization-advertisements')).status).toBe(401);
   });
 
-  test('a webhook and an export feed are set up, and their secrets and addresses are there to copy', async () => {
+  test('sets up a webhook and an export feed, and shows their secret and address', async () => {
     const page = await visit('org.admin@demo.test', '/integration');
     await page.getByRole('button', { name: 'Webhook', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New webhook' });

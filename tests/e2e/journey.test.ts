@@ -8,7 +8,7 @@ import { addPost } from '#tests/helpers/market/posts.ts';
 
 const { base, openPage } = makeVisits();
 
-test('a user signs in, finds a part, posts one with photographs, and closes the deal', async () => {
+test('a user signs in, finds a part, posts one with photographs, and records a sale', async () => {
   const page = await openPage({ viewport: { width: 1440, height: 1000 } });
   const seesText = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
@@ -53,12 +53,12 @@ test('a user signs in, finds a part, posts one with photographs, and closes the 
   await search.press('Enter');
   await page.locator('article', { hasText: articleNumber }).first().waitFor();
 
-  // Open it and keep it as a favourite.
+  // Open it and save it as a favourite.
   await results.first().click();
   await page.waitForURL(/\/advertisement\/\d+/);
   await page.getByRole('heading', { name: 'Specification' }).waitFor();
   const heart = page.getByRole('button', { name: /^Favourite / }).first();
-  // A second try finds it kept by the first one.
+  // On a retry it is a favourite already.
   if ((await heart.getAttribute('aria-pressed')) !== 'true') await heart.click();
   await page.locator('[aria-pressed="true"][aria-label^="Favourite"]').first().waitFor();
 
@@ -128,7 +128,7 @@ test('a user signs in, finds a part, posts one with photographs, and closes the 
   await seesText('Sale recorded');
   await seesText('40 pieces');
 
-  // Delete another, of which no deal holds anything.
+  // Delete another post, without reserved stock.
   const name = `Spare lever ${Date.now()}`;
   await addPost(await signedIn(base, demo.seller), name);
   await page.goto(`${base}/my-posts`);

@@ -8,7 +8,7 @@ import { addPost, undoUploads } from '#tests/helpers/market/posts.ts';
 import { createTrade, type OpenedDeal, offer, type Trade } from '#tests/helpers/trade/dealing.ts';
 import { codeOf } from '#tests/helpers/values/authenticator.ts';
 
-// What the four kinds of people come for, with the keyboard alone: no pointer is used in this file.
+// The main tasks of the four kinds of users, by keyboard alone: no pointer is used in this file.
 const { base, visit, openPage } = makeVisits();
 
 let trade: Trade;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => trade?.end());
 
-/** What the focus is on, by what it is called. */
+/** The name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
@@ -31,7 +31,7 @@ const focused = (page: Page) =>
     ).trim();
   });
 
-/** Presses Tab until the focus is on something that is called so, which may still be on its way. */
+/** Presses Tab until an element with this name has the focus, which may still be loading. */
 async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let presses = 1; presses <= 320; presses++) {
@@ -55,7 +55,7 @@ async function press(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Opens a menu and takes one of its items. */
+/** Opens a menu and chooses one of its items. */
 async function takeItem(page: Page, menu: RegExp, item: string): Promise<void> {
   await press(page, menu);
   await page.getByRole('menuitem', { name: item, exact: true }).waitFor();
@@ -73,7 +73,7 @@ async function followLink(page: Page, name: string): Promise<void> {
   await press(page, new RegExp(`^${name}$`));
 }
 
-test('a buyer signs in, finds by number, narrows, compares in the table, keeps and contacts', async () => {
+test('a buyer signs in, searches by number, filters, uses the table, saves a favourite and opens an inquiry', async () => {
   const page = await openPage({ viewport: desktop });
   await page.goto(`${base}/login`);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -86,7 +86,7 @@ test('a buyer signs in, finds by number, narrows, compares in the table, keeps a
   await page.keyboard.press('Enter');
   await page.waitForURL(/q=RT-MT800/);
   await settled(page);
-  // Backwards is the way from the field to the first link, which leads past everything to the results.
+  // Shift+Tab leads from the field to the first link, which skips to the results.
   await tabTo(page, /^Skip to results$/, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-result'))).toBe(true);
@@ -118,7 +118,7 @@ test('a buyer signs in, finds by number, narrows, compares in the table, keeps a
   await tabTo(page, /@/);
 });
 
-test('a buyer finds by words, narrows by country, asks, accepts the offer, and the seller completes the deal', async () => {
+test('a buyer searches by words, filters by country, asks and accepts an offer, and the seller completes the deal', async () => {
   const title = 'Tabkey freehub';
   await addPost(trade.selling, title);
   const buyer = await visit(trade.buyer, '/');
@@ -203,7 +203,7 @@ async function uploadList(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Check your rows' }).waitFor();
 }
 
-test.runIf(isWhole)('a stock manager uploads a list, and the same list a week later changes nothing', async () => {
+test.runIf(isWhole)('a stock manager uploads a list, and uploading it again changes nothing', async () => {
   const page = await visit(demo.manager, '/my-posts');
   try {
     await uploadList(page);
@@ -219,7 +219,7 @@ test.runIf(isWhole)('a stock manager uploads a list, and the same list a week la
   }
 });
 
-test('a stock manager posts a part, and records that some of it is sold', async () => {
+test('a stock manager posts a part and records a partial sale', async () => {
   const page = await visit(demo.seller, '/my-posts');
   await page.getByRole('table').waitFor();
   await page.keyboard.press('n');
@@ -271,7 +271,7 @@ test.runIf(isWhole)(
   },
 );
 
-test.runIf(isWhole)('an organization admin sees what the team sells', async () => {
+test.runIf(isWhole)('an organization admin finds a sale of the team', async () => {
   const { id } = await addPost(trade.buying, 'Tabkey sold by the team');
   const sale = { reason: 'sold_elsewhere', total_number_of_items: 40, declaration: true };
   const closed = { sold_currency: 'EUR', total_price: '900.00', closing_date: new Date().toISOString().slice(0, 10) };
@@ -291,7 +291,7 @@ test.runIf(isWhole)('an organization admin sees what the team sells', async () =
   await page.getByText('€900.00').first().waitFor();
 });
 
-test.runIf(isWhole)('an organization admin decides what a colleague may do', async () => {
+test.runIf(isWhole)('an organization admin changes the products of a colleague', async () => {
   const page = await visit(trade.buyerAdmin, '/organization-members');
   await page.getByRole('row', { name: /Bente Visser/ }).waitFor();
   await takeItem(page, /^Actions for Bente Visser$/, 'Edit');
@@ -305,7 +305,7 @@ test.runIf(isWhole)('an organization admin decides what a colleague may do', asy
   expect(permissions).not.toContain('alerts');
 });
 
-test.runIf(isWhole)('a platform admin helps a user who lost their phone, and removes a post', async () => {
+test.runIf(isWhole)('a platform admin resets the two-factor sign-in of a user, and blocks a post', async () => {
   const lost = await signedIn(base, trade.sellerManager);
   const { secret } = (await lost.get('/api/auth/google2fa/qrcode')).data;
   expect((await lost.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) })).status).toBe(200);
@@ -330,7 +330,7 @@ test.runIf(isWhole)('a platform admin helps a user who lost their phone, and rem
   expect((await trade.buying.get(`/api/advertisements/${id}`)).status).toBe(404);
 });
 
-test.runIf(isWhole)('a platform admin lets an organization in, and reads what was reported', async () => {
+test.runIf(isWhole)('a platform admin adds an organization, and opens the reports', async () => {
   const page = await visit(demo.admin, '/admin/organizations');
   await press(page, /^Add organization$/);
   await page.getByRole('heading', { level: 1, name: 'Add organization' }).waitFor();
@@ -348,7 +348,7 @@ test.runIf(isWhole)('a platform admin lets an organization in, and reads what wa
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
 });
 
-test('Escape leaves a dialog, and the focus is back where it was', async () => {
+test('Escape closes a dialog and returns the focus', async () => {
   const client = await signedIn(base, demo.seller);
   const { id } = await addPost(client, 'Keyboard journey hub');
   const page = await visit(demo.seller, `/advertisement/${id}`);

@@ -7,11 +7,11 @@ import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
 const { base, visit, openContext } = makeVisits();
 
-/** The languages of the calls that an opened screen makes. */
+/** The languages of the API calls of a screen. */
 async function languagesOf(page: Page): Promise<string[]> {
   const asked = new Set<string>();
   const note = (request: Request) => {
-    // Pictures and the line of events are asked for by the browser itself.
+    // Pictures and the event stream are requested by the browser itself.
     const isCall = request.resourceType() === 'fetch' && request.url().startsWith(`${base}/api/`);
     if (isCall) asked.add(request.headers()['accept-language'] ?? '');
   };
@@ -28,7 +28,7 @@ async function save(page: Page): Promise<void> {
   await page.getByText('Profile updated').first().waitFor();
 }
 
-test('the language chosen in the profile is asked for; without one that of the browser is', async () => {
+test('requests ask for the language of the profile, or else for that of the browser', async () => {
   const page = await visit(demo.manager, '/profile', { locale: 'de-AT' });
   const language = () => page.getByRole('combobox', { name: 'Language' });
   await expect.poll(() => language().getAttribute('placeholder')).toBe('Language of the browser');
@@ -41,7 +41,7 @@ test('the language chosen in the profile is asked for; without one that of the b
   expect(await languagesOf(page)).toEqual(['en']);
   await expect.poll(() => language().inputValue()).toBe('English');
 
-  // The keyboard empties the field as the cross does.
+  // Delete clears the field, as its button does.
   await language().focus();
   await page.keyboard.press('Delete');
   await expect.poll(() => language().inputValue()).toBe('');
@@ -54,7 +54,7 @@ const offerGerman = (page: Page) => offerLanguage(page, 'de');
 
 const languageOfPage = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-test('sign-in is in the language of the browser, and another one is chosen at its foot', async () => {
+test('sign-in is in the language of the browser, and its footer offers others', async () => {
   const page = await (await openContext({ locale: 'de-AT' })).newPage();
   await offerGerman(page);
   await page.goto(`${base}/login`);
@@ -65,7 +65,7 @@ test('sign-in is in the language of the browser, and another one is chosen at it
   expect(await languageOfPage(page)).toBe('en');
 });
 
-test.runIf(isWhole)('what a form finds wrong is in German, however late the sentences come', async () => {
+test.runIf(isWhole)('form errors are in German, even if the translations load late', async () => {
   let [release, isHeld] = [() => {}, false];
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -93,7 +93,7 @@ test.runIf(isWhole)('what a form finds wrong is in German, however late the sent
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the overview is in German, and in English where its texts cannot be loaded', async () => {
+test('the overview is in German, and in English if its texts cannot be loaded', async () => {
   const page = await visit(demo.manager, '/', { locale: 'de-DE' }, offerGerman);
   await page.getByRole('combobox', { name: 'Sortieren nach' }).first().waitFor();
   expect(await languageOfPage(page)).toBe('de');
@@ -101,7 +101,7 @@ test('the overview is in German, and in English where its texts cannot be loaded
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   for (const url of scripts.filter((name) => /\/build\/.*overview.*\.js$/.test(name))) {
     const script = await (await page.request.get(url)).text();
-    // A page carries one language.
+    // A page loads one language.
     expect(script).not.toContain('Lowest price');
     if (script.includes('Niedrigster Preis')) await page.route(url, (route) => route.abort());
   }

@@ -13,9 +13,9 @@ interface Answered {
   data: { deal: number | null; problem: string | null }[];
 }
 
-// Asked again under its key, a press that was cut off by the death of the process goes on where it was.
+// Repeated with its key, a request that was cut off by the death of the process continues where it was.
 test.runIf(isWhole)(
-  'a product killed between two sellers has asked each of them once when the press is repeated',
+  'a product killed between two inquiries asks each seller once if the request is repeated',
   {
     timeout: 240_000,
   },
@@ -43,7 +43,7 @@ test.runIf(isWhole)(
         );
         return row as { deals: number; sellers: number };
       };
-      // So that there is a time between two sellers.
+      // Makes a pause between two sellers.
       await postgres.query(
         `create function wait_between() returns trigger language plpgsql as $$ begin perform pg_sleep(0.4); return new; end $$`,
       );
@@ -63,7 +63,7 @@ test.runIf(isWhole)(
       expect(before.deals).toBeGreaterThan(1);
       expect(before.deals).toBeLessThan(plan.sellers.length);
       const again = await signIn(product.origin, email);
-      // The key of a request that died is free two minutes later, which are set back here.
+      // The key of a dead request is free after two minutes, which are skipped here.
       await postgres.query("update idempotency_keys set created_at = created_at - interval '3 minutes'");
       for (let turn = 0; turn < 2; turn += 1) {
         const response = await again.post(`/api/lists/${list.id}/ask`, { market: plan.market }, { headers: key });

@@ -13,72 +13,67 @@ import { watchPostgres } from '../../tools/drills/faults/postgres.ts';
 const lines = 30;
 const program = path.resolve('dist/server');
 
-// Both processes hear of every change, and each has the job that watches lists.
-test.runIf(isWhole)(
-  'a watched line is told once by two processes over one database',
-  { timeout: 240_000 },
-  async () => {
-    const folder = makeTestFolder('list-watch');
-    // PostgreSQL runs as another user where this one is root.
-    fs.chmodSync(folder, 0o755);
-    const postgres = watchPostgres(folder);
-    const first = await startProduct(folder, program);
+// Both processes receive every change, and each has the job that watches lists.
+test.runIf(isWhole)('two processes on one database report each watched line once', { timeout: 240_000 }, async () => {
+  const folder = makeTestFolder('list-watch');
+  // PostgreSQL runs as another user where this one is root.
+  fs.chmodSync(folder, 0o755);
+  const postgres = watchPostgres(folder);
+  const first = await startProduct(folder, program);
+  try {
+    const second = await startProduct(folder, program, { DATABASE_URL: addressOf(folder), DEMO: 'false' });
     try {
-      const second = await startProduct(folder, program, { DATABASE_URL: addressOf(folder), DEMO: 'false' });
-      try {
-        const query = (statement: string, values: unknown[] = []) => postgres.query(statement, values);
-        const articles = await findArticles((statement, values) => query(statement, values), lines);
-        const posts = await query(
-          `update advertisements set state = 'paused'
+      const query = (statement: string, values: unknown[] = []) => postgres.query(statement, values);
+      const articles = await findArticles((statement, values) => query(statement, values), lines);
+      const posts = await query(
+        `update advertisements set state = 'paused'
          where state = 'active' and type = 'offered' and supplier_article_number = any($1) returning id`,
-          [articles.map(({ number }) => number)],
-        );
-        const buyer = await signIn(first.origin, 'buyer@demo.test');
-        const rows = articles.map(({ number, brand, quantity }) => `${number};${brand};${quantity}`).join('\n');
-        const made = await buyer.post('/api/lists', { name: 'Watched by two', rows: `Number;Brand;Qty\n${rows}` });
-        const { data: list } = (await made.json()) as { data: { id: number; counts: { uncovered: number } } };
-        expect(list.counts.uncovered).toBe(lines);
-        await query(
-          `insert into webhooks (organization_id, url, events, secret)
+        [articles.map(({ number }) => number)],
+      );
+      const buyer = await signIn(first.origin, 'buyer@demo.test');
+      const rows = articles.map(({ number, brand, quantity }) => `${number};${brand};${quantity}`).join('\n');
+      const made = await buyer.post('/api/lists', { name: 'Watched by two', rows: `Number;Brand;Qty\n${rows}` });
+      const { data: list } = (await made.json()) as { data: { id: number; counts: { uncovered: number } } };
+      expect(list.counts.uncovered).toBe(lines);
+      await query(
+        `insert into webhooks (organization_id, url, events, secret)
          select organization_id, 'https://shop.example.com/hook', '{list.covered}', 'sealed' from lists where id = $1`,
+        [list.id],
+      );
+
+      // In thirds, so that changes arrive while one of the processes is at work.
+      const size = Math.ceil(posts.length / 3);
+      for (let from = 0; from < posts.length; from += size) {
+        const ids = posts.slice(from, from + size).map(({ id }) => id);
+        await query("update advertisements set state = 'active' where id = any($1)", [ids]);
+        await sleep(300);
+      }
+      const found = () =>
+        query(
+          `select count(*)::int as told, count(distinct f.reason_id)::int as lines from findings f join list_lines n on n.id = f.reason_id
+           where f.reason = 'list' and n.list_id = $1`,
           [list.id],
         );
-
-        // In thirds, so that the processes meet changes while one of them is at work.
-        const size = Math.ceil(posts.length / 3);
-        for (let from = 0; from < posts.length; from += size) {
-          const ids = posts.slice(from, from + size).map(({ id }) => id);
-          await query("update advertisements set state = 'active' where id = any($1)", [ids]);
-          await sleep(300);
-        }
-        const found = () =>
-          query(
-            `select count(*)::int as told, count(distinct f.reason_id)::int as lines from findings f join list_lines n on n.id = f.reason_id
-           where f.reason = 'list' and n.list_id = $1`,
-            [list.id],
-          );
-        await expect.poll(found, { timeout: 60_000, interval: 500 }).toEqual([{ told: lines, lines }]);
-        // Whoever was second has nothing left to tell.
-        await sleep(3_000);
-        expect(await found()).toEqual([{ told: lines, lines }]);
-        const told = await query(
-          "select sum(count)::int as count from notifications where type = 'list' and url = $1",
-          [`/lists/${list.id}`],
-        );
-        expect(told).toEqual([{ count: lines }]);
-        const calls = await query('select count(*)::int as calls from webhook_deliveries where subject_id = $1', [
-          list.id,
-        ]);
-        expect(calls).toEqual([{ calls: 1 }]);
-      } finally {
-        await second.stop();
-      }
+      await expect.poll(found, { timeout: 60_000, interval: 500 }).toEqual([{ told: lines, lines }]);
+      // The second process has nothing left to report.
+      await sleep(3_000);
+      expect(await found()).toEqual([{ told: lines, lines }]);
+      const told = await query("select sum(count)::int as count from notifications where type = 'list' and url = $1", [
+        `/lists/${list.id}`,
+      ]);
+      expect(told).toEqual([{ count: lines }]);
+      const calls = await query('select count(*)::int as calls from webhook_deliveries where subject_id = $1', [
+        list.id,
+      ]);
+      expect(calls).toEqual([{ calls: 1 }]);
     } finally {
-      await first.stop();
-      removeTestFolder(folder);
+      await second.stop();
     }
-  },
-);
+  } finally {
+    await first.stop();
+    removeTestFolder(folder);
+  }
+});
 
 /** The address of the PostgreSQL that a product runs over its data folder. */
 function addressOf(folder: string): string {

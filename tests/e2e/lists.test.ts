@@ -23,7 +23,7 @@ afterAll(() => trade?.end());
 
 const query = async (statement: string, values: unknown[]) => (await alter(database, statement, values)).rows;
 
-/** The rows as a workshop's program writes them: other writings of a number, GTINs in its place, a quantity that is missing. */
+/** The rows as a workshop's program writes them: other notations of a number, or GTINs in its place. */
 const writeRows = (articles: readonly Offered[]) =>
   [
     'Art.nr;Merk;Aant.',
@@ -71,7 +71,7 @@ test('118 lines go from the clipboard to six inquiries by keyboard', async () =>
   console.table(laps);
   expect(keys).toBeLessThanOrEqual(10);
 
-  // All of it has a deal: nothing is left to plan, and the way on are the answers.
+  // Every line has a deal: nothing is left to plan, and the screen leads to the answers.
   await page.getByRole('tab', { name: 'Lines' }).click();
   await page.getByText('Everything that can be covered has been asked').waitFor();
   expect(await page.getByRole('button', { name: /^Plan/ }).count()).toBe(0);
@@ -111,7 +111,7 @@ test('118 lines go from the clipboard to six inquiries by keyboard', async () =>
   }
 });
 
-/** Lets the seller of a deal offer all that was asked for, at so much of the posted prices. */
+/** Lets the seller of a deal offer everything asked for, at a share of the posted prices. */
 async function offerFor(deal: number, share: number): Promise<void> {
   const [seller] = (await query(
     `select u.email from users u join advertisements a on a.owner_id = u.id join deal_lines n on n.advertisement_id = a.id
@@ -134,7 +134,7 @@ async function offerFor(deal: number, share: number): Promise<void> {
   expect(answer.status, answer.message).toBe(201);
 }
 
-test('answers of eight sellers scroll sideways under a fixed first column, fold to rows on phones, and the list is exported', async () => {
+test('the answers of eight sellers scroll beside a fixed first column, become rows on phones, and are exported', async () => {
   const articles = await findArticles(query, 8, 8);
   const rows = articles.map(({ number, brand, stock }) => `${number};${brand};${stock}`).join('\n');
   const { data: list } = await trade.buying.post('/api/lists', {
@@ -176,7 +176,7 @@ test('answers of eight sellers scroll sideways under a fixed first column, fold 
   const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect));
   for (const { left, width } of boxes) expect([left, width]).toEqual([boxes[0]?.left, boxes[0]?.width]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
-  // Each line with who offers it, below one another: nothing scrolls sideways.
+  // Each line has its sellers below one another: nothing scrolls sideways.
   expect(await side.evaluate((region) => region.scrollWidth - region.clientWidth)).toBeLessThanOrEqual(0);
   expect(await side.getByRole('columnheader').count()).toBe(0);
   const offers = side.locator('tbody tr').first().locator('td:visible');
@@ -195,7 +195,7 @@ test('answers of eight sellers scroll sideways under a fixed first column, fold 
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
 });
 
-/** The seller that stands in front of an offer on phones. */
+/** The name of the seller before an offer on phones. */
 async function sellerOf(offer: Locator): Promise<string> {
   const content = await offer.evaluate((cell) => getComputedStyle(cell, '::before').content);
   return JSON.parse(content) as string;
@@ -203,33 +203,30 @@ async function sellerOf(offer: Locator): Promise<string> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test.runIf(isWhole)(
-  'the list of lists is narrowed to a person, and a list is renamed and archived from its row',
-  async () => {
-    const mine = await trade.buying.post('/api/lists', { name: 'Of Bente', rows: 'ZQ-1\t2', access: 'edit' });
-    const leading = await signedIn(base, trade.buyerAdmin);
-    await leading.post('/api/lists', { name: 'Of Arjen', rows: 'ZQ-2\t2' });
-    const page = await visit(trade.buyerAdmin, '/lists');
-    await page.getByRole('link', { name: 'Of Bente' }).waitFor();
-    await page.getByLabel('Whose lists').selectOption({ label: 'Mine' });
-    await page.getByRole('link', { name: 'Of Bente' }).waitFor({ state: 'detached' });
-    expect(await page.getByRole('link', { name: 'Of Arjen' }).count()).toBe(1);
-    await page.getByLabel('Whose lists').selectOption({ label: 'Everyone’s' });
+test.runIf(isWhole)('lists are filtered by owner, and a list is renamed and archived from its row', async () => {
+  const mine = await trade.buying.post('/api/lists', { name: 'Of Bente', rows: 'ZQ-1\t2', access: 'edit' });
+  const leading = await signedIn(base, trade.buyerAdmin);
+  await leading.post('/api/lists', { name: 'Of Arjen', rows: 'ZQ-2\t2' });
+  const page = await visit(trade.buyerAdmin, '/lists');
+  await page.getByRole('link', { name: 'Of Bente' }).waitFor();
+  await page.getByLabel('Whose lists').selectOption({ label: 'Mine' });
+  await page.getByRole('link', { name: 'Of Bente' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('link', { name: 'Of Arjen' }).count()).toBe(1);
+  await page.getByLabel('Whose lists').selectOption({ label: 'Everyone’s' });
 
-    await page.getByRole('button', { name: 'Actions for Of Bente' }).click();
-    await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Spring stock');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('link', { name: 'Spring stock' }).waitFor();
-    await page.getByRole('button', { name: 'Actions for Spring stock' }).click();
-    await page.getByRole('menuitem', { name: 'Archive' }).click();
-    await page.getByRole('link', { name: 'Spring stock' }).waitFor({ state: 'detached' });
-    const { data } = await trade.buying.get(`/api/lists/${(mine.data as { id: number }).id}`);
-    expect(data).toMatchObject({ name: 'Spring stock', state: 'archived' });
-  },
-);
+  await page.getByRole('button', { name: 'Actions for Of Bente' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Spring stock');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Spring stock' }).waitFor();
+  await page.getByRole('button', { name: 'Actions for Spring stock' }).click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await page.getByRole('link', { name: 'Spring stock' }).waitFor({ state: 'detached' });
+  const { data } = await trade.buying.get(`/api/lists/${(mine.data as { id: number }).id}`);
+  expect(data).toMatchObject({ name: 'Spring stock', state: 'archived' });
+});
 
-test('a plan is read by line or by seller, what is open is posted as wanted, and posts are added to a list', async () => {
+test('a plan is shown by line or by seller, its open lines are posted as wanted, and posts are added to a list', async () => {
   const [first, second, third] = (await findArticles(query, 3)) as [Offered, Offered, Offered];
   const rows = [first, second].map(({ number, brand, stock }) => `${number};${brand};${stock}`).join('\n');
   const { data: list } = await trade.buying.post('/api/lists', {
@@ -307,7 +304,7 @@ test('a plan is read by line or by seller, what is open is posted as wanted, and
   await expect.poll(() => page.url()).not.toMatch(new RegExp(`/lists/${(list as { id: number }).id}$`));
 });
 
-/** Holds writes to an address until what is answered is called. */
+/** Holds writes to an address until the returned function is called. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -320,7 +317,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return answer;
 }
 
-test('a plan shows what is split, pinned and more than is needed, and its owner is told what is open', async () => {
+test('a plan shows split, pinned and surplus lines, and its owner turns on alerts for open ones', async () => {
   const [whole, other] = (await findArticles(query, 2)) as [Offered, Offered];
   const [shared] = (await query(
     `select min(a.supplier_article_number) as number, min(b.name) as brand, a.article_id as article,
@@ -357,7 +354,7 @@ test('a plan shows what is split, pinned and more than is needed, and its owner 
   await page.getByRole('heading', { name: /^Covered 2 of 4/ }).waitFor();
   await page.getByText('1 line is split', { exact: true }).waitFor();
   await page.getByText(/^Only with 5 more than you need, €/).waitFor();
-  // Pressed before the first press is answered, and while it is planned again: no press is lost.
+  // Clicked before the first click is answered, and during planning: no click is lost.
   const answer = await hold(page, /\/api\/lists\/\d+$/);
   const plan = await hold(page, /\/plan$/);
   await page.getByRole('button', { name: 'Tell me' }).click();
@@ -376,7 +373,7 @@ test('a plan shows what is split, pinned and more than is needed, and its owner 
   expect(told).toMatchObject({ alert: 'daily', lines: [{}, { allow_surplus: true }, { pin: expect.any(Number) }, {}] });
 });
 
-test.runIf(isWhole)('rows are pasted again, and more lines than a list takes become two', async () => {
+test.runIf(isWhole)('rows are pasted again, and more lines than a list may have become two lists', async () => {
   const { data: list } = await trade.buying.post('/api/lists', { name: 'Pasted', rows: 'Number;Qty\nZQ-771;2' });
   const page = await visit(trade.buyer, `/lists/${(list as { id: number }).id}`);
   await page.getByRole('button', { name: 'Paste again' }).click();
@@ -415,7 +412,7 @@ test.runIf(isWhole)('rows are pasted again, and more lines than a list takes bec
   await expectAccessible(page, 'lists in order');
 });
 
-test('rows whose quantities cannot be used are corrected one by one', async () => {
+test('rows with invalid quantities are corrected one by one', async () => {
   const rows = '2 x ZQ-79001\n-3 x ZQ-79002\n0,5 x ZQ-79003';
   const { data: list } = await trade.buying.post('/api/lists', { name: 'Odd quantities', rows });
   const page = await visit(trade.buyer, `/lists/${(list as { id: number }).id}`);
@@ -437,7 +434,7 @@ test('rows whose quantities cannot be used are corrected one by one', async () =
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('2 lines, 5 pieces').waitFor();
   await page.getByText('1 row needs a quantity').waitFor();
-  // Nothing of it is lost with a reload, nor where the keyboard is.
+  // A reload loses nothing, and the focus moves to the next row.
   const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await expect.poll(focusedName).toBe('Correct row 3');
   await page.reload();
@@ -448,7 +445,7 @@ test('rows whose quantities cannot be used are corrected one by one', async () =
   await expect.poll(() => focused(page)).toBe('3 all');
 });
 
-test.runIf(isWhole)('a list that is on its way has its layout already, at every width', async () => {
+test.runIf(isWhole)('a list that is loading has its layout already, at every width', async () => {
   const { data: list } = await trade.buying.post('/api/lists', { name: 'On its way', rows: '2 x ZQ-79101' });
   const { id } = list as { id: number };
   const page = await visit(trade.buyer, '/lists');
@@ -462,7 +459,7 @@ test.runIf(isWhole)('a list that is on its way has its layout already, at every 
   });
   await page.goto(`${base}/lists/${id}`);
   const coming = page.locator('main [aria-busy="true"]');
-  // The way here, the title, the tabs, rows: one below the other, within the page.
+  // The breadcrumb, the title, the tabs, rows: one below the other, within the page.
   await expect.poll(() => coming.locator(':scope > :not(.vh)').count()).toBe(4);
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });

@@ -26,7 +26,7 @@ async function unreadOf(email: string): Promise<number> {
   return (await client.get('/api/notifications?per_page=1')).meta.unread as number;
 }
 
-/** Lets the product tell someone that notifications wait, as any of its processes does. */
+/** Announces waiting notifications to a user, as any process of the product does. */
 const announceTo = (email: string) =>
   alter(
     database,
@@ -36,7 +36,7 @@ const announceTo = (email: string) =>
   );
 
 describe('an open browser', () => {
-  test('has one line for all of its tabs, and another tab takes it over', async () => {
+  test('has one event stream for all of its tabs, which another tab takes over', async () => {
     const page = await listen(demo.buyer, '/favorites');
     const lines: string[] = [];
     page.context().on('request', (request) => {
@@ -61,7 +61,7 @@ describe('an open browser', () => {
     await (await takenOver).response();
   });
 
-  test('shows changes of a post, and of what the user may do', async () => {
+  test('shows changes of a post and of the user’s rights', async () => {
     const post: NewPost = await addPost(seller, `Live calliper ${Date.now()}`);
     const page = await listen(demo.manager, `/advertisement/${post.id}`);
     await page.getByText('€26.10').first().waitFor();
@@ -77,7 +77,7 @@ describe('an open browser', () => {
     await create.waitFor();
   });
 
-  test('leaves for sign-in at once when its session ends elsewhere', async () => {
+  test('goes to sign-in at once when its session is ended elsewhere', async () => {
     const page = await listen(demo.organizationAdmin, '/notifications');
     await alter(database, 'delete from sessions using users u where u.id = user_id and u.email = $1', [
       demo.organizationAdmin,
@@ -87,7 +87,7 @@ describe('an open browser', () => {
 });
 
 describe('a saved search', () => {
-  test('becomes a notification in an open browser when a matching post is created', async () => {
+  test('leads to a notification in an open browser when a matching post is created', async () => {
     const word = `Lightning${Date.now()}`;
     const page = await visit(demo.buyer, `/?q=${word}`);
     await page.getByRole('main').getByRole('button', { name: 'Save search' }).first().click();
@@ -111,7 +111,7 @@ describe('a saved search', () => {
     const mail = await waitForMail({ client: () => new ApiClient(base) }, demo.buyer, 'notifications.found');
     expect(mail.text).toContain(`In your search “Lightning parts”`);
 
-    // The link in the mail stops it, by someone who is not signed in there.
+    // The link in the mail stops it without signing in.
     const stranger = await openPage();
     await stranger.goto(`${base}/stop-search/${linkToken(mail, '/stop-search')}`);
     await stranger.getByText('Lightning parts').waitFor();
@@ -130,7 +130,7 @@ describe('a saved search', () => {
 });
 
 describe('an interest', () => {
-  test.runIf(isWhole)('is announced in the app at once, and in the digest of the morning', async () => {
+  test.runIf(isWhole)('leads to a notification in the app at once, and to a line in the daily digest', async () => {
     const client = await signedIn(base, demo.manager);
     const { data } = await client.get('/api/bootstrap');
     const brakes = data.categories.find(({ slug }: { slug: string }) => slug === 'brake-systems');
@@ -152,7 +152,7 @@ describe('an interest', () => {
 });
 
 describe('prices in other currencies', () => {
-  test.runIf(isWhole)('are found by a price filter, and say what they come to about', async () => {
+  test.runIf(isWhole)('match a price filter, and show the approximate amount', async () => {
     const title = `Foreign calliper ${Date.now()}`;
     const post = await addPost(seller, title);
     await editPost(seller, post, { currency: 'SEK', price_per_unit: '219.00' });

@@ -9,7 +9,7 @@ import { addPost } from '#tests/helpers/market/posts.ts';
 const { base, visit } = makeVisits();
 let seller: ApiClient;
 let buyer: ApiClient;
-/** An article that no other post is about. */
+/** An article that no other post has. */
 const article = `RTX${Date.now()}`;
 const fields = { brand: 'Shimano', supplier_article_number: article };
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await buyer.signIn(demo.buyer, demoPassword);
 });
 
-test('what is wanted meets what is offered: before it is published, for both sides, until it is dismissed', async () => {
+test('a wanted and an offered post match in the form and for both sides, until the match is dismissed', async () => {
   const offered = await addPost(seller, `Offered rotor ${article}`, { ...fields, number_of_items: 52 });
 
   // While the form is filled in.
@@ -60,7 +60,7 @@ test('what is wanted meets what is offered: before it is published, for both sid
     await box.getByText(reason).waitFor();
   await expect.poll(() => findObstacles(page)).toEqual([]);
 
-  // The seller sees on the foreign post that there is something for it.
+  // The seller sees on the buyer's post that one of their own fits it.
   const theirs = await visit(demo.seller, `/advertisement/${wanted.id}`);
   await theirs
     .getByRole('region', { name: 'You have what fits' })
@@ -76,13 +76,13 @@ test('what is wanted meets what is offered: before it is published, for both sid
   await none.getByRole('button', { name: 'Show dismissed' }).click();
   await page.getByRole('button', { name: `Restore Offered rotor ${article}` }).click();
   await link.waitFor();
-  // The other side kept it all the while.
+  // The other side still has it.
   const back = await visit(demo.seller, `/advertisement/${offered.id}`);
   await back.getByRole('region', { name: '1 wanted post fits' }).waitFor();
 });
 
 test.runIf(isWhole).each([{ viewport: desktop }, phone])(
-  'the owner’s side sees views and favourites of the last days, nobody else: %o',
+  'only the owner’s side sees views and favourites of the last 30 days: %o',
   async (scheme) => {
     const post = await addPost(seller, `Looked at rotor ${Date.now()}`);
     for (let time = 0; time < 2; time += 1) await buyer.get(`/api/advertisements/${post.id}`);

@@ -20,7 +20,7 @@ makeAccountPages();
 
 const { database } = ownProduct();
 
-test('notifications are read one by one or all at once, and chosen kind by kind', async () => {
+test('notifications are marked as read one by one or all at once, and configured by kind', async () => {
   const admin = await join();
   const platform = await signedIn(base, demo.admin);
   const person = (await platform.get(`/api/users/${admin.id}`)).data;
@@ -65,7 +65,7 @@ test('notifications are read one by one or all at once, and chosen kind by kind'
   await expect.poll(() => page.getByLabel('In the app: A favourite is gone').isChecked()).toBe(false);
 });
 
-test('a post that ends is renewed from its notification', async () => {
+test('an expiring post is renewed from its notification', async () => {
   const { email, client } = await join();
   const { id } = await addPost(client, 'Freehub body, 12-speed');
   await alter(database, "update advertisements set expires_at = now() + interval '2 days' where id = $1", [id]);

@@ -6,15 +6,15 @@ import { demo } from '#tests/helpers/journeys/demo.ts';
 import { untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
 
-// axe over the states that screens come into; sweep.test.ts covers the screens themselves.
-/** The first post of a list that everyone sees: what other tests sold or deleted lacks what is looked at here. */
+// axe on the states of screens; sweep.test.ts covers the screens themselves.
+/** The first active post of a list: posts that other tests sold or deleted lack what is tested here. */
 const activeRow = (page: Page) => page.getByRole('row', { name: /Active/ }).first();
 
 const { base, visit } = makeVisits();
 
 const still = { reducedMotion: 'reduce' } as const;
 
-/** Nothing for axe to find in light and, where everything is tested, in dark. */
+/** Expects axe to find nothing in light and, in a whole run, in dark. */
 async function expectNone(page: Page, what: string): Promise<void> {
   for (const colorScheme of isWhole ? (['light', 'dark'] as const) : (['light'] as const)) {
     await showIn(page, colorScheme);
@@ -37,7 +37,7 @@ const openBy = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-/** A state of a screen, and how it is come to. */
+/** A state of a screen, and how to reach it. */
 const states: [name: string, email: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
   [
     'the drawer of filters on a phone',
@@ -210,11 +210,11 @@ const states: [name: string, email: string, path: string, reach: (page: Page) =>
   ],
 ];
 
-test.each(sampleOf(states, 3))('%s has no obstacle', async (name, email, path, reach) => {
+test.each(sampleOf(states, 3))('%s passes axe', async (name, email, path, reach) => {
   const page = await visit(email, path, still);
   await untilWhole(page);
   await reach(page);
-  // What is half faded while it is loaded again has too little contrast.
+  // Content that is faded while it reloads has too little contrast.
   if (name !== 'a list on its way') await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
   await expectNone(page, name);
 });

@@ -6,7 +6,7 @@ import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
 import { goOffline, withClock } from '#tests/helpers/journeys/network.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 
-// What happens without a network, and after a new version came.
+// Behaviour without a network, and after a new version was deployed.
 const { base, visit } = makeVisits();
 
 const results = (page: Page) => page.locator('[data-result]');
@@ -18,7 +18,7 @@ test('a screen whose code cannot be loaded reports being offline, and opens when
   await page.getByText('You are offline.').waitFor();
   await account(page).getByRole('link', { name: 'Members' }).click();
   await page.getByRole('heading', { level: 1, name: 'This screen is not on your device' }).waitFor();
-  // The way to everything else stays.
+  // The links to everything else stay.
   await expect.poll(() => account(page).getByRole('link', { name: 'Profile' }).isVisible()).toBe(true);
   await expect.poll(() => findObstacles(page)).toEqual([]);
   await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' }).click();
@@ -28,7 +28,7 @@ test('a screen whose code cannot be loaded reports being offline, and opens when
 });
 
 test.runIf(isWhole)('“Try again” opens the screen once the server answers again', async () => {
-  // The screen looks by itself every few seconds as well: here only the button does.
+  // The screen also retries by itself every few seconds: here only the button does.
   const page = await visit(demo.organizationAdmin, '/profile', {}, (opened) =>
     opened.addInitScript(() => {
       window.setInterval = (() => 0) as unknown as typeof setInterval;
@@ -49,7 +49,7 @@ test.runIf(isWhole)('“Try again” opens the screen once the server answers ag
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
 });
 
-test('after a new version was deployed, a screen of the old one is loaded again', async () => {
+test('a page of an old version offers to load the new one after a deployment', async () => {
   const page = await visit(demo.organizationAdmin, '/profile');
   await account(page).getByRole('link', { name: 'Members' }).waitFor();
   // The new version: the old one's files are gone, and the page names other ones.
@@ -84,7 +84,7 @@ test.runIf(isWhole)('a filter that cannot be applied is not shown as applied', a
   await page.getByRole('button', { name: 'Remove filter In stock' }).waitFor();
 });
 
-test('writing waits for the network, and nothing that was typed is lost', async () => {
+test('saving waits for the network, and keeps what was typed', async () => {
   const page = await visit(demo.seller, '/profile', {}, withClock);
   const title = page.getByLabel('Job title');
   await title.fill('Wheel builder');
@@ -100,7 +100,7 @@ test('writing waits for the network, and nothing that was typed is lost', async 
   await page.getByText('Profile updated').waitFor();
 });
 
-test('a photograph that does not come is the drawing of the part', async () => {
+test('a photograph that fails to load is replaced by the drawing of the part', async () => {
   const page = await visit(demo.buyer, '/profile');
   await page.route(/\/files\//, (route) => route.abort());
   await page.goto(`${base}/`);
@@ -120,12 +120,15 @@ test('a photograph that does not come is the drawing of the part', async () => {
   await expect.poll(broken).toBe(0);
 });
 
-test.runIf(isWhole)('a photograph that does not come is the drawing on the page of its post as well', async () => {
-  const client = await signedIn(base, demo.buyer);
-  const posts = (await client.get('/api/advertisements?per_page=100')).data as { id: number; image: unknown }[];
-  const page = await visit(demo.buyer, '/profile');
-  await page.route(/\/files\//, (route) => route.abort());
-  await page.goto(`${base}/advertisement/${posts.find(({ image }) => image)?.id}`);
-  await page.getByRole('main').getByText('Photograph not loaded').first().waitFor();
-  await page.getByRole('main').locator('svg use[href*="drawings"], svg use').first().waitFor();
-});
+test.runIf(isWhole)(
+  'a photograph that fails to load is replaced by the drawing on the page of its post, too',
+  async () => {
+    const client = await signedIn(base, demo.buyer);
+    const posts = (await client.get('/api/advertisements?per_page=100')).data as { id: number; image: unknown }[];
+    const page = await visit(demo.buyer, '/profile');
+    await page.route(/\/files\//, (route) => route.abort());
+    await page.goto(`${base}/advertisement/${posts.find(({ image }) => image)?.id}`);
+    await page.getByRole('main').getByText('Photograph not loaded').first().waitFor();
+    await page.getByRole('main').locator('svg use[href*="drawings"], svg use').first().waitFor();
+  },
+);

@@ -10,7 +10,7 @@ import { linkToken, waitForMail } from '#tests/helpers/mailbox.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
 import { codeOf } from '#tests/helpers/values/authenticator.ts';
 
-// Organizations, people and posts of its own, so that no other journey meets what is changed here.
+// Organizations, people and posts of its own, so that no other journey is affected by the changes.
 const { base, visit } = makeVisits();
 const organizationName = 'Chainline Workshops B.V.';
 const otherName = 'Spokeline Traders B.V.';
@@ -63,7 +63,7 @@ const livePosts = (page: Page) =>
     .locator('td', { hasText: 'Live posts' })
     .textContent();
 
-test('an organization admin takes a product from a colleague, whose open screen shows it', async () => {
+test('an organization admin removes a product from a colleague, whose open screen reacts at once', async () => {
   const colleague = await visit(people.seller, '/wheels');
   await colleague.locator('[data-result]').first().waitFor();
 
@@ -108,13 +108,13 @@ test('a suspended organization’s posts vanish for others and return when it is
     .getByRole('row', { name: /Chainline/ })
     .getByText('Suspended')
     .waitFor();
-  // What no one sees is not counted as live.
+  // Hidden posts are not counted as live.
   await expect.poll(() => livePosts(admin)).toBe('Live posts0');
 
   await others.reload();
   await others.getByText('No matching records found').waitFor();
   await expect.poll(() => others.getByText(title).count()).toBe(0);
-  // Its own people read why.
+  // Its own members see the reason.
   const member = await visit(people.admin, '/organization');
   await waitForText(member, /suspended.*Bills of the last quarter/);
 
@@ -168,7 +168,7 @@ test('a removed member leaves their posts to a successor', async () => {
   expect(mine.map(({ title, name }) => title ?? name)).toContain('Chainline inherited lever');
 });
 
-test.runIf(isWhole)('what a list shows is in the address, and a way back leads to it', async () => {
+test.runIf(isWhole)('the address contains the state of a list, and going back restores it', async () => {
   const page = await visit(demo.admin, '/admin/organizations');
   await page.getByLabel('Find by name, city, VAT number or website').fill('Spokeline');
   await page.waitForURL(/q=Spokeline/);
@@ -189,7 +189,7 @@ test.runIf(isWhole)('what a list shows is in the address, and a way back leads t
   await page.getByRole('row').nth(20).waitFor();
 });
 
-test('of two admins the second one compares, and saves over what the first one saved', async () => {
+test('the second of two admins compares the versions, and overwrites the one of the first', async () => {
   const page = await visit(people.admin, `/organization-members/${sellerId}/edit`);
   await page.getByLabel('Job title').fill('Wheel builder');
   const users = `/api/organizations/${organizationId}/users`;
@@ -210,7 +210,7 @@ test('of two admins the second one compares, and saves over what the first one s
   expect(after.data).toMatchObject({ job_title: 'Wheel builder', last_name: 'Kooij' });
 });
 
-test.runIf(isWhole)('one press sends a form, also when leaving the field finds it wrong', async () => {
+test.runIf(isWhole)('one click sends a form, even if leaving a field shows an error', async () => {
   const page = await visit(people.admin, '/organization');
   await page.getByRole('button', { name: 'Edit organization' }).click();
   await page.getByLabel('Website').fill('our site');
@@ -231,7 +231,7 @@ test('an admin resets the two-factor authentication of a user who lost their pho
   seller = await signedIn(base, people.seller);
 });
 
-test('categories and brands are added and renamed', async () => {
+test('categories and brands are added, renamed and deleted', async () => {
   const page = await visit(demo.admin, '/admin/categories');
   await openMenu(page, 'Light', 'Add subcategory');
   await page.getByRole('dialog').getByLabel('Name').fill('Helmet lights');
@@ -260,7 +260,7 @@ test('categories and brands are added and renamed', async () => {
   await waitForText(page, 'Brand successfully deleted');
 });
 
-test('a reported post is blocked with a reason, and shown again', async () => {
+test('a reported post is blocked with a reason, and unblocked', async () => {
   const reporter = await signedIn(base, people.other);
   const report = { reason: 'misleading', text: 'The pictures show another part.' };
   expect((await reporter.post(`/api/advertisements/${postId}/report`, report)).success).toBe(true);
@@ -277,7 +277,7 @@ test('a reported post is blocked with a reason, and shown again', async () => {
   await row.getByRole('button', { name: 'Unblock the post' }).click();
   await waitForText(page, 'The post is shown again.');
   expect((await reporter.get(`/api/advertisements/${postId}`)).status).toBe(200);
-  // All of it is on record.
+  // Everything is in the audit log.
   await page.goto(`${base}/admin/audit-log`);
   await page
     .getByRole('row', { name: /Showed a blocked post again/ })
@@ -308,7 +308,7 @@ describe('screens of organizations, members and the administration', () => {
   test.runIf(isWhole).each([
     ['an organization admin', people.admin, own],
     ['a platform admin', demo.admin, administered],
-  ] as const)('of %s stand in nobody’s way, wide and narrow, light and dark', async (_who, email, paths) => {
+  ] as const)('of %s pass axe and fit the window, wide and narrow, light and dark', async (_who, email, paths) => {
     const found: string[] = [];
     const page = await visit(email, '/profile', { reducedMotion: 'reduce' });
     for (const path of paths()) {

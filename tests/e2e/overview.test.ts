@@ -29,7 +29,7 @@ function isOnTop(element: Element): boolean {
 }
 
 describe('filters and the address', () => {
-  test('filters narrow the list, stand in the address, and back takes them away one by one', async () => {
+  test('filters narrow the list, are in the address, and are removed one by one by going back', async () => {
     const page = await visit('/brake-systems');
     await settled(page);
     const whole = await total(page).textContent();
@@ -61,7 +61,7 @@ describe('filters and the address', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('a shared address shows another user the same', async () => {
+  test('a shared address shows the same list elsewhere', async () => {
     const path = '/wheels?types[]=offered&price_max=50&currency=EUR&sort=price&page=2';
     const page = await visit(path);
     await settled(page);
@@ -75,7 +75,7 @@ describe('filters and the address', () => {
     await expect.poll(() => other.locator('[aria-current="page"]').filter({ hasText: '2' }).count()).toBe(1);
   });
 
-  test('opening the bare address brings back what was shown last, and parameters win over it', async () => {
+  test('the bare address restores the last filters, and parameters override them', async () => {
     const page = await visit('/brake-systems?availabilities[]=in_stock&countries[]=DE&countries[]=NL');
     await settled(page);
     const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('groupset.filters') ?? '{}'));
@@ -101,7 +101,7 @@ describe('filters and the address', () => {
     await expect.poll(() => chip(page, 'In stock').count()).toBe(0);
     await page.getByRole('heading', { level: 1, name: 'All advertisements' }).waitFor();
 
-    // Taking everything away while being there stays taken away.
+    // Filters that are cleared on the overview stay cleared.
     await page.getByRole('button', { name: 'Clear all' }).click();
     await page.waitForURL(`${base}/`);
     await page.reload();
@@ -109,7 +109,7 @@ describe('filters and the address', () => {
     expect(page.url()).toBe(`${base}/`);
   });
 
-  test('a category is found by id, link or slug, and an unknown one offers those there are', async () => {
+  test('a category opens by its id, and an unknown one leads to the existing ones', async () => {
     const page = await visit('/5');
     await page.waitForURL(/\/brake-systems$/);
     await page.goto(`${base}/derailleurs-and-more`);
@@ -126,7 +126,7 @@ describe('filters and the address', () => {
     await chip(page, 'In stock').waitFor();
   });
 
-  test('what is drawn stays on the way to a category and back', async () => {
+  test('the filter rail is not drawn again on the way to a category and back', async () => {
     const page = await visit('/');
     const rail = page.getByRole('complementary', { name: 'Filters' });
     await rail.evaluate((element) => element.setAttribute('data-drawn-first', ''));
@@ -138,7 +138,7 @@ describe('filters and the address', () => {
     expect(await rail.getAttribute('data-drawn-first')).toBe('');
   });
 
-  test('a price range counts in its currency, pages show their total, and a group can be searched', async () => {
+  test('a price range has a currency, pages show their place in the total, and a group can be searched', async () => {
     const page = await visit('/');
     await settled(page);
     await page.getByLabel('Price, From').fill('20');
@@ -165,14 +165,14 @@ describe('filters and the address', () => {
     await page.waitForURL(/page=2/);
     await page.getByText(/^25 to 48 of [\d,]+$/).waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    // Another filter begins at the first page.
+    // Another filter starts at the first page.
     await page.getByLabel('Find a brand').fill('shim');
     await page.getByRole('checkbox', { name: /^Shimano/ }).check();
     await chip(page, 'Shimano').waitFor();
     expect(page.url()).not.toContain('page=');
   });
 
-  test('nothing found offers the count without each filter, keeping the search, and posting it as wanted', async () => {
+  test('an empty result offers the count without each filter, saving the search, and posting it as wanted', async () => {
     const page = await visit(
       '/brake-systems?q=Shimanoo+rotorr&countries[]=US&availabilities[]=after_10_weeks&types[]=wanted',
     );
@@ -203,7 +203,7 @@ describe('filters and the address', () => {
 });
 
 describe('the table and the keyboard', () => {
-  test('every job of the list is done with single keys', async () => {
+  test('single keys move, select, save favourites and open posts', async () => {
     // The most expensive posts are the demo's: those of other tests may have no part number.
     const page = await visit('/drivetrain-and-gears?sort=-price', {
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -247,12 +247,12 @@ describe('the table and the keyboard', () => {
     await page.getByRole('table').waitFor();
   });
 
-  test('the heads order the rows, and the view and the row height are remembered', async () => {
+  test('the column headers sort the rows, and view and row height are remembered', async () => {
     const page = await visit('/light');
     await settled(page);
     await page.getByRole('radio', { name: 'Table' }).check({ force: true });
     const price = page.getByRole('columnheader', { name: 'Price' }).getByRole('button');
-    // The bar above sticks to the window's edge; the head sticks below it, and nothing hides it.
+    // The bar above sticks to the top of the window, the column headers stick below it, and nothing hides them.
     await page.getByRole('table').waitFor();
     await expect.poll(() => page.evaluate(scrollOn)).toBeGreaterThan(400);
     await expect.poll(() => price.evaluate(isOnTop)).toBe(true);
@@ -272,7 +272,7 @@ describe('the table and the keyboard', () => {
     await page.getByText('24 selected').waitFor();
   });
 
-  test('on phones the rows are lines and the filters lie in a drawer', async () => {
+  test('rows become lines on phones, and filters are in a drawer', async () => {
     const page = await visit('/brake-systems', { viewport: narrow, hasTouch: true, preferences: { view: 'table' } });
     await settled(page);
     await expect.poll(() => page.getByRole('table').count()).toBe(0);
@@ -289,7 +289,7 @@ describe('the table and the keyboard', () => {
 });
 
 describe('the shell', () => {
-  test('marks the category of the post that is open', async () => {
+  test('marks the category of the open post', async () => {
     const page = await visit('/suspension', { viewport: narrow });
     await settled(page);
     const marked = page.getByRole('navigation', { name: 'Categories' }).locator('[aria-current]');
@@ -304,7 +304,7 @@ describe('the shell', () => {
     await expect.poll(() => marked.allTextContents()).toEqual(['Suspension']);
   });
 
-  test('keeps the words that other screens look for out of the header', async () => {
+  test('keeps the search words of other screens out of the header', async () => {
     const page = await visit('/my-posts?q=rotor');
     await page.getByRole('table').waitFor();
     await expect.poll(() => searchField(page).inputValue()).toBe('');
@@ -312,7 +312,7 @@ describe('the shell', () => {
 });
 
 describe('states', () => {
-  test("posts without a photo show drawings, each of a category's file", async () => {
+  test('posts without a photo show drawings', async () => {
     const page = await visit('/?types=wanted');
     await settled(page);
     const drawings = page.locator('[data-post] svg use');
@@ -321,7 +321,7 @@ describe('states', () => {
     for (const drawing of await drawings.all()) await expect.poll(() => drawing.evaluate(isDrawn)).toBe(true);
   });
 
-  test('a list that fails reports it and loads on retry', async () => {
+  test('a list that fails to load says so, and loads on retry', async () => {
     const page = await visit('/favorites');
     await page.route('**/api/advertisements?*', (route) => route.abort());
     await page.goto(`${base}/wheels`);
@@ -338,67 +338,64 @@ describe('states', () => {
   const schemes = ['light', 'dark'] as const;
   const cases = sizes.flatMap(([width, viewport]) => schemes.map((colorScheme) => ({ width, viewport, colorScheme })));
 
-  test.runIf(isWhole).each(cases)(
-    'nothing is in anybody’s way at $width, $colorScheme',
-    async ({ viewport, colorScheme }) => {
-      const page = await visit('/brake-systems?availabilities[]=in_stock&price_max=150&currency=EUR', {
-        viewport,
-        colorScheme,
-        reducedMotion: 'reduce',
-      });
-      const check = async (state: string) => {
-        const isPage = ['cards', 'favourites', 'drawer'].includes(state);
-        await expect.poll(() => findObstacles(page, isPage ? {} : { within: 'main' }), { message: state }).toEqual([]);
-      };
-      await settled(page);
-      await check('cards');
-      await page.keyboard.press('v');
-      await settled(page);
-      if (viewport === desktop) {
-        await page
-          .getByRole('checkbox', { name: /^Select / })
-          .nth(1)
-          .check();
-        await page.getByText('1 selected').waitFor();
-      }
-      await check('table');
-      if (viewport === narrow) {
-        await page.getByRole('button', { name: /^Filters/ }).click();
-        await page.getByRole('dialog', { name: 'Filters' }).waitFor();
-        await check('drawer');
-      }
-      await page.goto(`${base}/?q=disc+rotor`);
-      await settled(page);
-      await page.locator('main mark').first().waitFor();
-      await check('matched words');
-      await page.goto(`${base}/brake-systems?q=zzzzqqqq&countries[]=SE`);
-      await page.getByRole('heading', { name: 'No matching records found' }).waitFor();
-      await check('nothing found');
-      await page.goto(`${base}/no-such-category`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await check('unknown category');
-      await page.goto(`${base}/favorites`);
-      await page.locator('main li h2').first().waitFor();
-      await check('favourites');
-      await page.getByLabel('Find in your favourites').fill('zzzzqqqq');
-      await page.getByRole('heading', { name: 'No matching records found' }).waitFor();
-      await check('no favourite found');
+  test.runIf(isWhole).each(cases)('all states pass axe at $width, $colorScheme', async ({ viewport, colorScheme }) => {
+    const page = await visit('/brake-systems?availabilities[]=in_stock&price_max=150&currency=EUR', {
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+    });
+    const check = async (state: string) => {
+      const isPage = ['cards', 'favourites', 'drawer'].includes(state);
+      await expect.poll(() => findObstacles(page, isPage ? {} : { within: 'main' }), { message: state }).toEqual([]);
+    };
+    await settled(page);
+    await check('cards');
+    await page.keyboard.press('v');
+    await settled(page);
+    if (viewport === desktop) {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check();
+      await page.getByText('1 selected').waitFor();
+    }
+    await check('table');
+    if (viewport === narrow) {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor();
+      await check('drawer');
+    }
+    await page.goto(`${base}/?q=disc+rotor`);
+    await settled(page);
+    await page.locator('main mark').first().waitFor();
+    await check('matched words');
+    await page.goto(`${base}/brake-systems?q=zzzzqqqq&countries[]=SE`);
+    await page.getByRole('heading', { name: 'No matching records found' }).waitFor();
+    await check('nothing found');
+    await page.goto(`${base}/no-such-category`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await check('unknown category');
+    await page.goto(`${base}/favorites`);
+    await page.locator('main li h2').first().waitFor();
+    await check('favourites');
+    await page.getByLabel('Find in your favourites').fill('zzzzqqqq');
+    await page.getByRole('heading', { name: 'No matching records found' }).waitFor();
+    await check('no favourite found');
 
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/api/advertisements?*', async (route) => {
-        await held;
-        await route.abort();
-      });
-      await page.goto(`${base}/wheels`);
-      await page.locator('main h1').waitFor();
-      await page.locator('main').getByText('Loading...').waitFor({ state: 'attached' });
-      await check('loading');
-      release();
-      await page.getByRole('heading', { name: 'Something went wrong.' }).waitFor();
-      await check('failed');
-    },
-  );
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/advertisements?*', async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto(`${base}/wheels`);
+    await page.locator('main h1').waitFor();
+    await page.locator('main').getByText('Loading...').waitFor({ state: 'attached' });
+    await check('loading');
+    release();
+    await page.getByRole('heading', { name: 'Something went wrong.' }).waitFor();
+    await check('failed');
+  });
 });

@@ -41,7 +41,7 @@ async function addFiles(page: Page): Promise<void> {
   await page.locator('#documents').getByText('sheet.pdf').waitFor();
 }
 
-/** Waits until the browser holds so many drafts with files. */
+/** The number of drafts with files in the browser. */
 const storedDrafts = (page: Page) =>
   page.evaluate(
     () =>
@@ -57,7 +57,7 @@ const storedDrafts = (page: Page) =>
       }),
   );
 
-test.each(sampleOf(waysToEnter, 1))('amounts and quantities are read alike: %s', async (way) => {
+test.each(sampleOf(waysToEnter, 1))('amounts and quantities that are %s are read as meant', async (way) => {
   const page = await visit(demo.seller, '/my-posts/create');
   const price = page.locator('#field-price_per_unit');
   const quantity = page.getByLabel('Quantity', { exact: true });
@@ -99,7 +99,7 @@ test.each(sampleOf(waysToEnter, 1))('amounts and quantities are read alike: %s',
   }
 });
 
-test('an ambiguous amount is not published before one reading is chosen', async () => {
+test('an ambiguous amount is published only after one reading is chosen', async () => {
   const { id } = await addPost(await signedIn(base, demo.seller), 'Calliper with an unclear price');
   const page = await visit(demo.seller, `/my-posts/${id}/edit`);
   await page.getByLabel('Quantity', { exact: true }).fill('1,240');
@@ -137,7 +137,7 @@ test('a draft keeps photographs and documents until it is published', async () =
   await expect.poll(() => photos(page).count()).toBe(0);
 });
 
-test.runIf(isWhole)('a post is published while what fits it is still being looked for', async () => {
+test.runIf(isWhole)('a post can be published while its matches are still loading', async () => {
   const page = await visit(demo.seller, '/my-posts/create');
   await page.route('**/api/advertisements/match', () => {});
   const request = page.waitForRequest('**/api/advertisements/match');
@@ -147,7 +147,7 @@ test.runIf(isWhole)('a post is published while what fits it is still being looke
   await published(page);
 });
 
-test('a draft is deleted when its user signs out, and no other user’s is', async () => {
+test('a draft is deleted when its user signs out', async () => {
   const page = await visit(demo.buyer, '/my-posts/create');
   await fill(page, 'Left behind');
   await addFiles(page);
@@ -186,7 +186,7 @@ test.runIf(isWhole)(
   },
 );
 
-test.runIf(isWhole)('Enter in a field with suggestions takes the first of them and submits nothing', async () => {
+test.runIf(isWhole)('Enter in a field with suggestions selects the first one and submits nothing', async () => {
   const page = await visit(demo.admin, '/my-posts/create');
   const expectNothingSent = async () => {
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
@@ -211,7 +211,7 @@ test.runIf(isWhole)('Enter in a field with suggestions takes the first of them a
   await expectNothingSent();
 });
 
-test.runIf(isWhole)('a green tick is shown only where a section is valid', async () => {
+test.runIf(isWhole)('a section has a green tick only while it is valid', async () => {
   const page = await visit(demo.seller, '/my-posts/create');
   await expect.poll(() => sectionState(page, 'Price')).toBe('open');
   await page.getByRole('radio', { name: 'Available within 5 weeks' }).check();

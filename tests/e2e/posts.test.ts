@@ -17,7 +17,7 @@ const complaints: string[] = [];
 
 afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
-/** A page of someone who is signed in; what the browser complains about fails the test. */
+/** A page of a signed-in user; errors that the browser reports fail the test. */
 function visit(email: string, path: string): Promise<Page> {
   return open(email, path, { reducedMotion: 'reduce' }, async (page) => {
     await page.addInitScript(() => {
@@ -53,7 +53,7 @@ async function pick(page: Page, name: string, step: string): Promise<void> {
   await page.getByRole('menuitem', { name: step }).click();
 }
 
-test('of two editors the second one compares, keeps what is saved, and then saves over it', async () => {
+test('the second of two editors compares the versions, takes the saved one, and the next time overwrites it', async () => {
   const id = await makePost('Two editors calliper');
   const path = `/my-posts/${id}/edit`;
   const mine = await visit(demo.seller, path);
@@ -81,7 +81,7 @@ test('of two editors the second one compares, keeps what is saved, and then save
   await expect.poll(() => mine.getByLabel('Quantity', { exact: true }).inputValue()).toBe('77');
   await expect.poll(() => mine.getByLabel('Title').inputValue()).toBe('Two editors calliper');
 
-  // Again, and this time one's own entries win.
+  // Again, and this time the user's own entries win.
   await theirs.getByRole('link', { name: 'Edit', exact: true }).click();
   await saveTheirs('88');
   await mine.getByLabel('Title').fill('Two editors calliper, mine');
@@ -93,7 +93,7 @@ test('of two editors the second one compares, keeps what is saved, and then save
   await sees(mine, '77 pieces');
 });
 
-test.runIf(isWhole)('bad files keep their slots and say why', async () => {
+test.runIf(isWhole)('refused files keep their slots and show the reason', async () => {
   const page = await visit(demo.seller, '/my-posts/create');
   await expectAccessible(page, 'an empty form');
   await page
@@ -133,7 +133,7 @@ test.runIf(isWhole)('bad files keep their slots and say why', async () => {
   await expect.poll(() => focused(page)).toContain('large.jpg');
   await expectAccessible(page, 'a form with bad files');
 
-  // What only the server can see lands in the slot as well.
+  // Errors that only the server detects are shown in the slot as well.
   await page.getByRole('button', { name: 'Remove photo 3' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
   await page.getByRole('button', { name: /^Remove .*large\.pdf/ }).click();
@@ -147,7 +147,7 @@ test.runIf(isWhole)('bad files keep their slots and say why', async () => {
   await sees(page, 'Advertisement successfully created');
 });
 
-test('an edit keeps the order of photos, also where a new one is moved before those that are there', async () => {
+test('an edit keeps the order of photos, even if a new one is moved before the existing ones', async () => {
   const id = await makePost('Calliper with photos');
   const page = await visit(demo.seller, `/my-posts/${id}/edit`);
   const photos = page.locator('#photos li[data-photo]');
@@ -173,7 +173,7 @@ test('an edit keeps the order of photos, also where a new one is moved before th
   expect(images.indexOf(front as string)).toBe(1);
 });
 
-test('a wanted post without a price shows that, is fulfilled, and the sale is taken back', async () => {
+test('a wanted post without a price says so, is marked as fulfilled, and the sale is undone', async () => {
   const name = 'Wanted rotor without a price';
   const id = await makePost(name, { type: 'wanted', currency: '', price_per_unit: '' });
   const page = await visit(demo.seller, `/advertisement/${id}`);
@@ -199,7 +199,7 @@ test('a wanted post without a price shows that, is fulfilled, and the sale is ta
 });
 
 test.runIf(isWhole)(
-  'a sale that leaves less than the minimum order says what the minimum is now, and the post can be edited',
+  'a sale that leaves less than the minimum order reports the new minimum, and the post can be edited',
   async () => {
     const name = 'Sold below its minimum';
     const id = await makePost(name, { number_of_items: '10', minimal_order_quantity: '5' });
@@ -224,7 +224,7 @@ test.runIf(isWhole)(
   },
 );
 
-test('posts are paused, resumed, copied, deleted and restored, one by one and two at once', async () => {
+test('posts are paused, resumed, duplicated, deleted and restored, one by one or two at once', async () => {
   const names = ['Life of a post one', 'Life of a post two'] as const;
   const ids = [await makePost(names[0]), await makePost(names[1])] as const;
   const page = await visit(demo.seller, '/my-posts?q=Life+of+a+post');
@@ -280,7 +280,7 @@ test('posts are paused, resumed, copied, deleted and restored, one by one and tw
   await expect.poll(() => page.getByLabel('Title').inputValue()).toContain(names[1]);
 });
 
-test.runIf(isWhole)('another user reports a post; one that does not exist says so', async () => {
+test.runIf(isWhole)('another user reports a post, and a post that does not exist says so', async () => {
   const id = await makePost('Post to be reported');
   const page = await visit(demo.buyer, `/advertisement/${id}`);
   await expectAccessible(page, "the buyer's view");

@@ -6,8 +6,8 @@ import { Answered, bracketed, findForeignTexts, offerPseudo } from '#tests/helpe
 import { addressOf, findRecords, type Records, screens } from '#tests/helpers/journeys/screens.ts';
 import { desktop, makeVisits } from '#tests/helpers/journeys/visits.ts';
 
-// Screens in a language of which each text is in brackets: what is not in them is in no catalogue. `npm run test:all` opens
-// every screen so.
+// Screens in a language with brackets around each text: text outside them is in no catalogue. `npm run test:all` opens
+// every screen.
 const { base, makeTab } = makeVisits();
 
 let records: Records;
@@ -21,7 +21,7 @@ const goTo = makeTab({ reducedMotion: 'reduce', locale: 'nl-NL', serviceWorkers:
   context.on('page', (page) => answered.listen(page));
 });
 
-test('only texts of catalogues get brackets', () => {
+test('only texts of the catalogues get brackets', () => {
   const catalogue = 'var e={"action.cancel":`Annuleren`,"action.close":`Sluiten`};export{e as default};';
   expect(bracketed(catalogue)).toBe(
     'var e={"action.cancel":`‹Annuleren›`,"action.close":`‹Sluiten›`};export{e as default};',

@@ -7,7 +7,7 @@ import { accept, invite } from '#tests/helpers/journeys/newcomers.ts';
 import { makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
 
-// Which screens open for whom, and what is there in the place of those that do not.
+// Which screens open for whom, and what is shown in place of the others.
 const { base, visit, openPage } = makeVisits();
 
 const heading = (page: Page) => page.locator('main h1').first().textContent();
@@ -41,8 +41,8 @@ async function organizationOf(email: string): Promise<{ id: number; user: number
   return { id: data.organization.id, user: data.id };
 }
 
-describe('a record that is absent or private to others', () => {
-  test('is page not found inside the layout, for members of an organization', async () => {
+describe('a record that is missing or private', () => {
+  test('shows “Page not found” inside the layout to members of an organization', async () => {
     const foreign = await organizationOf(demo.buyer);
     const absent = 2_000_000_000;
     for await (const [address, page] of openEach(demo.organizationAdmin, [
@@ -56,7 +56,7 @@ describe('a record that is absent or private to others', () => {
     }
   });
 
-  test('is page not found inside the layout, in the administration', async () => {
+  test('shows “Page not found” inside the layout in the administration', async () => {
     const { id, user } = await organizationOf(demo.seller);
     const foreign = await organizationOf(demo.buyer);
     for await (const [address, page] of openEach(demo.admin, [
@@ -72,7 +72,7 @@ describe('a record that is absent or private to others', () => {
     }
   });
 
-  test('is explained to a user without an organization', async () => {
+  test('is explained to a user who is not in an organization', async () => {
     const addresses = ['/organization', '/organization-members', '/organization-members/create'];
     for await (const [address, page] of openEach(demo.admin, addresses)) {
       await expect.poll(() => heading(page), { message: address }).toBe('You are not in an organization');
@@ -80,16 +80,16 @@ describe('a record that is absent or private to others', () => {
     }
   });
 
-  test('a post of others is read, not edited', async () => {
+  test('opens for reading, not for editing, if it is another organization’s post', async () => {
     const id = await postOf(demo.organizationAdmin);
     const page = await visit(demo.buyer, `/my-posts/${id}/edit`);
     await page.waitForURL(`${base}/advertisement/${id}`);
   });
 });
 
-describe('a category that is none', () => {
+describe('an invalid category', () => {
   test.each(sampleOf(['/0', '/null', '/undefined'], 1))(
-    '%s goes to the overview, and the kept category is gone',
+    '%s leads to the overview, and clears the stored category',
     async (address) => {
       const page = await visit(demo.buyer, '/wheels');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('groupset.filters'))).toMatch(/"category":\d/);
@@ -102,14 +102,14 @@ describe('a category that is none', () => {
     },
   );
 
-  test('an unknown word says so and offers the categories', async () => {
+  test('with an unknown name is reported', async () => {
     const page = await visit(demo.buyer, '/kettles');
     await expect.poll(() => heading(page)).toBe('There is no category “kettles”');
   });
 });
 
-describe('rights', () => {
-  test('a seller reaches no form about colleagues, and no screen of the administration', async () => {
+describe('the rights of a user', () => {
+  test('keep a seller from forms about colleagues and from the administration', async () => {
     const { user } = await organizationOf(demo.manager);
     for await (const [address, page] of openEach(demo.seller, [
       '/organization-members/create',
@@ -121,7 +121,7 @@ describe('rights', () => {
     }
   });
 
-  test.runIf(isWhole)('organization admins have the audit log in their menu, sellers do not', async () => {
+  test.runIf(isWhole)('put the audit log into the menu of organization admins, not of sellers', async () => {
     const page = await visit(demo.organizationAdmin, '/profile');
     const links = page.getByRole('navigation', { name: 'Account' });
     await links.getByRole('link', { name: 'Audit log' }).click();
@@ -130,7 +130,7 @@ describe('rights', () => {
     await expect.poll(() => other.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
   });
 
-  test('a user who cannot browse learns that, and what they can open', async () => {
+  test('explain to a user who cannot browse what they can open', async () => {
     const person = { email: 'no.browsing@screens.example', first_name: 'Nils', last_name: 'Onlooker' };
     const newcomer = await invite(base, person);
     await accept(base, newcomer, demoPassword);
@@ -153,7 +153,7 @@ describe('rights', () => {
     await page.waitForURL(`${base}/profile`);
   });
 
-  test.runIf(isWhole)('no product is shown whose feature has no screens', async () => {
+  test.runIf(isWhole)('list only products that have screens', async () => {
     const page = await visit(demo.organizationAdmin, '/organization-members/create');
     await expect.poll(() => page.getByRole('checkbox', { name: 'Browse posts' }).count()).toBe(1);
     await page.getByRole('checkbox', { name: 'Deals', exact: true }).waitFor();
@@ -166,8 +166,8 @@ describe('rights', () => {
   });
 });
 
-describe('the Account tab of phones', () => {
-  test.runIf(isWhole)('opens a list of everything that is theirs', async () => {
+describe('the Account tab on phones', () => {
+  test.runIf(isWhole)('opens a list of all account screens', async () => {
     const page = await visit(demo.organizationAdmin, '/', phone);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).tap();
     await page.waitForURL(`${base}/account`);
@@ -198,7 +198,7 @@ describe('the Account tab of phones', () => {
   });
 });
 
-test('Enter in a field with suggestions takes the suggestion and sends nothing', async () => {
+test('Enter in a field with suggestions selects the suggestion and sends nothing', async () => {
   const page = await visit(demo.organizationAdmin, '/organization-members/create');
   const zone = page.getByRole('combobox', { name: /Time zone/ });
   await zone.fill('Amster');
@@ -212,7 +212,7 @@ test('Enter in a field with suggestions takes the suggestion and sends nothing',
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });
 
-test('an admin of the platform publishes what people agree to, and sign-in leads to it', async () => {
+test('a platform admin publishes a privacy statement, and sign-in links to it', async () => {
   const rule = `Rule of the journey ${Date.now()}`;
   const admin = await visit(demo.admin, '/admin/settings');
   await admin.getByRole('tab', { name: 'Privacy statement' }).click();
@@ -228,7 +228,7 @@ test('an admin of the platform publishes what people agree to, and sign-in leads
   await page.getByText(rule).waitFor();
 });
 
-test.runIf(isWhole)('there is one way to invite, and one word for it', async () => {
+test.runIf(isWhole)('members are invited in one way, with one word for it', async () => {
   const page = await visit(demo.organizationAdmin, '/organization-members');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Invite', exact: true }).waitFor();
@@ -245,7 +245,7 @@ test.runIf(isWhole)('there is one way to invite, and one word for it', async () 
   await expect.poll(() => main.textContent()).not.toMatch(/add (a )?(member|user|person)/i);
 });
 
-test.runIf(isWhole)('the product calls things as other products do', async () => {
+test.runIf(isWhole)('settings and dialogs have their usual names', async () => {
   const page = await visit(demo.seller, '/profile?tab=preferences');
   await page.getByText('Colour scheme').first().waitFor();
   await page.getByText('System', { exact: true }).first().waitFor();
@@ -256,7 +256,7 @@ test.runIf(isWhole)('the product calls things as other products do', async () =>
   await expect.poll(() => language.getAttribute('placeholder')).toBe('Language of the browser');
 });
 
-test('a platform admin blocks a post from its page, finds it among the blocked ones with the reason, and shows it again', async () => {
+test('a platform admin blocks a post from its page, finds it with the reason, and unblocks it', async () => {
   const seller = await signedIn(base, demo.seller);
   const title = 'Blocked and found zq';
   const { id } = await addPost(seller, title);
@@ -277,7 +277,7 @@ test('a platform admin blocks a post from its page, finds it among the blocked o
   expect((await seller.get(`/api/advertisements/${id}`)).data.state).toBe('active');
 });
 
-test('a super admin removes a post for good, once its title was typed', async () => {
+test('a super admin deletes a post permanently after typing its title', async () => {
   const client = await signedIn(base, demo.seller);
   const { id } = await addPost(client, 'Removed for good zq');
   const page = await visit(demo.superAdmin, `/advertisement/${id}`);

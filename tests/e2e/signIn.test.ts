@@ -128,7 +128,7 @@ test('a user accepts an invitation, sets up two-factor sign-in, loses the phone 
   await sees('You sign in with your password only.');
 });
 
-test('one press sends a form, though the field that was left has an error', async () => {
+test('one click sends a form, even if the field that loses the focus has an error', async () => {
   const { token } = await invite();
   await context.close();
   await openContext(narrow);
@@ -139,7 +139,7 @@ test('one press sends a form, though the field that was left has an error', asyn
   await expect.poll(() => page.getByText('Required', { exact: true }).count()).toBe(2);
 });
 
-test('too many wrong codes lock verification, and the message tells for how long', async () => {
+test('too many wrong codes lock verification, and the message says for how long', async () => {
   const { email, client } = await join();
   const { secret } = (await client.get('/api/auth/google2fa/qrcode')).data;
   expect((await client.post('/api/auth/google2fa/enable', { otp_secret: codeOf(secret) })).status).toBe(200);
@@ -159,7 +159,7 @@ test('too many wrong codes lock verification, and the message tells for how long
   await page.waitForURL(`${base}/login`);
 });
 
-test('a user who forgot their password chooses another and signs in', async () => {
+test('a user who forgot their password sets a new one and signs in', async () => {
   const { email, client } = await join();
   await goTo(`${base}/login`);
   await press(page.getByRole('link', { name: 'Forgot password?' }));
@@ -170,7 +170,7 @@ test('a user who forgot their password chooses another and signs in', async () =
   await page.keyboard.press('Enter');
   await sees('Invalid email address');
 
-  // The same notice for an address that no one has.
+  // The same notice for an unknown address.
   await type(page.getByLabel('Email'), 'nobody@account-journey.test');
   await page.keyboard.press('Enter');
   await heading('Check your email');

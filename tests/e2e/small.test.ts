@@ -6,7 +6,7 @@ import { findRecords, type Records } from '#tests/helpers/journeys/screens.ts';
 import { makeVisits, narrow, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
 
-// Parts of screens that are enlarged, on the smallest phones and on paper; sweep.test.ts measures the screens.
+// Parts of screens when enlarged, on the smallest phones and on paper; sweep.test.ts measures the screens.
 const { base, visit, close } = makeVisits();
 
 let records: Records;
@@ -21,7 +21,7 @@ const sizes = [
 ] as const;
 
 describe.each(sampleOf(sizes, 1))('%s', (_, viewport) => {
-  test('the table, the filters and a dialog are whole', async () => {
+  test('the table, the filters and a dialog are not cut off', async () => {
     const page = await visit(demo.seller, '/brake-systems?availabilities[]=within_10_weeks', { viewport });
     await page.getByRole('radio', { name: 'Table' }).check({ force: true });
     await page.locator('[data-result]').first().waitFor();
@@ -43,10 +43,10 @@ describe.each(sampleOf(sizes, 1))('%s', (_, viewport) => {
   });
 });
 
-describe('print', () => {
+describe('printing', () => {
   const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g) ?? []).length;
 
-  test('a post is one sheet without navigation, from its page and from its preview, also in the dark', async () => {
+  test('puts a post on one sheet without navigation, from its page and its preview, also in the dark scheme', async () => {
     const post = `/advertisement/${records.foreign}`;
     for (const path of [post, `${post}?print=1`]) {
       const page = await visit(demo.organizationAdmin, path, { colorScheme: 'dark' });
@@ -73,7 +73,7 @@ describe('print', () => {
     }
   });
 
-  test.runIf(isWhole)('photographs, price and the internal reference are printed as chosen', async () => {
+  test.runIf(isWhole)('includes price and internal reference as chosen', async () => {
     const own = `/advertisement/${records.own}`;
     const page = await visit(demo.organizationAdmin, own);
     await page.getByRole('link', { name: 'Print this post' }).click();
@@ -93,7 +93,7 @@ describe('print', () => {
   });
 });
 
-test.runIf(isWhole)('the chosen tab of a row that is wider than the screen is in sight', async () => {
+test.runIf(isWhole)('the selected tab is visible if the tabs are wider than the screen', async () => {
   const page = await visit(demo.superAdmin, '/admin/reports', { viewport: narrow });
   const list = page.getByRole('tablist');
   await list.waitFor();
@@ -113,7 +113,7 @@ test.runIf(isWhole)('the chosen tab of a row that is wider than the screen is in
   }
 });
 
-test('favourites on phones: nothing overlaps, and nothing is cut', async () => {
+test('favourites on phones do not overlap and are not cut off', async () => {
   for (const width of sampleOf([320, 390], 1)) {
     const page = await visit(demo.seller, '/favorites', { viewport: { width, height: 844 }, hasTouch: true });
     const rows = page.locator('main li[data-post]');
@@ -173,7 +173,7 @@ test.runIf(isWhole)('my posts show whole part numbers', async () => {
   }
 });
 
-test('Back closes what is open over a page, and only then leaves it', async () => {
+test('Back closes an open drawer or dialog before it leaves the page', async () => {
   const title = `Back pedal brake ${Date.now()}`;
   await addPost(await signedIn(base, demo.seller), title);
   const page = await visit(demo.buyer, '/favorites', phone);
@@ -201,7 +201,7 @@ test('Back closes what is open over a page, and only then leaves it', async () =
 });
 
 test.runIf(isWhole)(
-  'Back over a form with unsaved entries closes what is open first, and asks before it leaves',
+  'Back on a form with unsaved entries closes an open dialog first, and asks before it leaves',
   async () => {
     const page = await visit(demo.seller, '/my-posts', phone);
     await page.getByRole('link', { name: 'Account', exact: true }).click();

@@ -22,8 +22,8 @@ const sizes = [
   { width: 320, height: 256 },
 ];
 
-// Looked at elsewhere: the second factor in account.test.ts, the run of a stock feed in feeds.test.ts; a saved search only leads on to
-// the overview.
+// Tested elsewhere: the second factor in account.test.ts, the run of a stock feed in feeds.test.ts. A saved search only leads on
+// to the overview.
 const elsewhere = ['/2fa', '/saved-searches/$id', '/integration/feeds/$id/runs/$n'];
 
 test('every screen of the product is in the sweep', () => {
@@ -60,7 +60,7 @@ const expectWhole = (page: Page) => {
   return expect.poll(() => findFaults(page), { message: `at ${width} × ${height}` }).toEqual([]);
 };
 
-test.each(named(sampleOf(screens, 16)))('%s has no obstacle and is whole at every size', async (_, screen) => {
+test.each(named(sampleOf(screens, 16)))('%s passes axe and is not cut off at any size', async (_, screen) => {
   const page = await open(screen);
   await expectNoObstacles(page);
   for (const size of sizes) {
@@ -84,7 +84,7 @@ test.each(named(inBothSchemes))('%s has enough contrast, light and dark', async 
 });
 
 test.each(named(isWhole ? screens : []))(
-  '%s is whole as it opens at a size, and has no obstacle on a phone',
+  '%s is not cut off when opened at a size, and passes axe on a phone',
   async (_, screen) => {
     for (const size of sizes) {
       const page = await open(screen, size);

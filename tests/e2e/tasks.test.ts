@@ -8,7 +8,7 @@ import { offerLanguage } from '#tests/helpers/journeys/languages.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
 
-// What traders do, by what they read on the screens of their language. `npm run test:all` does every task in each language.
+// Tasks of traders, by the labels in their language. `npm run test:all` does every task in each language.
 const { base, visit, openContext } = makeVisits();
 
 let seller: ApiClient;
@@ -18,16 +18,16 @@ beforeAll(async () => {
 
 interface Work {
   own: (english: string) => RegExp;
-  /** Opens a screen as someone. */
+  /** Opens a screen as a user. */
   open: (email: string, path: string) => Promise<Page>;
-  /** A screen of someone who has not signed in. */
+  /** A screen of a user who has not signed in. */
   openUnknown: (path: string) => Promise<Page>;
   /** A new post of the seller, with a title that nothing else has. */
   post: () => Promise<{ id: number; title: string; url: string }>;
 }
 
 const button = (within: Pick<Page, 'getByRole'>, name: RegExp) => within.getByRole('button', { name }).first();
-/** A field by what its label begins with: a star or a number may follow. */
+/** A field by the start of its label: a star or a number may follow. */
 const field = (within: Pick<Page, 'getByLabel'>, name: RegExp) =>
   within.getByLabel(new RegExp(name.source.replace(/\$$/, ''))).first();
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -53,7 +53,7 @@ const tasks: Record<string, (work: Work) => Promise<void>> = {
       .first()
       .waitFor();
   },
-  'narrow a category to what is in stock': async ({ own, open }) => {
+  'narrow a category to posts in stock': async ({ own, open }) => {
     const page = await open(demo.buyer, '/');
     const categories = page.getByRole('navigation', { name: own('Categories') });
     await categories
@@ -77,7 +77,7 @@ const tasks: Record<string, (work: Work) => Promise<void>> = {
       .first()
       .waitFor();
   },
-  'keep a favourite': async ({ own, open, post }) => {
+  'save a favourite': async ({ own, open, post }) => {
     const page = await open(demo.buyer, (await post()).url);
     await button(page, own('Favourite {{name}}')).click();
     await expect.poll(() => button(page, own('Favourite {{name}}')).getAttribute('aria-pressed')).toBe('true');
@@ -107,7 +107,7 @@ const tasks: Record<string, (work: Work) => Promise<void>> = {
     await button(dialog, own('Save search')).click();
     await dialog.waitFor({ state: 'detached' });
   },
-  'post an article, told first what is missing': async ({ own, open }) => {
+  'post an article after seeing what is missing': async ({ own, open }) => {
     const page = await open(demo.seller, '/my-posts/create');
     await button(page, own('Publish post')).click();
     await sees(page, own('Required'));

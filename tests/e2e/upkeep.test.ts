@@ -48,7 +48,7 @@ async function selectAll(page: Page, ids: readonly number[]): Promise<void> {
   await sees(page, `${ids.length} posts selected`);
 }
 
-test('posts are renewed from the mail, without signing in and once', async () => {
+test('posts are renewed from a link in a mail, once and without signing in', async () => {
   const { ids } = await addPosts(seller, 1);
   await alter(database, "update advertisements set expires_at = now() + interval '2 days' where id = any($1)", [ids]);
   await runJob(database, 'advertisements.remind');
@@ -75,7 +75,7 @@ test('posts are renewed from the mail, without signing in and once', async () =>
   await sees(page, 'This link is not one of ours');
 });
 
-test('prices of a selection are changed after a look, and taken back', async () => {
+test('prices of a selection are changed after a preview, and undone', async () => {
   const { word, ids } = await addPosts(seller, 3);
   const page = await visit(demo.seller, `/my-posts?q=${word}`);
   await selectAll(page, ids);
@@ -89,21 +89,21 @@ test('prices of a selection are changed after a look, and taken back', async () 
   await sees(page, '€24.00');
   await expectAccessible(page, 'prices');
   await page.getByRole('checkbox', { name: `Change the price of ${word} B` }).uncheck();
-  // Someone else edits one of them in the meantime.
+  // Another user edits one of them in the meantime.
   await alter(database, 'update advertisements set price_per_unit = 99.00 where id = $1', [ids[2]]);
   await button(page, 'Change 2 prices').click();
   await sees(page, '1 price changed');
   await sees(page, /stays as it is.*Changed in the meantime/);
   const prices = () => Promise.all(ids.map(async (id) => (await read(seller, id)).price_per_unit));
   expect(await prices()).toEqual(['24.00', '26.10', '99.00']);
-  // The way back has the focus already.
+  // The undo button has the focus already.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
   await page.keyboard.press('Enter');
   await sees(page, '1 post is as it was before');
   expect(await prices()).toEqual(['26.10', '26.10', '99.00']);
 });
 
-test('pausing and deleting a selection is undone in place of being asked for', async () => {
+test('pausing and deleting a selection needs no confirmation, and can be undone', async () => {
   const { word, ids } = await addPosts(seller, 2);
   const page = await visit(demo.seller, `/my-posts?q=${word}`);
   const states = () => Promise.all(ids.map(async (id) => (await read(seller, id)).state));
@@ -123,30 +123,33 @@ test('pausing and deleting a selection is undone in place of being asked for', a
   await expect.poll(states).toEqual(['deleted', 'deleted']);
   await page.keyboard.press('Escape');
   await page.getByRole('region', { name: 'What was just changed' }).waitFor({ state: 'detached' });
-  // What was closed is still in the history of changes.
+  // A change whose strip was closed is still in the history of changes.
   await page.getByText(/changes? can be undone$/).click();
   await button(page, /^Undo: 2 posts deleted at/).click();
   await sees(page, '2 posts are as they were before');
   await expect.poll(states).toEqual(['active', 'active']);
 });
 
-test.runIf(isWhole)('a strip with an undo closes by itself, but not while it has focus or the pointer', async () => {
-  const { word, ids } = await addPosts(seller, 2);
-  const page = await visit(demo.seller, `/my-posts?q=${word}`, {}, withClock);
-  await selectAll(page, ids);
-  await button(page, 'Pause').click();
-  const strip = page.getByRole('region', { name: 'What was just changed' });
-  await strip.waitFor();
-  await strip.hover();
-  await page.clock.runFor(60_000);
-  expect(await strip.count()).toBe(1);
-  await page.mouse.move(5, 5);
-  await page.getByRole('searchbox').last().focus();
-  await page.clock.runFor(10_500);
-  await strip.waitFor({ state: 'detached' });
-});
+test.runIf(isWhole)(
+  'a strip with an undo closes by itself, but not while it has the focus or the pointer',
+  async () => {
+    const { word, ids } = await addPosts(seller, 2);
+    const page = await visit(demo.seller, `/my-posts?q=${word}`, {}, withClock);
+    await selectAll(page, ids);
+    await button(page, 'Pause').click();
+    const strip = page.getByRole('region', { name: 'What was just changed' });
+    await strip.waitFor();
+    await strip.hover();
+    await page.clock.runFor(60_000);
+    expect(await strip.count()).toBe(1);
+    await page.mouse.move(5, 5);
+    await page.getByRole('searchbox').last().focus();
+    await page.clock.runFor(10_500);
+    await strip.waitFor({ state: 'detached' });
+  },
+);
 
-test('the history of a post is read by its own side only', async () => {
+test('only the owner’s side can read the history of a post', async () => {
   const { ids } = await addPosts(seller, 1);
   const [id] = ids as [number];
   await seller.post('/api/advertisements/bulk', { action: 'price', ids: ids.map(String), percent: 10 });
@@ -194,7 +197,7 @@ test('a team shares favourites, and is notified of their stock', async () => {
   await button(page, `Add to the team’s list: ${word} A`).waitFor();
 });
 
-test.runIf(isWhole)('a notification goes into the archive and comes back', async () => {
+test.runIf(isWhole)('a notification is archived and restored', async () => {
   const { word, ids } = await addPosts(buyer, 1);
   await seller.put(`/api/advertisements/${ids[0]}/favorite`);
   await alter(database, 'update advertisements set price_per_unit = 20 where id = $1', [ids[0]]);

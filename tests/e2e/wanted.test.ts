@@ -7,7 +7,7 @@ import { settled } from '#tests/helpers/journeys/overview.ts';
 import { desktop, makeVisits, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
 
-// A wanted post has its own words wherever an offered one has others.
+// Wanted posts have their own wording on every screen.
 const { base, visit } = makeVisits();
 
 let wanted: number;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 const kinds = (page: Page) => page.getByRole('group', { name: 'Offered or wanted' }).getByRole('radio');
 const badges = (page: Page) => page.locator('main [data-post]').getByText(/^(Offered|Wanted)$/);
 
-test('one press above the results shows all, the offered or the wanted posts, and it is remembered', async () => {
+test('a switch above the results shows all, offered or wanted posts, and is remembered', async () => {
   const page = await visit(demo.buyer, '/brake-systems');
   await settled(page);
   await expect
@@ -44,7 +44,7 @@ test('one press above the results shows all, the offered or the wanted posts, an
   await page.waitForURL(/=offered/);
   await settled(page);
   expect(new Set(await badges(page).allTextContents())).toEqual(new Set(['Offered']));
-  // Remembered like every filter: the bare address comes back to it, and so does another day.
+  // Remembered like every filter: the bare address restores it.
   await page.goto(`${base}/`);
   await page.waitForURL(/=offered/);
   await settled(page);
@@ -60,7 +60,7 @@ const views = [
   ['table', desktop],
 ] as const;
 
-test.each(sampleOf(views, 1))('no wanted post is in stock or has an order: %s, %o', async (view, viewport) => {
+test.each(sampleOf(views, 1))('wanted posts show neither stock nor a minimum order: %s, %o', async (view, viewport) => {
   const page = await visit(demo.buyer, '/brake-systems?types[]=wanted', { viewport });
   await settled(page);
   if (view === 'table') {
@@ -86,7 +86,7 @@ test.each(sampleOf(views, 1))('no wanted post is in stock or has an order: %s, %
 });
 
 test.runIf(isWhole)(
-  'its page says what is paid, how much is wanted, in which parts, by when and where to',
+  'the page of a wanted post shows its price, quantity, partial deliveries, date and destination',
   async () => {
     const page = await visit(demo.buyer, `/advertisement/${wanted}`);
     const main = page.getByRole('main');
@@ -110,7 +110,7 @@ test.runIf(isWhole)(
   },
 );
 
-test('its owner marks it as fulfilled, and finds it as wanted among their posts', async () => {
+test('the owner of a wanted post can mark it as fulfilled, and sees it as wanted among their posts', async () => {
   const page = await visit(demo.seller, `/advertisement/${wanted}`);
   await page.getByRole('button', { name: 'Mark as fulfilled' }).waitFor();
   await expect.poll(() => page.getByText('Mark as sold').count()).toBe(0);
@@ -119,7 +119,7 @@ test('its owner marks it as fulfilled, and finds it as wanted among their posts'
   await expect.poll(() => list.getByText(/in stock/).count()).toBe(0);
 });
 
-test.runIf(isWhole)('the form asks for a wanted part in its own words, and shows the card so', async () => {
+test.runIf(isWhole)('the form has its own labels for a wanted post', async () => {
   const page = await visit(demo.seller, '/my-posts/create');
   await page.getByRole('radio', { name: /^Wanted/ }).check();
   for (const label of ['Quantity wanted', 'Minimum per delivery', 'Pays up to, per unit', 'Needed by', 'Deliver to']) {

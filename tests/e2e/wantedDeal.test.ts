@@ -19,7 +19,7 @@ const terms = (page: Page) => page.getByRole('region', { name: 'Terms' });
 const head = (page: Page, text: string) => page.locator('main header').getByText(text, { exact: true }).waitFor();
 
 test.runIf(isWhole)(
-  'what one wants another offers, agreed and delivered: two people in two browsers, and a third looks on',
+  'a wanted post is answered, agreed and delivered by two users in two browsers, while a third sees the stock',
   async () => {
     const number = { supplier_article_number: 'SPRAG-8120' };
     const wanted = await addPost(trade.buying, 'Sprag clutch wanted', {

@@ -15,7 +15,7 @@ const kills = 20;
 const postsATurn = 12;
 
 test.runIf(isWhole)(
-  'a product killed while it calls a webhook loses no event, and what it sends twice has one id',
+  'a product killed while it calls a webhook loses no event, and repeats one with the same id',
   {
     timeout: 900_000,
   },
@@ -52,7 +52,7 @@ test.runIf(isWhole)(
         await product.end('SIGKILL');
         await posting;
         product = await start();
-        // A dead process holds its call and its job for a minute, which is set back here.
+        // A dead process holds its call and its job for a minute, which is skipped here.
         await postgres.query(
           "update webhook_deliveries set claimed_until = now() - interval '1 second', next_try_at = now() where delivered_at is null",
         );
@@ -72,7 +72,7 @@ test.runIf(isWhole)(
         );
         return row as { waiting: number; ids: string[]; posts: number[] };
       };
-      // What is overdue is sent by a job of each minute.
+      // A job sends overdue calls every minute.
       await expect.poll(async () => (await count()).waiting, { timeout: 150_000, interval: 500 }).toBe(0);
       const { ids, posts } = await count();
       expect(acknowledged.filter((id) => !posts.includes(id))).toEqual([]);
