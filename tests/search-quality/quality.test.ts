@@ -21,7 +21,7 @@ import {
   tradeNumberWritings,
 } from './writings/typed.ts';
 
-// Queries as traders type them, in lists of this folder. `npm test` asks a sample of them, `npm run test:all` all.
+// Queries as traders type them, from the lists in this folder. `npm test` runs a sample of them, `npm run test:all` all.
 
 const demo = readQueries('demo');
 const heldOut = readQueries('held-out');
@@ -36,7 +36,7 @@ const storeroom = readQueries('storeroom');
 const courier = readQueries('courier');
 const quayside = readQueries('quayside');
 
-/** Whether so many queries are asked, where all of the lists are. */
+/** Checks that more than `least` queries are run if the whole lists are, and more than 10 otherwise. */
 const expectMany = (queries: readonly WordQuery[], least: number) =>
   expect(queries.length).toBeGreaterThan(asksAll ? least : 10);
 
@@ -54,7 +54,7 @@ function numberQueries(
           return {
             kind: `${kind} ${way}`,
             q: writeIt(post[column] as string, post) as string,
-            // The beginning of a number is that of its sisters too.
+            // Similar articles share the beginning of a number.
             isRight: (other) =>
               way === 'its beginning' || way === 'its first ten'
                 ? (other[column] ?? '').startsWith((post[column] as string).slice(0, -3))
@@ -89,7 +89,7 @@ function nameQueries(market: WordMarket): WordQuery[] {
   ];
 }
 
-/** Parts of article numbers and GTINs in writings that no test above has. */
+/** Parts of article numbers and GTINs in notations that no test above has. */
 function fragmentQueries(market: WordMarket): WordQuery[] {
   const numbers = market.some(({ number }) => /^[A-Z]{2,3}-[A-Z]{1,3}[0-9]/.test(number ?? ''), 8);
   const gtins = market.some(({ gtin }) => gtin?.length === 13, 8);
@@ -118,7 +118,7 @@ interface Share {
   all: number;
 }
 
-/** Whether enough queries of each kind have a right answer; of a sample, whether enough of the words and of the numbers have. */
+/** Checks that enough queries of each kind have a right answer. For a sample, checks all words and all numbers instead. */
 function expectShares(byKind: ReadonlyMap<string, Share>): void {
   const isNumber = (kind: string) => kind.startsWith('number') || kind.startsWith('GTIN');
   const shares = new Map<string, Share>();
@@ -131,7 +131,7 @@ function expectShares(byKind: ReadonlyMap<string, Share>): void {
     expect.soft({ kind, isEnough: found / all >= (isNumber(kind) ? 0.97 : 0.92) }).toEqual({ kind, isEnough: true });
 }
 
-/** No page may be led by a word that was not typed where the typed one means something. */
+/** Checks that the search replaces no word that has a meaning with a similar one. */
 async function expectNoWrongCorrection(market: WordMarket): Promise<void> {
   const known = readKnownWords().filter(({ kind }) => kind === 'known');
   const listed = [demo, trade, exchange, counter, dock, workbench]
@@ -143,7 +143,7 @@ async function expectNoWrongCorrection(market: WordMarket): Promise<void> {
   }
 }
 
-/** A state of the list as its query asks for it. */
+/** The words and filters that a case searches with. */
 function askFor(market: WordMarket, state: NothingFound) {
   const list = <Value>(value: Value | undefined) => (value === undefined ? [] : [value]);
   const ids = (kind: 'brands' | 'categories' | 'organizations', name?: string) =>
@@ -162,7 +162,7 @@ function askFor(market: WordMarket, state: NothingFound) {
   };
 }
 
-/** What the list finds once one of the ways out that it offers is taken. */
+/** How many posts the list finds after one of its suggestions is followed: without one word or without one filter. */
 async function takeWay(
   market: WordMarket,
   { q, filters }: ReturnType<typeof askFor>,
@@ -174,68 +174,68 @@ async function takeWay(
   return meta.complete ?? meta.total;
 }
 
-describe('the demo market', () => {
+describe('a search in the demo market', () => {
   let market: WordMarket;
   beforeAll(async () => {
     market = await WordMarket.demo(3000);
   }, 120_000);
   afterAll(() => market.close());
 
-  it('is found by words in six languages, sizes, compounds, mistyped words and numbers in any writing', async () => {
+  it('finds posts by words in six languages, sizes, compounds, mistyped words and numbers in any notation', async () => {
     const queries = [...demo, ...numberQueries(market, 8, numberWritings, gtinWritings)];
     expectMany(queries, 300);
     expectShares(await market.measure('The demo market', queries));
   }, 120_000);
 
-  it('is found by queries that no one tried before', async () => {
+  it('finds posts by queries that were not used to develop it', async () => {
     const queries = [...heldOut, ...sampleOf([...nameQueries(market), ...fragmentQueries(market)])];
     expectMany(queries, 120);
     expectShares(await market.measure('The demo market, held-out queries', queries));
   }, 120_000);
 
-  it('is found by what traders call parts, with brands, unknown words, names, and numbers with several mistakes', async () => {
+  it('finds posts by trade terms, brands, unknown words, names, and numbers with several mistakes', async () => {
     const queries = [...trade, ...numberQueries(market, 6, tradeNumberWritings, tradeGtinWritings)];
     expectMany(queries, 600);
-    expectShares(await market.measure('The demo market, words of the trade', queries));
+    expectShares(await market.measure('The demo market, trade terms', queries));
   }, 120_000);
 
-  it('is found by what is typed in a hurry, in talk, and by numbers out of mails and labels', async () => {
+  it('finds posts by hasty and conversational queries, and by numbers copied from emails and labels', async () => {
     const queries = [...exchange, ...numberQueries(market, 6, exchangeNumberWritings, exchangeGtinWritings)];
     expectMany(queries, 700);
-    expectShares(await market.measure('The demo market, words of the exchange', queries));
+    expectShares(await market.measure('The demo market, hasty and conversational queries', queries));
   }, 120_000);
 
-  it('is found by what is asked for over the counter, and by numbers spoken in six languages', async () => {
+  it('finds posts by requests at the counter, and by numbers spoken in six languages', async () => {
     const queries = [...counter, ...numberQueries(market, 6, counterNumberWritings, counterGtinWritings)];
     expectMany(queries, 360);
-    expectShares(await market.measure('The demo market, what is asked for over the counter', queries));
+    expectShares(await market.measure('The demo market, requests at the counter', queries));
   }, 120_000);
 
-  it('is found by the texts of delivery notes, labels and scanners', async () => {
+  it('finds posts by the texts of delivery notes, labels and scanners', async () => {
     const queries = [...dock, ...numberQueries(market, 6, dockNumberWritings, dockGtinWritings)];
     expectMany(queries, 500);
-    expectShares(await market.measure('The demo market, what delivery notes say', queries));
+    expectShares(await market.measure('The demo market, delivery notes, labels and scanners', queries));
   }, 120_000);
 
-  it('is found by what is called across the workbench, and has nothing that only sounds like it', async () => {
-    expectShares(await market.measure('The demo market, what is called across the workbench', workbench));
+  it('finds posts by workshop terms, and nothing for words that only look like them', async () => {
+    expectShares(await market.measure('The demo market, workshop terms', workbench));
     for (const { query: q } of readKnownWords().filter(({ kind }) => kind === 'nothing like it')) {
       const { meta } = await market.find(q);
       expect.soft({ q, found: meta.total, suggestion: meta.suggestion }).toEqual({ q, found: 0, suggestion: null });
     }
   }, 60_000);
 
-  it('is found by what is asked for in the showroom, and not by words of every day', async () => {
+  it('finds posts by requests in the showroom, and corrects no everyday words to parts', async () => {
     const queries = [...showroom, ...numberQueries(market, 6, showroomNumberWritings, showroomGtinWritings)];
     expectMany(queries, 300);
-    expectShares(await market.measure('The demo market, what is asked for in the showroom', queries));
+    expectShares(await market.measure('The demo market, requests in the showroom', queries));
     for (const { query: q } of readKnownWords().filter(({ kind }) => kind === 'every day')) {
       const { meta } = await market.find(q);
       expect.soft({ q, suggestion: meta.suggestion }).toEqual({ q, suggestion: null });
     }
   }, 120_000);
 
-  it('is found by parts with what they are for, with or made of, and no other part leads the page', async () => {
+  it('finds parts by what they are for, come with or are made of, and lists no other part first', async () => {
     const parts = [...fitter, ...storeroom, ...courier, ...quayside];
     expectShares(await market.measure('The demo market, parts and what they are for', parts));
     const led = new Map<string, Share>();
@@ -250,7 +250,7 @@ describe('the demo market', () => {
     }
   }, 120_000);
 
-  it('reports what leaving out a word or a filter finds where nothing has them all, and that is then found', async () => {
+  it('reports how many posts each word or filter excludes when nothing matches all, and then finds that many without it', async () => {
     for (const state of readNothingFound()) {
       const asked = askFor(market, state);
       const { meta } = await market.find(asked.q, asked.filters);
@@ -258,7 +258,7 @@ describe('the demo market', () => {
       for (const way of meta.without ?? []) {
         expect.soft({ state, way, found: await takeWay(market, asked, way) }).toEqual({ state, way, found: way.total });
       }
-      // Where one of two things is too many, it is named.
+      // With only two words or filters, leaving one out always finds something, so the list suggests it.
       const words = state.q?.split(' ').length ?? 0;
       const filters = Object.keys(state).length - (state.q === undefined ? 0 : 1);
       if (words + filters === 2)
@@ -266,7 +266,7 @@ describe('the demo market', () => {
     }
   }, 60_000);
 
-  it('is offered while it is typed, letter by letter', async () => {
+  it('suggests the name while it is typed, letter by letter', async () => {
     for (const { query: typed, kind, name, from } of readPrefixes()) {
       for (let length = Number(from); length <= typed.length; length += 1) {
         const q = typed.slice(0, length).trim();
@@ -276,17 +276,17 @@ describe('the demo market', () => {
     }
   }, 60_000);
 
-  it('takes no known word for a mistyped one', () => expectNoWrongCorrection(market), 120_000);
+  it('corrects no known word', () => expectNoWrongCorrection(market), 120_000);
 });
 
-describe.skipIf(!WordMarket.hasForeign)('a market that others wrote', () => {
+describe.skipIf(!WordMarket.hasForeign)('a search in listings in another language', () => {
   let market: WordMarket;
   beforeAll(async () => {
     market = await WordMarket.foreign();
   }, 120_000);
   afterAll(() => market.close());
 
-  it('is found by words in six languages and by its model codes', async () => {
+  it('finds posts by words in six languages and by their model codes', async () => {
     const subs = new Set([...market.posts.values()].map(({ sub }) => sub));
     const words = demo.filter(({ isSpelledRight }) => isSpelledRight);
     const known = new Set(words.flatMap(({ subCategories }) => subCategories).filter((sub) => subs.has(sub)));
@@ -295,21 +295,21 @@ describe.skipIf(!WordMarket.hasForeign)('a market that others wrote', () => {
     expectShares(await market.measure('A market in another language', queries));
   }, 120_000);
 
-  it('is found by what traders call parts, with brands, and by numbers with several mistakes', async () => {
+  it('finds posts by trade terms, brands, and numbers with several mistakes', async () => {
     const queries = [...trade, ...numberQueries(market, 6, tradeNumberWritings, tradeGtinWritings)];
-    expectShares(await market.measure('A market in another language, words of the trade', queries));
+    expectShares(await market.measure('A market in another language, trade terms', queries));
   }, 120_000);
 
-  it('is found by what is typed in a hurry, in talk, and by numbers out of mails and labels', async () => {
+  it('finds posts by hasty and conversational queries, and by numbers copied from emails and labels', async () => {
     const queries = [...exchange, ...numberQueries(market, 6, exchangeNumberWritings, exchangeGtinWritings)];
-    expectShares(await market.measure('A market in another language, words of the exchange', queries));
+    expectShares(await market.measure('A market in another language, hasty and conversational queries', queries));
   }, 120_000);
 
-  it('is found by what is asked for over the counter, and by numbers spoken in six languages', async () => {
+  it('finds posts by requests at the counter, and by numbers spoken in six languages', async () => {
     const queries = [...counter, ...numberQueries(market, 6, counterNumberWritings, counterGtinWritings)];
     expectMany(queries, 360);
-    expectShares(await market.measure('A market in another language, what is asked for over the counter', queries));
+    expectShares(await market.measure('A market in another language, requests at the counter', queries));
   }, 120_000);
 
-  it('takes no known word for a mistyped one', () => expectNoWrongCorrection(market), 120_000);
+  it('corrects no known word', () => expectNoWrongCorrection(market), 120_000);
 });

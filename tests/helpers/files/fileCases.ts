@@ -28,9 +28,12 @@ export function describeFiles(groups: [what: string, cases: FileCase[]][]): void
   });
   afterAll(() => market.close());
   describe.each(groups)('%s', (_, cases) => {
-    it.each(sampleOf(cases, Math.ceil(cases.length / 3)))('%s is read right', async (_what, make, name, rows) => {
-      const found = await market.read(await make(), name);
-      expect([found.refusal, alike(found.rows, rows)]).toEqual([null, rows]);
-    });
+    it.each(sampleOf(cases, Math.ceil(cases.length / 3)))(
+      '%s gives the expected rows',
+      async (_what, make, name, rows) => {
+        const found = await market.read(await make(), name);
+        expect([found.refusal, alike(found.rows, rows)]).toEqual([null, rows]);
+      },
+    );
   });
 }

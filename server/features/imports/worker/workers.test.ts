@@ -34,7 +34,7 @@ it('a file that takes too much memory ends only its own process, and the next on
   workers = createWorkers({ timeout: 15_000, heapMegabytes: 64 });
   expect(await outcomeOf(1, 'large', await workbookOf(5_000, 200))).toBe(tooMuch);
   expect(await outcomeOf(1, 'small', small)).toBe(1);
-  // It steps back for everything else, and fills its memory with a million cells first.
+  // The timeout is long because the process has the lowest priority and reads a million cells before its memory is full.
 }, 90_000);
 
 it('rows that take too long to understand end with a message', async () => {

@@ -62,7 +62,6 @@ describe('an idempotency key', () => {
     expect(await once('slow', async () => expect.unreachable())).toEqual(answer);
   });
 
-  // The limit is what is tested: a claim that has to run out would take longer.
   it('returns the committed result while the first request has not answered yet', async () => {
     const given = { status: 200, answer: { id: 7 } };
     const predictAnswer = (result: unknown) => ({ status: 200, answer: result });
@@ -98,6 +97,7 @@ describe('an idempotency key', () => {
     expect(await countDone('refused')).toBe(1);
   });
 
+  // The timeout is the assertion: a request that waits for the old claim to expire takes longer.
   it('whose answer was lost with its process is refused at once', { timeout: 6_000 }, async () => {
     await sql`insert into idempotency_keys (user_id, key, fingerprint, state)
       values (${userId}, 'lost', ${fingerprint}, 'committed')`.execute(server.db);
