@@ -23,7 +23,7 @@ const slow = [
   'tests/e2e/kills.test.ts',
   'tests/server/rights.test.ts',
   'server/db/connections/interruptions.test.ts',
-  'server/features/imports/publishing.test.ts',
+  'server/features/imports/committing/publishing.test.ts',
   'server/db/embedded/embedded.test.ts',
   'tests/server/canary.test.ts',
   'tests/server/tokens.test.ts',

@@ -3,11 +3,18 @@ import { sql } from '#server/db/database.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, day, hour, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
-import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
 import { runClock } from './clock/service.ts';
-import { sendMessage } from './messages.ts';
-import { declineOffer, makeOffer, withdrawOffer } from './offers/index.ts';
 import { readDeal } from './reading/index.ts';
+import {
+  acceptOffer,
+  cancelDeal,
+  completeDeal,
+  declineOffer,
+  extendDeal,
+  makeOffer,
+  sendMessage,
+  withdrawOffer,
+} from './transitions/index.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

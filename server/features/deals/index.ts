@@ -1,14 +1,13 @@
 import { followSales } from '../advertisements/index.ts';
 import type { MarketFeature } from '../market-search/index.ts';
-import { reserveAgain } from './agreeing/index.ts';
 import { scheduleClock } from './clock/index.ts';
 import { createDependencies } from './dependencies.ts';
 import { notifyBuyer } from './purchases/index.ts';
 import { registerDeals } from './routes.ts';
+import { reserveAgain } from './transitions/index.ts';
 
 export { createDependencies } from './dependencies.ts';
 export { groupOf, wordsOf } from './notifying/index.ts';
-export { countOpeningsLeft, createReference, openDeal } from './opening/index.ts';
 export {
   countDealsToAnswer,
   findListedDeals,
@@ -20,7 +19,7 @@ export {
 export { countReplies } from './replies/index.ts';
 export { otherSide, snapshotOf } from './rows.ts';
 export { holdDealsOf, passOnDeals } from './team/index.ts';
-export { silentAt, timersOf } from './timers.ts';
+export { countOpeningsLeft, createReference, openDeal, silentAt, timersOf } from './transitions/index.ts';
 
 /** Deals: asking, offering and agreeing, and stock that cannot be sold twice. */
 export const deals: MarketFeature = (platform, search) => {

@@ -8,17 +8,24 @@ import type { Search } from '#server/features/market-search/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { WorkerProcess } from '#server/platform/workers/index.ts';
-import { acceptOffer, cancelDeal, completeDeal, extendDeal } from './agreeing/index.ts';
 import type { DealDependencies } from './dependencies.ts';
-import { sendMessage } from './messages.ts';
-import { declineOffer, makeOffer, withdrawOffer } from './offers/index.ts';
-import { openDeal } from './opening/index.ts';
 import { disownPurchase, listPurchases } from './purchases/index.ts';
 import { listDeals, readDeal } from './reading/index.ts';
 import { dismissDealReport, listDealReports, reportDeal } from './reports/index.ts';
 import { createSheetDrawer, readSheet } from './sheet/index.ts';
 import { addStop, listStops, removeStop } from './stops/index.ts';
 import { archiveDeal, handOverDeal, markDealRead, noteDeal, takeOverDeal } from './team/index.ts';
+import {
+  acceptOffer,
+  cancelDeal,
+  completeDeal,
+  declineOffer,
+  extendDeal,
+  makeOffer,
+  openDeal,
+  sendMessage,
+  withdrawOffer,
+} from './transitions/index.ts';
 
 /** The calls about deals, purchases and stopped organizations. */
 export function registerDeals({ serve, app }: Platform, search: Search, deps: DealDependencies): void {

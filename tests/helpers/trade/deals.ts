@@ -1,8 +1,8 @@
 import type { Product, Role } from '#contract/rights/roles.ts';
 import { sql } from '#server/db/database.ts';
 import type { DealDependencies } from '#server/features/deals/dependencies.ts';
-import type { Opening } from '#server/features/deals/opening/posts.ts';
-import { openDeal } from '#server/features/deals/opening/service.ts';
+import type { Opening } from '#server/features/deals/transitions/opening/posts.ts';
+import { openDeal } from '#server/features/deals/transitions/opening/service.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';

@@ -1,13 +1,20 @@
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { free } from '../agreeing/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { notifyBothSides } from '../notifying/index.ts';
 import { takeDue } from '../repository/deals.ts';
 import { decideOffer } from '../repository/offers.ts';
 import { isTalking } from '../rows.ts';
-import { silentAt } from '../timers.ts';
-import { change, ended, recordEvent, setTurn, type Transition, takeTransitionByItself } from '../transition.ts';
+import {
+  change,
+  ended,
+  free,
+  recordEvent,
+  setTurn,
+  silentAt,
+  type Transition,
+  takeTransitionByItself,
+} from '../transitions/index.ts';
 
 const batch = 200;
 

@@ -4,7 +4,7 @@ import type { DealDependencies } from '../dependencies.ts';
 import { notifyBothSides } from '../notifying/index.ts';
 import { listShortDeals } from '../repository/deals.ts';
 import { listHoldingLines, listLines, updateLine } from '../repository/lines.ts';
-import { recordEvent, type Transition, takeTransitionByItself } from '../transition.ts';
+import { recordEvent, type Transition, takeTransitionByItself } from '../transitions/index.ts';
 
 /** Marks deals as short when a post has fewer pieces than they reserve, the most recently agreed deals first. */
 export async function markShort(deps: DealDependencies, { advertisementId, counted }: Shortage): Promise<void> {

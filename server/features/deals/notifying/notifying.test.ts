@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, day, offerOf, open } from '#tests/helpers/trade/deals.ts';
-import { acceptOffer, cancelDeal, completeDeal, extendDeal } from '../agreeing/index.ts';
 import { runClock } from '../clock/service.ts';
-import { sendMessage } from '../messages.ts';
-import { declineOffer, makeOffer, withdrawOffer } from '../offers/index.ts';
 import { handOverDeal, markDealRead } from '../team/index.ts';
+import {
+  acceptOffer,
+  cancelDeal,
+  completeDeal,
+  declineOffer,
+  extendDeal,
+  makeOffer,
+  sendMessage,
+  withdrawOffer,
+} from '../transitions/index.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

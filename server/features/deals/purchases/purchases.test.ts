@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, day, offerOf, open } from '#tests/helpers/trade/deals.ts';
-import { acceptOffer, completeDeal } from '../agreeing/index.ts';
-import { makeOffer } from '../offers/index.ts';
+import { acceptOffer, completeDeal, makeOffer } from '../transitions/index.ts';
 import { listPurchases } from './index.ts';
 
 let server: TestServer;

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, day, hour, offerOf, open } from '#tests/helpers/trade/deals.ts';
-import { acceptOffer } from '../agreeing/index.ts';
 import { runClock } from '../clock/service.ts';
-import { sendMessage } from '../messages.ts';
-import { declineOffer } from '../offers/index.ts';
+import { acceptOffer, declineOffer, sendMessage } from '../transitions/index.ts';
 import { countReplies } from './index.ts';
 
 let server: TestServer;

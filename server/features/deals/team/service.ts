@@ -12,7 +12,7 @@ import { readingSide } from '../policy.ts';
 import { findDeal, lockDeal, setArchived, setHandler, updateDeal } from '../repository/deals.ts';
 import { insertEntries } from '../repository/entries.ts';
 import { type DealRow, handlerOf, nameOf, otherSide } from '../rows.ts';
-import { type ActedTransition, recordEvent, takeTransition } from '../transition.ts';
+import { type ActedTransition, recordEvent, takeTransition } from '../transitions/index.ts';
 import { canHandle, insertNote, listHandled, storeRead } from './repository.ts';
 
 /** Has the actor handle a deal of their organization. */

@@ -1,9 +1,7 @@
 import type { Product } from '#contract/rights/roles.ts';
-import { acceptOffer } from '#server/features/deals/agreeing/index.ts';
-import { sendMessage } from '#server/features/deals/messages.ts';
-import { makeOffer, withdrawOffer } from '#server/features/deals/offers/index.ts';
 import { reportDeal } from '#server/features/deals/reports/index.ts';
 import { noteDeal, takeOverDeal } from '#server/features/deals/team/index.ts';
+import { acceptOffer, makeOffer, sendMessage, withdrawOffer } from '#server/features/deals/transitions/index.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import type { TestServer } from '#tests/helpers/server.ts';

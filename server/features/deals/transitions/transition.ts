@@ -6,13 +6,13 @@ import { transact } from '#server/db/transaction.ts';
 import { conflict, notAllowed, notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { workingMinutesBetween } from '#server/platform/values/index.ts';
-import type { DealDependencies } from './dependencies.ts';
-import { announceDeal } from './notifying/index.ts';
-import { abilitiesOf, mayWriteDeal, readingSide, wrongSideOf } from './policy.ts';
-import { describeDeal } from './reading/index.ts';
-import { type DealChange, findDeal, lockDeal, setHandler, updateDeal } from './repository/deals.ts';
-import { type EventDetails, insertEntries, type NewEntry } from './repository/entries.ts';
-import { type DealRow, handlerOf, isDone, otherSide } from './rows.ts';
+import type { DealDependencies } from '../dependencies.ts';
+import { announceDeal } from '../notifying/index.ts';
+import { abilitiesOf, mayWriteDeal, readingSide, wrongSideOf } from '../policy.ts';
+import { describeDeal } from '../reading/index.ts';
+import { type DealChange, findDeal, lockDeal, setHandler, updateDeal } from '../repository/deals.ts';
+import { type EventDetails, insertEntries, type NewEntry } from '../repository/entries.ts';
+import { type DealRow, handlerOf, isDone, otherSide } from '../rows.ts';
 import { timersOf } from './timers.ts';
 
 /**

@@ -7,12 +7,12 @@ import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, addWorkingDays, endOfDay } from '#server/platform/values/index.ts';
-import type { DealDependencies } from '../dependencies.ts';
-import { notifyColleagues } from '../notifying/index.ts';
-import { describeDeal, totalsOf } from '../reading/index.ts';
-import { listLines } from '../repository/lines.ts';
-import { decideOffer, insertOffer, listOffers, type NewOfferLine } from '../repository/offers.ts';
-import { type LineRow, otherSide } from '../rows.ts';
+import type { DealDependencies } from '../../dependencies.ts';
+import { notifyColleagues } from '../../notifying/index.ts';
+import { describeDeal, totalsOf } from '../../reading/index.ts';
+import { listLines } from '../../repository/lines.ts';
+import { decideOffer, insertOffer, listOffers, type NewOfferLine } from '../../repository/offers.ts';
+import { type LineRow, otherSide } from '../../rows.ts';
 import {
   type ActedTransition,
   change,

@@ -1,8 +1,8 @@
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { changeReserved, lockStock, type StockRow } from '#server/features/advertisements/index.ts';
-import { listLines, updateLine } from '../repository/lines.ts';
-import type { LineRow, OfferRow } from '../rows.ts';
+import { listLines, updateLine } from '../../repository/lines.ts';
+import type { LineRow, OfferRow } from '../../rows.ts';
 import type { Transition } from '../transition.ts';
 
 /** The posts that a line holds stock of: that of the deal, and what is offered for it where it is wanted. */

@@ -3,9 +3,9 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { DealDependencies } from './dependencies.ts';
-import { notifySide } from './notifying/index.ts';
-import { isTalking, otherSide } from './rows.ts';
+import type { DealDependencies } from '../dependencies.ts';
+import { notifySide } from '../notifying/index.ts';
+import { isTalking, otherSide } from '../rows.ts';
 import { recordMessage, recordReply, setTurn, takeTransition } from './transition.ts';
 
 /** Writes to the other side. */

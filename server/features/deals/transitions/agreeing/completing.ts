@@ -14,14 +14,14 @@ import {
 import { invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
-import type { DealDependencies } from '../dependencies.ts';
-import { notifyColleagues, notifySide } from '../notifying/index.ts';
-import { sideOf } from '../policy.ts';
-import { takenOf, totalsOf } from '../reading/index.ts';
-import { lockDeal } from '../repository/deals.ts';
-import { findDealOfLine, listLines, updateLine } from '../repository/lines.ts';
-import { listOffers } from '../repository/offers.ts';
-import { type DealRow, type LineRow, type OfferRow, organizationOf } from '../rows.ts';
+import type { DealDependencies } from '../../dependencies.ts';
+import { notifyColleagues, notifySide } from '../../notifying/index.ts';
+import { sideOf } from '../../policy.ts';
+import { takenOf, totalsOf } from '../../reading/index.ts';
+import { lockDeal } from '../../repository/deals.ts';
+import { findDealOfLine, listLines, updateLine } from '../../repository/lines.ts';
+import { listOffers } from '../../repository/offers.ts';
+import { type DealRow, type LineRow, type OfferRow, organizationOf } from '../../rows.ts';
 import {
   type ActedTransition,
   change,

@@ -16,8 +16,8 @@ import {
   stockOf,
   type Team,
 } from '#tests/helpers/trade/deals.ts';
+import { runClock } from '../clock/service.ts';
 import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
-import { runClock } from './clock/service.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

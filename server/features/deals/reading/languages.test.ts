@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open } from '#tests/helpers/trade/deals.ts';
-import { acceptOffer } from './agreeing/index.ts';
-import { sendMessage } from './messages.ts';
-import { makeOffer } from './offers/index.ts';
-import { readOwnDeal } from './reading/index.ts';
-import { contentOf } from './sheet/content.ts';
-import { markDealRead } from './team/index.ts';
+import { contentOf } from '../sheet/content.ts';
+import { markDealRead } from '../team/index.ts';
+import { acceptOffer, makeOffer, sendMessage } from '../transitions/index.ts';
+import { readOwnDeal } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

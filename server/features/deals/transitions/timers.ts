@@ -1,6 +1,6 @@
 import { dealLimits } from '#contract/deals/choices.ts';
 import { addDays } from '#server/platform/values/index.ts';
-import { type DealRow, isTalking } from './rows.ts';
+import { type DealRow, isTalking } from '../rows.ts';
 
 /** The next deadline of a deal and its warning; null where nothing is due. */
 export function timersOf(

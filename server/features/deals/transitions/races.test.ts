@@ -19,8 +19,8 @@ import {
   open,
   stockOf,
 } from '#tests/helpers/trade/deals.ts';
+import { runClock } from '../clock/service.ts';
 import { acceptOffer, cancelDeal, completeDeal } from './agreeing/index.ts';
-import { runClock } from './clock/service.ts';
 import { makeOffer } from './offers/index.ts';
 
 let server: TestServer;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
-import { purgePosts } from '../advertisements/expiry/upkeep/service.ts';
-import { listMailedPosts } from '../notifications/index.ts';
-import { acceptOffer } from './agreeing/index.ts';
-import { markShort } from './clock/shortage.ts';
-import { readDeal } from './reading/index.ts';
+import { purgePosts } from '../../../advertisements/expiry/upkeep/service.ts';
+import { listMailedPosts } from '../../../notifications/index.ts';
+import { markShort } from '../../clock/shortage.ts';
+import { readDeal } from '../../reading/index.ts';
+import { acceptOffer } from './index.ts';
 
 let server: TestServer;
 let deps: ReturnType<typeof createTestDependencies>;

@@ -1,0 +1,22 @@
+export {
+  acceptOffer,
+  cancelDeal,
+  completeDeal,
+  extendDeal,
+  free,
+  reserveAgain,
+} from './agreeing/index.ts';
+export { sendMessage } from './messages.ts';
+export { declineOffer, makeOffer, withdrawOffer } from './offers/index.ts';
+export { countOpeningsLeft, createReference, openDeal } from './opening/index.ts';
+export { silentAt, timersOf } from './timers.ts';
+export {
+  type ActedTransition,
+  change,
+  ended,
+  recordEvent,
+  setTurn,
+  type Transition,
+  takeTransition,
+  takeTransitionByItself,
+} from './transition.ts';
