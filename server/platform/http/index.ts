@@ -1,3 +1,4 @@
+export { type Cookies, createCookies, refusalOf, registerExposedTokens } from './access/index.ts';
 export {
   createCallers,
   createGates,
@@ -10,13 +11,10 @@ export {
 } from './admission/index.ts';
 export { attachmentOf, CheckedJson, handleError, sendDownload, sendRefusal, setSafeHeaders } from './answers/index.ts';
 export { decodeForm, registerBodies } from './body/index.ts';
-export { type Cookies, createCookies } from './cookies.ts';
 export { registerDocs } from './documentation/index.ts';
-export { registerExposedTokens } from './exposedTokens.ts';
 export { answerUnreadable, registerExpectations, registerHeaders, securityHeaders } from './headers.ts';
 export { sweepKeys } from './idempotency/index.ts';
 export { createLogLines } from './logLines.ts';
 export { registerPages, routeOf } from './pages/index.ts';
-export { refusalOf } from './permission.ts';
 export { createServe, type Serve } from './serve.ts';
 export { registerShutdown } from './shutdown.ts';

@@ -14,7 +14,18 @@ import type { Upload } from '../files/index.ts';
 import type { Actor, ApiTokens, By, Sessions, StoredSession } from '../identity/index.ts';
 import type { Readers } from '../languages/index.ts';
 import { readAddress } from '../values/index.ts';
-import { type CallerOf, clientOf, type Gates, type ShortRequests, workOf } from './admission/index.ts';
+import { type Cookies, refusalOf } from './access/index.ts';
+import {
+  type CallerOf,
+  clientOf,
+  countDown,
+  type Gates,
+  isShortRequest,
+  type ShortRequests,
+  timeout,
+  timeoutOf,
+  workOf,
+} from './admission/index.ts';
 import { CheckedJson, concat, forReader } from './answers/index.ts';
 import {
   type Body,
@@ -25,11 +36,8 @@ import {
   emptyForm,
   type ReceivedForm,
 } from './body/index.ts';
-import type { Cookies } from './cookies.ts';
 import { documentation } from './documentation/index.ts';
 import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/index.ts';
-import { refusalOf } from './permission.ts';
-import { countDown, isShortRequest, timeout, timeoutOf } from './timeouts.ts';
 
 /** What a handler is given: everything checked, nothing raw. */
 interface Call<E extends EndpointShape> {

@@ -7,9 +7,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { notFound } from '../../errors.ts';
+import type { Cookies } from '../access/index.ts';
 import { type CallerOf, clientOf, type Gates } from '../admission/index.ts';
 import { sendRefusal } from '../answers/index.ts';
-import type { Cookies } from '../cookies.ts';
 import { acceptsGzip } from '../headers.ts';
 import { firstAnswers } from './firstAnswers.ts';
 

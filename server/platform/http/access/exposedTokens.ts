@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { wrongToken } from '../errors.ts';
-import { type ApiTokens, tokenPattern } from '../identity/index.ts';
+import { wrongToken } from '../../errors.ts';
+import { type ApiTokens, tokenPattern } from '../../identity/index.ts';
 
 const sentence = 'Send it in the Authorization header. A token that was in an address is ended.';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Browser, OpenedSession, Sessions, StoredSession } from '../identity/index.ts';
-import { readAddress } from '../values/index.ts';
+import type { Config } from '../../config.ts';
+import type { Browser, OpenedSession, Sessions, StoredSession } from '../../identity/index.ts';
+import { readAddress } from '../../values/index.ts';
 
 export type Cookies = ReturnType<typeof createCookies>;
 

@@ -1,6 +1,6 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
-import { notAllowed, notLoggedIn, type Refusal } from '../errors.ts';
-import { type Actor, reach } from '../identity/index.ts';
+import { notAllowed, notLoggedIn, type Refusal } from '../../errors.ts';
+import { type Actor, reach } from '../../identity/index.ts';
 
 /** Why someone may not call an endpoint, or null. */
 export function refusalOf(endpoint: EndpointShape, actor: Actor | null): Refusal | null {
