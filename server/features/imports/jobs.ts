@@ -3,7 +3,7 @@ import { transact } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { commitJob, runCommit } from './committing/index.ts';
 import type { ImportDependencies } from './dependencies.ts';
-import { clearOldImports, deleteExpiredFiles } from './upkeep.ts';
+import { clearOldImports, deleteExpiredFiles } from './uploads/index.ts';
 
 /** Registers the jobs of bulk upload: publishing, and removing old files and rows. */
 export function registerJobs({ jobs }: Platform, dependencies: ImportDependencies): void {

@@ -10,23 +10,28 @@ import { conflict } from '#server/platform/errors.ts';
 import { sendDownload } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textType, workbookType } from '#server/platform/spreadsheets/index.ts';
-import { checkImport, pageRows, repairCells, repairRow } from './check.ts';
 import { commitImport, stopImport, undoImport } from './committing/index.ts';
 import type { ImportDependencies } from './dependencies.ts';
-import { failureInLanguage, importInLanguage, rowInLanguage } from './language.ts';
 import { writeErrors, writeExample } from './sheets.ts';
 import {
   addArchive,
+  checkImport,
   createImport,
   deleteImport,
   describe,
+  failureInLanguage,
   forgetRemembered,
   getImport,
+  importInLanguage,
   listImports,
   listRemembered,
   mapImport,
+  pageRows,
   preview,
-} from './upload.ts';
+  repairCells,
+  repairRow,
+  rowInLanguage,
+} from './uploads/index.ts';
 
 const noAnswer = { data: null };
 

@@ -20,7 +20,7 @@ import { type CategoryReader, describeCategories, listCountries, listCurrencies 
 import type { ImportDependencies } from './dependencies.ts';
 import type { Analysis } from './mapping/index.ts';
 import { listRows } from './repository/rows.ts';
-import { getImport } from './upload.ts';
+import { getImport } from './uploads/index.ts';
 
 const rowsAPart = 500;
 

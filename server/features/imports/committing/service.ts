@@ -6,16 +6,23 @@ import { conflict } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { findBulkPoster } from '../../advertisements/index.ts';
-import { findMatchedByHand } from '../check.ts';
 import type { Findings } from '../checking/index.ts';
 import type { ImportDependencies } from '../dependencies.ts';
 import { abilitiesOfImport } from '../policy.ts';
-import { noProgress, type Progress, subjectOfImport } from '../presenter.ts';
 import { countPausedAbsent } from '../repository/absent.ts';
 import { type ImportRecord, updateImport } from '../repository/imports.ts';
 import { rememberAbsent, rememberValues } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
-import { describe, getImport, lockVisible, refuseFed } from '../upload.ts';
+import {
+  describe,
+  findMatchedByHand,
+  getImport,
+  lockVisible,
+  noProgress,
+  type Progress,
+  refuseFed,
+  subjectOfImport,
+} from '../uploads/index.ts';
 import { postsAPart, takeBackPart, type Undone, unchangedOf } from './undo.ts';
 
 /** The name of the job that publishes uploads. */

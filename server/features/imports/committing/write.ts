@@ -14,7 +14,6 @@ import {
   valuesOfPost,
   writePosts,
 } from '../../advertisements/index.ts';
-import { circumstancesOf, lookups } from '../check.ts';
 import {
   type GivenRow,
   type Keys,
@@ -38,6 +37,7 @@ import {
   takeRowsToWrite,
   updateRows,
 } from '../repository/rows.ts';
+import { circumstancesOf, lookups } from '../uploads/index.ts';
 import type { Checker, Workers } from '../worker/index.ts';
 import { type Pictures, settleFiles } from './pictures.ts';
 

@@ -1,14 +1,12 @@
 import { declaredFieldOf } from '#contract/imports/columns.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { checkTable, countedOf } from '../check.ts';
 import { type Counted, type Findings, type Outcome, type StockStep, summarise } from '../checking/index.ts';
 import { type ImportDependencies, inTurn } from '../dependencies.ts';
 import { type Analysis, type Chosen, plain } from '../mapping/index.ts';
-import { respell } from '../remembered.ts';
 import type { ImportRecord } from '../repository/imports.ts';
 import type { RowToKeep } from '../repository/rows.ts';
-import { nothingChosen, understand } from '../upload.ts';
+import { checkTable, countedOf, nothingChosen, respell, understand } from '../uploads/index.ts';
 
 /** What a person confirmed about the files of a feed, and the headers of the file it was confirmed for. */
 export interface Confirmed {

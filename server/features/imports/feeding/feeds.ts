@@ -8,11 +8,10 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { runCommit, undoImport } from '../committing/index.ts';
 import { type ImportDependencies, inTurn, readStored } from '../dependencies.ts';
-import { noProgress } from '../presenter.ts';
 import { countFed, noteNamed } from '../repository/feeds.ts';
 import { findCountry, findImport, type ImportRecord, insertImport, updateImport } from '../repository/imports.ts';
 import { replaceRows } from '../repository/rows.ts';
-import { chosenOf, columnsOf, sheetName, understandFirst } from '../upload.ts';
+import { chosenOf, columnsOf, noProgress, sheetName, understandFirst } from '../uploads/index.ts';
 import { createWorkers } from '../worker/index.ts';
 import { type Checked, type Confirmed, checkFile, confirmedOf } from './checking.ts';
 

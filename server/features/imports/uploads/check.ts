@@ -5,7 +5,7 @@ import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { findAlike } from '../advertisements/index.ts';
+import { findAlike } from '../../advertisements/index.ts';
 import {
   type ArchiveFile,
   type Counted,
@@ -18,17 +18,15 @@ import {
   type Outcome,
   summarise,
   surround,
-} from './checking/index.ts';
-import { type ImportDependencies, inTurn, readMarket } from './dependencies.ts';
-import type { Analysis, Chosen, Plan } from './mapping/index.ts';
-import { presentRow } from './presenter.ts';
-import { findFitting, headersKey } from './remembered.ts';
-import { countAbsent } from './repository/absent.ts';
-import { findFed, findRules } from './repository/feeds.ts';
-import { findOrigins } from './repository/files.ts';
-import { findCountry, type ImportRecord, updateImport } from './repository/imports.ts';
-import { findAlteredReferences } from './repository/references.ts';
-import { remember } from './repository/remembered.ts';
+} from '../checking/index.ts';
+import { type ImportDependencies, inTurn, readMarket } from '../dependencies.ts';
+import type { Analysis, Chosen, Plan } from '../mapping/index.ts';
+import { countAbsent } from '../repository/absent.ts';
+import { findFed, findRules } from '../repository/feeds.ts';
+import { findOrigins } from '../repository/files.ts';
+import { findCountry, type ImportRecord, updateImport } from '../repository/imports.ts';
+import { findAlteredReferences } from '../repository/references.ts';
+import { remember } from '../repository/remembered.ts';
 import {
   findCounted,
   findNumbersSharing,
@@ -42,9 +40,11 @@ import {
   type RowToKeep,
   replaceRows,
   updateRows,
-} from './repository/rows.ts';
-import { chosenOf, describe, getImport, lockVisible, requireOpen, understand } from './upload.ts';
-import type { CheckedRows, Checker, Circumstances, Worker } from './worker/index.ts';
+} from '../repository/rows.ts';
+import type { CheckedRows, Checker, Circumstances, Worker } from '../worker/index.ts';
+import { presentRow } from './presenter.ts';
+import { findFitting, headersKey } from './rememberedMappings.ts';
+import { chosenOf, describe, getImport, lockVisible, requireOpen, understand } from './service.ts';
 
 /** What rows are looked up by besides their posts. */
 export const lookups: Lookups = { findAlike, findFed, findStockWritten, findOrigins, findAlteredReferences };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
-import { type Chosen, plain } from './mapping/index.ts';
-import { listRemembered as listMappings, type RememberedRecord } from './repository/remembered.ts';
+import { type Chosen, plain } from '../mapping/index.ts';
+import { listRemembered as listMappings, type RememberedRecord } from '../repository/remembered.ts';
 
 /** The key of a set of headers, which ignores letter case and punctuation. */
 export const headersKey = (headers: readonly string[]): string =>

@@ -6,13 +6,11 @@ import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { deleteFiles, type StoredFile, type Upload } from '#server/platform/files/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import { type BulkPoster, findBulkPoster } from '../advertisements/index.ts';
-import { type ImportDependencies, inTurn, readMarket, readStored } from './dependencies.ts';
-import type { Analysis, Chosen } from './mapping/index.ts';
-import { canSeeImport } from './policy.ts';
-import { presentImport, presentSummary, subjectOfImport } from './presenter.ts';
-import { listArchive, type PackedFile, type ReadingChoice, UnreadableFile } from './reading/index.ts';
-import { findFitting, respell } from './remembered.ts';
+import { type BulkPoster, findBulkPoster } from '../../advertisements/index.ts';
+import { type ImportDependencies, inTurn, readMarket, readStored } from '../dependencies.ts';
+import type { Analysis, Chosen } from '../mapping/index.ts';
+import { canSeeImport } from '../policy.ts';
+import { listArchive, type PackedFile, type ReadingChoice, UnreadableFile } from '../reading/index.ts';
 import {
   findCountry,
   findImport,
@@ -22,10 +20,12 @@ import {
   lockImport,
   deleteImport as removeImport,
   updateImport,
-} from './repository/imports.ts';
-import { forget, listRemembered as listMappings } from './repository/remembered.ts';
-import { countUndo } from './repository/rows.ts';
-import type { Worker } from './worker/index.ts';
+} from '../repository/imports.ts';
+import { forget, listRemembered as listMappings } from '../repository/remembered.ts';
+import { countUndo } from '../repository/rows.ts';
+import type { Worker } from '../worker/index.ts';
+import { presentImport, presentSummary, subjectOfImport } from './presenter.ts';
+import { findFitting, respell } from './rememberedMappings.ts';
 
 type MapBody = z.output<typeof mapBody>;
 

@@ -1,10 +1,10 @@
 import type { ImportDetail, ImportRow, ImportSummary } from '#contract/imports/schemas.ts';
 import { fullName } from '#server/platform/identity/index.ts';
-import type { Findings, Problem } from './checking/index.ts';
-import type { Analysis } from './mapping/index.ts';
-import { abilitiesOfImport, type ImportSubject, undoUntil } from './policy.ts';
-import type { ImportRecord } from './repository/imports.ts';
-import type { RowRecord } from './repository/rows.ts';
+import type { Findings, Problem } from '../checking/index.ts';
+import type { Analysis } from '../mapping/index.ts';
+import { abilitiesOfImport, type ImportSubject, undoUntil } from '../policy.ts';
+import type { ImportRecord } from '../repository/imports.ts';
+import type { RowRecord } from '../repository/rows.ts';
 
 export const subjectOfImport = (row: ImportRecord): ImportSubject => ({
   userId: row.user_id,

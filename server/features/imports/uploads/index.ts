@@ -1,0 +1,36 @@
+export {
+  checkImport,
+  checkTable,
+  circumstancesOf,
+  countedOf,
+  findMatchedByHand,
+  lookups,
+  pageRows,
+  recount,
+  repairCells,
+  repairRow,
+} from './check.ts';
+export { failureInLanguage, importInLanguage, rowInLanguage } from './language.ts';
+export { noProgress, type Progress, subjectOfImport } from './presenter.ts';
+export { respell } from './rememberedMappings.ts';
+export {
+  addArchive,
+  chosenOf,
+  columnsOf,
+  createImport,
+  deleteImport,
+  describe,
+  forgetRemembered,
+  getImport,
+  listImports,
+  listRemembered,
+  lockVisible,
+  mapImport,
+  nothingChosen,
+  preview,
+  refuseFed,
+  sheetName,
+  understand,
+  understandFirst,
+} from './service.ts';
+export { clearOldImports, deleteExpiredFiles } from './upkeep.ts';
