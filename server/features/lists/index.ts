@@ -6,7 +6,7 @@ import { createPlanner } from './planning/index.ts';
 import { registerLists } from './routes.ts';
 import { followLists } from './watching/index.ts';
 
-export { listUncovered } from './uncovered.ts';
+export { listUncovered } from './watching/index.ts';
 
 /** Lists of what organizations need: understood, planned over the sellers of the market, and asked for. */
 export const lists: MarketFeature = (platform, search) => {

@@ -7,13 +7,22 @@ import { type Serve, sendDownload } from '#server/platform/http/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { textType, workbookType } from '#server/platform/spreadsheets/index.ts';
-import { askSellers, readAnswers } from './asking/index.ts';
+import { askSellers, postWanted, readAnswers } from './asking/index.ts';
 import type { ListDependencies } from './dependencies.ts';
-import { sheetOf } from './exporting.ts';
-import { addLines, deleteLine, listCandidates, updateLine } from './lines.ts';
-import { createList, deleteList, listLists, mapColumns, readList, updateList } from './lists.ts';
+import {
+  addLines,
+  createList,
+  deleteLine,
+  deleteList,
+  listCandidates,
+  listLists,
+  mapColumns,
+  readList,
+  updateLine,
+  updateList,
+} from './editing/index.ts';
+import { sheetOf } from './exporting/index.ts';
 import { planList } from './planning/index.ts';
-import { postWanted } from './wanted.ts';
 
 /** Serves to those whose right reaches to lists; to the admins of the platform there are none. */
 function serveWith(serve: Serve, action: Action): Serve {

@@ -2,7 +2,7 @@ import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { Answers } from '#contract/lists/records.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { factorOf } from '../../rates/index.ts';
-import { getList } from '../access.ts';
+import { getList } from '../access/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import { inUnitOf } from '../market/index.ts';
 import { type DealtLine, type ListDeal, listDealsOf, listDealtLines } from '../repository/answers.ts';

@@ -1,2 +1,3 @@
 export { readAnswers } from './answers.ts';
 export { askSellers } from './ask.ts';
+export { postWanted } from './wantedPosts.ts';

@@ -1,5 +1,14 @@
-export { fieldsOf, type GivenTable } from './columns.ts';
+export { fieldsOf } from './columns.ts';
 export { joinLines } from './join.ts';
-export { asTable, tableOfRows } from './layout.ts';
 export { faultOfQuantity, readLine } from './line.ts';
-export { problemOf, readTable } from './table.ts';
+export {
+  checkLength,
+  checkSome,
+  linesOf,
+  readGiven,
+  readLines,
+  readSource,
+  readTables,
+  type SourceLine,
+} from './sources.ts';
+export { problemOf } from './table.ts';

@@ -23,4 +23,5 @@ export function followLists(platform: Platform, deps: ListDependencies): void {
 }
 
 export { repeatLists } from './repeat.ts';
+export { listUncovered } from './uncoveredLines.ts';
 export { watchLists } from './watch.ts';

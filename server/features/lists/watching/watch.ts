@@ -5,10 +5,10 @@ import { finishProgress, lockProgress, type Progress, saveProgress } from '#serv
 import { type Actor, findActor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { type createDigests, type Finding, notify, recordFindings } from '../../notifications/index.ts';
+import { readerOf } from '../access/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import { openMarket } from '../market/index.ts';
-import { readerOf } from '../policy.ts';
-import { stateOf } from '../presenter.ts';
+import { stateOf } from '../presentation/index.ts';
 import { changeLine, listLines } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
 import { namePosts } from '../repository/market.ts';

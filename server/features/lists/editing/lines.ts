@@ -6,21 +6,30 @@ import type { WriteMessage } from '#contract/texts/message.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { getList, lockAble, requireAble } from './access.ts';
-import { readContext } from './context.ts';
-import type { ListDependencies } from './dependencies.ts';
+import { getList, lockAble, requireAble } from '../access/index.ts';
+import type { ListDependencies } from '../dependencies.ts';
+import { presentCandidate, presentLine, readContext } from '../presentation/index.ts';
+import {
+  checkLength,
+  checkSome,
+  faultOfQuantity,
+  fieldsOf,
+  joinLines,
+  linesOf,
+  readLine,
+  readLines,
+  readTables,
+  type SourceLine,
+} from '../reading/index.ts';
+import { describeArticles } from '../repository/articles.ts';
+import { removeChoice, storeChoice } from '../repository/choices.ts';
+import { changeLine, findLine, insertLines, listLines, removeLine } from '../repository/lines.ts';
+import { updateList } from '../repository/lists.ts';
+import { namePosts } from '../repository/market.ts';
+import { findPosts } from '../repository/posts.ts';
+import type { LineContent, LineRow, ListRow } from '../rows.ts';
+import { choiceKey, understandLines } from '../understanding/index.ts';
 import { type ListAnswer, prepareLines, readList } from './lists.ts';
-import { presentCandidate, presentLine } from './presenter.ts';
-import { faultOfQuantity, fieldsOf, joinLines, readLine } from './reading/index.ts';
-import { describeArticles } from './repository/articles.ts';
-import { removeChoice, storeChoice } from './repository/choices.ts';
-import { changeLine, findLine, insertLines, listLines, removeLine } from './repository/lines.ts';
-import { updateList } from './repository/lists.ts';
-import { namePosts } from './repository/market.ts';
-import { findPosts } from './repository/posts.ts';
-import type { LineContent, LineRow, ListRow } from './rows.ts';
-import { checkLength, checkSome, linesOf, readLines, readTables, type SourceLine } from './sources.ts';
-import { choiceKey, understandLines } from './understanding/index.ts';
 
 /** Adds lines to a list: one, pasted rows, or posts. Throws 422 for nothing to go by or too many, 404 and 403. */
 export async function addLines(

@@ -1,7 +1,7 @@
 import type { ListAbilities } from '#contract/lists/records.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
-import type { Reader } from './repository/lists.ts';
-import type { ListRow } from './rows.ts';
+import type { Reader } from '../repository/lists.ts';
+import type { ListRow } from '../rows.ts';
 
 type Subject = Pick<ListRow, 'organization_id' | 'owner_id' | 'access'>;
 

@@ -10,17 +10,22 @@ import type { Upload } from '#server/platform/files/index.ts';
 import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
 import { addDays } from '#server/platform/values/index.ts';
-import { countOpeningsLeft } from '../deals/index.ts';
-import { factorOf, readerCurrency } from '../rates/index.ts';
-import { isCountry, isCurrency } from '../vocabulary/index.ts';
-import { getList, lockAble, requireAble } from './access.ts';
-import { readContext, readContexts } from './context.ts';
-import type { ListDependencies } from './dependencies.ts';
-import { readerOf } from './policy.ts';
-import { presentHeading, presentList, presentReading } from './presenter.ts';
-import { joinLines } from './reading/index.ts';
-import { nextRepeat } from './repeating.ts';
-import { insertLines, removeLines } from './repository/lines.ts';
+import { countOpeningsLeft } from '../../deals/index.ts';
+import { factorOf, readerCurrency } from '../../rates/index.ts';
+import { isCountry, isCurrency } from '../../vocabulary/index.ts';
+import { getList, lockAble, readerOf, requireAble } from '../access/index.ts';
+import type { ListDependencies } from '../dependencies.ts';
+import { presentHeading, presentList, presentReading, readContext, readContexts } from '../presentation/index.ts';
+import {
+  checkLength,
+  checkSome,
+  joinLines,
+  readGiven,
+  readLines,
+  readSource,
+  type SourceLine,
+} from '../reading/index.ts';
+import { insertLines, removeLines } from '../repository/lines.ts';
 import {
   countLists,
   findFreeName,
@@ -28,10 +33,10 @@ import {
   insertList,
   removeList,
   updateList as storeList,
-} from './repository/lists.ts';
-import { listExcluded } from './repository/plans.ts';
-import { checkLength, checkSome, readGiven, readLines, readSource, type SourceLine } from './sources.ts';
-import { readLooseCounts, understandLines } from './understanding/index.ts';
+} from '../repository/lists.ts';
+import { listExcluded } from '../repository/plans.ts';
+import { readLooseCounts, understandLines } from '../understanding/index.ts';
+import { nextRepeat } from './nextRepeat.ts';
 
 /** A list with how its rows were read. */
 export interface ListAnswer {

@@ -22,12 +22,12 @@ import {
 import { counted, type Message, message, type WriteMessage } from '#contract/texts/message.ts';
 import { CheckedJson, type GiveWay } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import type { Fit, LineDealt, ListMarket, Unfit } from './market/index.ts';
-import { abilitiesOf } from './policy.ts';
-import { fieldsOf, problemOf } from './reading/index.ts';
-import type { NamedArticle } from './repository/articles.ts';
-import type { NamedPost } from './repository/market.ts';
-import type { LineRow, ListRow } from './rows.ts';
+import { abilitiesOf } from '../access/index.ts';
+import type { Fit, LineDealt, ListMarket, Unfit } from '../market/index.ts';
+import { fieldsOf, problemOf } from '../reading/index.ts';
+import type { NamedArticle } from '../repository/articles.ts';
+import type { NamedPost } from '../repository/market.ts';
+import type { LineRow, ListRow } from '../rows.ts';
 
 /**
  * What became of a line. One that deals have whole, beside the own stock, is as far as the last of these that it needs; else the

@@ -5,14 +5,14 @@ import type { postWanted as endpoint } from '#contract/lists/schemas.ts';
 import { transact, withoutCommitMark } from '#server/db/transaction.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { findParents } from '../vocabulary/index.ts';
-import { requireAble } from './access.ts';
-import type { ListDependencies } from './dependencies.ts';
-import { dealtOf } from './market/index.ts';
-import { describeArticles } from './repository/articles.ts';
-import { listLines } from './repository/lines.ts';
-import { listOrders } from './repository/orders.ts';
-import type { LineRow, ListRow } from './rows.ts';
+import { findParents } from '../../vocabulary/index.ts';
+import { requireAble } from '../access/index.ts';
+import type { ListDependencies } from '../dependencies.ts';
+import { dealtOf } from '../market/index.ts';
+import { describeArticles } from '../repository/articles.ts';
+import { listLines } from '../repository/lines.ts';
+import { listOrders } from '../repository/orders.ts';
+import type { LineRow, ListRow } from '../rows.ts';
 
 /** Posts lines of a list as wanted, one after the other. Throws 404 for a line that there is not, 422 and 429 as the form does. */
 export async function postWanted(

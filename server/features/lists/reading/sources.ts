@@ -5,16 +5,18 @@ import type { createList } from '#contract/lists/schemas.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
 import { type Actor, type By, reach } from '#server/platform/identity/index.ts';
-import { createDependencies, readDeal } from '../deals/index.ts';
-import { isBrandName, readQuery } from '../market-search/index.ts';
-import { findOwnQuery } from '../saved-searches/index.ts';
-import type { ListDependencies } from './dependencies.ts';
-import { readerOf } from './policy.ts';
-import { asTable, type GivenTable, readTable, tableOfRows } from './reading/index.ts';
-import { listLines } from './repository/lines.ts';
-import { findList } from './repository/lists.ts';
-import { findPosts, type SourcePost } from './repository/posts.ts';
-import type { LineRow, ListRow, WrittenLine } from './rows.ts';
+import { createDependencies, readDeal } from '../../deals/index.ts';
+import { isBrandName, readQuery } from '../../market-search/index.ts';
+import { findOwnQuery } from '../../saved-searches/index.ts';
+import { readerOf } from '../access/index.ts';
+import type { ListDependencies } from '../dependencies.ts';
+import { listLines } from '../repository/lines.ts';
+import { findList } from '../repository/lists.ts';
+import { findPosts, type SourcePost } from '../repository/posts.ts';
+import type { LineRow, ListRow, WrittenLine } from '../rows.ts';
+import type { GivenTable } from './columns.ts';
+import { asTable, tableOfRows } from './layout.ts';
+import { readTable } from './table.ts';
 
 /** A line to be, with what its source knows of its article already. */
 export type SourceLine = WrittenLine & { known?: { article_id: number | null; pin: number | null } };

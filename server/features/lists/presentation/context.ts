@@ -1,13 +1,13 @@
 import type { Actor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
-import { basisOf } from './basis.ts';
-import type { ListDependencies } from './dependencies.ts';
-import { openMarket } from './market/index.ts';
+import type { ListDependencies } from '../dependencies.ts';
+import { openMarket } from '../market/index.ts';
+import { basisOf } from '../planBasis.ts';
+import { describeArticles, listBought } from '../repository/articles.ts';
+import { listLines, listReported } from '../repository/lines.ts';
+import { listTotals, type StoredTotals } from '../repository/plans.ts';
+import type { LineRow, ListRow } from '../rows.ts';
 import type { ListContext } from './presenter.ts';
-import { describeArticles, listBought } from './repository/articles.ts';
-import { listLines, listReported } from './repository/lines.ts';
-import { listTotals, type StoredTotals } from './repository/plans.ts';
-import type { LineRow, ListRow } from './rows.ts';
 
 /** Reads what a list is presented with: its lines, what the market offers for them, its deals and plans. */
 export async function readContext(

@@ -4,16 +4,14 @@ import type { Plan } from '#contract/lists/records.ts';
 import { notAllowed } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type NewCell, safeInWorkbook } from '#server/platform/spreadsheets/index.ts';
-import { getList } from './access.ts';
-import { basisOf } from './basis.ts';
-import { readContext } from './context.ts';
-import type { ListDependencies } from './dependencies.ts';
-import { inUnitOf } from './market/index.ts';
-import { abilitiesOf } from './policy.ts';
-import { presentLine } from './presenter.ts';
-import { type DealtLine, type ListDeal, listDealsOf, listDealtLines } from './repository/answers.ts';
-import { findCurrentPlan } from './repository/plans.ts';
-import type { LineRow, ListRow } from './rows.ts';
+import { abilitiesOf, getList } from '../access/index.ts';
+import type { ListDependencies } from '../dependencies.ts';
+import { inUnitOf } from '../market/index.ts';
+import { basisOf } from '../planBasis.ts';
+import { presentLine, readContext } from '../presentation/index.ts';
+import { type DealtLine, type ListDeal, listDealsOf, listDealtLines } from '../repository/answers.ts';
+import { findCurrentPlan } from '../repository/plans.ts';
+import type { LineRow, ListRow } from '../rows.ts';
 
 /** A list as rows of a spreadsheet, its header first. */
 interface ListSheet {

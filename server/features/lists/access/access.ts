@@ -2,9 +2,9 @@ import type { ListAbilities } from '#contract/lists/records.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { notAllowed, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { findList, lockList } from '../repository/lists.ts';
+import type { ListRow } from '../rows.ts';
 import { abilitiesOf, readerOf } from './policy.ts';
-import { findList, lockList } from './repository/lists.ts';
-import type { ListRow } from './rows.ts';
 
 /** A list that the actor may read. Throws 404. */
 export async function getList(db: Database, actor: Actor, id: number): Promise<ListRow> {

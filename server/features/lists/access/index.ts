@@ -1,0 +1,2 @@
+export { getList, lockAble, requireAble } from './access.ts';
+export { abilitiesOf, readerOf } from './policy.ts';

@@ -1,0 +1,3 @@
+export { addLines, deleteLine, listCandidates, updateLine } from './lines.ts';
+export { createList, deleteList, listLists, makeList, mapColumns, readList, updateList } from './lists.ts';
+export { nextRepeat } from './nextRepeat.ts';
