@@ -2,11 +2,11 @@ import path from 'node:path';
 import { createVault } from '#server/platform/identity/index.ts';
 import type { Feature } from '#server/platform/platform.ts';
 import { createFeedImports } from '../imports/index.ts';
-import { notifySilent, pauseUnconfirmed } from './confirming.ts';
+import { notifySilent, pauseUnconfirmed } from './confirming/index.ts';
 import { type FeedDependencies, fetchJob, runJob } from './dependencies.ts';
 import { fetchDue, fetchFiles } from './fetching/index.ts';
+import { workOnRuns } from './processing/index.ts';
 import { registerFeeds } from './routes.ts';
-import { workOnRuns } from './running.ts';
 import { registerVeloconnect } from './veloconnect/index.ts';
 
 /** Stock feeds: files that come by themselves and keep posts true to the shelf. */

@@ -3,8 +3,8 @@ import { type Message, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { notify } from '../notifications/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
-import type { Hold } from './holding.ts';
-import { stopped } from './language.ts';
+import type { Hold } from './holding/index.ts';
+import { stopped } from './language/index.ts';
 import { emitEvent, type FeedRow, listRecipients, updateRow } from './repository/feeds.ts';
 import { type RunRow, updateRun } from './repository/runs.ts';
 

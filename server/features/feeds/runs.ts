@@ -10,12 +10,12 @@ import type { CountedPost } from '../imports/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { enqueueFetch } from './fetching/index.ts';
 import { presentLine, presentMissing, presentRun, presentSource } from './presenter.ts';
+import { enqueueRuns } from './processing/index.ts';
 import { listDealsShortBy, listShortDeals } from './repository/effects.ts';
 import { type FeedRow, updateRow } from './repository/feeds.ts';
 import { listLines, listMissing } from './repository/lines.ts';
 import { countPushes, findRun, insertRun, listRuns as listRows, type RunRow, updateRun } from './repository/runs.ts';
 import { findSource } from './repository/sources.ts';
-import { enqueueRuns } from './running.ts';
 import { about, getFeed, lockOwn } from './service.ts';
 
 /** Takes a file for a feed, in the mode that the feed is set to or in another; it is worked on in the background. Throws a Refusal of 404, 409, 422 or 429. */

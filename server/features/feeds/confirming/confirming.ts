@@ -2,8 +2,8 @@ import { limits } from '#contract/advertisements/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { signByClock } from '#server/platform/audit/index.ts';
-import type { FeedDependencies } from './dependencies.ts';
-import { notifyUnconfirmed } from './notifying.ts';
+import type { FeedDependencies } from '../dependencies.ts';
+import { notifyUnconfirmed } from '../notifying.ts';
 import {
   clearUnconfirmed,
   markUnconfirmed,
@@ -11,7 +11,7 @@ import {
   resumeConfirmed,
   type SilentFeed,
   takeSilent,
-} from './repository/confirmation.ts';
+} from '../repository/confirmation.ts';
 
 const batch = 500;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createReaders } from '#server/platform/languages/index.ts';
-import { type Hold, holdOf } from './holding.ts';
+import { type Hold, holdOf } from '../holding/index.ts';
 import { runInLanguage, stopped } from './language.ts';
 
 const { messagesIn } = createReaders(['en', 'de', 'nl', 'fr']);

@@ -6,15 +6,15 @@ import { Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
-import { type Checked, type Confirmed, isEmptyFile } from '../imports/index.ts';
-import { confirmPosts, resumePosts } from './confirming.ts';
-import { type FeedDependencies, runJob } from './dependencies.ts';
-import { type Effect, holdOf } from './holding.ts';
-import { stopped } from './language.ts';
-import { failRun, notifyHeld } from './notifying.ts';
-import { measureLive } from './repository/effects.ts';
-import { type FeedRow, findRow, lockFeed, updateRow } from './repository/feeds.ts';
-import { findNextRun, listLosses, type RunCounts, type RunRow, supersede, updateRun } from './repository/runs.ts';
+import { type Checked, type Confirmed, isEmptyFile } from '../../imports/index.ts';
+import { confirmPosts, resumePosts } from '../confirming/index.ts';
+import { type FeedDependencies, runJob } from '../dependencies.ts';
+import { type Effect, holdOf } from '../holding/index.ts';
+import { stopped } from '../language/index.ts';
+import { failRun, notifyHeld } from '../notifying.ts';
+import { measureLive } from '../repository/effects.ts';
+import { type FeedRow, findRow, lockFeed, updateRow } from '../repository/feeds.ts';
+import { findNextRun, listLosses, type RunCounts, type RunRow, supersede, updateRun } from '../repository/runs.ts';
 
 const inEnglish = createMessageWriter(null, 'en-GB');
 

@@ -1,0 +1,1 @@
+export { confirmPosts, notifySilent, pauseUnconfirmed, resumePosts } from './confirming.ts';

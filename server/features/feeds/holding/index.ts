@@ -1,0 +1,1 @@
+export { type Effect, type Hold, holdOf } from './holding.ts';

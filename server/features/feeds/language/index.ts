@@ -1,0 +1,1 @@
+export { detailInLanguage, feedInLanguage, runInLanguage, stopped } from './language.ts';

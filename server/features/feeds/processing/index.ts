@@ -1,0 +1,1 @@
+export { enqueueRuns, workOnRuns } from './processing.ts';
