@@ -116,6 +116,12 @@ export const drawPost =
   () =>
     `${lists}/${chance.pick(market.ids)}`;
 
+/** One post as people ask for them: the nth most popular of 20,000 is asked for 1/n as often as the first (Zipf, s = 1). */
+export const drawPopularPost =
+  (market: BenchMarket, chance: Chance): Draw =>
+  () =>
+    `${lists}/${market.ids[Math.floor(market.ids.length ** chance.next()) - 1]}`;
+
 const search = (words: string): string => `${lists}?facets=1&q=${encodeURIComponent(words)}`;
 
 /** Words of titles, one to three of one post, so that something has them all. */

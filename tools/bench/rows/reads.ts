@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { createChance } from '../chance.ts';
-import { drawAll, drawCategory, drawFilters, drawPost } from '../workload.ts';
+import { drawAll, drawCategory, drawFilters, drawPopularPost, drawPost } from '../workload.ts';
 import { measureRow, type Row } from './question.ts';
 
 /** Lists, filters and single posts, drawn from the whole market; and each asked for again and again. */
@@ -38,6 +38,12 @@ export async function measureReads(bench: Bench): Promise<void> {
       questions: (n) => drawPost(market, seeded(n, 4)),
       latency: { at: 'p95', most: 5 },
       rate: { share: 0.45 },
+    },
+    {
+      key: 'detail_popular',
+      what: 'One advertisement, drawn by popularity (Zipf)',
+      questions: (n) => drawPopularPost(market, seeded(n, 5)),
+      rate: isLarge ? null : { perSecond: 3000 },
     },
     {
       key: 'list_again',
