@@ -7,8 +7,8 @@ import { Orders } from './orders.ts';
 import { ValueSets } from './valueSets.ts';
 import { VisiblePosts } from './visible.ts';
 
-/** The places of a post's fixed choices in their lists, by column; absent where it has none. */
-export type Choices = { [Column in ChoiceColumn]?: number };
+/** The places of a post's fixed choices in their lists, by column; undefined where it has none. */
+export type Choices = { [Column in ChoiceColumn]?: number | undefined };
 
 /** A post as the engine keeps it; money in minor units (cents), null where no price is named. */
 export interface IndexedPost extends Choices {
@@ -205,13 +205,7 @@ export class PostColumns {
   private read(slot: number): IndexedPost {
     const amount = this.price[slot] as number;
     const { values } = this;
-    return {
-      ...Object.fromEntries(
-        choiceColumns.map(({ column, choices, places }) => {
-          const place = values[column][slot] as number;
-          return [column, place === places ? choices.length : place % choices.length];
-        }),
-      ),
+    const post: IndexedPost = {
       id: this.ids[slot] as number,
       categoryId: this.categories.values[values.category[slot] as number] as number,
       subCategoryId: this.categories.values[values.subCategory[slot] as number] ?? null,
@@ -223,6 +217,11 @@ export class PostColumns {
       createdAt: this.created[slot] as number,
       quantity: this.quantity[slot] as number,
     };
+    for (const { column, choices, places } of choiceColumns) {
+      const place = values[column][slot] as number;
+      post[column] = place === places ? undefined : place % choices.length;
+    }
+    return post;
   }
 
   /** Forgets a post; returns the slot that it had, or -1. */

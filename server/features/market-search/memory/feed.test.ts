@@ -6,10 +6,12 @@ import { advertisementQuery } from '#contract/advertisements/schemas.ts';
 import { createApp } from '#server/app.ts';
 import { type Database, openDatabase, sql } from '#server/db/database.ts';
 import { transact, transactInBackground } from '#server/db/transaction.ts';
+import type { IndexedPost } from '#server/search-engine/index.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { matchWords, wordIndices } from '../words/index.ts';
+import { readLivePosts } from './feed.ts';
 import { SearchIndex } from './searchIndex.ts';
 
 let server: TestServer;
@@ -150,6 +152,24 @@ describe('the live market in a process', () => {
     const post = await transact(server.db, (db) => add(db));
     expect(await listIds()).toContain(post.id);
     expect(await listIds()).not.toContain(lost);
+  });
+
+  it('reads every post with the same properties in the same order, with and without choices and prices', async () => {
+    const used = await add(server.db, { title: 'Used', price: '19.99' });
+    await server.db.updateTable('advertisements').set('condition', 'used').where('id', '=', used.id).execute();
+    await add(server.db, { title: 'Bare', type: 'wanted', price: null });
+    const shapes = new Set<string>();
+    const prices: (number | null)[] = [];
+    const take = (posts: Iterable<IndexedPost>) => {
+      for (const post of posts) {
+        shapes.add(Object.keys(post).join());
+        prices.push(post.price);
+      }
+    };
+    await readLivePosts(server.db, take, () => {});
+    expect([...shapes]).toHaveLength(1);
+    expect(prices).toContain(1999);
+    expect(prices).toContain(null);
   });
 
   it('drops purged posts', async () => {
