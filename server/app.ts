@@ -165,7 +165,6 @@ export async function createApp(given: {
   if (config.production && !config.smtpUrl) {
     app.log.warn('SMTP_URL is not set: mails wait until it is, and nobody can be invited or choose a new password.');
   }
-  app.addHook('onReady', () => jobs.start());
   // Jobs end beside the last requests, not after them.
   app.addHook('preClose', async () => void jobs.stop());
   app.addHook('onClose', async () => {
@@ -222,6 +221,8 @@ export async function createApp(given: {
   };
   const search = await openMarketSearch(platform);
   health.watchFeed(() => search.index.lag);
+  // After the market is in memory, which has to be read before anything is answered: jobs may go through thousands of posts.
+  app.addHook('onReady', () => jobs.start());
   await onExchange(db, () => {
     app.log.warn('The database is another one than before: everything is read again');
     // From now on no cache is relied on; what is in memory of the market is read again.

@@ -34,6 +34,8 @@ export async function readWordsOf(db: Database, posts: readonly { id: number; sl
 async function readLists(db: Database, table: string, ids: readonly number[]): Promise<Lists> {
   return db.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
+    // Titles and descriptions are gathered at once; parallel workers for each would only wait for each other.
+    await sql`set local max_parallel_workers_per_gather = 0`.execute(trx);
     const { rows } = await sql<Lists>`
       with lists as (
         select stem, string_agg(int2send((place - 1)::smallint), ''::bytea) as places, count(*)::integer as posts
