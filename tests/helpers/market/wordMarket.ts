@@ -88,7 +88,7 @@ export class WordMarket {
 
   /** The first posts that a search finds, with the metadata about its words. */
   async find(q: string | null, filters: Filters = {}): Promise<{ posts: WordPost[]; meta: ListMeta }> {
-    const query = advertisementQuery.parse({ ...filters, ...(q !== null && { q }), per_page: listed });
+    const query = advertisementQuery.parse({ ...filters, ...(q !== null && { q }), per_page: filters.per_page ?? listed });
     const { ids, meta } = await this.search.find(query);
     return {
       posts: ids.map((id) => this.posts.get(id) as WordPost),
