@@ -184,7 +184,17 @@ export const listMeta = pageMeta.extend({
   /** Words spelled like those searched for that do find something. */
   suggestion: z.object({ q: z.string(), total: z.number().int() }).nullish(),
   /** What the words were understood as, and how many posts of the market have each; absent where none were searched for. */
-  words: z.array(z.object({ word: z.string(), found: z.number().int(), as: z.string().nullable() })).nullish(),
+  words: z
+    .array(
+      z.object({
+        word: z.string(),
+        found: z.number().int(),
+        as: z.string().nullable(),
+        /** Whether posts with it are left out: `-shimano`, `not black`. */
+        excluded: z.boolean().optional(),
+      }),
+    )
+    .nullish(),
   /** How many of the results have all of the words; they come first. */
   complete: z.number().int().nullish(),
   /**

@@ -4,6 +4,7 @@ import type { GiveWay } from '#server/platform/http/index.ts';
 import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
 import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
+import { findExcluded, withoutExcluded } from './excluded.ts';
 import { withImplied } from './implied.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findByWholeNumber, findFragments } from './numbers.ts';
@@ -81,14 +82,16 @@ export async function learnWords(
 /** Finds the posts with all words of a search as they are typed: nothing is corrected, and nothing left out. */
 export async function matchAllWords(sources: WordSources, understood: Understood): Promise<Ranked> {
   const { db, postings, columns, names } = sources;
-  const [found, byNumber] = await Promise.all([
+  const [found, byNumber, { slots }] = await Promise.all([
     findGroups(sources, understood.groups),
     findByWholeNumber(db, understood),
+    findExcluded(sources, understood, (groups) => findGroups(sources, groups)),
   ]);
-  return rank(columns, names, await implied(sources, found), {
-    exact: postings.setOf(byNumber.exact),
-    near: postings.setOf(byNumber.near),
-    fragment: postings.setOf(byNumber.fragment),
+  const left = (set: BitSet): BitSet => (slots ? set.subtract(slots) : set);
+  return rank(columns, names, withoutExcluded(await implied(sources, found), slots, columns), {
+    exact: left(postings.setOf(byNumber.exact)),
+    near: left(postings.setOf(byNumber.near)),
+    fragment: left(postings.setOf(byNumber.fragment)),
     named: postings.setOf(null),
   });
 }
@@ -97,28 +100,35 @@ export async function matchAllWords(sources: WordSources, understood: Understood
 export async function matchWords(sources: WordSources, q: string): Promise<WordMatch> {
   const { db, glossary, lexicon, postings, columns, names } = sources;
   const understood = understand(q, glossary, lexicon);
-  const [found, byNumber] = await Promise.all([findGroups(sources, understood.groups), findByNumber(db, understood)]);
+  const [found, byNumber, exclusions] = await Promise.all([
+    findGroups(sources, understood.groups),
+    findByNumber(db, understood),
+    findExcluded(sources, understood, (groups) => findGroups(sources, groups)),
+  ]);
+  const left = (set: BitSet): BitSet => (exclusions.slots ? set.subtract(exclusions.slots) : set);
   const numbers = {
-    exact: postings.setOf(byNumber.exact),
-    near: postings.setOf(byNumber.near),
-    fragment: postings.setOf(byNumber.fragment),
-    named: postings.setOf(byNumber.named),
+    exact: left(postings.setOf(byNumber.exact)),
+    near: left(postings.setOf(byNumber.near)),
+    fragment: left(postings.setOf(byNumber.fragment)),
+    named: left(postings.setOf(byNumber.named)),
   };
   const isNumber = [numbers.exact, numbers.near, numbers.fragment].some((set) => !set.isEmpty());
   const speller = correcting(sources);
   const corrected = isNumber ? found : await correctGroups(speller, await correctPhrases(speller, found));
-  const groups = await implied(sources, corrected);
+  const groups = withoutExcluded(await implied(sources, corrected), exclusions.slots, columns);
   const isCorrected = groups.some(({ corrected }) => corrected !== null);
   return {
     ...rank(columns, names, groups, numbers),
     corrected: isCorrected
-      ? [...new Set(groups.map(({ group, corrected }) => corrected ?? group.typed))].join(' ')
+      ? [...new Set(groups.map(({ group, corrected }) => corrected ?? group.typed)), ...exclusions.typed].join(' ')
       : null,
-    words:
-      isNumber && !numbers.exact.isEmpty()
+    words: [
+      ...(isNumber && !numbers.exact.isEmpty()
         ? describeNumber(q, numbers.exact, columns)
-        : describeWords(groups, isNumber, numbers.fragment, columns),
-    without: describeWithout(groups, columns, names),
+        : describeWords(groups, isNumber, numbers.fragment, columns)),
+      ...exclusions.words,
+    ],
+    without: describeWithout(groups, exclusions.typed, columns, names),
   };
 }
 
@@ -333,6 +343,8 @@ function describeWords(
 ): WordMatch['words'] {
   const words = new Map<string, WordMatch['words'][number]>();
   for (const { group, all, corrected } of groups) {
+    // Nothing but exclusions was searched for.
+    if (group.typed === '') continue;
     const found = isNumber && isEmpty(all) ? countUnited([fragment], columns.live) : countOf(all, columns);
     const before = words.get(group.typed);
     const as = corrected ?? group.as;
@@ -349,12 +361,19 @@ function describeWords(
   return [...words.values()];
 }
 
-function describeWithout(groups: readonly FoundGroup[], columns: PostColumns, names: Names): WordMatch['without'] {
+function describeWithout(
+  groups: readonly FoundGroup[],
+  exclusions: readonly string[],
+  columns: PostColumns,
+  names: Names,
+): WordMatch['without'] {
   const required = groups.filter(({ group }) => !group.isOptional);
   const typed = [...new Set(required.map(({ group }) => group.typed))];
   if (typed.length < 2) return [];
   return typed.map((word) => ({
-    q: [...new Set(groups.map(({ group }) => group.typed))].filter((other) => other !== word).join(' '),
+    q: [...[...new Set(groups.map(({ group }) => group.typed))].filter((other) => other !== word), ...exclusions].join(
+      ' ',
+    ),
     typed: word,
     posts: () =>
       postsWithAll(
