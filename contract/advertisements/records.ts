@@ -197,6 +197,8 @@ export const listMeta = pageMeta.extend({
     .nullish(),
   /** How many of the results have all of the words; they come first. */
   complete: z.number().int().nullish(),
+  /** How many posts have all of the words, but are other parts that only mention the one that was named. */
+  mentioned: z.number().int().nullish(),
   /**
    * Where no post has all of the words, or fits the filters: what would be found without a filter, or without a word
    * (group `word`: `id` is the search without it).

@@ -42,7 +42,6 @@ const readPattern = (text: string) =>
 
 const words: Record<string, RegExp> = {
   black: /black|schwarz|zwart|noir/i,
-  used: /\bused|gebraucht|gebruikt|occasion/i,
 };
 
 let market: WordMarket;
@@ -73,7 +72,8 @@ async function judge({ kind, query, sub_categories: listed, asked }: Case): Prom
     return [complete.length - wrong.length + (complete.length === 0 && !exists ? 1 : 0), Math.max(complete.length, 1)];
   }
   if (kind === 'part') {
-    const isRight = (post: WordPost) => isSub(post) && (asked === '' || (words[asked] as RegExp).test(post.title));
+    const isRight = (post: WordPost) =>
+      isSub(post) && (asked === '' || post.condition === asked || words[asked]?.test(post.title) === true);
     const most = Math.min(10, [...market.posts.values()].filter(isRight).length);
     let right = 0;
     for (const sort of sorts.filter((one) => one !== 'interests')) {

@@ -8,17 +8,10 @@ import { findExcluded, withoutExcluded } from './excluded.ts';
 import { withImplied } from './implied.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findByWholeNumber, findFragments } from './numbers.ts';
+import { postsInCategories, postsInCategoriesOf } from './parts.ts';
 import type { Posting, Postings } from './postings/index.ts';
 import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
-import {
-  everywhere,
-  type FoundGroup,
-  postsInCategories,
-  postsInCategoriesOf,
-  postsWithAll,
-  type Ranked,
-  rank,
-} from './rank.ts';
+import { everywhere, type FoundGroup, postsWithAll, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { learnGroups, stemGroups } from './stems.ts';
 import { type Group, partKey, type Understood, understand, withLatinLetters } from './understanding/index.ts';
@@ -379,7 +372,7 @@ function describeWithout(
       postsWithAll(
         columns,
         names,
-        required.filter(({ group }) => group.typed !== word),
+        groups.filter(({ group }) => group.typed !== word),
       ),
   }));
 }
