@@ -199,6 +199,8 @@ export const listMeta = pageMeta.extend({
   complete: z.number().int().nullish(),
   /** How many posts have all of the words, but are other parts that only mention the one that was named. */
   mentioned: z.number().int().nullish(),
+  /** The part that was asked for, as it was typed, where it is known but no live post is one. */
+  absent: z.string().nullish(),
   /**
    * Where no post has all of the words, or fits the filters: what would be found without a filter, or without a word
    * (group `word`: `id` is the search without it).

@@ -109,7 +109,7 @@ async function judge({ kind, query, sub_categories: listed, asked }: Case): Prom
     ];
   }
   const { posts, meta } = await find(5);
-  if (kind === 'absent') return [Number((meta.complete ?? 0) === 0 && JSON.stringify(meta).includes(`"absent"`)), 1];
+  if (kind === 'absent') return [Number((meta.complete ?? 0) === 0 && meta.absent != null), 1];
   const isCorrected =
     meta.suggestion != null ||
     (meta.words ?? []).some(

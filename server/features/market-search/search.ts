@@ -255,6 +255,7 @@ export class Search {
       words: words?.words ?? null,
       complete: words ? complete : null,
       mentioned: words ? mentioned : null,
+      absent: words?.absent ?? null,
       without,
       // Of the scan itself: a cached answer repeats it.
       took_ms: Math.round(took * 100) / 100,

@@ -14,7 +14,7 @@ import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
 import { everywhere, type FoundGroup, postsWithAll, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { learnGroups, stemGroups } from './stems.ts';
-import { type Group, partKey, type Understood, understand, withLatinLetters } from './understanding/index.ts';
+import { type Group, isPart, partKey, type Understood, understand, withLatinLetters } from './understanding/index.ts';
 import { prefixOf, type Ways } from './wordings.ts';
 
 /** What the words of a search are looked up in. */
@@ -174,11 +174,20 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
         by: 'itself',
         corrected: null,
       };
-      if (group.kind === 'concept') return (await findBroader(sources, own)) ?? own;
+      if (group.kind === 'concept') {
+        const isAbsent = isPart(group) && isNotOffered(sources, own);
+        return { ...((await findBroader(sources, own)) ?? own), isAbsent };
+      }
       if (!isEmpty(own.all) || group.kind === 'size') return own;
       return (await findNearly(sources, own)) ?? own;
     }),
   );
+}
+
+/** Whether no title has the part, and no category of the market is that of it. */
+function isNotOffered({ columns, names }: WordSources, { group, all, weakMatches }: FoundGroup): boolean {
+  const named = weakMatches ? all.head.copy().subtract(weakMatches) : all.head;
+  return named.isEmpty() && postsInCategoriesOf(columns, names, group.concepts) === null;
 }
 
 /**

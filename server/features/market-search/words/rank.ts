@@ -17,6 +17,8 @@ export interface FoundGroup {
   by: 'itself' | 'fragment' | 'correction';
   /** What was searched for in the place of a mistyped word. */
   corrected: string | null;
+  /** Whether it is a known part of which no post is: what is found only mentions it, or is of a broader kind. */
+  isAbsent?: boolean;
 }
 
 /** How well the words fit a post; the lower the better, 0 where they do not. */
@@ -50,6 +52,8 @@ const nextToBest = 0.75;
 /** How well words fit posts. */
 export interface Ranked {
   tiers: Tiers;
+  /** The part that was asked for, as it was typed, where no post is one; else null. */
+  absent: string | null;
   /** The posts that have all words, but are other parts than the one that was named; null where there are none. */
   mentions: BitSet | null;
   /** Adds the posts with some of the words to `tiers`: only where few have all of them is that worth its time. */
@@ -92,12 +96,20 @@ export function rank(
   for (const { value, slots } of levels) tiers.mark(value, slots);
   return {
     tiers,
+    absent: absentPart(required)?.group.typed ?? null,
     mentions: complete.find(({ value }) => value === tier.mention)?.slots ?? null,
     addPartial() {
       if (lacksPartial) markPartial(tiers, columns, names, found, agreeing);
       lacksPartial = false;
     },
   };
+}
+
+/** The part that is asked for, where it is known, but no post of the market is one. */
+function absentPart(required: readonly FoundGroup[]): FoundGroup | undefined {
+  const parts = required.filter(({ group }) => isPart(group));
+  const meant = parts.length === 1 ? parts[0] : parts.find(({ group }) => group.isHead);
+  return meant?.isAbsent === true ? meant : undefined;
 }
 
 /** The posts that match anywhere, as a new set. */
@@ -158,6 +170,7 @@ function levelsOfComplete(
   const all = intersectAll(required.map((one) => everywhere(one.all)));
   if (all.isEmpty()) return [];
   const { complete, mentions } = divideByPart(columns, names, required, agreeing, all, inState);
+  if (absentPart(required)) return [{ value: tier.mention, slots: all }];
   const others: Level[] = mentions ? [{ value: tier.mention, slots: mentions }] : [];
   const relatedCategory = relatedCategoryMatches(complete, required, agreeing);
   if (relatedCategory)
