@@ -237,7 +237,7 @@ async function findNearly(sources: WordSources, own: FoundGroup): Promise<FoundG
   if (text.length < 2) return null;
   const prefix = prefixOf(text);
   const posting = (await postings.find([prefix], giveWay)).get(prefix.query) as Posting;
-  const terms = group.kind === 'word' ? termsThatBegin(glossary, text) : [];
+  const terms = group.kind === 'word' && !glossary.isEveryday(text) ? termsThatBegin(glossary, text) : [];
   if (terms.length > 0) {
     const all = await findTerms(sources, terms);
     all.head.unite(posting.head);
@@ -296,10 +296,13 @@ async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<
     const others = corrected.filter(
       (other, place) => place !== index && !isEmpty(other.all) && !other.group.isOptional,
     );
+    // A short word by itself is more often a name than a slip.
+    const isShort = one.group.typed.length <= longestShort;
     let likeliest: FoundGroup | null = null;
     for await (const option of findOptions(sources, one.group)) {
       // The likeliest word that goes with the others beats a likelier one that does not.
       const fits = goTogether([option, ...others]);
+      if (isShort && (others.length > 0 ? !fits : option.group.kind !== 'concept')) continue;
       if (fits || likeliest === null) likeliest = option;
       if (fits) break;
     }
@@ -309,6 +312,7 @@ async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<
 }
 
 const leastUsed = 3;
+const longestShort = 6;
 
 /** The words that a mistyped one may stand for, the likeliest first, each looked up when it is asked for. */
 async function* findOptions(sources: Correcting, group: Group): AsyncGenerator<FoundGroup> {

@@ -108,8 +108,8 @@ export function rank(
 /** The part that is asked for, where it is known, but no post of the market is one. */
 function absentPart(required: readonly FoundGroup[]): FoundGroup | undefined {
   const parts = required.filter(({ group }) => isPart(group));
-  const meant = parts.length === 1 ? parts[0] : parts.find(({ group }) => group.isHead);
-  return meant?.isAbsent === true ? meant : undefined;
+  const meant = required.find(({ group }) => group.isHead) ?? (parts.length === 1 ? parts[0] : undefined);
+  return meant?.isAbsent === true && isPart(meant.group) ? meant : undefined;
 }
 
 /** The posts that match anywhere, as a new set. */

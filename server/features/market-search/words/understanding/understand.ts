@@ -34,7 +34,10 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
   const text = withoutLabel(requested.text);
   const latin = withLatinLetters(text);
   const isTalk = (word: string) => glossary.isTalk(word) && !market.isName(word);
-  const read = readGroups(tidied(text), glossary, market, isTalk);
+  const name = wordsOf(text);
+  const read = glossary.isBikeName(name)
+    ? [plainGroup(text, 'word', [name], weights.word)]
+    : readGroups(tidied(text), glossary, market, isTalk);
   // A query of nothing but talk is searched as it is.
   const groups = read.length > 0 ? asCounts(read) : readGroups(text, glossary, market, () => false);
   const required = groups.filter(({ isOptional }) => !isOptional);
