@@ -184,9 +184,23 @@ export const listMeta = pageMeta.extend({
   /** Words spelled like those searched for that do find something. */
   suggestion: z.object({ q: z.string(), total: z.number().int() }).nullish(),
   /** What the words were understood as, and how many posts of the market have each; absent where none were searched for. */
-  words: z.array(z.object({ word: z.string(), found: z.number().int(), as: z.string().nullable() })).nullish(),
+  words: z
+    .array(
+      z.object({
+        word: z.string(),
+        found: z.number().int(),
+        as: z.string().nullable(),
+        /** Whether posts with it are left out: `-shimano`, `not black`. */
+        excluded: z.boolean().optional(),
+      }),
+    )
+    .nullish(),
   /** How many of the results have all of the words; they come first. */
   complete: z.number().int().nullish(),
+  /** How many posts have all of the words, but are other parts that only mention the one that was named. */
+  mentioned: z.number().int().nullish(),
+  /** The part that was asked for, as it was typed, where it is known but no live post is one. */
+  absent: z.string().nullish(),
   /**
    * Where no post has all of the words, or fits the filters: what would be found without a filter, or without a word
    * (group `word`: `id` is the search without it).

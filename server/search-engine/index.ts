@@ -1,8 +1,8 @@
-export { BitSet, countUnited, listSlots } from './columns/bitSet.ts';
+export { BitSet, countBits, countUnited, listSlots } from './columns/bitSet.ts';
 export { choiceColumns, hasOwnOfWanted } from './columns/facetColumns.ts';
 export { bits, type Filter } from './columns/filter.ts';
 export { findLifted, selectPage } from './columns/page.ts';
-export { countMatching, type PassResult, runPass } from './columns/pass.ts';
+export { countMatching, findMatching, type PassResult, runPass } from './columns/pass.ts';
 export { type Choices, type IndexedPost, type Ordinals, PostColumns } from './columns/posts.ts';
 export { Tiers } from './columns/tiers.ts';
 export { InvertedIndex, type Segments } from './postings/invertedIndex.ts';

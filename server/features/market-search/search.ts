@@ -5,8 +5,10 @@ import { CheckedJson, createGiveWay, type GiveWay, type ShortRequests } from '#s
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
+  countBits,
   countMatching,
   findLifted,
+  findMatching,
   listSlots,
   type PassResult,
   runPass,
@@ -31,7 +33,12 @@ export interface Found {
 
 /** The counts of a list, which are the same for every page and order. */
 interface Counted {
+  /** The posts that the filters and all words fit, or what else there is where none has all of them. */
   result: PassResult;
+  /** These and, in the order of relevance, those that have some of the words or only mention the part. */
+  listed: { match: Uint32Array; total: number };
+  /** How many posts have all of the words, but are other parts. */
+  mentioned: number;
   /** How many posts have all of the words; all posts where the query has no words. */
   complete: number;
   without: ListMeta['without'];
@@ -225,13 +232,13 @@ export class Search {
     const startedAt = performance.now();
     const { columns } = this.index;
     const tiers = words?.tiers ?? null;
-    const { result, complete, without, facets } = this.countFor(query, sort, words, order.hidden);
+    const { result, listed, complete, mentioned, without, facets } = this.countFor(query, sort, words, order.hidden);
     const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
     const ordering = { sort, tiers, lifted: findLifted(columns, order.first), names: order.ranks, factors };
     const ids = selectPage(
       columns,
-      result.match,
-      result.total,
+      listed.match,
+      listed.total,
       ordering,
       (query.page - 1) * query.per_page,
       query.per_page,
@@ -239,14 +246,16 @@ export class Search {
     const took = performance.now() - startedAt;
     this.usualPassMs += (took - this.usualPassMs) * weightOfLast;
     const about = CheckedJson.of(restOfMeta, {
-      total: result.total,
+      total: listed.total,
       page: query.page,
       per_page: query.per_page,
       until: query.until ?? new Date(columns.newest).toISOString(),
       organizations: result.sellers,
-      suggestion: words?.corrected && result.total > 0 ? { q: words.corrected, total: complete || result.total } : null,
+      suggestion: words?.corrected && listed.total > 0 ? { q: words.corrected, total: complete || listed.total } : null,
       words: words?.words ?? null,
       complete: words ? complete : null,
+      mentioned: words ? mentioned : null,
+      absent: words?.absent ?? null,
       without,
       // Of the scan itself: a cached answer repeats it.
       took_ms: Math.round(took * 100) / 100,
@@ -282,18 +291,30 @@ export class Search {
       const result = runPass(columns, filter, null);
       return {
         result,
+        listed: result,
         complete: result.total,
+        mentioned: 0,
         without: result.total === 0 ? describeWithout(result, names, filter, query) : null,
       };
     }
     const result = runPass(columns, filter, words.tiers, false, tier.lastComplete);
     const complete = result.total;
-    // In any other order, worse answers would stand before better ones.
-    const addsPartial = complete === 0 || (complete < enough && sort === 'relevance');
-    if (!addsPartial) return { result, complete, without: null };
-    const without = complete === 0 ? this.suggestRelaxations(query, filter, words) : null;
-    words.addPartial();
-    return { result: runPass(columns, filter, words.tiers), complete, without };
+    const { mentions } = words;
+    const mentioned = mentions === null ? 0 : countMatching(columns, filter, mentions);
+    const isRelevance = sort === 'relevance';
+    // In any other order, worse answers would come before better ones.
+    if (complete > 0 && (!isRelevance || (complete >= enough && mentioned === 0)))
+      return { result, listed: result, complete, mentioned, without: null };
+    if (complete === 0) {
+      const without = this.suggestRelaxations(query, filter, words);
+      words.addPartial();
+      const some = runPass(columns, filter, words.tiers);
+      return { result: some, listed: some, complete, mentioned, without };
+    }
+    // What follows is listed, but counted in no facet: a value is shown with the number of posts that it leads to.
+    if (complete < enough) words.addPartial();
+    const match = findMatching(columns, filter, words.tiers.all);
+    return { result, listed: { match, total: countBits(match) }, complete, mentioned, without: null };
   }
 
   /** Where no post has all of the words: what would be found without one of them, or without a filter. */

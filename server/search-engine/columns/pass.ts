@@ -84,11 +84,19 @@ export function runPass(
 }
 
 /** How many of these posts match, without the counts of a pass. */
-export function countMatching(columns: PostColumns, filter: Filter, posts: BitSet): number {
+export const countMatching = (columns: PostColumns, filter: Filter, posts: BitSet): number =>
+  countBits(siftOut(columns, filter, posts));
+
+/** Those of these posts that match, without the counts of a pass. */
+export const findMatching = (columns: PostColumns, filter: Filter, posts: BitSet): Uint32Array =>
+  siftOut(columns, filter, posts).slice();
+
+/** The same in memory that the next pass uses again. */
+function siftOut(columns: PostColumns, filter: Filter, posts: BitSet): Uint32Array {
   scratch.begin();
   const { base, once } = sift(columns, filter, posts);
   for (let at = 0; at < base.length; at += 1) base[at] = (base[at] as number) & ~(once[at] as number);
-  return countBits(base);
+  return base;
 }
 
 /**

@@ -27,6 +27,7 @@ export interface WordPost {
   gtin: string | null;
   organization: string;
   location: string | null;
+  condition: string | null;
 }
 
 /** Something that is typed, and what a right answer to it is. */
@@ -63,7 +64,7 @@ export class WordMarket {
     market.search = new Search(index, createShortRequests());
     const { rows } = await sql<WordPost>`
       select a.id, a.title, s.name as sub, b.name as brand, a.supplier_article_number as number, a.gtin,
-        o.name as organization, a.location
+        o.name as organization, a.location, a.condition
       from advertisements a join organizations o on o.id = a.organization_id
       left join categories s on s.id = a.sub_category_id left join brands b on b.id = a.brand_id
       where a.state = 'active' and a.deleted_at is null order by a.id`.execute(handle.db);
@@ -88,7 +89,11 @@ export class WordMarket {
 
   /** The first posts that a search finds, with the metadata about its words. */
   async find(q: string | null, filters: Filters = {}): Promise<{ posts: WordPost[]; meta: ListMeta }> {
-    const query = advertisementQuery.parse({ ...filters, ...(q !== null && { q }), per_page: listed });
+    const query = advertisementQuery.parse({
+      ...filters,
+      ...(q !== null && { q }),
+      per_page: filters.per_page ?? listed,
+    });
     const { ids, meta } = await this.search.find(query);
     return {
       posts: ids.map((id) => this.posts.get(id) as WordPost),

@@ -65,21 +65,22 @@ const tablesOf = ({ partner }: DealFilter, within: RawBuilder<unknown> | null) =
 export async function findMatching(
   db: Database,
   organizationId: number,
-  { things, fragments, gtins, gtinEnd }: ReadWords,
+  { things, fragments, gtins, gtinEnd, excluded }: ReadWords,
 ): Promise<number[]> {
-  const anyMatch = things.map(
-    (thing) =>
-      sql`(${matchesTerm(sql`w.words`, thing)} or w.partner_id = any(array${named('organizations', thing.ways)}))`,
-  );
+  const has = (thing: ReadWords['things'][number]) =>
+    sql`(${matchesTerm(sql`w.words`, thing)} or w.partner_id = any(array${named('organizations', thing.ways)}))`;
+  const anyMatch = things.map(has);
+  const without = excluded.map((some) => sql` and not (${sql.join(some.map(has), sql` and `)})`);
   const ends = gtinEnd === null ? [] : [gtinEnd];
   const conditions = [
     ...(anyMatch.length > 0 ? [sql`(${sql.join(anyMatch, sql` and `)})`] : []),
     ...(fragments.length > 0 ? [isWithin(sql`w.fragments`, [...fragments, ...gtins, ...ends])] : []),
   ];
-  if (conditions.length === 0) return [];
+  if (conditions.length === 0 && without.length === 0) return [];
+  const any = conditions.length > 0 ? sql.join(conditions, sql` or `) : sql`true`;
   const { rows } = await sql<{ deal_id: number }>`
     select w.deal_id from deal_words w
-    where w.organization_id = ${organizationId} and (${sql.join(conditions, sql` or `)})`.execute(db);
+    where w.organization_id = ${organizationId} and (${any})${sql.join(without, sql``)}`.execute(db);
   return rows.map((row) => row.deal_id);
 }
 

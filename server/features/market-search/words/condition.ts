@@ -31,16 +31,21 @@ export interface ReadWords {
   /** The numbers of articles that it may be, and how one ends that is given by its end. */
   gtins: string[];
   gtinEnd: string | null;
+  /** None of these may be there: all things of one of them are the same exclusion. */
+  excluded: RequiredTerm[][];
 }
 
 /** Interprets what was typed as the overview does. Weak wordings count only where no post in the market contains a clear one. */
 export async function readWords(db: Database, q: string): Promise<ReadWords> {
   const glossary = loadGlossary();
-  const { groups, key, gtin } = understand(q, glossary, await readMarket(db, q, glossary));
+  const { groups, key, gtin, excluded } = understand(q, glossary, await readMarket(db, q, glossary));
   const isNumber = key !== null && key.length >= shortestFragment;
-  const things = await Promise.all(groups.map((group) => readThing(db, glossary, group)));
+  const readThings = async (some: readonly Group[]): Promise<RequiredTerm[]> =>
+    (await Promise.all(some.map((group) => readThing(db, glossary, group)))).filter((thing) => thing !== null);
+  const without = await Promise.all(excluded.map((one) => readThings(one.groups)));
   return {
-    things: things.filter((thing) => thing !== null),
+    things: await readThings(groups),
+    excluded: without.filter(({ length }) => length > 0),
     fragments: isNumber ? [...new Set([key, foldKey(key)])] : [],
     gtins: isNumber ? (gtin?.exact ?? []) : [],
     gtinEnd: isNumber ? (gtin?.end ?? null) : null,
@@ -138,8 +143,10 @@ async function correct(db: Database, glossary: Glossary, { kind, typed, wordings
 /** The condition that a list of posts `a` is narrowed by. */
 export async function whereWords(db: Database, q: string): Promise<WordsCondition> {
   const read = await readWords(db, q);
-  const byWords = read.things.length > 0 ? sql`(${sql.join(read.things.map(hasTerm), sql` and `)})` : sql`false`;
-  return sql<boolean>`(${byWords} or ${hasNumber(read)})`;
+  const all = (things: readonly RequiredTerm[]) => sql`(${sql.join(things.map(hasTerm), sql` and `)})`;
+  const byWords = read.things.length > 0 ? all(read.things) : sql`${read.excluded.length > 0}`;
+  const without = read.excluded.map((things) => sql` and not ${all(things)}`);
+  return sql<boolean>`((${byWords} or ${hasNumber(read)})${sql.join(without, sql``)})`;
 }
 
 /** The ids of the rows of a table whose text matches one of the wordings. */

@@ -4,23 +4,17 @@ import type { GiveWay } from '#server/platform/http/index.ts';
 import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
 import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
+import { findExcluded, withoutExcluded } from './excluded.ts';
 import { withImplied } from './implied.ts';
 import type { Lexicon } from './lexicon.ts';
 import { findByNumber, findByWholeNumber, findFragments } from './numbers.ts';
+import { postsInCategories, postsInCategoriesOf } from './parts.ts';
 import type { Posting, Postings } from './postings/index.ts';
 import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
-import {
-  everywhere,
-  type FoundGroup,
-  postsInCategories,
-  postsInCategoriesOf,
-  postsWithAll,
-  type Ranked,
-  rank,
-} from './rank.ts';
+import { everywhere, type FoundGroup, postsWithAll, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { learnGroups, stemGroups } from './stems.ts';
-import { type Group, partKey, type Understood, understand, withLatinLetters } from './understanding/index.ts';
+import { type Group, isPart, partKey, type Understood, understand, withLatinLetters } from './understanding/index.ts';
 import { prefixOf, type Ways } from './wordings.ts';
 
 /** What the words of a search are looked up in. */
@@ -81,14 +75,16 @@ export async function learnWords(
 /** Finds the posts with all words of a search as they are typed: nothing is corrected, and nothing left out. */
 export async function matchAllWords(sources: WordSources, understood: Understood): Promise<Ranked> {
   const { db, postings, columns, names } = sources;
-  const [found, byNumber] = await Promise.all([
+  const [found, byNumber, { slots }] = await Promise.all([
     findGroups(sources, understood.groups),
     findByWholeNumber(db, understood),
+    findExcluded(sources, understood, (groups) => findGroups(sources, groups)),
   ]);
-  return rank(columns, names, await implied(sources, found), {
-    exact: postings.setOf(byNumber.exact),
-    near: postings.setOf(byNumber.near),
-    fragment: postings.setOf(byNumber.fragment),
+  const left = (set: BitSet): BitSet => (slots ? set.subtract(slots) : set);
+  return rank(columns, names, withoutExcluded(await implied(sources, found), slots, columns), {
+    exact: left(postings.setOf(byNumber.exact)),
+    near: left(postings.setOf(byNumber.near)),
+    fragment: left(postings.setOf(byNumber.fragment)),
     named: postings.setOf(null),
   });
 }
@@ -97,28 +93,35 @@ export async function matchAllWords(sources: WordSources, understood: Understood
 export async function matchWords(sources: WordSources, q: string): Promise<WordMatch> {
   const { db, glossary, lexicon, postings, columns, names } = sources;
   const understood = understand(q, glossary, lexicon);
-  const [found, byNumber] = await Promise.all([findGroups(sources, understood.groups), findByNumber(db, understood)]);
+  const [found, byNumber, exclusions] = await Promise.all([
+    findGroups(sources, understood.groups),
+    findByNumber(db, understood),
+    findExcluded(sources, understood, (groups) => findGroups(sources, groups)),
+  ]);
+  const left = (set: BitSet): BitSet => (exclusions.slots ? set.subtract(exclusions.slots) : set);
   const numbers = {
-    exact: postings.setOf(byNumber.exact),
-    near: postings.setOf(byNumber.near),
-    fragment: postings.setOf(byNumber.fragment),
-    named: postings.setOf(byNumber.named),
+    exact: left(postings.setOf(byNumber.exact)),
+    near: left(postings.setOf(byNumber.near)),
+    fragment: left(postings.setOf(byNumber.fragment)),
+    named: left(postings.setOf(byNumber.named)),
   };
   const isNumber = [numbers.exact, numbers.near, numbers.fragment].some((set) => !set.isEmpty());
   const speller = correcting(sources);
   const corrected = isNumber ? found : await correctGroups(speller, await correctPhrases(speller, found));
-  const groups = await implied(sources, corrected);
+  const groups = withoutExcluded(await implied(sources, corrected), exclusions.slots, columns);
   const isCorrected = groups.some(({ corrected }) => corrected !== null);
   return {
     ...rank(columns, names, groups, numbers),
     corrected: isCorrected
-      ? [...new Set(groups.map(({ group, corrected }) => corrected ?? group.typed))].join(' ')
+      ? [...new Set(groups.map(({ group, corrected }) => corrected ?? group.typed)), ...exclusions.typed].join(' ')
       : null,
-    words:
-      isNumber && !numbers.exact.isEmpty()
+    words: [
+      ...(isNumber && !numbers.exact.isEmpty()
         ? describeNumber(q, numbers.exact, columns)
-        : describeWords(groups, isNumber, numbers.fragment, columns),
-    without: describeWithout(groups, columns, names),
+        : describeWords(groups, isNumber, numbers.fragment, columns)),
+      ...exclusions.words,
+    ],
+    without: describeWithout(groups, exclusions.typed, columns, names),
   };
 }
 
@@ -171,11 +174,20 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
         by: 'itself',
         corrected: null,
       };
-      if (group.kind === 'concept') return (await findBroader(sources, own)) ?? own;
+      if (group.kind === 'concept') {
+        const isAbsent = isPart(group) && isNotOffered(sources, own);
+        return { ...((await findBroader(sources, own)) ?? own), isAbsent };
+      }
       if (!isEmpty(own.all) || group.kind === 'size') return own;
       return (await findNearly(sources, own)) ?? own;
     }),
   );
+}
+
+/** Whether no title has the part, and no category of the market is that of it. */
+function isNotOffered({ columns, names }: WordSources, { group, all, weakMatches }: FoundGroup): boolean {
+  const named = weakMatches ? all.head.copy().subtract(weakMatches) : all.head;
+  return named.isEmpty() && postsInCategoriesOf(columns, names, group.concepts) === null;
 }
 
 /**
@@ -225,7 +237,7 @@ async function findNearly(sources: WordSources, own: FoundGroup): Promise<FoundG
   if (text.length < 2) return null;
   const prefix = prefixOf(text);
   const posting = (await postings.find([prefix], giveWay)).get(prefix.query) as Posting;
-  const terms = group.kind === 'word' ? termsThatBegin(glossary, text) : [];
+  const terms = group.kind === 'word' && !glossary.isEveryday(text) ? termsThatBegin(glossary, text) : [];
   if (terms.length > 0) {
     const all = await findTerms(sources, terms);
     all.head.unite(posting.head);
@@ -284,10 +296,13 @@ async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<
     const others = corrected.filter(
       (other, place) => place !== index && !isEmpty(other.all) && !other.group.isOptional,
     );
+    // A short word by itself is more often a name than a slip.
+    const isShort = one.group.typed.length <= longestShort;
     let likeliest: FoundGroup | null = null;
     for await (const option of findOptions(sources, one.group)) {
       // The likeliest word that goes with the others beats a likelier one that does not.
       const fits = goTogether([option, ...others]);
+      if (isShort && (others.length > 0 ? !fits : option.group.kind !== 'concept')) continue;
       if (fits || likeliest === null) likeliest = option;
       if (fits) break;
     }
@@ -297,6 +312,7 @@ async function correctGroups(sources: Correcting, found: FoundGroup[]): Promise<
 }
 
 const leastUsed = 3;
+const longestShort = 6;
 
 /** The words that a mistyped one may stand for, the likeliest first, each looked up when it is asked for. */
 async function* findOptions(sources: Correcting, group: Group): AsyncGenerator<FoundGroup> {
@@ -333,6 +349,8 @@ function describeWords(
 ): WordMatch['words'] {
   const words = new Map<string, WordMatch['words'][number]>();
   for (const { group, all, corrected } of groups) {
+    // Nothing but exclusions was searched for.
+    if (group.typed === '') continue;
     const found = isNumber && isEmpty(all) ? countUnited([fragment], columns.live) : countOf(all, columns);
     const before = words.get(group.typed);
     const as = corrected ?? group.as;
@@ -349,18 +367,25 @@ function describeWords(
   return [...words.values()];
 }
 
-function describeWithout(groups: readonly FoundGroup[], columns: PostColumns, names: Names): WordMatch['without'] {
+function describeWithout(
+  groups: readonly FoundGroup[],
+  exclusions: readonly string[],
+  columns: PostColumns,
+  names: Names,
+): WordMatch['without'] {
   const required = groups.filter(({ group }) => !group.isOptional);
   const typed = [...new Set(required.map(({ group }) => group.typed))];
   if (typed.length < 2) return [];
   return typed.map((word) => ({
-    q: [...new Set(groups.map(({ group }) => group.typed))].filter((other) => other !== word).join(' '),
+    q: [...[...new Set(groups.map(({ group }) => group.typed))].filter((other) => other !== word), ...exclusions].join(
+      ' ',
+    ),
     typed: word,
     posts: () =>
       postsWithAll(
         columns,
         names,
-        required.filter(({ group }) => group.typed !== word),
+        groups.filter(({ group }) => group.typed !== word),
       ),
   }));
 }

@@ -1,7 +1,8 @@
 import { BitSet, type PostColumns, Tiers } from '#server/search-engine/index.ts';
-import { isProperty, loadGlossary } from '../../vocabulary/index.ts';
-import type { CategoryName, Names } from '../names.ts';
+import { loadGlossary } from '../../vocabulary/index.ts';
+import type { Names } from '../names.ts';
 import type { FoundByNumber } from './numbers.ts';
+import { categoriesWith, postsIn, postsInCategories, postsInState, postsOfNothingElse, postsOfPart } from './parts.ts';
 import type { Posting } from './postings/index.ts';
 import { type Group, isPart } from './understanding/index.ts';
 
@@ -16,6 +17,8 @@ export interface FoundGroup {
   by: 'itself' | 'fragment' | 'correction';
   /** What was searched for in the place of a mistyped word. */
   corrected: string | null;
+  /** Whether it is a known part of which no post is: what is found only mentions it, or is of a broader kind. */
+  isAbsent?: boolean;
 }
 
 /** How well the words fit a post; the lower the better, 0 where they do not. */
@@ -32,6 +35,8 @@ export const tier = {
   /** Where no post of the category has all words: one without a size or a property, and one with all of another category. */
   relatedCategory: 42,
   stranger: 43,
+  /** All words are there, but the post is of another part than the one that was named, or in another condition. */
+  mention: 44,
   /** Its number is among the words, some of which are missing. */
   named: 41,
   /** Some words are missing: more, the more that is. */
@@ -47,6 +52,10 @@ const nextToBest = 0.75;
 /** How well words fit posts. */
 export interface Ranked {
   tiers: Tiers;
+  /** The part that was asked for, as it was typed, where no post is one; else null. */
+  absent: string | null;
+  /** The posts that have all words, but are other parts than the one that was named; null where there are none. */
+  mentions: BitSet | null;
   /** Adds the posts with some of the words to `tiers`: only where few have all of them is that worth its time. */
   addPartial(): void;
 }
@@ -68,7 +77,14 @@ export function rank(
   tiers.mark(tier.nearNumber, numbers.near);
   const complete =
     required.length > 0
-      ? levelsOfComplete(columns, names, required, categoriesMeant(required, agreeing), matchOptionalTerms(found))
+      ? levelsOfComplete(
+          columns,
+          names,
+          required,
+          categoriesMeant(required, agreeing),
+          matchOptionalTerms(found),
+          postsInState(columns, found),
+        )
       : [];
   const levels = [
     ...complete,
@@ -80,11 +96,20 @@ export function rank(
   for (const { value, slots } of levels) tiers.mark(value, slots);
   return {
     tiers,
+    absent: absentPart(required)?.group.typed ?? null,
+    mentions: complete.find(({ value }) => value === tier.mention)?.slots ?? null,
     addPartial() {
       if (lacksPartial) markPartial(tiers, columns, names, found, agreeing);
       lacksPartial = false;
     },
   };
+}
+
+/** The part that is asked for, where it is known, but no post of the market is one. */
+function absentPart(required: readonly FoundGroup[]): FoundGroup | undefined {
+  const parts = required.filter(({ group }) => isPart(group));
+  const meant = required.find(({ group }) => group.isHead) ?? (parts.length === 1 ? parts[0] : undefined);
+  return meant?.isAbsent === true && isPart(meant.group) ? meant : undefined;
 }
 
 /** The posts that match anywhere, as a new set. */
@@ -94,12 +119,16 @@ const intersectAll = ([first, ...rest]: readonly BitSet[]): BitSet =>
   rest.reduce((set, other) => set.intersect(other), (first as BitSet).copy());
 
 /** The posts that have all words, as the list counts them: none where all of them are other parts than the one that was named. */
-export function postsWithAll(columns: PostColumns, names: Names, required: readonly FoundGroup[]): BitSet {
-  const complete = intersectAll(required.map(({ all }) => everywhere(all)));
-  const agreeing = required.map(({ group }) => postsInCategories(columns, names, group));
-  return complete.isEmpty() || relatedCategoryMatches(complete, required, categoriesMeant(required, agreeing)) === null
-    ? complete
-    : new BitSet(0);
+export function postsWithAll(columns: PostColumns, names: Names, found: readonly FoundGroup[]): BitSet {
+  const required = found.filter(({ group }) => !group.isOptional);
+  const all = intersectAll(required.map((one) => everywhere(one.all)));
+  if (all.isEmpty()) return all;
+  const agreeing = categoriesMeant(
+    required,
+    required.map(({ group }) => postsInCategories(columns, names, group)),
+  );
+  const { complete } = divideByPart(columns, names, required, agreeing, all, postsInState(columns, found));
+  return relatedCategoryMatches(complete, required, agreeing) === null ? complete : new BitSet(0);
 }
 
 /**
@@ -136,9 +165,13 @@ function levelsOfComplete(
   required: readonly FoundGroup[],
   agreeing: readonly (BitSet | null)[],
   optional: BitSet | null,
+  inState: BitSet | null,
 ): Level[] {
-  const complete = intersectAll(required.map(({ all }) => everywhere(all)));
-  if (complete.isEmpty()) return [];
+  const all = intersectAll(required.map((one) => everywhere(one.all)));
+  if (all.isEmpty()) return [];
+  const { complete, mentions } = divideByPart(columns, names, required, agreeing, all, inState);
+  if (absentPart(required)) return [{ value: tier.mention, slots: all }];
+  const others: Level[] = mentions ? [{ value: tier.mention, slots: mentions }] : [];
   const relatedCategory = relatedCategoryMatches(complete, required, agreeing);
   if (relatedCategory)
     return [
@@ -174,9 +207,39 @@ function levelsOfComplete(
   better(points.category, inCategory);
   better(points.title, titles);
   better(points.clearly, clearly);
-  return levels.flatMap(({ value, slots }) =>
-    divide({ value: value - points.notInPassing, slots }, -points.notInPassing, inPassing),
-  );
+  return levels
+    .flatMap(({ value, slots }) =>
+      divide({ value: value - points.notInPassing, slots }, -points.notInPassing, inPassing),
+    )
+    .concat(others);
+}
+
+/**
+ * Of the posts that have all words, those that are the part which was named, in the state that was: the others only mention it.
+ * Where none is, all are left together.
+ */
+function divideByPart(
+  columns: PostColumns,
+  names: Names,
+  required: readonly FoundGroup[],
+  agreeing: readonly (BitSet | null)[],
+  all: BitSet,
+  inState: BitSet | null,
+): { complete: BitSet; mentions: BitSet | null } {
+  const complete = all.copy();
+  for (const [index, one] of required.entries()) {
+    const parts = agreeing[index] ? postsOfPart(columns, names, one) : null;
+    if (parts) narrow(complete, parts);
+  }
+  if (inState) narrow(complete, inState);
+  const mentions = all.copy().subtract(complete);
+  return { complete, mentions: mentions.isEmpty() ? null : mentions };
+}
+
+/** Leaves of a set what is in another too, unless that is nothing. */
+function narrow(set: BitSet, to: BitSet): void {
+  const within = set.copy().intersect(to);
+  if (!within.isEmpty()) set.intersect(within);
 }
 
 /** Parts a level into the posts of a set, which fit better by so much, and the others. */
@@ -296,66 +359,4 @@ function addShare(shares: Float32Array, { words }: BitSet, share: number): void 
       shares[slot] = (shares[slot] as number) + share;
     }
   }
-}
-
-/** The posts in the categories that a group names; null where it names none, so that it does not narrow the category. */
-export const postsInCategories = (columns: PostColumns, names: Names, group: Group): BitSet | null =>
-  postsIn(columns, categoriesOf(columns, names, group));
-
-/** The posts in the categories that name these very concepts; null where none does. */
-export const postsInCategoriesOf = (columns: PostColumns, names: Names, concepts: readonly string[]): BitSet | null =>
-  postsIn(columns, categoriesWith(columns, names, new Set(concepts)));
-
-/**
- * Of `posts`, all in the categories that a group names, those whose category holds nothing else: a post in
- * `Bells and mirrors` is a mirror only if its title says so.
- */
-function postsOfNothingElse(columns: PostColumns, names: Names, group: Group, posts: BitSet): BitSet | null {
-  const relatedCategory = relatedConcepts(group);
-  const isRelated = (concept: string) =>
-    isProperty(concept) || relatedCategory.some((concepts) => concepts.has(concept));
-  const all = categoriesOf(columns, names, group);
-  const alone = all.filter(({ concepts }) => concepts.every(isRelated));
-  return alone.length === all.length ? posts : postsIn(columns, alone);
-}
-
-/** The categories that a group names: those of the very parts, else of their kinds, else of what they are kinds of. */
-function categoriesOf(columns: PostColumns, names: Names, group: Group): CategoryName[] {
-  for (const wanted of relatedConcepts(group)) {
-    const used = categoriesWith(columns, names, wanted);
-    if (used.length > 0) return used;
-  }
-  return [];
-}
-
-/** The categories of the market that name one of these concepts; the top-level ones only where no other does. */
-function categoriesWith(columns: PostColumns, names: Names, wanted: ReadonlySet<string>): CategoryName[] {
-  const fitting = [...names.categories.values()].filter(({ concepts }) =>
-    concepts.some((concept) => wanted.has(concept)),
-  );
-  const below = fitting.filter(({ parentId }) => parentId !== null);
-  return (below.length > 0 ? below : fitting).filter(({ id }) => columns.categories.find(id) !== undefined);
-}
-
-function postsIn(columns: PostColumns, categories: readonly { id: number }[]): BitSet | null {
-  if (categories.length === 0) return null;
-  const set = new BitSet(columns.size);
-  for (const { id } of categories) {
-    const ordinal = columns.categories.find(id) as number;
-    columns.valueSets.addTo(set.words, 'category', ordinal);
-    columns.valueSets.addTo(set.words, 'subCategory', ordinal);
-  }
-  return set;
-}
-
-/** The parts that a group names, their kinds, and what they are kinds of. */
-function relatedConcepts({ concepts }: Group): readonly ReadonlySet<string>[] {
-  const parts = concepts.filter((concept) => !isProperty(concept));
-  if (parts.length === 0) return [];
-  const glossary = loadGlossary();
-  return [
-    new Set(parts),
-    new Set(parts.flatMap((concept) => glossary.withNarrower(concept))),
-    new Set(parts.flatMap((concept) => glossary.withBroader(concept))),
-  ];
 }

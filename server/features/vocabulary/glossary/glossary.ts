@@ -50,6 +50,8 @@ export class Glossary {
   private readonly talk: ReadonlySet<string>;
   /** Words that are no part. */
   private readonly everyday: ReadonlySet<string>;
+  /** Names of makers and models, as their words. */
+  private readonly names: ReadonlySet<string>;
   private readonly mistakes = new Map<string, string>();
   private longest = 1;
 
@@ -62,9 +64,11 @@ export class Glossary {
     talk = [],
     modifiers = [],
     everyday = [],
+    names = [],
   }: Vocabulary) {
     this.talk = new Set(talk.flatMap((word) => wordsOf(word)));
     this.everyday = spellings(everyday);
+    this.names = new Set(names.map((name) => wordsOf(name).join(' ')));
     this.compounds = new Compounds(spellings(modifiers), (word) => this.inflections.of([word]).length > 0);
     this.places = new Places(places);
     this.sizes = new SizeWritings(sizes);
@@ -288,7 +292,12 @@ export class Glossary {
 
   /** Whether a word is one of a language that names no part, also in the plural: a `Fenster` is no mistyped fender. */
   isEveryday(word: string): boolean {
-    return isAmong(this.everyday, word);
+    return isAmong(this.everyday, word) || this.names.has(word);
+  }
+
+  /** Whether words are the name of a maker or model of bicycles and nothing else: Rose is no colour. */
+  isBikeName(words: readonly string[]): boolean {
+    return this.names.has(words.join(' '));
   }
 
   /**

@@ -53,6 +53,8 @@ export interface Vocabulary {
   modifiers?: readonly { language: Language; word: string }[];
   /** Everyday words that name no part, by language. */
   everyday?: readonly { language: Language; word: string }[];
+  /** Names of makers and models of bicycles, which are never corrected: Bianchi, Levo. */
+  names?: readonly string[];
 }
 
 const columns = {
@@ -64,6 +66,7 @@ const columns = {
   talk: ['lang', 'word'],
   modifiers: ['lang', 'word'],
   everyday: ['lang', 'word'],
+  names: ['name'],
 } as const;
 
 /** The folder `vocabulary` of the repository, from the sources and from the built server alike. */
@@ -117,6 +120,7 @@ export function readVocabulary(): Required<Vocabulary> {
     talk,
     modifiers: readWords('modifiers'),
     everyday: readWords('everyday'),
+    names: read('names').map(({ cells: [name] }) => name as string),
   };
 }
 

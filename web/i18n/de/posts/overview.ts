@@ -17,6 +17,10 @@ export default {
   'words.complete_one': '{{number}} Inserat enthält alle Ihre Wörter. Die anderen enthalten einige davon.',
   'words.complete_other': '{{number}} Inserate enthalten alle Ihre Wörter. Die anderen enthalten einige davon.',
   'words.without': 'Ohne „{{word}}“',
+  'words.excluded': 'Ausgeschlossen: {{words}}',
+  'words.mentioned_one': 'Außerdem in {{number}} weiteren Inserat erwähnt.',
+  'words.mentioned_other': 'Außerdem in {{number}} weiteren Inseraten erwähnt.',
+  'words.absent': 'Zu „{{part}}“ gibt es derzeit kein Angebot. Diese Inserate kommen dem am nächsten.',
 
   'group.categories': 'Kategorie',
   'group.types': 'Angebot oder Gesuch',

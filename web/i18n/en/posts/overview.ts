@@ -14,6 +14,10 @@ export default {
   'words.complete_one': '{{number}} advertisement has all of your words. The others have some of them.',
   'words.complete_other': '{{number}} advertisements have all of your words. The others have some of them.',
   'words.without': 'Without “{{word}}”',
+  'words.excluded': 'Left out: {{words}}',
+  'words.mentioned_one': 'Also mentioned in {{number}} other advertisement.',
+  'words.mentioned_other': 'Also mentioned in {{number}} other advertisements.',
+  'words.absent': 'Nothing is on offer for “{{part}}” right now. These advertisements come close.',
 
   'group.categories': 'Category',
   'group.types': 'Offered or wanted',

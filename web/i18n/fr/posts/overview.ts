@@ -21,6 +21,11 @@ export default {
   'words.complete_many': '{{number}} d’annonces contiennent tous vos mots. Les autres en contiennent une partie.',
   'words.complete_other': '{{number}} annonces contiennent tous vos mots. Les autres en contiennent une partie.',
   'words.without': 'Sans « {{word}} »',
+  'words.excluded': 'Exclus : {{words}}',
+  'words.mentioned_one': 'Également mentionné dans {{number}} autre annonce.',
+  'words.mentioned_many': 'Également mentionné dans {{number}} d’autres annonces.',
+  'words.mentioned_other': 'Également mentionné dans {{number}} autres annonces.',
+  'words.absent': 'Aucune offre pour « {{part}} » en ce moment. Ces annonces s’en approchent.',
 
   'group.categories': 'Catégorie',
   'group.types': 'Vente ou achat',

@@ -17,6 +17,10 @@ export default {
   'words.complete_one': '{{number}} advertentie bevat al uw woorden. De andere bevatten er een paar.',
   'words.complete_other': '{{number}} advertenties bevatten al uw woorden. De andere bevatten er een paar.',
   'words.without': 'Zonder “{{word}}”',
+  'words.excluded': 'Uitgesloten: {{words}}',
+  'words.mentioned_one': 'Ook genoemd in {{number}} andere advertentie.',
+  'words.mentioned_other': 'Ook genoemd in {{number}} andere advertenties.',
+  'words.absent': 'Voor “{{part}}” is er nu geen aanbod. Deze advertenties komen in de buurt.',
 
   'group.categories': 'Categorie',
   'group.types': 'Aangeboden of gezocht',

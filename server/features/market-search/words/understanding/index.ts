@@ -1,4 +1,4 @@
-export type { Group, MarketWords, Wording } from './groups.ts';
+export { type Group, type MarketWords, plainGroup, type Wording } from './groups.ts';
 export { isPart } from './headNouns.ts';
 export { foldKey, groupsOf, partKey, readGtin, withLatinLetters } from './keys.ts';
 export { type Understood, understand } from './understand.ts';

@@ -69,8 +69,6 @@ const range = /^(\d{1,3})\s*[-/]\s*(\d{1,3})\s*-?\s*(\p{L}+)?$/u;
 const product = new RegExp(String.raw`^${number}\s*x\s*${number}\s*(?:x\s*${number})?\s*(\p{L}+)?$`, 'u');
 // Nothing has more speeds; `36v` is volts.
 const mostSpeeds = 33;
-// What posts never name by the number alone: `13Ah` is no cassette of 13 speeds.
-const alwaysNamed = new Set([' V', ' Ah', ' A', ' psi', ' bar', ' g', ' lb']);
 // Small numbers mean nothing without what they count.
 const mostAlone = 4;
 
@@ -96,6 +94,9 @@ export function readSize(text: string, glossary: Glossary): Size | null {
     inches !== undefined &&
     /^(?:2\d(?:d\d)?(?!\d)|700)/.test(words[0] ?? '') &&
     !(words[0] as string).startsWith(inches === '28' && words[0]?.startsWith('700') ? '700' : inches);
+  // What states another value than the one that is asked for is another size; a number without its unit may count anything.
+  if (inches !== undefined || isNamed(read.as))
+    return { ...read, wordings: all.filter((way) => !isBare(way) && !isOther(way)) };
   return {
     wordings: all.filter((way) => !isBare(way) && !isOther(way)),
     // Smaller wheels are never named without their unit: 20 is a box of 20.
@@ -106,12 +107,16 @@ export function readSize(text: string, glossary: Glossary): Size | null {
   };
 }
 
+/** Whether a size is an amount of something: `10-speed`, `34 teeth`. */
+const isNamed = (size: string): boolean => /^\d+(?:[.,]\d+)?(?:\s*-?\s*[\p{L}"°]+)/u.test(size);
+
 const normalise = (text: string): string =>
   // An ø is no o here.
   plainText(text.replaceAll(/[øØ]/g, '⌀'))
     .replaceAll(/[”″]|''/g, '"')
     .replaceAll(/[–—−]/g, '-')
     .replaceAll(/[×*]/g, 'x')
+    .replaceAll(/watt[\s-]*(?:hours?|stunden?|uur)|wattheures?|watt?[\s-]*h\b/g, 'wh')
     .trim();
 
 // oxlint-disable-next-line regexp/no-super-linear-move -- writings of the glossary, which ships with the product
@@ -125,15 +130,26 @@ function readKnown(text: string, glossary: Glossary): Size | null {
   const tyre = tyreWritings(normalise(text));
   if (meanings.length === 0 && tyre.length === 0) return null;
   const written = [...meanings.flatMap((meaning) => glossary.sizes.writingsOf(meaning)), ...tyre];
+  const isAmount = readSimple(normalise(text)) !== null && isNamed(normalise(text));
   const wordings = written
-    .flatMap((way) => [
-      wordsOf(way),
-      wordsOf(way.replaceAll(joinedUnit, '$1 $2')),
-      ...(readProduct(normalise(way))?.wordings ?? []),
-    ])
+    .flatMap((way) =>
+      isAmount
+        ? [withUnit(wordsOf(way))]
+        : [
+            wordsOf(way),
+            wordsOf(way.replaceAll(joinedUnit, '$1 $2')),
+            ...(readProduct(normalise(way))?.wordings ?? []),
+          ],
+    )
     .filter((words) => words.length > 0 && words.join('').length > 1);
   return { wordings, weak: [], as: (meanings[0] ?? (tyre[0] as string)).replace(/ \(.*/, '') };
 }
+
+/** An amount and its unit as the one word that they are in posts. */
+const withUnit = (words: string[]): string[] =>
+  words.length === 2 && /^\d+$/.test(words[0] as string) && unitsByWord.has(words[1] as string)
+    ? [words.join('')]
+    : words;
 
 /** A decimal number as the one word that it is in posts. */
 const asWord = (amount: string): string => amount.replace(/[.,]/, 'd');
@@ -173,18 +189,11 @@ function readSimple(text: string): Size | null {
     };
   }
   const wordings = found.flatMap((unit) => writeWith(unit, amount, unit.words[word as string] as number));
-  const isBare = found.some(({ symbol }) => symbol === '"') || isMarked;
   if (isMarked || found[0]?.symbol === ' mm') wordings.push(...numbers.flatMap((one) => [[`o${one}`], [`o${one}mm`]]));
   const means = found.map(({ symbol }) => `${amount.replace(',', '.')}${symbol}`);
-  return {
-    wordings: isBare ? [...wordings, ...alone] : wordings,
-    weak: isBare || amountOf(amount) < 10 || found.every(({ symbol }) => alwaysNamed.has(symbol)) ? [] : alone,
-    as: means.join(' / '),
-  };
+  // A number without the unit may count anything; only a marked diameter is often written so.
+  return { wordings: isMarked ? [...wordings, ...alone] : wordings, weak: [], as: means.join(' / ') };
 }
-
-// PostgreSQL keeps no such word: `26 in` would be any 26.
-const unsaid = new Set(['in', 's', 't']);
 
 /** All ways to write an amount of a unit, with the unit joined to the number or apart. */
 function writeWith(unit: Unit, amount: string, factor: number): string[][] {
@@ -193,8 +202,8 @@ function writeWith(unit: Unit, amount: string, factor: number): string[][] {
     const value = other === factor ? amount : String(Math.round((base / other) * 1000) / 1000);
     if (!/^\p{L}+$/u.test(word)) return [];
     return writingsOf(value).flatMap((one) => [
+      // The amount and its unit are one word of a post; apart, they may belong to others: `11–32 teeth, 9-speed`.
       [`${one}${word}`],
-      ...(unsaid.has(word) && one.length > 1 ? [] : [[one, word]]),
     ]);
   });
 }

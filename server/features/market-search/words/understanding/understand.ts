@@ -1,5 +1,6 @@
 import { type Glossary, isFiller, isProperty, plainText, wordsOf } from '../../../vocabulary/index.ts';
 import { type Chunk, splitChunks, tidied } from './chunks.ts';
+import { readRequested } from './exclusions.ts';
 import { conceptGroup, type Group, type MarketWords, plainGroup, weights } from './groups.ts';
 import { headOf, isLinkingWord, isPart } from './headNouns.ts';
 import { endsWithin, keysWithin, partKey, readGtin, withLatinLetters, withoutLabel } from './keys.ts';
@@ -21,14 +22,22 @@ export interface Understood {
   /** The whole text, where it may be a part number in groups. */
   grouped: string | null;
   gtin: { exact: string[]; end: string | null } | null;
+  /** What no post may have, unless it `isWritten` so by posts themselves: `without retail box`. */
+  excluded: { typed: string; groups: Group[]; isWritten: boolean }[];
+  /** What has to be in a post word for word. */
+  phrases: readonly string[];
 }
 
 /** Reads what was typed: sizes, part numbers, terms in six languages, compounds, and words. Queries nothing. */
 export function understand(q: string, glossary: Glossary, market: MarketWords): Understood {
-  const text = withoutLabel(q.replaceAll(/[\s;]+/g, ' ').trim());
+  const requested = readRequested(q.replaceAll(/[\s;]+/g, ' ').trim(), glossary);
+  const text = withoutLabel(requested.text);
   const latin = withLatinLetters(text);
   const isTalk = (word: string) => glossary.isTalk(word) && !market.isName(word);
-  const read = readGroups(tidied(text), glossary, market, isTalk);
+  const name = wordsOf(text);
+  const read = glossary.isBikeName(name)
+    ? [plainGroup(text, 'word', [name], weights.word)]
+    : readGroups(tidied(text), glossary, market, isTalk);
   // A query of nothing but talk is searched as it is.
   const groups = read.length > 0 ? asCounts(read) : readGroups(text, glossary, market, () => false);
   const required = groups.filter(({ isOptional }) => !isOptional);
@@ -47,6 +56,12 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
     ends: endsWithin(latin),
     grouped: canBeNumber && isOneWord ? latin : null,
     gtin: readGtin(latin),
+    excluded: requested.excluded.map(({ typed, text: what, isWritten }) => ({
+      typed,
+      groups: readGroups(what, glossary, market, () => false),
+      isWritten,
+    })),
+    phrases: requested.phrases,
   };
 }
 

@@ -170,7 +170,7 @@ describe('a size', () => {
 
   it('with a v means volts unless parts have that many speeds, and a capacity matches no bare number', () => {
     expect(readSize('36v', glossary)).toMatchObject({ as: '36 V', weak: [] });
-    expect(readSize('12v', glossary)).toMatchObject({ as: '12 V / 12-speed', weak: [['12']] });
+    expect(readSize('12v', glossary)).toMatchObject({ as: '12 V / 12-speed', weak: [] });
     expect(readSize('13Ah', glossary)?.weak).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export function FilterDrawer({ control, results, onClose }: FilterDrawerProps) {
       document.documentElement.style.overflow = '';
     };
   }, []);
-  const total = results?.meta.total ?? 0;
+  const total = (results?.meta.complete || results?.meta.total) ?? 0;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog

@@ -67,7 +67,7 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
             </button>
           )}
           <span className={classes.save}>
-            <SaveSearch isShort control={control} total={results?.meta.total} />
+            <SaveSearch isShort control={control} total={results?.meta.complete ?? results?.meta.total} />
           </span>
           <div className={classes.sort}>
             <select
@@ -134,7 +134,9 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
 
 function Total({ results: { meta } }: { results: Results }) {
   const { t } = useTranslation('overview');
-  const posts = t('total.posts', { count: meta.total, number: formatQuantity(meta.total) });
+  // What only mentions a part, or has some of the words, follows without being counted, as in the counts of the filters.
+  const total = meta.complete || meta.total;
+  const posts = t('total.posts', { count: total, number: formatQuantity(total) });
   if (!meta.organizations) return posts;
   return (
     <>

@@ -1,12 +1,51 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
+import { useBootstrap, useMayPost } from '#web/features/accounts/session/index.ts';
+import { SaveSearch } from '#web/features/saved-searches/saving/index.ts';
 import { formatQuantity, quoted } from '#web/lib/format/format.ts';
+import { EntranceLink } from '#web/ui/entrance/Link.tsx';
 import type { FilterControl } from '../../filters/useFilters.ts';
+import { wantedForm } from '../wantedForm.ts';
 import classes from './WordsNote.module.css';
 
 interface WordsNoteProps {
   control: FilterControl;
   meta: ListMeta;
+}
+
+/** What follows the advertisements with all words, if anything. */
+function describeOthers(t: TFunction<'overview'>, meta: ListMeta, complete: number, mentioned: number): string | null {
+  if (complete === 0) return t('words.some');
+  const has = t('words.complete', { count: complete, number: formatQuantity(complete) });
+  if (mentioned === 0) return complete < meta.total ? has : null;
+  return t('words.mentioned', { count: mentioned, number: formatQuantity(mentioned) });
+}
+
+/** A part that no one offers: an alert and a wanted advertisement. */
+function Absent({ control, meta, part }: WordsNoteProps & { part: string }) {
+  const { t } = useTranslation('overview');
+  const bootstrap = useBootstrap();
+  const mayWant = useMayPost('wanted');
+  const { category, filters } = control;
+  const [categories, brands] = [bootstrap.categories ?? [], bootstrap.brands ?? []];
+  return (
+    <>
+      <p>{t('words.absent', { part })}</p>
+      <div className={classes.ways}>
+        {mayWant && (
+          <EntranceLink
+            to="/my-posts/create"
+            search={wantedForm(filters, meta.words, { category, categories, brands })}
+            primary
+          >
+            {t('none.post')}
+          </EntranceLink>
+        )}
+        <SaveSearch control={control} total={0} />
+      </div>
+    </>
+  );
 }
 
 /** What the words were taken for, which of them found nothing, and what would be found without one; nothing where all is plain. */
@@ -16,10 +55,13 @@ export function WordsNote({ control, meta }: WordsNoteProps) {
   const words = meta.words ?? [];
   if (filters.q === null || words.length === 0 || meta.total === 0) return null;
   const understood = words.filter(({ as, found }) => as !== null && found > 0);
+  const excluded = words.filter((word) => word.excluded);
   const missing = words.filter(({ found }) => found === 0);
+  const mentioned = meta.mentioned ?? 0;
   const complete = meta.complete ?? meta.total;
   const ways = (meta.without ?? []).filter(({ group }) => group === 'word');
-  if (understood.length === 0 && missing.length === 0 && complete === meta.total) return null;
+  if (understood.length + excluded.length + missing.length + mentioned === 0 && complete === meta.total) return null;
+  const others = describeOthers(t, meta, complete, mentioned);
   return (
     <div className={`sm ${classes.note}`} role="status">
       {meta.suggestion && (
@@ -37,13 +79,8 @@ export function WordsNote({ control, meta }: WordsNoteProps) {
           {t('words.missing', { words: missing.map(({ word }) => quoted(word)).join(', '), count: missing.length })}
         </p>
       )}
-      {complete < meta.total && (
-        <p>
-          {complete === 0
-            ? t('words.some')
-            : t('words.complete', { count: complete, number: formatQuantity(complete) })}
-        </p>
-      )}
+      {excluded.length > 0 && <p>{t('words.excluded', { words: excluded.map(({ word }) => word).join(', ') })}</p>}
+      {meta.absent ? <Absent control={control} meta={meta} part={meta.absent} /> : others !== null && <p>{others}</p>}
       {ways.length > 0 && (
         <ul>
           {ways.map(({ id, name, total }) => (

@@ -1,0 +1,94 @@
+import { type Glossary, plainText, wordsOf } from '../../../vocabulary/index.ts';
+
+/** A word or a phrase that no post may have. */
+interface Exclusion {
+  /** With the word or sign that excludes it: `-shimano`, `nicht schwarz`. */
+  typed: string;
+  text: string;
+  /** Whether posts may write the same of themselves: `without retail box`. */
+  isWritten: boolean;
+}
+
+interface Requested {
+  /** The rest of the search. */
+  text: string;
+  excluded: Exclusion[];
+  /** What has to be in a post word for word. */
+  phrases: string[];
+}
+
+/** What posts write of themselves, too: `ohne Kettenblatt`. */
+const withouts = new Set(['without', 'ohne', 'zonder', 'sans', 'sin', 'senza']);
+const nots = new Set(
+  [
+    'not except excluding excl nicht kein keine keinen keiner ausser außer niet geen behalve uitgezonderd',
+    'pas sauf hors excepte excepté no excepto menos salvo excluyendo non tranne eccetto escluso esclusa meno',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(plainText),
+);
+/** Between an exclusion and what it excludes: `pas de selle`, `no de color`, `not in black`. */
+const fillers = new Set(
+  'a an the any in of from de du des le la les un une en der die das den ein eine einen het een el los las di il lo gli da'.split(
+    ' ',
+  ),
+);
+const mostWords = 3;
+// Codes are written in pieces: `RD -M8100`.
+const partOfCode = /^[A-Za-z]{1,3}\d/;
+
+/** Takes what is excluded or quoted out of a search: `-shimano`, `not black`, `sauf noir`, `"centre mount"`. */
+export function readRequested(q: string, glossary: Glossary): Requested {
+  const excluded: Exclusion[] = [];
+  const phrases: string[] = [];
+  const kept: string[] = [];
+  const pieces = q.match(/[-−]?"[^"\s][^"]*"(?!\S)|\S+/g) ?? [];
+  for (let at = 0; at < pieces.length; ) {
+    const piece = pieces[at] as string;
+    const bare = piece.replace(/^[-−]/, '');
+    const quoted = /^"([^"]+)"$/.exec(bare)?.[1];
+    const word = plainText(piece.replace(/:$/, ''));
+    if (bare !== piece && /^["\p{L}\p{N}]/u.test(bare) && !(kept.length > 0 && partOfCode.test(bare))) {
+      excluded.push({ typed: piece, text: quoted ?? bare, isWritten: false });
+      at += 1;
+    } else if (quoted !== undefined && /\p{L}{2}/u.test(quoted) && (quoted.includes(' ') || !/\d/.test(quoted))) {
+      phrases.push(quoted);
+      kept.push(quoted);
+      at += 1;
+    } else if ((withouts.has(word) || nots.has(word)) && !/^\p{Lu}{2}/u.test(piece)) {
+      const found = excludedBehind(pieces, at + 1, glossary);
+      if (found && kept.length > 0) {
+        const typed = pieces.slice(at, found.to).join(' ');
+        excluded.push({ typed, text: found.text, isWritten: withouts.has(word) });
+        at = found.to;
+      } else {
+        kept.push(piece);
+        at += 1;
+      }
+    } else {
+      kept.push(piece);
+      at += 1;
+    }
+  }
+  return { text: kept.join(' '), excluded, phrases };
+}
+
+/** The words behind an exclusion that belong to it: a term of the glossary, or one word. */
+function excludedBehind(
+  pieces: readonly string[],
+  from: number,
+  glossary: Glossary,
+): { text: string; to: number } | null {
+  let first = from;
+  while (fillers.has(plainText(pieces[first] ?? '')) && first + 1 < pieces.length) first += 1;
+  const piece = pieces[first];
+  if (piece === undefined || !/^["\p{L}]/u.test(piece)) return null;
+  for (let count = mostWords; count > 1; count -= 1) {
+    const some = pieces.slice(first, first + count);
+    const words = wordsOf(some.join(' '));
+    const phrase = some.length === count ? glossary.phraseAt(words) : null;
+    if (phrase?.isExact && phrase.length === words.length) return { text: some.join(' '), to: first + count };
+  }
+  return { text: piece.replaceAll('"', ''), to: first + 1 };
+}
