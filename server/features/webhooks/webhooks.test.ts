@@ -196,7 +196,7 @@ describe('a webhook', () => {
   });
 
   it('is switched off by 410 and after five days of failures, with a warning after one day', async () => {
-    const { person, client, id } = await createHook(['post.sold']);
+    const { client, id } = await createHook(['post.sold']);
     const titles = async () =>
       (await client.get('/api/notifications')).data.map(({ title }: { title: string }) => title);
     const fail = async (hours: number, status = 500) => {
@@ -216,11 +216,10 @@ describe('a webhook', () => {
     expect((await titles())[0]).toContain('was switched off');
     await client.put(`/api/webhooks/${id}`, { url, events: ['post.sold'] });
     expect(await fail(0, 410)).toBe('off');
-    expect(person.organization_id).not.toBeNull();
   });
 
   it('loses no call if the process that claimed it dies', async () => {
-    const { person, id, log } = await createHook(['post.changed']);
+    const { id, log } = await createHook(['post.changed']);
     await server.db.updateTable('webhooks').set({ is_on: false }).where('id', '=', id).execute();
     await server.db.updateTable('webhooks').set({ is_on: true }).where('id', '=', id).execute();
     await server.db.transaction().execute(async (transaction) => {
@@ -240,7 +239,6 @@ describe('a webhook', () => {
     await deliverOverdue(server.db);
     await expect.poll(async () => (await log())[0]?.state, { timeout: 5_000 }).toBe('delivered');
     expect(received[0]?.headers['webhook-id']).toBe('msg_00000000-0000-4000-8000-000000000001');
-    expect(person.id).toBeGreaterThan(0);
   });
 
   it.each([
