@@ -1,4 +1,4 @@
-import { availabilityLabels, conditionLabels } from '#contract/advertisements/choices.ts';
+import { labelOfChoice } from '#contract/advertisements/fields.ts';
 import {
   declaredFieldOf,
   readOnlyColumns,
@@ -33,10 +33,6 @@ export async function postSheet(
   };
 }
 
-const labels: Partial<Record<string, Record<string, string>>> = {
-  availability: availabilityLabels,
-  condition: conditionLabels,
-};
 const numbers = new Set(['id', 'number_of_items', 'minimal_order_quantity', 'views']);
 const amounts = new Set(['price_per_unit', 'minimum_order_value']);
 
@@ -56,7 +52,9 @@ function cellOf(
   if (column === 'created_at' || column === 'updated_at') return new Date(value as unknown as string).toISOString();
   // Amounts are text in text files, so that no zero is lost, and numbers in workbooks, so that they can be summed up.
   if (numbers.has(column) || (amounts.has(column) && format === 'xlsx')) return Number(value);
-  return labels[column]?.[String(value)] ?? String(value);
+  const declared = declaredFieldOf(column as SpreadsheetColumn);
+  // Choices are written by their labels; the type keeps its code, which earlier exports have.
+  return declared?.kind === 'choice' && column !== 'type' ? labelOfChoice(declared, String(value)) : String(value);
 }
 
 /** Posts as feeds hold them: the value of each column by its name; of other organizations only what everyone sees. */

@@ -1,6 +1,7 @@
-import { availabilities, availabilityLabels, conditionLabels, typeLabels } from '#contract/advertisements/choices.ts';
+import { labelOfChoice } from '#contract/advertisements/fields.ts';
 import { declaredFieldOf, fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import type { ProblemGroup } from '#contract/imports/schemas.ts';
+import { choiceFields } from '../mapping/index.ts';
 import type { Outcome } from './evaluate.ts';
 import { isWarning, type Problem } from './problems.ts';
 
@@ -93,12 +94,7 @@ function remediesOf(field: ImportField, first: Problem, problems: readonly Probl
     });
   }
   const declared = declaredFieldOf(field);
-  const isChoice =
-    declared?.kind === 'choice' ||
-    declared?.kind === 'currency' ||
-    declared?.kind === 'country' ||
-    field === 'category' ||
-    field === 'subcategory';
+  const isChoice = choiceFields.includes(field);
   if (isChoice && (first.kind === 'unknown_value' || first.kind === 'required'))
     remedies.push({ kind: 'choose', values: choicesOf(field), count: problems.length });
   const isOptional =
@@ -117,11 +113,7 @@ function remediesOf(field: ImportField, first: Problem, problems: readonly Probl
 }
 
 function choicesOf(field: ImportField): { value: string; label: string; reason: null }[] {
-  const of = (labels: Record<string, string>) =>
-    Object.entries(labels).map(([value, label]) => ({ value, label, reason: null }));
-  if (field === 'availability')
-    return availabilities.map((value) => ({ value, label: availabilityLabels[value], reason: null }));
-  if (field === 'condition') return of(conditionLabels);
-  if (field === 'type') return of(typeLabels);
-  return [];
+  const declared = declaredFieldOf(field);
+  if (declared?.kind !== 'choice') return [];
+  return declared.choices.map((value) => ({ value, label: labelOfChoice(declared, value), reason: null }));
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { availabilities, availabilityLabels, typeLabels, unitLabels, units } from '#contract/advertisements/choices.ts';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
-import type { DeclaredColumn } from '#contract/imports/columns.ts';
+import { type DeclaredColumn, declaredFieldOf } from '#contract/imports/columns.ts';
 import { previewRow } from '#contract/imports/endpoints.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
@@ -48,8 +48,9 @@ const places: Record<DeclaredColumn, 'card' | 'list'> = {
   description: 'list',
 };
 
-/** Fields whose values are names of choices, not the text of the file. */
-const choices = new Set<DeclaredColumn>(['category', 'subcategory', 'condition']);
+/** Whether the values of a field are names of choices, not the text of the file. */
+const hasNames = (field: DeclaredColumn): boolean =>
+  field === 'category' || field === 'subcategory' || declaredFieldOf(field)?.kind === 'choice';
 
 const facts = (Object.keys(places) as DeclaredColumn[]).filter((column) => places[column] === 'list');
 
@@ -111,7 +112,7 @@ export function RowAsPost({ detail }: { detail: ImportDetail }) {
 }
 
 // The server writes the values of a row in English.
-const labelOf = (field: DeclaredColumn, value: string) => (choices.has(field) ? translated(value) : value);
+const labelOf = (field: DeclaredColumn, value: string) => (hasNames(field) ? translated(value) : value);
 const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 const englishName = (code: string) => englishNames.of(code);
 

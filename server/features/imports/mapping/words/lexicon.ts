@@ -1,5 +1,5 @@
-import { availabilityLabels, conditionLabels, typeLabels, unitLabels } from '#contract/advertisements/choices.ts';
-import { declaredFieldOf, type ImportField } from '#contract/imports/columns.ts';
+import { labelOfChoice } from '#contract/advertisements/fields.ts';
+import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { withoutEntities } from '../../reading/index.ts';
 import { availabilityOfDate } from '../numbers.ts';
 import { plain } from './plain.ts';
@@ -46,27 +46,16 @@ export interface Lexicon {
   brandLike(name: string): string | null;
 }
 
-const labels: Partial<Record<ImportField, Record<string, string | readonly [string, string]>>> = {
-  type: typeLabels,
-  condition: conditionLabels,
-  unit: unitLabels,
-  availability: availabilityLabels,
-};
-
 /** Characters of a value that may name a choice: paths of categories are the longest. */
 const mostOfChoice = 300;
 
 /** The fields whose values are choices: the mapping shows what each value of a file means. */
-export const choiceFields: readonly ImportField[] = [
-  'type',
-  'category',
-  'subcategory',
-  'condition',
-  'unit',
-  'currency',
-  'country',
-  'availability',
-];
+export const choiceFields: readonly ImportField[] = importFields.filter(
+  (field) =>
+    field === 'category' ||
+    field === 'subcategory' ||
+    ['choice', 'currency', 'country'].includes(declaredFieldOf(field)?.kind ?? ''),
+);
 
 /** Creates the meanings of values. `distance` is the edit distance of two words. */
 export function createLexicon(given: {
@@ -91,8 +80,10 @@ export function createLexicon(given: {
     if (field === 'category' || field === 'subcategory') return categories.get(Number(choice))?.name ?? null;
     if (field === 'country') return countryLabels.get(choice) ?? null;
     if (field === 'currency') return currencyLabels.has(choice) ? choice : null;
-    const label = labels[field]?.[choice];
-    return label === undefined ? null : typeof label === 'string' ? label : label[0];
+    const declared = declaredFieldOf(field);
+    return declared?.kind === 'choice' && Object.hasOwn(declared.labels, choice)
+      ? labelOfChoice(declared, choice)
+      : null;
   };
 
   // The glossary is large: only values that no name explains are looked up, and categories once.
