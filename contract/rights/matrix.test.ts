@@ -105,8 +105,8 @@ describe('the roles', () => {
       user: [],
       organization_admin: plain,
       manager: [],
-      admin: plain,
-      super_admin: [...plain, 'admin', 'super_admin'],
+      admin: ['none', ...plain],
+      super_admin: ['none', ...plain, 'admin', 'super_admin'],
     });
   });
 

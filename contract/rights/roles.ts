@@ -43,8 +43,9 @@ export const productLabels: Record<Product, string> = {
 
 /** The roles that someone of this role can give to others. */
 export function grantableRoles(role: Role): Role[] {
-  if (role === 'super_admin') return ['user', 'organization_admin', 'manager', 'admin', 'super_admin'];
-  if (role === 'admin' || role === 'organization_admin') return ['user', 'organization_admin', 'manager'];
+  if (role === 'super_admin') return ['none', 'user', 'organization_admin', 'manager', 'admin', 'super_admin'];
+  if (role === 'admin') return ['none', 'user', 'organization_admin', 'manager'];
+  if (role === 'organization_admin') return ['user', 'organization_admin', 'manager'];
   return [];
 }
 

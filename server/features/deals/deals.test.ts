@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
+import { endOfDay } from '#server/platform/values/index.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createTestDependencies, createTrade, day, hour, offerOf, open, stockOf } from '#tests/helpers/trade/deals.ts';
@@ -64,7 +65,8 @@ describe('a deal', () => {
       offerOf([{ id: line, quantity: 10 }, { id: line, quantity: 30, available_at: ready } as never]),
     );
     const agreed = await acceptOffer(deps, buyer, id, 1);
-    expect(agreed.reserved_until).toBe(new Date(Date.parse(`${ready}T23:59:59Z`) + 7 * day).toISOString());
+    // The day ends where the seller's organization is.
+    expect(agreed.reserved_until).toBe(new Date(endOfDay(ready, 'Europe/Amsterdam').getTime() + 7 * day).toISOString());
   });
 
   it('keeps an offer valid until the end of its last day in the sender’s time zone, even if that is today', async () => {
@@ -75,11 +77,12 @@ describe('a deal', () => {
       return (await makeOffer(deps, { ...seller, timeZone }, id, offer)).offers.at(-1)?.valid_until;
     };
     expect(await made('UTC')).toBe(`${today}T23:59:59.000Z`);
+    expect(await made(null)).toBe(endOfDay(today, 'Europe/Amsterdam').toISOString());
     expect(await made('America/New_York')).toMatch(/T0[34]:59:59.000Z$/);
     // Goods that are ready on a day are reserved from the end of that day in the sender's time zone.
     await server.db.updateTable('users').set({ time_zone: 'America/New_York' }).where('id', '=', seller.id).execute();
     await makeOffer(deps, seller, id, offerOf([{ id: line, quantity: 1, available_at: '2099-01-31' } as never]));
-    expect((await acceptOffer(deps, buyer, id, 3)).reserved_until).toBe('2099-02-08T04:59:59.000Z');
+    expect((await acceptOffer(deps, buyer, id, 4)).reserved_until).toBe('2099-02-08T04:59:59.000Z');
   });
 
   it('starts as an inquiry of the buyer and waits for the seller', async () => {
@@ -125,6 +128,27 @@ describe('a deal', () => {
       abilities: { complete: true, extend: true, cancel: true, offer: false },
     });
     expect(await stockOf(server, post.id)).toMatchObject({ number_of_items: 100, reserved_quantity: 35 });
+  });
+
+  it('is completed although a line was agreed with no pieces', async () => {
+    const trade = await createTrade(server, [100, 100]);
+    const [buyer, seller] = [trade.asking.user.actor, trade.posting.manager.actor];
+    const deal = await open(
+      deps,
+      buyer,
+      trade.posts.map(({ id }) => ({ advertisement: id, quantity: 5 })),
+    );
+    const lines = deal.lines.map(({ id }, index) => ({ id, quantity: index === 0 ? 5 : 0 }));
+    await makeOffer(deps, seller, deal.id, offerOf(lines));
+    await acceptOffer(deps, buyer, deal.id, 1);
+    const complete = (quantities: readonly { id: number; quantity: number }[]) =>
+      completeDeal(deps, seller, deal.id, {
+        lines: [...quantities],
+        closing_date: deps.time.toISOString().slice(0, 10),
+        declaration: true,
+      });
+    await expect(complete(lines.map(({ id }) => ({ id, quantity: 5 })))).rejects.toEqual(refused(422));
+    expect(await complete(lines)).toMatchObject({ state: 'completed' });
   });
 
   it('never changes an offer or an event', async () => {

@@ -4,4 +4,4 @@ export { editDistance } from './editDistance.ts';
 export { groupBy } from './groupBy.ts';
 export { readPhoneNumber } from './phoneNumber.ts';
 export { addDays, addWorkingDays, workingMinutesBetween } from './workingTime.ts';
-export { endOfDay, formatInstant, offsetOf, usualZone } from './zones.ts';
+export { endOfDay, formatInstant, offsetOf, usualZone, zoneOfCountry } from './zones.ts';

@@ -24,6 +24,31 @@ const allParts = {
   hourCycle: 'h23',
 } as const;
 
+/** The zone of most people in a country that has several. */
+const mainZones: Readonly<Record<string, string>> = {
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CL: 'America/Santiago',
+  ES: 'Europe/Madrid',
+  MX: 'America/Mexico_City',
+  NZ: 'Pacific/Auckland',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
+  UA: 'Europe/Kyiv',
+  US: 'America/New_York',
+};
+
+/** The time zone of a country, by its ISO 3166 code: of several that of most people, where it is known, else the first. */
+export function zoneOfCountry(country: string): string {
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+    timeZones?: readonly string[];
+    getTimeZones?: () => readonly string[] | undefined;
+  };
+  // A property until V8 12, a function since.
+  return mainZones[country] ?? (locale.getTimeZones?.() ?? locale.timeZones)?.[0] ?? usualZone;
+}
+
 /** The last second of a day, `yyyy-mm-dd`, in a time zone; in UTC where that is not known. */
 export function endOfDay(day: string, zone: string | null): Date {
   const asUtc = Date.parse(`${day}T23:59:59Z`);

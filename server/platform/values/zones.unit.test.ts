@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfDay, formatInstant } from './index.ts';
+import { endOfDay, formatInstant, zoneOfCountry } from './index.ts';
 
 it.each([
   ['Europe/Berlin', '2026-11-26', '2026-11-26T22:59:59.000Z'],
@@ -17,4 +17,14 @@ it.each([
   ['Nowhere/Here', 'Wed 25 Nov 2026, 17:00 CET'],
 ])('an instant is written with the name of the reader’s time zone: %s', (zone, text) =>
   expect(formatInstant(new Date('2026-11-25T16:00:00Z'), zone)).toBe(text),
+);
+
+it.each([
+  ['NL', 'Europe/Amsterdam'],
+  ['CH', 'Europe/Zurich'],
+  ['PT', 'Europe/Lisbon'],
+  ['US', 'America/New_York'],
+  ['ZZ', 'Europe/Amsterdam'],
+])('a country has the time zone of most of its people: %s', (country, zone) =>
+  expect(zoneOfCountry(country)).toBe(zone),
 );

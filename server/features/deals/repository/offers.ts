@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { OfferState } from '#contract/deals/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import type { DB } from '#server/db/types.ts';
+import { zoneOfCountry } from '#server/platform/values/index.ts';
 import type { OfferLineRow, OfferRow } from '../rows.ts';
 
 type NewOffer = Insertable<DB['deal_offers']>;
@@ -48,8 +49,13 @@ export async function listOffers(db: Database, dealId: number): Promise<OfferRow
   }));
 }
 
-/** The time zone of who made an offer, where they chose one. */
+/** The time zone of the author of an offer: their own choice, else the country's of their organization. */
 export async function findTimeZone(db: Database, userId: number): Promise<string | null> {
-  const row = await db.selectFrom('users').select('time_zone').where('id', '=', userId).executeTakeFirst();
-  return row?.time_zone ?? null;
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('organizations as o', 'o.id', 'u.organization_id')
+    .select(['u.time_zone', 'o.country'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst();
+  return row?.time_zone ?? (row?.country ? zoneOfCountry(row.country) : null);
 }

@@ -1,5 +1,6 @@
 import { notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { zoneOfCountry } from '#server/platform/values/index.ts';
 import { createWorkerProcess, type WorkerProcess } from '#server/platform/workers/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
 import { readOwnDeal } from '../reading/index.ts';
@@ -22,6 +23,8 @@ export async function readSheet(
   const deal = await readOwnDeal(deps, actor, id);
   const offer = version === null ? deal.offers.at(-1) : deal.offers.find((one) => one.version === version);
   if (!offer) throw notFound('offer');
-  const content = await drawer.ask<Uint8Array>(contentOf(deal, offer, actor.timeZone, reader));
+  const content = await drawer.ask<Uint8Array>(
+    contentOf(deal, offer, actor.timeZone ?? (actor.organization && zoneOfCountry(actor.organization.country)), reader),
+  );
   return { name: `${deal.reference}.pdf`, content: Buffer.from(content) };
 }

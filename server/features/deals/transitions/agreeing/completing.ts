@@ -42,7 +42,7 @@ export function completeDeal(deps: DealDependencies, actor: Actor, id: number, c
     const { lines } = await holdPosts(transition);
     const held = lines.filter((line) => line.reserved_quantity > 0);
     const taken = new Map(completion.lines.map((line) => [line.id, line.quantity]));
-    const errors = { ...checkTaken(completion, held), ...checkDay(transition, completion.closing_date) };
+    const errors = { ...checkTaken(completion, lines), ...checkDay(transition, completion.closing_date) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
     const offers = await listOffers(transition.transaction, id);
     const offer = offers.find(({ version }) => version === transition.deal.agreed_version) as OfferRow;
@@ -60,18 +60,19 @@ export function completeDeal(deps: DealDependencies, actor: Actor, id: number, c
   });
 }
 
-function checkTaken(completion: Completion, held: readonly LineRow[]): FieldErrors {
+function checkTaken(completion: Completion, lines: readonly LineRow[]): FieldErrors {
   const errors: FieldErrors = {};
   const named = new Set<number>();
   completion.lines.forEach(({ id, quantity }, index) => {
-    const line = held.find((one) => one.id === id);
+    const line = lines.find((one) => one.id === id);
     if (!line || named.has(id)) errors[`lines.${index}.id`] = [dealMessages.chooseLine];
     else if (quantity > line.reserved_quantity)
       errors[`lines.${index}.quantity`] = [dealMessages.onlyReserved(line.reserved_quantity)];
     named.add(id);
   });
   if (Object.keys(errors).length > 0) return errors;
-  if (!held.every((line) => named.has(line.id))) return { lines: [dealMessages.everyLine] };
+  if (!lines.every((line) => line.reserved_quantity === 0 || named.has(line.id)))
+    return { lines: [dealMessages.everyLine] };
   if (completion.lines.every(({ quantity }) => quantity === 0)) return { lines: [dealMessages.nothingTaken] };
   return {};
 }

@@ -6,7 +6,7 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { addDays, addWorkingDays, endOfDay } from '#server/platform/values/index.ts';
+import { addDays, addWorkingDays, endOfDay, zoneOfCountry } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
 import { notifyColleagues } from '../../notifying/index.ts';
 import { describeDeal, totalsOf } from '../../reading/index.ts';
@@ -65,9 +65,11 @@ export function checkOffer(
   return errors;
 }
 
-/** When an offer expires: the given instant, or the end of the given day in its sender's time zone. */
-const endOf = (until: string, { timeZone }: Actor): Date =>
-  /^\d{4}-\d{2}-\d{2}$/.test(until) ? endOfDay(until, timeZone) : new Date(until);
+/** When an offer expires: the given instant, or the end of the given day in its sender's time zone, else their country's. */
+const endOf = (until: string, { timeZone, organization }: Actor): Date =>
+  /^\d{4}-\d{2}-\d{2}$/.test(until)
+    ? endOfDay(until, timeZone ?? zoneOfCountry(organization?.country ?? 'NL'))
+    : new Date(until);
 
 /** Stores the next version as the open offer. */
 export async function putOffer(transition: ActedTransition, offer: Offer, lines: readonly LineRow[]): Promise<void> {
