@@ -46,7 +46,7 @@ export class StoreAway extends Error {
   }
 }
 
-export const notLoggedIn = () => new Refusal(401, 'Sign in first.');
+export const notLoggedIn = () => new Refusal(401, 'Sign in first.', { challenge: 'Bearer realm="API"' });
 /** A token that is none, or no longer one. */
 export const wrongToken = (message: string) =>
   new Refusal(401, message, { challenge: 'Bearer realm="API", error="invalid_token"' });
