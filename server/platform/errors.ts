@@ -46,7 +46,7 @@ export class StoreAway extends Error {
   }
 }
 
-export const notLoggedIn = () => new Refusal(401, 'Sign in first.');
+export const notLoggedIn = () => new Refusal(401, 'Sign in first.', { challenge: 'Bearer realm="API"' });
 /** A token that is none, or no longer one. */
 export const wrongToken = (message: string) =>
   new Refusal(401, message, { challenge: 'Bearer realm="API", error="invalid_token"' });
@@ -61,6 +61,7 @@ export const changedSince = (current: unknown) =>
 export const conflict = (message: string, current: unknown = null) => new Refusal(409, message, { data: current });
 export const tooLarge = (message: string, errors: FieldErrors = {}) => new Refusal(413, message, { errors });
 export const wrongKind = (message: string, errors: FieldErrors = {}) => new Refusal(415, message, { errors });
+export const wrongMethod = (allowed: string) => new Refusal(405, `This address accepts ${allowed}.`);
 export const antiForgery = () => new Refusal(419, 'Your session has changed. Send the request again with a new token.');
 export const tooMany = (seconds: number, message = 'Too many attempts.') =>
   new Refusal(429, message, { retryAfter: Math.max(1, Math.ceil(seconds)) });

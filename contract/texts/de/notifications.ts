@@ -110,6 +110,7 @@ export default {
   'Your upload is done': 'Ihr Upload ist fertig',
   'Your upload is undone': 'Ihr Upload ist rückgängig gemacht',
   'Your upload could not be undone': 'Ihr Upload ließ sich nicht rückgängig machen',
+  'Your upload ended before all rows were published': 'Ihr Upload endete, bevor alle Zeilen veröffentlicht waren',
   'Your upload could not be published': 'Ihr Upload ließ sich nicht veröffentlichen',
   'Nothing was published': 'Nichts wurde veröffentlicht',
   'Pasted rows': 'Eingefügte Zeilen',

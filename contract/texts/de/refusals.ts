@@ -291,6 +291,7 @@ export default {
   'This Idempotency-Key was used for another request. Use a new one.':
     'Dieser Idempotency-Key wurde für eine andere Anfrage verwendet. Nehmen Sie einen neuen.',
   'This address cannot be read.': 'Diese Adresse ist nicht lesbar.',
+  'This address accepts {{methods}}.': 'Diese Adresse nimmt {{methods}} an.',
   'This address accepts POST, or PUT as _method.': 'Diese Adresse nimmt POST, oder PUT als _method.',
   'Use PUT': 'Verwenden Sie PUT',
   'The request names no host.': 'Die Anfrage nennt keinen Host.',

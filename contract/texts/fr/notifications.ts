@@ -130,6 +130,8 @@ export default {
   'Your upload is done': 'Votre import est terminé',
   'Your upload is undone': 'Votre import est annulé',
   'Your upload could not be undone': 'Votre import n’a pas pu être annulé',
+  'Your upload ended before all rows were published':
+    'Votre import s’est arrêté avant la publication de toutes les lignes',
   'Your upload could not be published': 'Votre import n’a pas pu être publié',
   'Nothing was published': 'Rien n’a été publié',
   'Pasted rows': 'Lignes collées',

@@ -295,6 +295,7 @@ export default {
   'This Idempotency-Key was used for another request. Use a new one.':
     'Cette Idempotency-Key a servi à une autre requête. Prenez-en une nouvelle.',
   'This address cannot be read.': 'Cette adresse est illisible.',
+  'This address accepts {{methods}}.': 'Cette adresse accepte {{methods}}.',
   'This address accepts POST, or PUT as _method.': 'Cette adresse accepte POST, ou PUT comme _method.',
   'Use PUT': 'Utilisez PUT',
   'The request names no host.': 'La requête ne nomme aucun hôte.',

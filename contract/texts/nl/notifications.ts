@@ -109,6 +109,7 @@ export default {
   'Your upload is done': 'Uw upload is klaar',
   'Your upload is undone': 'Uw upload is ongedaan gemaakt',
   'Your upload could not be undone': 'Uw upload kon niet ongedaan worden gemaakt',
+  'Your upload ended before all rows were published': 'Uw upload is gestopt voordat alle regels waren gepubliceerd',
   'Your upload could not be published': 'Uw upload kon niet worden gepubliceerd',
   'Nothing was published': 'Er is niets gepubliceerd',
   'Pasted rows': 'Geplakte rijen',

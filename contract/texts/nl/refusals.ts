@@ -284,6 +284,7 @@ export default {
   'This Idempotency-Key was used for another request. Use a new one.':
     'Deze Idempotency-Key is voor een ander verzoek gebruikt. Neem een nieuwe.',
   'This address cannot be read.': 'Dit adres kan niet worden gelezen.',
+  'This address accepts {{methods}}.': 'Dit adres accepteert {{methods}}.',
   'This address accepts POST, or PUT as _method.': 'Dit adres accepteert POST, of PUT als _method.',
   'Use PUT': 'Gebruik PUT',
   'The request names no host.': 'Het verzoek noemt geen host.',

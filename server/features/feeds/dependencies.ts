@@ -15,7 +15,7 @@ export interface FeedDependencies {
   folder: string;
 }
 
-/** The name of the job that works on the runs of a feed, one after the other. */
+/** The name of the job that works on the runs of a feed. */
 export const runJob = 'feeds.run';
 
 /** The name of the job that fetches the files of a feed. */

@@ -40,7 +40,7 @@ export async function pushFile(
     ? await transact(deps.db, async (transaction) => {
         await lockOwn(transaction, actor, id);
         const made = await insertRun(transaction, id, given);
-        await enqueueRuns(transaction, id);
+        await enqueueRuns(transaction, feed);
         return made;
       })
     : await deps.imports.receive(
@@ -49,7 +49,7 @@ export async function pushFile(
         async (transaction, importId) => {
           await lockOwn(transaction, actor, id);
           const made = await insertRun(transaction, id, { ...given, import_id: importId });
-          await enqueueRuns(transaction, id);
+          await enqueueRuns(transaction, feed);
           return made;
         },
       );
@@ -163,7 +163,7 @@ export async function applyRun(deps: FeedDependencies, by: By, id: number, n: nu
       await record(transaction, by, 'feed.confirmed', about(feed), { name: feed.name, run: n });
     } else await record(transaction, by, 'feed.applied', about(feed), { name: feed.name, run: n });
     await updateRun(transaction, run.id, { state: 'queued', is_applied: true, user_id: by.actor.id, ended_at: null });
-    await enqueueRuns(transaction, id);
+    await enqueueRuns(transaction, feed);
   });
   return presentRun(await getRun(deps, id, n));
 }

@@ -4,6 +4,7 @@ import { registerJobs } from './jobs.ts';
 import { registerImports } from './routes.ts';
 import { createWorkers } from './worker/index.ts';
 
+export { publishingQueue } from './committing/index.ts';
 export {
   type ChangedPost,
   type Checked,

@@ -25,6 +25,28 @@ function send(bytes: string): Promise<string> {
 }
 
 describe('an unusual request', () => {
+  it.each([
+    ['PATCH', '/api/advertisements/1', 'DELETE, GET, HEAD, POST, PUT'],
+    ['OPTIONS', '/api/events', 'GET, HEAD'],
+    ['DELETE', '/api/auth/login', 'POST'],
+  ] as const)('is refused with 405 and the methods that are served: %s %s', async (method, url, allowed) => {
+    const answer = await server.app.inject({ method, url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allowed]);
+    expect(answer.json()).toMatchObject({ success: false, message: `This address accepts ${allowed}.` });
+  });
+
+  it('is refused with a challenge if it has neither session nor token', async () => {
+    const answer = await server.app.inject('/api/feeds');
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer realm="API"']);
+  });
+
+  it.each(['/.well-known/security.txt', '/sitemap.xml', '/wp-login.php?a=b', '/.env.bak'])(
+    'for a file that is not served is refused with 404: %s',
+    async (url) => {
+      expect((await server.app.inject(url)).statusCode).toBe(404);
+    },
+  );
+
   it('is refused with 422 if a part of its form has no name, also before sign-in', async () => {
     const token = await server.app.inject('/api/auth/token');
     for (const head of ['Content-Disposition: form-data', 'Content-Disposition: form-data; filename="a.txt"']) {

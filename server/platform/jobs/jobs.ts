@@ -55,7 +55,7 @@ interface Dependencies {
 /** With what `releaseOrphans` waits, the jobs of a killed process go on within 10 seconds. */
 const heartbeat = 2_000;
 /** How many jobs of each lane a process does at a time. */
-const workers: Record<Lane, number> = { urgent: 2, mails: 2, usual: 2, exports: 1, imports: 1, outgoing: 3 };
+const workers: Record<Lane, number> = { urgent: 2, mails: 2, usual: 2, exports: 1, imports: 2, outgoing: 3 };
 const lanes = Object.keys(workers) as Lane[];
 const clockCheck = 60 * 60 * 1_000;
 /** How long a job has to end after it is asked to, and how long a stop waits for all of them, in milliseconds. */

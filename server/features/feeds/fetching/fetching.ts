@@ -67,7 +67,7 @@ async function fetchFile(deps: FeedDependencies, feed: FeedRow, run: RunRow): Pr
   if (answer === null) {
     await transact(deps.db, async (transaction) => {
       await updateRun(transaction, run.id, { is_fetched: true, sha256: feed.good_sha256, host_key: hostKey });
-      await enqueueRuns(transaction, feed.id);
+      await enqueueRuns(transaction, feed);
     });
     return;
   }
@@ -96,7 +96,7 @@ async function fetchFile(deps: FeedDependencies, feed: FeedRow, run: RunRow): Pr
     const about = { organizationId: feed.organization_id, userId, feedId: feed.id };
     await deps.imports.receive(file, about, async (transaction, importId) => {
       await updateRun(transaction, run.id, { ...fetched, import_id: importId, name: file.name });
-      await enqueueRuns(transaction, feed.id);
+      await enqueueRuns(transaction, feed);
     });
   } finally {
     await rm(file.path, { force: true });

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
-import { type Checked, type Confirmed, isEmptyFile } from '../../imports/index.ts';
+import { type Checked, type Confirmed, isEmptyFile, publishingQueue } from '../../imports/index.ts';
 import { confirmPosts, resumePosts } from '../confirming/index.ts';
 import { type FeedDependencies, runJob } from '../dependencies.ts';
 import { type Effect, holdOf } from '../holding/index.ts';
@@ -18,9 +18,9 @@ import { findNextRun, listLosses, type RunCounts, type RunRow, supersede, update
 
 const inEnglish = createMessageWriter(null, 'en-GB');
 
-/** Has the runs of a feed worked on, one after the other. */
-export const enqueueRuns = (db: Database, feedId: number): Promise<void> =>
-  enqueue(db, runJob, { id: feedId }, { queue: `feed:${feedId}`, key: `feed:${feedId}` });
+/** Has the runs of a feed worked on, after what its organization publishes already. */
+export const enqueueRuns = (db: Database, feed: Pick<FeedRow, 'id' | 'organization_id'>): Promise<void> =>
+  enqueue(db, runJob, { id: feed.id }, { queue: publishingQueue(feed.organization_id), key: `feed:${feed.id}` });
 
 /** A run ends here with a sentence for those whose feed it is. */
 class RunFailed extends Error {}

@@ -64,6 +64,58 @@ describe('publishing that is stopped', () => {
   });
 });
 
+describe('publishing by a person who loses the right to it', () => {
+  it('ends with the posts written so far, which an admin can undo', { timeout: 30_000 }, async () => {
+    const { person, client } = await joinUploader(server);
+    const { organization_id: organizationId } = person;
+    const admin = await joinUploader(server, { role: 'organization_admin', organizationId });
+    const { id } = await upload(client, listOf(2500));
+    await check(client, id);
+    await client.post(`/api/imports/${id}/commit`, { mode: 'valid' });
+    await until(admin.client, id, ({ progress }) => progress?.done > 0);
+    await server.db
+      .updateTable('users')
+      .set({ status: 'deactivated', deactivated_at: new Date() })
+      .where('id', '=', person.id)
+      .execute();
+    const end = await until(admin.client, id);
+    const left = await postsOf(server, organizationId);
+    expect([left.length > 0, left.length < 2500]).toEqual([true, true]);
+    expect(end).toMatchObject({
+      state: 'done',
+      counts: { create: left.length, unchanged: 2500 - left.length },
+      abilities: { undo: true },
+    });
+    const undone = await admin.client.post(`/api/imports/${id}/undo`);
+    expect(undone.code).toBe(200);
+    await until(admin.client, id);
+    expect(await postsOf(server, organizationId)).toEqual([]);
+  });
+});
+
+describe('publishing of several organizations', () => {
+  it('of one line waits for no file of another organization', { timeout: 120_000 }, async () => {
+    const small = await joinUploader(server);
+    const { id } = await upload(small.client, listOf(1));
+    await check(small.client, id);
+    const busy = await joinUploader(server);
+    const first: number[] = [];
+    for (const from of [0, 5000]) {
+      const made = await upload(busy.client, listOf(5000, { from }));
+      await check(busy.client, made.id);
+      first.push(made.id);
+    }
+    for (const one of first) await busy.client.post(`/api/imports/${one}/commit`, { mode: 'valid' });
+    await publish(small.client, id);
+    const states = await Promise.all(first.map(async (one) => (await busy.client.get(`/api/imports/${one}`)).data));
+    // One after the other, and both later than the line of the other organization.
+    expect(states.map(({ state }) => state)).toEqual(['committing', 'committing']);
+    expect(states[1].progress.done).toBe(0);
+    for (const one of first) await busy.client.post(`/api/imports/${one}/stop`, { written: 'keep' });
+    for (const one of first) await until(busy.client, one);
+  });
+});
+
 describe('an upload of many posts', () => {
   it('updates posts that were created since its check, between new rows', { timeout: 120_000 }, async () => {
     const { person, client } = await joinUploader(server);

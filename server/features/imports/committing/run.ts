@@ -29,9 +29,7 @@ export async function runCommit(
   const row = await findImport(dependencies.db, id);
   if (!row || (row.state !== 'committing' && row.state !== 'stopping')) return;
   const actor = await findActor(dependencies.db, by);
-  const mayGoOn =
-    actor !== null && reaches(actor, 'import.run', { ownerId: row.user_id, organizationId: row.organization_id });
-  if (!actor || !mayGoOn) return giveUp(dependencies, row, 'The person who asked for this may no longer do so.');
+  if (!actor || !mayPublish(actor, row)) return giveUp(dependencies, row, rightLost);
   const poster = await findBulkPoster(dependencies.db, actor, row.organization_id);
   // All or nothing has nothing to take back while it writes.
   if (row.stop === 'take_back' && (row.mode !== 'all' || row.committed_at))
@@ -58,6 +56,17 @@ export async function runCommit(
   }
 }
 
+const rightLost = 'The person who asked for this may no longer do so.';
+
+const mayPublish = (actor: Actor, row: ImportRecord): boolean =>
+  reaches(actor, 'import.run', { ownerId: row.user_id, organizationId: row.organization_id });
+
+/** Whether the person who asked may still publish: a right can be lost while thousands of rows are written. */
+async function mayGoOn({ db }: ImportDependencies, { row, actor }: Commit): Promise<boolean> {
+  const now = await findActor(db, actor.id);
+  return now !== null && mayPublish(now, row);
+}
+
 /** New posts are owned by the person who uploaded them, also where a colleague publishes. */
 const ownerOf = (row: ImportRecord, actor: Actor, ownerId: number): number =>
   ownerId === actor.id && actor.organization?.id === row.organization_id ? row.user_id : ownerId;
@@ -66,6 +75,7 @@ async function writeValid(dependencies: ImportDependencies, commit: Commit, sign
   const progress = progressOf(commit.row);
   for (;;) {
     if (signal.aborted) throw new Error('The process stops; the rest of this upload is published by the next one.');
+    if (!(await mayGoOn(dependencies, commit))) return giveUp(dependencies, commit.row, rightLost);
     const stop = await findStop(dependencies.db, commit.row.id);
     if (stop === 'take_back') return undoAll(dependencies, commit, signal);
     if (stop === 'keep') {
@@ -175,6 +185,7 @@ async function writeAll(dependencies: ImportDependencies, commit: Commit, signal
         // Outside of the transaction: a stop is asked for in another one, and this one sees the database as it was.
         if ((await findStop(dependencies.db, commit.row.id)) !== null)
           throw new NotAll('Stopped: nothing was published.');
+        if (!(await mayGoOn(dependencies, commit))) throw new NotAll(rightLost);
         const part = await writePart(dependencies, transaction, commit, rowsAPart);
         if (part.failed > 0)
           throw new NotAll('Some rows have become invalid: nothing was published. Check them again.');
@@ -314,6 +325,8 @@ async function notifyUploader(
 }
 
 async function giveUp(dependencies: ImportDependencies, row: ImportRecord, failure: string): Promise<void> {
+  const written = row.by_feed ? 0 : ((await findImport(dependencies.db, row.id))?.committed_count ?? 0);
+  if (row.committed_at === null && written > 0) return endEarly(dependencies, row, failure);
   await transact(dependencies.db, async (transaction) => {
     // An undo that cannot go on leaves the upload published.
     const change: ImportChange = row.committed_at
@@ -327,6 +340,22 @@ async function giveUp(dependencies: ImportDependencies, row: ImportRecord, failu
       row.committed_at ? message('Your upload could not be undone') : message('Your upload could not be published'),
       message(failure),
     );
+  });
+}
+
+/** Ends an upload of which a part is published: that part can be undone like a whole one. */
+async function endEarly(dependencies: ImportDependencies, row: ImportRecord, failure: string): Promise<void> {
+  await transact(dependencies.db, async (transaction) => {
+    await leaveRest(transaction, row.id);
+    await updateImport(transaction, row.id, {
+      state: 'done',
+      stop: null,
+      committed_at: 'now',
+      findings: await recount(transaction, row.id, row.unstored_count),
+      progress: null,
+    });
+    const title = message('Your upload ended before all rows were published');
+    await notifyUploader(dependencies, transaction, row, title, message(failure));
   });
 }
 

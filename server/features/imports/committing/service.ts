@@ -28,13 +28,18 @@ import { postsAPart, takeBackPart, type Undone, unchangedOf } from './undo.ts';
 /** The name of the job that publishes uploads. */
 export const commitJob = 'imports.commit';
 
-/** Uploads of an organization are published one after the other. */
+/**
+ * The queue in which an organization publishes one file after the other, of uploads and of feeds: however much it sends, the
+ * other worker of the lane stays free for another organization.
+ */
+export const publishingQueue = (organizationId: number): string => `imports.${organizationId}`;
+
 const enqueueCommit = (transaction: InTransaction, row: ImportRecord, { id: by }: Actor): Promise<void> =>
   enqueue(
     transaction,
     commitJob,
     { id: row.id, by },
-    { queue: `imports.${row.organization_id}`, key: `imports.${row.id}` },
+    { queue: publishingQueue(row.organization_id), key: `imports.${row.id}` },
   );
 
 /** Begins to publish the rows of an upload. Throws 409 where it was not checked, or where all are wanted and some are wrong. */

@@ -67,7 +67,8 @@ export async function registerPages({
   const upgrade = config.origin.startsWith('https:') ? '; upgrade-insecure-requests' : '';
 
   app.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|build)(\/|$)/.test(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !/^\/(api|build|\.well-known)(\/|$)/.test(request.url) && !namesFile(request.url);
     if (!isPage || page === null) return sendRefusal(reply, notFound('address'));
     return gates.page.run(callerOf(request), () => sendPage(page, request, reply), clientOf(reply));
   });
@@ -99,6 +100,9 @@ export async function registerPages({
     return reply.header('content-encoding', 'gzip').send(await pack(content, { level: 5 }));
   }
 }
+
+/** Whether an address names a file, such as /security.txt: no screen has a dot in the last part of its path. */
+const namesFile = (url: string): boolean => /\.[a-z0-9]{2,5}$/i.test(url.split(/[?#]/, 1)[0] as string);
 
 /** Whether the page is opened in a window, as far as the browser tells; a prefetched page does not count. */
 function isOpened({ method, headers }: FastifyRequest): boolean {
