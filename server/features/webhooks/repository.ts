@@ -41,6 +41,9 @@ export interface DeliveryRow {
   created_at: Date;
 }
 
+/** Longer than a call may take: one that a process left behind when it died is due again afterwards. */
+const claimTime = sql`interval '2 minutes'`;
+
 const columns = sql`
   w.*, l.tried_at as last_at, l.status as last_status, l.ms as last_ms, c.total, c.repeated, c.waiting
   from webhooks w
@@ -132,16 +135,11 @@ export async function findDelivery(db: Database, webhookId: number, id: number):
   return rows[0] ?? null;
 }
 
-/** Stores a call that no change causes; it waits for its time. Returns its id. */
-export async function insertDelivery(
-  db: InTransaction,
-  webhookId: number,
-  type: string,
-  path: string,
-): Promise<number> {
+/** Stores a call that no change causes, claimed by the caller for its first try. Returns its id. */
+export async function insertDelivery(db: Database, webhookId: number, type: string, path: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into webhook_deliveries (webhook_id, message_id, type, path) values (${webhookId}, gen_random_uuid(), ${type}, ${path})
-    returning id`.execute(db);
+    insert into webhook_deliveries (webhook_id, message_id, type, path, attempts, claimed_until)
+    values (${webhookId}, gen_random_uuid(), ${type}, ${path}, 1, now() + ${claimTime}) returning id`.execute(db);
   return (rows[0] as { id: number }).id;
 }
 
@@ -165,7 +163,7 @@ export async function repeatDeliveries(
  */
 export async function claimDelivery(db: Database, webhookId: number): Promise<DeliveryRow | null> {
   const { rows } = await sql<DeliveryRow>`
-    update webhook_deliveries set attempts = attempts + 1, claimed_until = now() + interval '2 minutes'
+    update webhook_deliveries set attempts = attempts + 1, claimed_until = now() + ${claimTime}
     where id = (
       select id from webhook_deliveries
       where webhook_id = ${webhookId} and next_try_at <= now() and (claimed_until is null or claimed_until < now())
