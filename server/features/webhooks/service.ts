@@ -5,7 +5,7 @@ import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
 import { conflict, invalid, notFound, Refusal } from '#server/platform/errors.ts';
 import { type Actor, type By, requireOrganization, throttle, throttleKey } from '#server/platform/identity/index.ts';
-import { enqueueDelivery, send, type WebhookDependencies } from './delivering.ts';
+import { send, type WebhookDependencies } from './delivering.ts';
 import {
   type DeliveryRow,
   deleteRow,
@@ -16,6 +16,7 @@ import {
   listDeliveryRows,
   listRows,
   lockOwner,
+  notifyDue,
   repeatDeliveries,
   replaceSecretOf,
   updateRow,
@@ -155,7 +156,7 @@ export async function resend(
     requireOn(await lockOwn(transaction, actor, id));
     const count = await repeatDeliveries(transaction, id, which);
     if (count === 0 && 'id' in which) throw notFound('call');
-    await enqueueDelivery(transaction, id);
+    await notifyDue(transaction);
     return count;
   });
 }

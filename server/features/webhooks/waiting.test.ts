@@ -1,5 +1,6 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, sql } from '#server/db/database.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -53,4 +54,45 @@ it('Only a webhook that is on can be tested or send calls again, and only ten ti
   expect(await client.post(`/api/webhooks/${data.id}/test`)).toMatchObject(off);
   expect(await client.post(`/api/webhooks/${data.id}/deliveries/${n}/resend`)).toMatchObject(off);
   expect(await client.post(`/api/webhooks/${data.id}/resend`, { since: new Date(0).toISOString() })).toMatchObject(off);
+});
+
+const emit = (db: Database, organization: number | null) =>
+  sql`select emit_webhook_event('post.sold', ${organization}::int, 1, '/', now())`.execute(db);
+
+it('Silent receivers of one organization delay no call to another organization.', async () => {
+  const [flood, other] = [await join(), await join()];
+  sockets.length = 0;
+  for (let count = 0; count < 10; count += 1) {
+    const path = `${url}/${count}`;
+    await flood.client.post('/api/webhooks', { url: path, events: ['post.sold'] });
+  }
+  await emit(server.db, flood.person.organization_id);
+  await expect.poll(() => sockets.length, { timeout: 5_000 }).toBe(8);
+  const { data } = await other.client.post('/api/webhooks', { url, events: ['post.sold'] });
+  await emit(server.db, other.person.organization_id);
+  await expect.poll(() => sockets.length, { timeout: 5_000 }).toBe(9);
+  sockets.at(-1)?.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+  const log = async () => (await other.client.get(`/api/webhooks/${data.id}/deliveries`)).data;
+  await expect.poll(log).toMatchObject([{ state: 'delivered' }]);
+  for (const socket of sockets) socket.destroy();
+});
+
+it('Two transactions that emit for the same organizations in opposite order both commit.', async () => {
+  const [one, other] = [await join(), await join()];
+  const ids = [one, other].map(({ person }) => person.organization_id);
+  for (const { client } of [one, other]) await client.post('/api/webhooks', { url, events: ['post.sold'] });
+  let arrived = 0;
+  let goOn = () => {};
+  const bothArrived = new Promise<void>((done) => {
+    goOn = done;
+  });
+  const trade = (order: (number | null)[]) =>
+    server.db.transaction().execute(async (transaction) => {
+      await emit(transaction, order[0] as number);
+      arrived += 1;
+      if (arrived === 2) goOn();
+      await bothArrived;
+      await emit(transaction, order[1] as number);
+    });
+  await expect(Promise.all([trade(ids), trade(ids.toReversed())])).resolves.toHaveLength(2);
 });
