@@ -62,6 +62,8 @@ interface Description {
   secretBody?: boolean;
   /** It works on thousands of rows: a caller waits for it up to a minute. */
   lengthy?: boolean;
+  /** It waits for a server of others or for the planner, so it gets no place that other work needs. */
+  waitsFor?: 'server' | 'planner';
   /** It may look at the whole market: what is short goes before. */
   fullScan?: boolean;
   /** It writes nothing, so that a replica of the database may answer it. */

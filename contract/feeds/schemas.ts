@@ -139,6 +139,7 @@ export const testFeed = describeEndpoint(endpoints.testFeed, {
   body: z.object({}),
   answer: z.object({ ok: z.boolean(), message: z.string(), size: count.nullable() }),
   lengthy: true,
+  waitsFor: 'server',
 });
 
 export const runFeed = describeEndpoint(endpoints.runFeed, {

@@ -218,6 +218,7 @@ export const planList = describeEndpoint(endpoints.planList, {
   }),
   answer: plan,
   lengthy: true,
+  waitsFor: 'planner',
 });
 
 export const askSellers = describeEndpoint(endpoints.askSellers, {

@@ -19,4 +19,10 @@ export const webhookStates = ['on', 'failing', 'off'] as const;
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
-export const webhookLimits = { organization: 10, logDays: 30, failingDays: 5, overlapHours: 24 } as const;
+export const webhookLimits = {
+  organization: 10,
+  logDays: 30,
+  failingDays: 5,
+  overlapHours: 24,
+  testsAMinute: 10,
+} as const;

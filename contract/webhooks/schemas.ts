@@ -92,6 +92,7 @@ export const testWebhook = describeEndpoint(endpoints.testWebhook, {
   params: idParams,
   answer: delivery,
   lengthy: true,
+  waitsFor: 'server',
 });
 
 export const listDeliveries = describeEndpoint(endpoints.listDeliveries, {

@@ -1147,11 +1147,13 @@ export interface Webhooks {
   created_by: number | null;
   events: string[];
   failing_since: Timestamp | null;
+  failures: Generated<number>;
   former_secret: Buffer | null;
   former_until: Timestamp | null;
   id: Generated<number>;
   is_on: Generated<boolean>;
   organization_id: number;
+  rests_until: Timestamp | null;
   secret: Buffer;
   updated_at: Generated<Timestamp>;
   url: string;

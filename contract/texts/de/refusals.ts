@@ -83,6 +83,12 @@ export default {
   'Files are sent to this feed. It does not fetch any.': 'Diesem Feed wird seine Datei gesendet. Er holt keine.',
   'The feed is switched off. Save it to switch it on again.':
     'Der Feed ist ausgeschaltet. Speichern Sie ihn, um ihn wieder einzuschalten.',
+  'The webhook is switched off. Save it to switch it on again.':
+    'Der Webhook ist ausgeschaltet. Speichern Sie ihn, um ihn wieder einzuschalten.',
+  'Make at most {{count}} test calls a minute. Try again soon.':
+    'Höchstens {{count}} Testaufrufe in einer Minute. Versuchen Sie es bald noch einmal.',
+  '{{count}} requests of your organization wait for this already. Try again when one is done.':
+    '{{count}} Anfragen Ihres Betriebs warten bereits darauf. Versuchen Sie es noch einmal, wenn eine davon fertig ist.',
   'A feed takes {{count}} files an hour. Send the next one later.':
     'Ein Feed nimmt {{count}} Dateien je Stunde an. Senden Sie die nächste später.',
   'No more emails like this': 'Keine E-Mails dieser Art mehr',

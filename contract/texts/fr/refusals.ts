@@ -85,6 +85,12 @@ export default {
     'Le fichier de ce flux lui est envoyé. Il n’en récupère aucun.',
   'The feed is switched off. Save it to switch it on again.':
     'Le flux est désactivé. Enregistrez-le pour le réactiver.',
+  'The webhook is switched off. Save it to switch it on again.':
+    'Le webhook est désactivé. Enregistrez-le pour le réactiver.',
+  'Make at most {{count}} test calls a minute. Try again soon.':
+    'Faites {{count}} appels de test par minute au plus. Réessayez dans un instant.',
+  '{{count}} requests of your organization wait for this already. Try again when one is done.':
+    '{{count}} demandes de votre entreprise sont déjà en attente. Réessayez quand l’une d’elles sera terminée.',
   'A feed takes {{count}} files an hour. Send the next one later.':
     'Un flux accepte {{count}} fichiers par heure. Envoyez le prochain plus tard.',
   'A feed accepts files of at most 20 MB': 'Un flux accepte des fichiers de 20 Mo au plus',

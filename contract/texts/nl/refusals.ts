@@ -84,6 +84,12 @@ export default {
     'Het bestand van deze feed wordt gestuurd. Hij haalt er zelf geen op.',
   'The feed is switched off. Save it to switch it on again.':
     'De feed is uitgeschakeld. Sla hem op om hem weer in te schakelen.',
+  'The webhook is switched off. Save it to switch it on again.':
+    'De webhook is uitgeschakeld. Sla hem op om hem weer in te schakelen.',
+  'Make at most {{count}} test calls a minute. Try again soon.':
+    'Doe hoogstens {{count}} testaanroepen per minuut. Probeer het straks opnieuw.',
+  '{{count}} requests of your organization wait for this already. Try again when one is done.':
+    'Er wachten hier al {{count}} verzoeken van uw bedrijf op. Probeer het opnieuw als er een klaar is.',
   'A feed takes {{count}} files an hour. Send the next one later.':
     'Een feed neemt {{count}} bestanden per uur aan. Stuur het volgende later.',
   'A feed accepts files of at most 20 MB': 'Een feed neemt bestanden tot 20 MB aan',

@@ -4,7 +4,6 @@ import type { Database } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import type { Config } from '#server/platform/config.ts';
 import { listAdminIds, type Vault } from '#server/platform/identity/index.ts';
-import { enqueue } from '#server/platform/jobs/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -12,9 +11,7 @@ import {
   claimDelivery,
   type DeliveryRow,
   findRow,
-  listOverdue,
   markWarned,
-  nextDue,
   noteHealth,
   settleDelivery,
   switchOff,
@@ -31,8 +28,6 @@ export interface WebhookDependencies {
   outgoing: Outgoing;
 }
 
-export const deliverJob = 'webhooks.deliver';
-
 const seconds = 1_000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
@@ -43,8 +38,6 @@ const longestPause = 24 * hours;
 const jitter = 0.1;
 const timeout = 15 * seconds;
 const answerLength = 500;
-/** So many calls are sent by one job, so that a busy webhook leaves its worker to others. */
-const callsAJob = 200;
 const hoursToWarning = 24;
 
 /** The body of a call. It has no prices and no names; the receiver asks the API for them. */
@@ -59,30 +52,13 @@ const bodyOf = (delivery: DeliveryRow, origin: string): string =>
     },
   });
 
-/** Sends what is due of a webhook, one call after the other, and has the next ones sent at their time. */
-export async function deliverDue(deps: WebhookDependencies, webhookId: number, signal: AbortSignal): Promise<void> {
-  for (let count = 0; count < callsAJob && !signal.aborted; count += 1) {
-    const webhook = await findRow(deps.db, webhookId, null);
-    const delivery = webhook?.is_on ? await claimDelivery(deps.db, webhookId) : null;
-    if (!webhook || !delivery) break;
-    await send(deps, webhook, delivery);
-  }
-  await scheduleNext(deps.db, webhookId);
-}
-
-/** Has the next call of a webhook sent when it is due. */
-async function scheduleNext(db: Database, webhookId: number): Promise<void> {
-  const at = await nextDue(db, webhookId);
-  if (at) await enqueueDelivery(db, webhookId, at);
-}
-
-/** Enqueues the delivery of a webhook's calls. */
-export const enqueueDelivery = (db: Database, id: number, runAt?: Date): Promise<void> =>
-  enqueue(db, deliverJob, { id }, { queue: `webhook:${id}`, key: `webhook:${id}`, ...(runAt ? { runAt } : {}) });
-
-/** Has calls sent that a process left behind when it died. */
-export async function deliverOverdue(db: Database): Promise<void> {
-  for (const id of await listOverdue(db)) await enqueueDelivery(db, id);
+/** Sends the next call of a webhook that is due; false for none. */
+export async function sendNext(deps: WebhookDependencies, webhookId: number): Promise<boolean> {
+  const webhook = await findRow(deps.db, webhookId, null);
+  const delivery = webhook?.is_on ? await claimDelivery(deps.db, webhookId) : null;
+  if (!webhook || !delivery) return false;
+  await send(deps, webhook, delivery);
+  return true;
 }
 
 interface Outcome {
@@ -101,8 +77,10 @@ export async function send(deps: WebhookDependencies, webhook: WebhookRow, deliv
   const ms = Math.round(performance.now() - start);
   await transactInBackground(deps.db, async (transaction) => {
     const { status, answer } = outcome;
+    const health = await noteHealth(transaction, webhook.id, isDelivered, pauses);
+    if (!health) return;
     await settleDelivery(transaction, delivery.id, { status, answer, ms, isDelivered, nextTryAt });
-    const { hours: failing, isWarned } = await noteHealth(transaction, webhook.id, isDelivered);
+    const { hours: failing, isWarned } = health;
     const isOver = outcome.status === 410 || failing >= webhookLimits.failingDays * 24;
     if (isOver) await switchOff(transaction, webhook.id);
     else if (failing < hoursToWarning || isWarned) return;

@@ -1,16 +1,22 @@
 import { webhookLimits } from '#contract/webhooks/choices.ts';
 import { createVault } from '#server/platform/identity/index.ts';
 import type { Feature } from '#server/platform/platform.ts';
-import { deliverDue, deliverJob, deliverOverdue, type WebhookDependencies } from './delivering.ts';
-import { sweepLog } from './log.ts';
+import { sendNext, type WebhookDependencies } from './delivering.ts';
+import { giveUpWaiting, sweepLog } from './log.ts';
 import { registerWebhooks } from './routes.ts';
+import { createTurns } from './turns.ts';
 
 /** Addresses of other systems that are called when something changes. */
-export const webhooks: Feature = (platform) => {
-  const { config, db, jobs, mail, outgoing } = platform;
+export const webhooks: Feature = async (platform) => {
+  const { app, config, db, jobs, listener, log, mail, outgoing } = platform;
   const deps: WebhookDependencies = { config, db, mail, outgoing, vault: createVault(config.secret, 'webhooks') };
   registerWebhooks(platform, deps);
-  jobs.register<{ id: number }>(deliverJob, ({ id }, { signal }) => deliverDue(deps, id, signal), 'outgoing');
-  jobs.schedule('webhooks.overdue', '* * * * *', () => deliverOverdue(db));
+  const turns = createTurns(db, log, (id) => sendNext(deps, id));
+  await listener.listen('webhooks', turns.wake);
+  app.addHook('onReady', async () => turns.start());
+  app.addHook('preClose', async () => turns.stop());
+  // Jobs that the version before has written.
+  jobs.register('webhooks.deliver', async () => turns.wake());
+  jobs.schedule('webhooks.overdue', '* * * * *', () => giveUpWaiting(db));
   jobs.schedule('webhooks.sweep', '41 3 * * *', () => sweepLog(db, webhookLimits.logDays));
 };

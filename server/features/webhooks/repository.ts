@@ -41,6 +41,9 @@ export interface DeliveryRow {
   created_at: Date;
 }
 
+/** Longer than a call may take: one that a process left behind when it died is due again afterwards. */
+const claimTime = sql`interval '2 minutes'`;
+
 const columns = sql`
   w.*, l.tried_at as last_at, l.status as last_status, l.ms as last_ms, c.total, c.repeated, c.waiting
   from webhooks w
@@ -96,7 +99,16 @@ export async function insertRow(
 export async function updateRow(db: InTransaction, id: number, url: string, events: readonly string[]): Promise<void> {
   await db
     .updateTable('webhooks')
-    .set({ url, events: [...events], is_on: true, failing_since: null, warned_at: null, updated_at: sql<Date>`now()` })
+    .set({
+      url,
+      events: [...events],
+      is_on: true,
+      failing_since: null,
+      warned_at: null,
+      failures: 0,
+      rests_until: null,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -132,16 +144,11 @@ export async function findDelivery(db: Database, webhookId: number, id: number):
   return rows[0] ?? null;
 }
 
-/** Stores a call that no change causes; it waits for its time. Returns its id. */
-export async function insertDelivery(
-  db: InTransaction,
-  webhookId: number,
-  type: string,
-  path: string,
-): Promise<number> {
+/** Stores a call that no change causes, claimed by the caller for its first try. Returns its id. */
+export async function insertDelivery(db: Database, webhookId: number, type: string, path: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into webhook_deliveries (webhook_id, message_id, type, path) values (${webhookId}, gen_random_uuid(), ${type}, ${path})
-    returning id`.execute(db);
+    insert into webhook_deliveries (webhook_id, message_id, type, path, attempts, claimed_until)
+    values (${webhookId}, gen_random_uuid(), ${type}, ${path}, 1, now() + ${claimTime}) returning id`.execute(db);
   return (rows[0] as { id: number }).id;
 }
 
@@ -151,6 +158,7 @@ export async function repeatDeliveries(
   webhookId: number,
   which: { id: number } | { since: string },
 ): Promise<number> {
+  await sql`update webhooks set rests_until = null where id = ${webhookId}`.execute(db);
   const { numAffectedRows } = await sql`
     update webhook_deliveries set next_try_at = now(), attempts = 0, delivered_at = null, claimed_until = null
     where webhook_id = ${webhookId} and ${
@@ -165,11 +173,11 @@ export async function repeatDeliveries(
  */
 export async function claimDelivery(db: Database, webhookId: number): Promise<DeliveryRow | null> {
   const { rows } = await sql<DeliveryRow>`
-    update webhook_deliveries set attempts = attempts + 1, claimed_until = now() + interval '2 minutes'
+    update webhook_deliveries set attempts = attempts + 1, claimed_until = now() + ${claimTime}
     where id = (
       select id from webhook_deliveries
       where webhook_id = ${webhookId} and next_try_at <= now() and (claimed_until is null or claimed_until < now())
-      order by next_try_at, id limit 1 for update skip locked)
+      order by type like 'post.%', next_try_at, id limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0] ?? null;
 }
@@ -195,20 +203,31 @@ export async function settleDelivery(
     .execute();
 }
 
-/** Notes that calls of a webhook arrive, or since when none does; returns how long it fails, in hours, and whether a warning is due. */
+/**
+ * Notes that calls of a webhook arrive, or since when none does, and lets it rest for the pause of its failures, in milliseconds.
+ * Returns how long it fails, in hours, and whether it was warned of; null for a webhook that was deleted. Locks the webhook, which
+ * comes before its calls, as in deleting it.
+ */
 export async function noteHealth(
   db: InTransaction,
   id: number,
   isDelivered: boolean,
-): Promise<{ hours: number; isWarned: boolean }> {
+  pauses: readonly number[],
+): Promise<{ hours: number; isWarned: boolean } | null> {
   const { rows } = await sql<{ hours: number; is_warned: boolean }>`
     update webhooks set failing_since = ${isDelivered ? sql`null` : sql`coalesce(failing_since, now())`},
-      warned_at = ${isDelivered ? sql`null` : sql`warned_at`}
+      warned_at = ${isDelivered ? sql`null` : sql`warned_at`},
+      failures = ${isDelivered ? sql`0` : sql`failures + 1`},
+      rests_until = ${
+        isDelivered
+          ? sql`null`
+          : sql`now() + make_interval(secs => (${pauses.map((pause) => pause / 1_000)}::float8[])[least(failures + 1, ${pauses.length}::int)])`
+      }
     where id = ${id}
     returning coalesce(extract(epoch from now() - failing_since) / 3600, 0)::float8 as hours, warned_at is not null as is_warned`.execute(
     db,
   );
-  return { hours: rows[0]?.hours ?? 0, isWarned: rows[0]?.is_warned ?? true };
+  return rows[0] ? { hours: rows[0].hours, isWarned: rows[0].is_warned } : null;
 }
 
 /** Notes that its admins were warned of a webhook. */
@@ -222,20 +241,36 @@ export async function switchOff(db: InTransaction, id: number): Promise<void> {
   await sql`update webhook_deliveries set next_try_at = null where webhook_id = ${id}`.execute(db);
 }
 
-/** When the next call of a webhook is due; null for none. */
-export async function nextDue(db: Database, webhookId: number): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(greatest(next_try_at, coalesce(claimed_until, next_try_at))) as at from webhook_deliveries
-    where webhook_id = ${webhookId} and next_try_at is not null`.execute(db);
-  return rows[0]?.at ?? null;
+/** A webhook with calls that are due: how many of them a round may begin. */
+export interface DueWebhook {
+  id: number;
+  organization_id: number;
+  is_failing: boolean;
+  calls: number;
 }
 
-/** The webhooks with calls that are overdue, because a process that was to send them died. */
-export async function listOverdue(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select distinct webhook_id as id from webhook_deliveries
-    where next_try_at < now() - interval '1 minute' and (claimed_until is null or claimed_until < now())`.execute(db);
-  return rows.map(({ id }) => id);
+/** The webhooks that are on, don't rest and have calls that are due. */
+export async function listDue(db: Database): Promise<DueWebhook[]> {
+  const { rows } = await sql<DueWebhook>`
+    select w.id, w.organization_id, w.failing_since is not null as is_failing, due.calls
+    from webhooks w cross join lateral (
+      select count(*)::int as calls from (
+        select from webhook_deliveries where webhook_id = w.id and next_try_at <= now()
+          and (claimed_until is null or claimed_until < now()) limit 6) first) due
+    where w.is_on and (w.rests_until is null or w.rests_until <= now()) and due.calls > 0`.execute(db);
+  return rows;
+}
+
+/** Wakes every process that sends calls, once the transaction is committed. */
+export async function notifyDue(db: Database): Promise<void> {
+  await sql`select pg_notify('webhooks', '')`.execute(db);
+}
+
+/** Gives up calls of webhooks that are off: one that was added while its webhook was switched off would wait for ever. */
+export async function giveUpOff(db: Database): Promise<void> {
+  await sql`
+    update webhook_deliveries d set next_try_at = null from webhooks w
+    where w.id = d.webhook_id and not w.is_on and d.next_try_at is not null`.execute(db);
 }
 
 /** Forgets calls after so many days. */

@@ -3,11 +3,10 @@ import type { IssuedWebhook, Webhook, WebhookDelivery } from '#contract/webhooks
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
-import { invalid, notFound, Refusal } from '#server/platform/errors.ts';
-import { type Actor, type By, requireOrganization } from '#server/platform/identity/index.ts';
-import { enqueueDelivery, send, type WebhookDependencies } from './delivering.ts';
+import { conflict, invalid, notFound, Refusal } from '#server/platform/errors.ts';
+import { type Actor, type By, requireOrganization, throttle, throttleKey } from '#server/platform/identity/index.ts';
+import { send, type WebhookDependencies } from './delivering.ts';
 import {
-  claimDelivery,
   type DeliveryRow,
   deleteRow,
   findDelivery,
@@ -17,6 +16,7 @@ import {
   listDeliveryRows,
   listRows,
   lockOwner,
+  notifyDue,
   repeatDeliveries,
   replaceSecretOf,
   updateRow,
@@ -106,16 +106,31 @@ export async function replaceSecret(deps: WebhookDependencies, by: By, id: numbe
   return { ...present(row), secret };
 }
 
-/** Calls a webhook once, at once. Throws a Refusal of 404. */
+const minute = 60;
+
+/** Calls a webhook once, at once. Throws a Refusal of 404, of 409 where it is off, and of 429 beyond ten tests a minute. */
 export async function testWebhook(deps: WebhookDependencies, actor: Actor, id: number): Promise<WebhookDelivery> {
   const webhook = await getOwn(deps, actor, id);
-  const n = await transact(deps.db, (transaction) => insertDelivery(transaction, id, 'test', '/integration'));
-  // Another process may take it first; its outcome is in the log either way.
-  for (let delivery = await claimDelivery(deps.db, id); delivery; delivery = await claimDelivery(deps.db, id)) {
-    await send(deps, webhook, delivery);
-    if (delivery.id === n) break;
-  }
-  return presentDelivery((await findDelivery(deps.db, id, n)) as DeliveryRow);
+  requireOn(webhook);
+  await throttle(deps.db, [
+    {
+      key: throttleKey('webhook-tests', String(webhook.organization_id)),
+      rule: { free: webhookLimits.testsAMinute, window: minute, pause: minute, longestPause: minute },
+      message: `Make at most ${webhookLimits.testsAMinute} test calls a minute. Try again soon.`,
+    },
+  ]);
+  const n = await insertDelivery(deps.db, id, 'test', '/integration');
+  // It is claimed from the start, so nothing else sends it.
+  const delivery = (await findDelivery(deps.db, id, n)) as DeliveryRow;
+  await send(deps, webhook, delivery);
+  const sent = await findDelivery(deps.db, id, n);
+  if (!sent) throw notFound('webhook');
+  return presentDelivery(sent);
+}
+
+/** Throws a Refusal of 409 for a webhook that is switched off. */
+function requireOn(webhook: WebhookRow): void {
+  if (!webhook.is_on) throw conflict('The webhook is switched off. Save it to switch it on again.');
 }
 
 /** A page of the calls of a webhook. Throws a Refusal of 404. */
@@ -130,7 +145,7 @@ export async function listDeliveries(
   return { data: rows.map(presentDelivery), meta: { total, ...query } };
 }
 
-/** Sends calls again: one, or all since an instant; returns how many. Throws a Refusal of 404. */
+/** Sends calls again: one, or all since an instant; returns how many. Throws a Refusal of 404, and of 409 where the webhook is off. */
 export async function resend(
   { db }: WebhookDependencies,
   actor: Actor,
@@ -138,10 +153,10 @@ export async function resend(
   which: { id: number } | { since: string },
 ): Promise<number> {
   return transact(db, async (transaction) => {
-    await lockOwn(transaction, actor, id);
+    requireOn(await lockOwn(transaction, actor, id));
     const count = await repeatDeliveries(transaction, id, which);
     if (count === 0 && 'id' in which) throw notFound('call');
-    await enqueueDelivery(transaction, id);
+    await notifyDue(transaction);
     return count;
   });
 }

@@ -7,7 +7,7 @@ import { createVault } from '#server/platform/identity/index.ts';
 import { createOutgoing } from '#server/platform/outgoing/index.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
-import { deliverOverdue, send } from './delivering.ts';
+import { send } from './delivering.ts';
 import { claimDelivery, findRow } from './repository.ts';
 
 interface Received {
@@ -236,7 +236,6 @@ describe('a webhook', () => {
         })
         .execute();
     });
-    await deliverOverdue(server.db);
     await expect.poll(async () => (await log())[0]?.state, { timeout: 5_000 }).toBe('delivered');
     expect(received[0]?.headers['webhook-id']).toBe('msg_00000000-0000-4000-8000-000000000001');
   });

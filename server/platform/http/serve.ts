@@ -228,7 +228,10 @@ export function createServe({
       const work = workOf(chosen.endpoint, request.url, Object.keys(form.files).length > 0);
       const doing = () => run(chosen, { session, actor, request, reply, form });
       const left = countDown(timeoutOf(chosen.endpoint) - spent);
-      return await gates[work].run(caller, () => withDeadline(left(), doing), client, left());
+      const { waitsFor } = chosen.endpoint;
+      const who = waitsFor && actor?.organization ? `organization ${actor.organization.id}` : caller;
+      const longest = waitsFor ? Math.min(left(), timeout.queued) : left();
+      return await gates[work].run(who, () => withDeadline(left(), doing), client, longest);
     } finally {
       byteBudget.close();
       await discardUploads(form);

@@ -16,7 +16,7 @@ import { findUnfetched, insertRun, type RunRow, updateRun } from '../repository/
 import { getFeed, type Secrets } from '../service.ts';
 import { fetchByHttps } from './https.ts';
 import { fetchBySftp } from './sftp.ts';
-import { FileGrows, SourceChanged } from './source.ts';
+import { FileGrows, SourceChanged, testTimeout, timeout } from './source.ts';
 
 /** Milliseconds after which a file that is still being written is looked for again, and for how long it may be. */
 const waitFor = 60_000;
@@ -104,13 +104,14 @@ async function fetchFile(deps: FeedDependencies, feed: FeedRow, run: RunRow): Pr
 }
 
 /** Fetches the file of a feed; null where it is the one that was read before. Throws OutgoingError with a sentence. */
-function request({ db, outgoing, vault }: FeedDependencies, feed: FeedRow, mayBeSame: boolean) {
+function request({ db, outgoing, vault }: FeedDependencies, feed: FeedRow, mayBeSame: boolean, time = timeout) {
   const secrets = feed.secret ? (JSON.parse(vault.open(feed.secret)) as Secrets) : {};
-  if (feed.kind === 'pull_https') return fetchByHttps(outgoing, feed, secrets, mayBeSame);
+  if (feed.kind === 'pull_https') return fetchByHttps(outgoing, feed, secrets, mayBeSame, time);
   const source = {
     url: feed.url as string,
     hostKey: feed.host_key,
     known: mayBeSame ? feed.etag : null,
+    timeout: time,
     pin: (hostKey: string) => updateRow(db, feed.id, { host_key: hostKey, host_key_at: 'now' }),
   };
   return fetchBySftp(outgoing, source, secrets);
@@ -121,7 +122,7 @@ export async function testFeed(deps: FeedDependencies, actor: Actor, id: number)
   const feed = await getFeed(deps, actor, id);
   if (feed.kind === 'push') throw conflict('Files are sent to this feed. It does not fetch any.');
   try {
-    const answer = await request(deps, feed, false);
+    const answer = await request(deps, feed, false, testTimeout);
     const size = answer?.content.length ?? 0;
     return { ok: true, message: `The file is there: ${size.toLocaleString('en')} bytes.`, size };
   } catch (error) {

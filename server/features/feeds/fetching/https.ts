@@ -1,7 +1,7 @@
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
 import type { FeedRow } from '../repository/feeds.ts';
 import type { Secrets } from '../service.ts';
-import { maxBytes, nameOf, type SourceFile, timeout } from './source.ts';
+import { maxBytes, nameOf, type SourceFile } from './source.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -11,6 +11,7 @@ export async function fetchByHttps(
   { url, etag, last_modified: lastModified }: FeedRow,
   secrets: Secrets,
   mayBeSame: boolean,
+  time: number,
 ): Promise<SourceFile | null> {
   const answer = await outgoing.send(url as string, {
     method: 'GET',
@@ -20,7 +21,7 @@ export async function fetchByHttps(
       ...(mayBeSame && etag ? { 'if-none-match': etag } : {}),
       ...(mayBeSame && lastModified ? { 'if-modified-since': lastModified } : {}),
     },
-    timeout,
+    timeout: time,
     maxBytes,
   });
   const { status, headers, body } = answer;

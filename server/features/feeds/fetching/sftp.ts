@@ -50,8 +50,9 @@ export async function fetchBySftp(
     throw error instanceof OutgoingError ? error : new OutgoingError(sentenceOf(error as Error));
   } finally {
     clearTimeout(timer);
-    await client.end().catch(() => undefined);
+    // The peer may never close: nothing waits for it.
     socket.destroy();
+    void client.end().catch(() => undefined);
   }
 }
 

@@ -1,15 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
-import { unavailable } from '../../errors.ts';
+import { tooMany, unavailable } from '../../errors.ts';
 
 /** What a request costs, as far as its head and body tell. */
-export type Work = 'read' | 'file' | 'search' | 'write' | 'upload' | 'sign-in' | 'page';
+export type Work = 'read' | 'file' | 'search' | 'write' | 'upload' | 'sign-in' | 'page' | 'server' | 'planner';
 
 /** How much of a kind of work goes on at a time: at all, for one caller, and how much may wait for it. */
 export interface Limits {
   together: number;
   each: number;
   waiting: number;
+  /** How much of one caller may wait; one more is refused with 429. Without a number, only `waiting` limits it. */
+  waitingEach?: number;
   /**
    * Milliseconds after which a refusal is answered. One who asks again at once would cost as much as the work refused; with
    * more, so many connections are open at a time that new ones are not taken.
@@ -31,6 +33,9 @@ const limitsOfWork: Record<Work, Limits> = {
   'sign-in': { together: 2, each: 2, waiting: 16, pause: 100 },
   // A page asks the API for what it begins with, which waits for a place of its own.
   page: { together: 4, each: 2, waiting: 32, pause: 100 },
+  // These wait for someone else's server, or for the planner's process. The caller is the organization.
+  server: { together: 24, each: 2, waiting: 64, waitingEach: 4, pause: 100 },
+  planner: { together: 2, each: 1, waiting: 64, waitingEach: 2, pause: 100 },
 };
 
 /** Who waits for an answer, and may hang up before it comes. */
@@ -57,7 +62,7 @@ export const clientOf = ({ raw }: FastifyReply): Client => ({
 
 export interface Gate {
   /**
-   * Runs work when it is the caller's turn. Throws a Refusal of 503 where more waits already than can be done soon, and
+   * Runs work when it is the caller's turn. Throws a Refusal of 429 where too much of this caller waits, and of 503 where more waits already than can be done soon, and
    * where the waiter is gone, or `patience` milliseconds have passed, before the turn comes.
    */
   run<Result>(caller: string, work: () => Promise<Result>, client?: Client, timeout?: number): Promise<Result>;
@@ -86,6 +91,8 @@ interface Line {
 }
 
 const mostLines = 2_000;
+/** After how long a caller whose requests all wait may ask again. */
+const secondsToRetry = 3;
 
 /**
  * Lets callers in by turns: each is due once a round, so that one who asks now and then never waits behind someone's
@@ -193,7 +200,13 @@ export function createGate(limits: Limits): Gate {
       const line = lineOf(caller);
       // If there is capacity for it, no waiting request could start in its place.
       if (isBelowLimit(line)) begin(line);
-      else await enter(line, client, timeout);
+      else if (line.waiting.length >= (limits.waitingEach ?? Number.POSITIVE_INFINITY)) {
+        count.refused += 1;
+        throw tooMany(
+          secondsToRetry,
+          `${line.waiting.length} requests of your organization wait for this already. Try again when one is done.`,
+        );
+      } else await enter(line, client, timeout);
       try {
         return await work();
       } finally {
@@ -241,6 +254,8 @@ export function createGates(): Gates {
     upload: createGate(limitsOfWork.upload),
     'sign-in': createGate(limitsOfWork['sign-in']),
     page: createGate(limitsOfWork.page),
+    server: createGate(limitsOfWork.server),
+    planner: createGate(limitsOfWork.planner),
   };
 }
 
@@ -253,6 +268,7 @@ export function readingOf(url: string): 'read' | 'file' | 'search' {
 /** What kind of work a request is; reads with words in them search. */
 export function workOf(endpoint: EndpointShape, url: string, hasFiles: boolean): Work {
   if (endpoint.method === 'GET') return readingOf(url);
+  if (endpoint.waitsFor) return endpoint.waitsFor;
   if (endpoint.allow === 'anyone') return 'sign-in';
   return hasFiles ? 'upload' : 'write';
 }

@@ -79,6 +79,19 @@ describe('a gate', () => {
     expect(started).toEqual(['flood 0', 'victim']);
   });
 
+  it('refuses one more waiting request of a caller with 429 if each may have only so many', async () => {
+    const { gate, started, ask, endOne } = setUp({ together: 2, each: 1, waiting: 10, waitingEach: 2, pause: 0 });
+    for (const n of many(3)) ask('flood', `flood ${n}`);
+    await nextTurn();
+    await expect(gate.run('flood', async () => {})).rejects.toMatchObject({
+      code: 429,
+      message: '2 requests of your organization wait for this already. Try again when one is done.',
+    });
+    ask('other');
+    await endOne();
+    expect(started).toEqual(['flood 0', 'other', 'flood 1']);
+  });
+
   it('refuses at once only callers whose requests would be last in a full queue', async () => {
     const { gate, refused, ask, endOne } = setUp({ together: 2, each: 1, waiting: 3, pause: 0 });
     for (const n of many(3)) ask('flood', `flood ${n}`);

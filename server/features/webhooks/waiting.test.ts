@@ -1,0 +1,98 @@
+import net, { type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, sql } from '#server/db/database.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let receiver: net.Server;
+let url: string;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  // It accepts calls and says nothing.
+  receiver = net.createServer((socket) => sockets.push(socket.on('error', () => {}))).listen(0, '127.0.0.1');
+  await new Promise((done) => receiver.once('listening', done));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  server = await startServer({ OUTGOING_ALLOW: '127.0.0.0/8' });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  receiver.close();
+  await server.close();
+});
+
+const join = () => server.join({ role: 'organization_admin', permissions: ['browse', 'api'] });
+
+it('Tests of webhooks whose receivers are silent delay no one else, and no more than two of an organization run.', async () => {
+  const testers = await Promise.all([join(), join(), join()]);
+  const stranger = await join();
+  const running: Promise<unknown>[] = [];
+  for (const { client } of testers) {
+    const { data } = await client.post('/api/webhooks', { url, events: ['post.sold'] });
+    for (let count = 0; count < 3; count += 1) running.push(client.post(`/api/webhooks/${data.id}/test`));
+  }
+  await expect.poll(() => sockets.length).toBe(6);
+  // Six places for writes; each is taken if a test holds one.
+  const made = await stranger.client.post('/api/webhooks', { url, events: ['post.sold'] });
+  expect([made.code, sockets.length]).toEqual([201, 6]);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(() => sockets.length).toBe(9);
+  for (const socket of sockets) socket.destroy();
+  await Promise.all(running);
+});
+
+it('Only a webhook that is on can be tested or send calls again, and only ten times a minute.', async () => {
+  const { client } = await join();
+  const closed = 'http://127.0.0.1:1024/hook';
+  const { data } = await client.post('/api/webhooks', { url: closed, events: ['post.sold'] });
+  const codes: number[] = [];
+  for (let count = 0; count < 11; count += 1) codes.push((await client.post(`/api/webhooks/${data.id}/test`)).code);
+  expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([10, 429]);
+  const [{ n }] = (await client.get(`/api/webhooks/${data.id}/deliveries`)).data;
+  await server.db.updateTable('webhooks').set({ is_on: false }).where('id', '=', data.id).execute();
+  const off = { code: 409, message: 'The webhook is switched off. Save it to switch it on again.' };
+  expect(await client.post(`/api/webhooks/${data.id}/test`)).toMatchObject(off);
+  expect(await client.post(`/api/webhooks/${data.id}/deliveries/${n}/resend`)).toMatchObject(off);
+  expect(await client.post(`/api/webhooks/${data.id}/resend`, { since: new Date(0).toISOString() })).toMatchObject(off);
+});
+
+const emit = (db: Database, organization: number | null) =>
+  sql`select emit_webhook_event('post.sold', ${organization}::int, 1, '/', now())`.execute(db);
+
+it('Silent receivers of one organization delay no call to another organization.', async () => {
+  const [flood, other] = [await join(), await join()];
+  sockets.length = 0;
+  for (let count = 0; count < 10; count += 1) {
+    const path = `${url}/${count}`;
+    await flood.client.post('/api/webhooks', { url: path, events: ['post.sold'] });
+  }
+  await emit(server.db, flood.person.organization_id);
+  await expect.poll(() => sockets.length, { timeout: 5_000 }).toBe(8);
+  const { data } = await other.client.post('/api/webhooks', { url, events: ['post.sold'] });
+  await emit(server.db, other.person.organization_id);
+  await expect.poll(() => sockets.length, { timeout: 5_000 }).toBe(9);
+  sockets.at(-1)?.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+  const log = async () => (await other.client.get(`/api/webhooks/${data.id}/deliveries`)).data;
+  await expect.poll(log).toMatchObject([{ state: 'delivered' }]);
+  for (const socket of sockets) socket.destroy();
+});
+
+it('Two transactions that emit for the same organizations in opposite order both commit.', async () => {
+  const [one, other] = [await join(), await join()];
+  const ids = [one, other].map(({ person }) => person.organization_id);
+  for (const { client } of [one, other]) await client.post('/api/webhooks', { url, events: ['post.sold'] });
+  let arrived = 0;
+  let goOn = () => {};
+  const bothArrived = new Promise<void>((done) => {
+    goOn = done;
+  });
+  const trade = (order: (number | null)[]) =>
+    server.db.transaction().execute(async (transaction) => {
+      await emit(transaction, order[0] as number);
+      arrived += 1;
+      if (arrived === 2) goOn();
+      await bothArrived;
+      await emit(transaction, order[1] as number);
+    });
+  await expect(Promise.all([trade(ids), trade(ids.toReversed())])).resolves.toHaveLength(2);
+});
