@@ -7,6 +7,9 @@ import { texts } from './texts.ts';
 /** How much of `Accept-Language` is read: no browser names more languages. */
 const most = { length: 500, languages: 20 };
 
+/** How many writers of messages are cached: each compiles every text, and a stored tag may have any region or extension. */
+const mostWriters = 32;
+
 /** The parts of a request that tell who reads its answer. */
 interface Asked {
   headers: { 'accept-language'?: string | undefined };
@@ -44,10 +47,14 @@ export function createReaders(offered: readonly Language[]): Readers {
   const messageWriters = new Map<string, WriteMessage>();
   const messagesIn: Readers['messagesIn'] = (language, locale = null) => {
     const formats = formatsOf(language, locale);
-    const known = messageWriters.get(formats);
-    if (known) return known;
-    const writer = createMessageWriter(texts[language] ?? null, formats);
+    const writer = messageWriters.get(formats) ?? createMessageWriter(texts[language] ?? null, formats);
+    // The one used least recently comes first.
+    messageWriters.delete(formats);
     messageWriters.set(formats, writer);
+    for (const [oldest] of messageWriters) {
+      if (messageWriters.size <= mostWriters) break;
+      messageWriters.delete(oldest);
+    }
     return writer;
   };
   const languageOf: Readers['languageOf'] = (request) =>

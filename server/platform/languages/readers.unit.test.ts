@@ -28,6 +28,16 @@ test('a language that is not offered is not used', () => {
   expect(createReaders(['en']).writerFor(requestWith('de'))('Required')).toBe('Required');
 });
 
+test('the writers of stored tags are cached up to a limit, those in use first', () => {
+  const readers = createReaders(['en', 'de']);
+  const [usual, rare] = [readers.messagesIn('de'), readers.messagesIn('de', 'de-x-rare')];
+  for (let index = 0; index < 40; index += 1) {
+    readers.messagesIn('de', `de-x-a${index}`);
+    expect(readers.messagesIn('de')).toBe(usual);
+  }
+  expect(readers.messagesIn('de', 'de-x-rare')).not.toBe(rare);
+});
+
 describe('the stored language', () => {
   const offered = ['en', 'de', 'nl'] as const;
   const browsers = { 'de-CH,en': 'de', 'nl;q=0.9,de;q=0.2': 'nl', 'fr,nl': 'nl', 'xx, *;q=0': 'en', '': 'en' };
