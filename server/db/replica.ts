@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { commitCount } from './commits.ts';
+import { isReadOnly } from './connections/clients.ts';
 import type { Connection } from './connections/connection.ts';
 import { hasDeadline } from './connections/deadline.ts';
 import { isDatabaseAway } from './connections/failures.ts';
@@ -205,7 +206,7 @@ export function openReplica(
       return await readingWith(reading, work);
     } catch (error) {
       if (!reading.hasUsed || !isOfReplica(error)) throw error;
-      if (isDatabaseAway(error) && !isOverdue(error)) state = 'away';
+      if (isDatabaseAway(error) && !isOverdue(error) && !isReadOnly(error)) state = 'away';
       miss(reading);
       return await atPrimary(work);
     } finally {
@@ -289,4 +290,4 @@ const isOverdue = (error: unknown): boolean => (error as { code?: unknown }).cod
 
 /** Whether a read may succeed at the primary: the replica went away, had to drop the rows, or was asked to write. */
 const isOfReplica = (error: unknown): boolean =>
-  isDatabaseAway(error) || ['40001', '40P01', '25006', '55000'].includes(String((error as { code?: unknown }).code));
+  isDatabaseAway(error) || ['40001', '40P01', '55000'].includes(String((error as { code?: unknown }).code));

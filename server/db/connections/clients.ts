@@ -8,12 +8,18 @@ const readTimeout = 'Query read timeout';
 /** Whether a statement was not answered in time. */
 export const isReadTimeout = (error: Error): boolean => error.message === readTimeout;
 
-/** A connection that ends once an answer is overdue: it still owes it, and the next statement would wait behind it. */
+/** Whether a server refused a write because it is read-only, as a standby is. */
+export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25006';
+
+/**
+ * A connection that ends once an answer is overdue: it still owes it, and the next statement would wait behind it. It also ends when
+ * its server turns out to be read-only: after a failover the same address may lead to a server that is not.
+ */
 class ImpatientClient extends RoutedClient {
   protected endWhenOverdue(result: unknown): unknown {
     if (result instanceof Promise)
       result.catch((error: unknown) => {
-        if (error instanceof Error && isReadTimeout(error)) void this.end().catch(() => {});
+        if (isReadOnly(error) || (error instanceof Error && isReadTimeout(error))) void this.end().catch(() => {});
       });
     return result;
   }

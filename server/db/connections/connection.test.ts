@@ -6,6 +6,7 @@ import { createTestDatabase } from '#tests/helpers/postgres.ts';
 import { isDatabaseAway, openDatabase, ping, sql } from '../database.ts';
 import { createListener } from '../listener.ts';
 import { readDatabaseUrl } from './connection.ts';
+import { openJobsPool } from './jobsPool.ts';
 
 const read = (value: string) => readDatabaseUrl('DATABASE_URL', value);
 
@@ -99,5 +100,34 @@ it('A server that stops right after accepting a connection does not end the proc
   } finally {
     await handle.close();
     server.close();
+  }
+});
+
+it('A database that was read-only is written to again on new connections, and counts as away until then.', async () => {
+  const database = await createTestDatabase();
+  const name = sql.id(database.connection.database);
+  const handle = openDatabase(database.connection);
+  const admin = openDatabase(database.connection);
+  const jobs = openJobsPool(database.connection, 1);
+  // As the queue does it.
+  const queue = async () => {
+    const client = await jobs.connect();
+    await client.query('create table queued (id int)').finally(() => client.release());
+  };
+  const write = () => sql`create table written (id int)`.execute(handle.db);
+  try {
+    await sql`alter database ${name} set default_transaction_read_only = on`.execute(admin.db);
+    await expect(write()).rejects.toSatisfy(isDatabaseAway);
+    // The queue tries again only after an error that it knows; every other one ends the process.
+    await expect(queue()).rejects.toMatchObject({ code: '57P03' });
+    await sql`set default_transaction_read_only = off`.execute(admin.db);
+    await sql`alter database ${name} reset default_transaction_read_only`.execute(admin.db);
+    await write();
+    await queue();
+  } finally {
+    await jobs.end();
+    await admin.close();
+    await handle.close();
+    await database.drop();
   }
 });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isDatabaseAway, surviveLostConnections } from '../database.ts';
+import { isReadOnly } from './clients.ts';
 import { type Connection, leadTo, RoutedClient, tryHosts } from './connection.ts';
 
 export type Pool = pg.Pool;
@@ -18,7 +19,11 @@ class QueueClient extends RoutedClient {
     const send = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((...given: unknown[]) => {
       const result = send(...given);
-      return result instanceof Promise ? result.catch(askToTryAgain) : result;
+      if (!(result instanceof Promise)) return result;
+      return result.catch((error: unknown) => {
+        if (isReadOnly(error)) void this.end().catch(() => {});
+        return askToTryAgain(error);
+      });
     }) as pg.Client['query'];
   }
 }
