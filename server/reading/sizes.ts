@@ -13,15 +13,21 @@ const alike = (symbol: string, words: string): Unit => ({
   words: Object.fromEntries(words.split(' ').map((word) => [word, 1])),
 });
 
+function inMillimetres(words: Record<number, string>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([factor, all]) => all.split(' ').map((word) => [word, Number(factor)])),
+  );
+}
+
 // One letter may belong to several: 12v is twelve volts or twelve speeds.
-export const units: readonly Unit[] = [
+const units: readonly Unit[] = [
   {
     symbol: ' mm',
-    words: {
-      ...alike('', 'mm millimetre millimetres millimeter millimeters millimetri milimetros bcd').words,
-      ...{ cm: 10, centimetre: 10, centimetres: 10, centimeter: 10, centimeters: 10, zentimeter: 10, centimetri: 10 },
-      ...{ m: 1000, metre: 1000, metres: 1000, meter: 1000, meters: 1000, metri: 1000, metro: 1000, metros: 1000 },
-    },
+    words: inMillimetres({
+      1: 'mm millimetre millimetres millimeter millimeters millimetri milimetros bcd',
+      10: 'cm centimetre centimetres centimeter centimeters zentimeter centimetri',
+      1000: 'm metre metres meter meters metri metro metros',
+    }),
   },
   { symbol: ' Wh', words: { wh: 1, kwh: 1000 } },
   alike(' Ah', 'ah'),
@@ -89,7 +95,7 @@ export const tidySizes = (text: string): string =>
   text
     .replaceAll(/(?<=\d)\s*½/g, '.5')
     .replaceAll(
-      /(\d)?\s*([½¼¾⅛⅜⅝⅞])/g,
+      /(\d)? ?([½¼¾⅛⅜⅝⅞])/g,
       (_, whole: string | undefined, sign: string) => `${whole === undefined ? '' : `${whole} `}${signs[sign]}`,
     )
     // 1-1/8 is one and an eighth.

@@ -1,7 +1,7 @@
+import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
 import { wordsOf } from '../../vocabulary/index.ts';
-import type { WordMatch } from './match.ts';
 import type { Posting, Postings } from './postings/index.ts';
 import type { FoundGroup } from './rank.ts';
 import { stemGroups } from './stems.ts';
@@ -19,7 +19,7 @@ const mostRead = 20_000;
 interface Excluded {
   slots: BitSet | null;
   typed: string[];
-  words: WordMatch['words'];
+  words: NonNullable<ListMeta['words']>;
 }
 
 /** The posts that a search excludes: by their titles and brands, or by their descriptions where no title has it. */
@@ -31,7 +31,7 @@ export async function findExcluded(
   if (excluded.length === 0 && phrases.length === 0) return { slots: null, typed: [], words: [] };
   const { columns } = sources;
   const slots = new BitSet(columns.size);
-  const words: WordMatch['words'] = [];
+  const words: NonNullable<ListMeta['words']> = [];
   for (const { typed, groups, isWritten } of excluded) {
     const parts = (await findGroups(groups)).map(({ all }) => (all.head.isEmpty() ? all.tail : all.head));
     const [first, ...rest] = parts;

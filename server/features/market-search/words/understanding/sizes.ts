@@ -62,7 +62,7 @@ export function readSize(text: string, glossary: Glossary): Size | null {
 }
 
 /** Whether a size is an amount of something: `10-speed`, `34 teeth`. */
-const isNamed = (size: string): boolean => /^\d+(?:[.,]\d+)?(?:\s*-?\s*[\p{L}"°]+)/u.test(size);
+const isNamed = (size: string): boolean => /^\d+(?:[.,]\d+)?(?: ?-? ?[\p{L}"°])/u.test(size);
 
 const normalise = (text: string): string =>
   // An ø is no o here.

@@ -79,7 +79,7 @@ const fractions: Record<string, string> = {
  * what is no size of a tyre.
  */
 export function tyreWritings(text: string): string[] {
-  const inFractions = fractions[text.replaceAll(/\s*x\s*/g, 'x').replace(/\s*(?:"|in|inch|zoll)$/, '')];
+  const inFractions = fractions[text.replaceAll(/ ?x ?/g, 'x').replace(/ ?(?:"|in|inch|zoll)$/, '')];
   const [, first, second] = standard.exec(inFractions ?? text) ?? [];
   if (first !== undefined && second !== undefined) return writingsOf([Number(first)], Number(second));
   const [, diameter, letter = '', width] = named.exec(text.replaceAll(',', '.')) ?? [];
