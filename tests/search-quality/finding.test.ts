@@ -147,8 +147,10 @@ it.each(['finding-first', 'finding-second'])(
     );
     console.info([`The demo market, ${name}:`, ...lines].join('\n'));
     for (const [kind, least] of Object.entries(leastShares)) {
+      // A sample has only some queries of the kinds that are judged one by one.
+      if (!isWhole && kind !== 'value' && kind !== 'part') continue;
       const { right, all } = scores.get(kind) ?? { right: 0, all: 0 };
-      expect.soft({ kind, isEnough: right / all >= (isWhole ? least : 0.6) }).toEqual({ kind, isEnough: true });
+      expect.soft({ kind, isEnough: right / all >= least }).toEqual({ kind, isEnough: true });
     }
   },
   120_000,
