@@ -137,6 +137,12 @@ module.exports = {
       { pathNot: ['^server/search-engine/', '^contract/'] },
     ),
     forbid(
+      'reading-is-pure',
+      'It reads what people write: no database, no HTTP and no feature.',
+      { path: '^server/reading/', pathNot: tests },
+      { path: '^(server/(?!reading/)|web/)' },
+    ),
+    forbid(
       'search-engine-is-entered-through-index',
       'Its index.ts is its public interface.',
       { path: '^(server/(?!search-engine/)|tools/)', pathNot: tests },

@@ -1,8 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sorts } from '#contract/advertisements/choices.ts';
+import { isWhole } from '#tests/helpers/extent.ts';
 import { WordMarket, type WordPost } from '#tests/helpers/market/wordMarket.ts';
 import { sampleOf } from './readQueries.ts';
 
@@ -32,6 +33,13 @@ interface Score {
   all: number;
   missed: string[];
 }
+
+/**
+ * The least share of right answers, by kind: results with all words that state no other value, places in six orders with the
+ * part itself, exclusions that are obeyed, known parts that are reported as not offered, sizes in any notation, names that are
+ * left as typed, numbers behind a label, and parts that share a sub-category with others.
+ */
+const leastShares = { value: 0.99, part: 0.98, not: 0.95, absent: 0.8, size: 0.9, name: 0.97, number: 1, own: 0.7 };
 
 const readCases = (name: string) =>
   Papa.parse<Case>(readFileSync(path.join(import.meta.dirname, `${name}.csv`), 'utf8').trimEnd(), { header: true })
@@ -118,7 +126,7 @@ async function judge({ kind, query, sub_categories: listed, asked }: Case): Prom
   return [Number(!isCorrected), 1];
 }
 
-it.each(['finding-first'])(
+it.each(['finding-first', 'finding-second'])(
   'finds what is meant: %s',
   async (name) => {
     const scores = new Map<string, Score>();
@@ -135,10 +143,15 @@ it.each(['finding-first'])(
     }
     const lines = [...scores].map(
       ([key, { right, all, missed }]) =>
-        `${key}: ${right} of ${all}, ${((right / all) * 100).toFixed(1)} %${key.includes(' ') ? '' : `; missed: ${missed.join(' | ')}`}`,
+        `  ${key}: ${right} of ${all}${missed.length > 0 ? `; missed: ${missed.join(' | ')}` : ''}`,
     );
-    writeFileSync('/tmp/finding.txt', lines.join('\n'));
-    expect(scores.size).toBeGreaterThan(5);
+    console.info([`The demo market, ${name}:`, ...lines].join('\n'));
+    for (const [kind, least] of Object.entries(leastShares)) {
+      // A sample has only some queries of the kinds that are judged one by one.
+      if (!isWhole && kind !== 'value' && kind !== 'part') continue;
+      const { right, all } = scores.get(kind) ?? { right: 0, all: 0 };
+      expect.soft({ kind, isEnough: right / all >= least }).toEqual({ kind, isEnough: true });
+    }
   },
   120_000,
 );

@@ -144,7 +144,8 @@ const gtinLabel = /^(?:ean|gtin|upc|gs1|jan|barcode|isbn)(?:[\s-]*\(?(?:code|8|1
 const asDecimal = /^(\d{5,})[.,]0+$/;
 const kinds = 'art(?:i[kc][eo]l[eo]?|[ií]culo)?|part|item|order|bestell?|teile?|onderdeel';
 const counts = 'n(?:o|r|um|umm?er|[uú]mero|um[eé]ro)?';
-const names = 'sku|mpn|p/n|r[eé]f(?:[eé]ren(?:ce|cia|tie)|erenz)?|rif(?:erimento)?|c[oó]d(?:ice|igo)?|n[°º]';
+const names =
+  'nr|no(?=[.:])|n(?=[°º])|sku|mpn|p/n|r[eé]f(?:[eé]ren(?:ce|cia|tie)|erenz)?|rif(?:erimento)?|c[oó]d(?:ice|igo)?';
 // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
 const numberLabel = new RegExp(String.raw`^(?:(?:${kinds})(?:[\s.-]*${counts})?|${names})[\s.:=#°º]+(?=\S*\d)`, 'i');
 

@@ -1,3 +1,4 @@
+import { isNeverNamedSo, type Unit, unitsByWord } from '#server/reading/sizes.ts';
 import { type Glossary, plainText, wordsOf } from '../../../vocabulary/index.ts';
 import { tyreWritings } from './tyres.ts';
 
@@ -11,51 +12,6 @@ export interface Size {
   as: string;
 }
 
-/** A unit with its words, each with how many of the unit itself it is. */
-interface Unit {
-  symbol: string;
-  words: Record<string, number>;
-}
-
-const alike = (symbol: string, words: string): Unit => ({
-  symbol,
-  words: Object.fromEntries(words.split(' ').map((word) => [word, 1])),
-});
-
-// As they come out of `plainText`. One letter may belong to several: 12v is twelve volts or twelve speeds.
-const units: readonly Unit[] = [
-  alike(' mm', 'mm millimetre millimetres millimeter millimeters millimetri milimetros'),
-  { symbol: ' Wh', words: { wh: 1, kwh: 1000 } },
-  alike(' Ah', 'ah'),
-  alike(' V', 'v volt volts voltios'),
-  alike(' W', 'w watt watts vatios'),
-  alike(' A', 'a amp amps ampere'),
-  alike(' lux', 'lux lx'),
-  alike(' lm', 'lm lumen lumens'),
-  alike(
-    '-speed',
-    's sp spd speed speeds fach gang gange gaenge v vit vitesse vitesses vel velocidades velocita versnellingen',
-  ),
-  alike(' teeth', 't tooth teeth z zahn zahne zaehne zahnig tands tand tanden d dent dents diente dientes dente denti'),
-  alike(' holes', 'h hole holes l loch locher loecher gaats gaten trou trous agujeros fori'),
-  alike(' links', 'l link links glieder schakels maillons eslabones maglie'),
-  {
-    symbol: ' ml',
-    words: { ml: 1, cl: 10, l: 1000, liter: 1000, litre: 1000, litres: 1000, litro: 1000, litri: 1000 },
-  },
-  { symbol: ' g', words: { g: 1, gr: 1, gram: 1, gramm: 1, grams: 1, grammes: 1, gramos: 1, grammi: 1, kg: 1000 } },
-  alike(' Nm', 'nm'),
-  alike(' bar', 'bar'),
-  alike(' psi', 'psi'),
-  alike(' lb', 'lb lbs'),
-  alike('°', '° deg degree degrees grad graden degres grados gradi'),
-  alike('"', '" zoll inch inches in er pouce pouces pollice pollici pulgada pulgadas duim'),
-];
-const unitsByWord = new Map<string, Unit[]>();
-for (const unit of units) {
-  for (const word of Object.keys(unit.words)) unitsByWord.set(word, [...(unitsByWord.get(word) ?? []), unit]);
-}
-
 /** What is meant by the older name of a rim without its letter. */
 const frenchRims: Record<string, string> = { '700': '700c', '650': '650b' };
 
@@ -67,8 +23,6 @@ const simple = new RegExp(String.raw`^(?:[ø⌀∅]|dia\.?)?\s*${number}\s*-?\s*
 const range = /^(\d{1,3})\s*[-/]\s*(\d{1,3})\s*-?\s*(\p{L}+)?$/u;
 // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
 const product = new RegExp(String.raw`^${number}\s*x\s*${number}\s*(?:x\s*${number})?\s*(\p{L}+)?$`, 'u');
-// Nothing has more speeds; `36v` is volts.
-const mostSpeeds = 33;
 // Small numbers mean nothing without what they count.
 const mostAlone = 4;
 
@@ -108,7 +62,7 @@ export function readSize(text: string, glossary: Glossary): Size | null {
 }
 
 /** Whether a size is an amount of something: `10-speed`, `34 teeth`. */
-const isNamed = (size: string): boolean => /^\d+(?:[.,]\d+)?[\s-]*[\p{L}"°]/u.test(size);
+const isNamed = (size: string): boolean => /^\d+(?:[.,]\d+)?(?: ?-? ?[\p{L}"°])/u.test(size);
 
 const normalise = (text: string): string =>
   // An ø is no o here.
@@ -126,7 +80,9 @@ function readKnown(text: string, glossary: Glossary): Size | null {
   // oxlint-disable-next-line regexp/no-super-linear-backtracking -- words of a search: at most 200 characters
   const inches = /^(\d{2}(?:[.,]\d)?)\s*-?\s*(\p{L}+)$/u.exec(plainText(text));
   const isInches = inches !== null && unitsByWord.get(inches[2] as string)?.some(({ symbol }) => symbol === '"');
-  const meanings = glossary.sizes.meaningsOf(isInches ? `${inches[1]}"` : text);
+  const fraction = /^(\d(?:[\s-]\d\/\d|\s*\d\/\d)?)\s*(?:\p{L}+|")$/u.exec(normalise(text))?.[1];
+  const isFraction = fraction?.includes('/') === true;
+  const meanings = glossary.sizes.meaningsOf(isInches ? `${inches[1]}"` : isFraction ? fraction : text);
   const tyre = tyreWritings(normalise(text));
   if (meanings.length === 0 && tyre.length === 0) return null;
   const written = [...meanings.flatMap((meaning) => glossary.sizes.writingsOf(meaning)), ...tyre];
@@ -166,8 +122,8 @@ const amountOf = (text: string): number => Number(text.replace(',', '.'));
 /** The units that a word may be behind an amount. */
 function unitsOf(word: string, amount: string): readonly Unit[] {
   const all = unitsByWord.get(word) ?? [];
-  if (all.length < 2 || amountOf(amount) <= mostSpeeds) return all;
-  return all.filter(({ symbol }) => symbol !== '-speed');
+  const fitting = all.filter((unit) => !isNeverNamedSo(unit, word, amountOf(amount)));
+  return fitting.length > 0 ? fitting : all;
 }
 
 function readSimple(text: string): Size | null {
@@ -195,11 +151,16 @@ function readSimple(text: string): Size | null {
   return { wordings: isMarked ? [...wordings, ...alone] : wordings, weak: [], as: means.join(' / ') };
 }
 
+/** The least amount of a larger unit than the one that was typed. */
+const leastInLarger = 0.2;
+
 /** All ways to write an amount of a unit, with the unit joined to the number or apart. */
 function writeWith(unit: Unit, amount: string, factor: number): string[][] {
   const base = Number(amount.replace(',', '.')) * factor;
   return Object.entries(unit.words).flatMap(([word, other]) => {
     const value = other === factor ? amount : String(Math.round((base / other) * 1000) / 1000);
+    // No one writes a bolt of 6 mm in metres.
+    if (other > factor && base / other < leastInLarger) return [];
     if (!/^\p{L}+$/u.test(word)) return [];
     return writingsOf(value).flatMap((one) => [
       // The amount and its unit are one word of a post; apart, they may belong to others: `11–32 teeth, 9-speed`.

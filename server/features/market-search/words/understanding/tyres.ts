@@ -57,12 +57,30 @@ const named =
   /^(\d{2,3}(?:[.,]\d)?)\s*([abc])?\s*(?:x|(?<=^\d{3}\D*)-)\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*-?\s*(?:[abc]|mm|"|in|inch|zoll)?$/;
 const standard = /^(\d{2,3})\s*[x/-]\s*(\d{3})$/;
 
+// Widths in fractions of an inch have rims of their own, as ETRTO lists them: 28 x 1 1/2 is no 28 x 1.5.
+const fractions: Record<string, string> = {
+  '28x1 3/8': '37-622',
+  '28x1 5/8x1 3/8': '37-622',
+  '28x1 1/4': '32-622',
+  '28x1 5/8x1 1/4': '32-622',
+  '28x1 1/8': '28-622',
+  '28x1 5/8x1 1/8': '28-622',
+  '28x1 1/2': '40-635',
+  '27x1 1/4': '32-630',
+  '26x1 3/8': '37-590',
+  '24x1 3/8': '37-540',
+  '22x1 3/8': '37-501',
+  '20x1 3/8': '37-451',
+  '16x1 3/8': '37-349',
+};
+
 /**
  * What a tyre's size is called in millimetres and in inches, `40-622` for `700 x 40C` and the other way round; nothing for
  * what is no size of a tyre.
  */
 export function tyreWritings(text: string): string[] {
-  const [, first, second] = standard.exec(text) ?? [];
+  const inFractions = fractions[text.replaceAll(/ ?x ?/g, 'x').replace(/ ?(?:"|in|inch|zoll)$/, '')];
+  const [, first, second] = standard.exec(inFractions ?? text) ?? [];
   if (first !== undefined && second !== undefined) return writingsOf([Number(first)], Number(second));
   const [, diameter, letter = '', width] = named.exec(text.replaceAll(',', '.')) ?? [];
   if (diameter === undefined || width === undefined) return [];

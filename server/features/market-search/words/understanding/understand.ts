@@ -1,3 +1,4 @@
+import { tidySizes } from '#server/reading/sizes.ts';
 import { type Glossary, isFiller, isProperty, plainText, wordsOf } from '../../../vocabulary/index.ts';
 import { type Chunk, splitChunks, tidied } from './chunks.ts';
 import { readRequested } from './exclusions.ts';
@@ -37,7 +38,7 @@ export function understand(q: string, glossary: Glossary, market: MarketWords): 
   const name = wordsOf(text);
   const read = glossary.isBikeName(name)
     ? [plainGroup(text, 'word', [name], weights.word)]
-    : readGroups(tidied(text), glossary, market, isTalk);
+    : readGroups(tidied(tidySizes(text)), glossary, market, isTalk);
   // A query of nothing but talk is searched as it is.
   const groups = read.length > 0 ? asCounts(read) : readGroups(text, glossary, market, () => false);
   const required = groups.filter(({ isOptional }) => !isOptional);
