@@ -202,8 +202,8 @@ export function createServe({
       const left = countDown(timeoutOf(chosen.endpoint) - spent);
       const { waitsFor } = chosen.endpoint;
       const who = waitsFor && actor?.organization ? `organization ${actor.organization.id}` : caller;
-      const patience = waitsFor ? Math.min(left(), timeout.queued) : left();
-      return await gates[work].run(who, () => withDeadline(left(), doing), client, patience);
+      const queueTimeout = waitsFor ? Math.min(left(), timeout.queued) : left();
+      return await gates[work].run(who, () => withDeadline(left(), doing), client, queueTimeout);
     } finally {
       byteBudget.close();
       await discardUploads(form);
