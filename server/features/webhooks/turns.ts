@@ -18,7 +18,7 @@ export function createTurns(db: Database, log: Log, sendOne: (webhookId: number)
   const running = new Map<number, DueWebhook & { count: number }>();
   const lastTurn = new Map<number, number>();
   let turns = 0;
-  let isChoosing = false;
+  let isRunningPass = false;
   let isAsked = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export function createTurns(db: Database, log: Log, sendOne: (webhookId: number)
   }
 
   /** Gives turns to what is due until no more may begin. */
-  async function look(): Promise<void> {
+  async function pass(): Promise<void> {
     const due = await listDue(db);
     const waiting = new Map(due.map((webhook) => [webhook.id, webhook.calls]));
     for (;;) {
@@ -70,15 +70,15 @@ export function createTurns(db: Database, log: Log, sendOne: (webhookId: number)
 
   function wake(): void {
     isAsked = true;
-    if (isChoosing || isStopped) return;
-    isChoosing = true;
+    if (isRunningPass || isStopped) return;
+    isRunningPass = true;
     void (async () => {
       while (isAsked && !isStopped) {
         isAsked = false;
         // While the database is away, the next interval tries again.
-        await look().catch(() => {});
+        await pass().catch(() => {});
       }
-      isChoosing = false;
+      isRunningPass = false;
     })();
   }
 
