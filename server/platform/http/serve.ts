@@ -180,7 +180,9 @@ export function createServe({
     for (const [address, methods] of served) {
       const allowed = [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].sort().join(', ');
       app.route({
-        method: (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter((method) => !methods.has(method)),
+        method: (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter(
+          (method) => !methods.has(method),
+        ),
         url: address,
         config: { allow: 'anyone' },
         schema: { hide: true },

@@ -40,13 +40,6 @@ describe('an unusual request', () => {
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer realm="API"']);
   });
 
-  it.each(['/.well-known/security.txt', '/sitemap.xml', '/wp-login.php?a=b', '/.env.bak'])(
-    'for a file that is not served is refused with 404: %s',
-    async (url) => {
-      expect((await server.app.inject(url)).statusCode).toBe(404);
-    },
-  );
-
   it('is refused with 422 if a part of its form has no name, also before sign-in', async () => {
     const token = await server.app.inject('/api/auth/token');
     for (const head of ['Content-Disposition: form-data', 'Content-Disposition: form-data; filename="a.txt"']) {

@@ -19,6 +19,7 @@ import {
   listLineResults,
   listOwnPosts,
   markVeloconnect,
+  removeOldTests,
   type TransactionRow,
 } from './repository/veloconnect.ts';
 
@@ -34,6 +35,8 @@ const settings: FeedSettings = {
   trust_new_host_key: false,
 };
 const linesPerAnswer = 1_000;
+/** How many tests of an organization can be asked about. */
+const storedTests = 5;
 
 type Answered = Omit<VeloconnectAnswer, 'operation' | 'buyersId'>;
 
@@ -56,6 +59,7 @@ export async function transmit(
     isTest,
     lines: results,
   });
+  if (isTest) await removeOldTests(deps.db, organizationId, storedTests);
   return { responseCode: 200, transactionId, statusCode: isTest ? 85 : 84, isTest };
 }
 

@@ -68,8 +68,7 @@ export async function registerPages({
 
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && !/^\/(api|build|\.well-known)(\/|$)/.test(request.url) && !namesFile(request.url);
-    if (!isPage || page === null) return sendRefusal(reply, notFound('address'));
+    if (!isRead || !isPageAddress(request.url) || page === null) return sendRefusal(reply, notFound('address'));
     return gates.page.run(callerOf(request), () => sendPage(page, request, reply), clientOf(reply));
   });
 
@@ -101,8 +100,11 @@ export async function registerPages({
   }
 }
 
-/** Whether an address names a file, such as /security.txt: no screen has a dot in the last part of its path. */
-const namesFile = (url: string): boolean => /\.[a-z0-9]{2,5}$/i.test(url.split(/[?#]/, 1)[0] as string);
+/** Whether an address may be a screen's: none names a file, such as /security.txt. */
+export function isPageAddress(url: string): boolean {
+  const path = url.split(/[?#]/, 1)[0] as string;
+  return !/^\/(api|build|\.well-known)(\/|$)/.test(path) && !/\.[a-z0-9]{2,5}$/i.test(path);
+}
 
 /** Whether the page is opened in a window, as far as the browser tells; a prefetched page does not count. */
 function isOpened({ method, headers }: FastifyRequest): boolean {

@@ -86,6 +86,14 @@ export async function listLineResults(db: Database, id: string, start: number, c
   return rows.map(({ line }) => line);
 }
 
+/** Removes the tests of an organization but its latest: each holds up to 20,000 lines, and nothing else limits how many are sent. */
+export async function removeOldTests(db: Database, organizationId: number, latest: number): Promise<void> {
+  await sql`
+    delete from veloconnect_transactions where id in (
+      select id from veloconnect_transactions where organization_id = ${organizationId} and is_test
+      order by created_at desc, id offset ${latest})`.execute(db);
+}
+
 /** Removes transmissions of more than 30 days ago; returns how many. */
 export async function sweepTransactions(db: Database): Promise<number> {
   const { numDeletedRows } = await db
