@@ -69,6 +69,7 @@ import * as feedRunFacts from './0234_feed_run_facts.ts';
 import * as alikePosts from './0255_alike_posts.ts';
 import * as joinedLines from './0260_joined_lines.ts';
 import * as cutFiles from './0280_cut_files.ts';
+import * as lineNumbers from './0320_line_numbers.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const migrations: Record<string, Migration> = {
   '0255_alike_posts': alikePosts,
   '0260_joined_lines': joinedLines,
   '0280_cut_files': cutFiles,
+  '0320_line_numbers': lineNumbers,
 };
