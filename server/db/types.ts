@@ -770,6 +770,7 @@ export interface Lists {
   given: Json | null;
   id: Generated<number>;
   joined: Generated<number>;
+  last_number: Generated<number>;
   left_out: Generated<Json>;
   max_sellers: Generated<number>;
   name: string;

@@ -200,8 +200,8 @@ export default {
   'This export is no longer being made.': 'Dieser Export wird nicht mehr erstellt.',
   'Matches are dismissed for an organization.': 'Treffer werden für einen Betrieb verworfen.',
   'Choose countries from the list': 'Wählen Sie Länder aus der Liste',
-  'Sellers were asked about these lines. Copy the list first.':
-    'Zu diesen Zeilen wurden Verkäufer angefragt. Kopieren Sie zuerst die Liste.',
+  'Sellers were asked about lines {{lines}}. Copy the list first.':
+    'Zu den Positionen {{lines}} wurde bereits angefragt. Kopieren Sie zuerst die Liste.',
   'Not in a condition you want: {{condition}}': 'Nicht in einem Zustand, den Sie möchten: {{condition}}',
   'Not in a condition you want': 'Nicht in einem Zustand, den Sie möchten',
   'Not in a country you want: {{country}}': 'Nicht in einem Land, das Sie möchten: {{country}}',

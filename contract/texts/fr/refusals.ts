@@ -201,8 +201,8 @@ export default {
   'This export is no longer being made.': 'Cet export n’est plus en préparation.',
   'Matches are dismissed for an organization.': 'Les correspondances se masquent pour une entreprise.',
   'Choose countries from the list': 'Choisissez des pays de la liste',
-  'Sellers were asked about these lines. Copy the list first.':
-    'Des vendeurs ont déjà été interrogés sur ces lignes. Copiez d’abord la liste.',
+  'Sellers were asked about lines {{lines}}. Copy the list first.':
+    'Des vendeurs ont déjà été consultés pour les lignes {{lines}}. Copiez d’abord la liste.',
   'Not in a condition you want: {{condition}}': 'Pas dans un état que vous souhaitez : {{condition}}',
   'Not in a condition you want': 'Pas dans un état que vous souhaitez',
   'Not in a country you want: {{country}}': 'Pas dans un pays que vous souhaitez : {{country}}',

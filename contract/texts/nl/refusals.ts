@@ -195,8 +195,8 @@ export default {
   'This export is no longer being made.': 'Deze export wordt niet meer gemaakt.',
   'Matches are dismissed for an organization.': 'Passende advertenties worden voor een bedrijf weggeklikt.',
   'Choose countries from the list': 'Kies landen uit de lijst',
-  'Sellers were asked about these lines. Copy the list first.':
-    'Voor deze regels zijn al aanvragen verstuurd. Kopieer eerst de lijst.',
+  'Sellers were asked about lines {{lines}}. Copy the list first.':
+    'Over de regels {{lines}} zijn al aanvragen verstuurd. Kopieer eerst de lijst.',
   'Not in a condition you want: {{condition}}': 'Niet in een staat die u wilt: {{condition}}',
   'Not in a condition you want': 'Niet in een staat die u wilt',
   'Not in a country you want: {{country}}': 'Niet in een land dat u wilt: {{country}}',

@@ -69,6 +69,7 @@ import * as feedRunFacts from './0234_feed_run_facts.ts';
 import * as alikePosts from './0255_alike_posts.ts';
 import * as joinedLines from './0260_joined_lines.ts';
 import * as cutFiles from './0280_cut_files.ts';
+import * as lineNumbers from './0320_line_numbers.ts';
 import * as webhookTurns from './0330_webhook_turns.ts';
 import * as sizeWords from './0360_size_words.ts';
 
@@ -144,6 +145,7 @@ export const migrations: Record<string, Migration> = {
   '0255_alike_posts': alikePosts,
   '0260_joined_lines': joinedLines,
   '0280_cut_files': cutFiles,
+  '0320_line_numbers': lineNumbers,
   '0330_webhook_turns': webhookTurns,
   '0360_size_words': sizeWords,
 };

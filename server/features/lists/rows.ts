@@ -28,6 +28,8 @@ export interface ListRow {
   given: RawTable | null;
   columns: Record<string, string>;
   joined: number;
+  /** The highest number that any of its lines has had. */
+  last_number: number;
   left_out: ReadMeta['left_out'];
   archived_at: Date | null;
   created_at: Date;

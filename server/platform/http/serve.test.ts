@@ -80,7 +80,7 @@ describe('every response', () => {
       [404, { method: 'GET', url: '/api/advertisements/abc' }],
       [404, { method: 'GET', url: '/api/advertisements/99999999999999999999' }],
       [404, { method: 'GET', url: '/api/nowhere' }],
-      [404, { method: 'PATCH', url: '/api/advertisements/1', headers: json, payload: '{}' }],
+      [405, { method: 'PATCH', url: '/api/advertisements/1', headers: json, payload: '{}' }],
       [419, { method: 'POST', url: '/api/advertisements' }],
       [422, { method: 'POST', url: '/api/advertisements', headers: json, payload: '{"title":' }],
       [422, { method: 'POST', url: '/api/advertisements', headers: json, payload: '[]' }],

@@ -136,6 +136,41 @@ describe('asking sellers', () => {
     expect(asked.data).toHaveLength(2);
   });
 
+  it('keeps a deal with its line: a later line never gets the number of a deleted one', async () => {
+    const { url, market } = await createPlanned(2);
+    expect((await client.post(`${url}/ask`, { market })).code).toBe(201);
+    expect((await client.delete(`${url}/lines/2`)).code).toBe(200);
+    const added = await client.post(`${url}/lines`, { title: 'Saddle bag' });
+    expect(added.data.lines.map(({ number }: { number: number }) => number)).toEqual([1, 3]);
+    expect(added.data.lines[1]).toMatchObject({ state: 'uncovered', dealt: [] });
+  });
+
+  it('is refused if the lines were read again after the plan was checked, and so is reading them again after it', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { url, market, numbers, id } = await createPlanned(2);
+      const rows = ['Number;Brand;Qty', ...numbers.toReversed().map((number) => `${number};Nordhub;4`)].join('\n');
+      const [asked, mapped] = await Promise.all([
+        client.post(`${url}/ask`, { market }),
+        client.put(`${url}/columns`, { columns: '{}', rows }),
+      ]);
+      expect([201, 409]).toContain(asked.code);
+      if (mapped.code !== 200) {
+        expect(mapped.code).toBe(409);
+        expect(mapped.message).toMatch(/^Sellers were asked about lines [12]/);
+      }
+      const lines = new Map<number, string>(
+        (await client.get(url)).data.lines.map(({ number, text }: { number: number; text: string }) => [number, text]),
+      );
+      const orders = await server.db
+        .selectFrom('list_orders as o')
+        .innerJoin('advertisements as a', 'a.id', 'o.advertisement_id')
+        .select(['o.line_number', 'a.supplier_article_number'])
+        .where('o.list_id', '=', id)
+        .execute();
+      for (const order of orders) expect(lines.get(order.line_number)).toContain(order.supplier_article_number);
+    }
+  });
+
   it('counts one text to more than ten sellers once, and does not use up the daily limit of that text', {
     timeout: 60_000,
   }, async () => {

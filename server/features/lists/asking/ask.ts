@@ -6,12 +6,13 @@ import { transact, withoutCommitMark } from '#server/db/transaction.ts';
 import { conflict, invalid, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { createDependencies, openDeal } from '../../deals/index.ts';
-import { requireAble } from '../access/index.ts';
+import { getList, requireAble } from '../access/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import type { Fit } from '../market/index.ts';
 import { basisOf } from '../planBasis.ts';
 import { makePlan } from '../planning/index.ts';
 import { readSupply } from '../presentation/index.ts';
+import { listLines } from '../repository/lines.ts';
 import { findPlan, type PlanRow, storePlan } from '../repository/plans.ts';
 import type { ListRow } from '../rows.ts';
 import { findDifferences, totalDifference } from './differences.ts';
@@ -50,7 +51,8 @@ export async function askSellers(deps: ListDependencies, actor: Actor, id: numbe
     const result: Asked[] = [];
     for (const seller of sellers)
       result.push(
-        known.get(seller.organization.id) ?? (await askSeller(deps, actor, list, seller, { given: request, fits })),
+        known.get(seller.organization.id) ??
+          (await askSeller(deps, actor, list, seller, { given: request, fits, basis: row.given.basis })),
       );
     return result;
   });
@@ -102,6 +104,7 @@ async function checkMarket(
 interface Asking {
   given: Request;
   fits: ReadonlyMap<string, Fit>;
+  basis: string;
 }
 
 async function askSeller(
@@ -109,7 +112,7 @@ async function askSeller(
   actor: Actor,
   list: ListRow,
   { organization, lines }: PlanSeller,
-  { given, fits }: Asking,
+  { given, fits, basis }: Asking,
 ): Promise<Asked> {
   const named = { id: organization.id, name: organization.name };
   const orders = lines.map(({ line, advertisement, quantity }) => {
@@ -145,6 +148,10 @@ async function askSeller(
         id: list.id,
         before: async (transaction) => {
           await holdList(transaction, list.id);
+          // Another user may have changed or read the lines again since the plan was checked.
+          const now = await getList(transaction, actor, list.id);
+          if (basisOf(now, await listLines(transaction, [list.id])) !== basis)
+            throw conflict(listMessages.marketChanged);
           const others = await listAskedSellers(transaction, list.id);
           if (others.some(({ seller_id, is_open }) => seller_id === organization.id && is_open))
             throw conflict(listMessages.askedAlready);

@@ -49,7 +49,6 @@ export async function addLines(
   await transact(deps.db, async (transaction) => {
     const row = await lockAble(transaction, actor, id, 'edit');
     const before = await listLines(transaction, [id]);
-    const numbers = new Map(before.map((line) => [line, line.number]));
     const { lines, joined } = joinLines<(typeof fresh)[number] & Partial<LineRow>>([...before, ...fresh]);
     checkLength(lines.length, body.rows ? 'rows' : body.advertisements ? 'advertisements' : 'text');
     const kept = lines.filter(({ number }) => number !== undefined);
@@ -62,12 +61,11 @@ export async function addLines(
           { quantity: line.quantity, note: line.note, alternatives: line.alternatives, joined: line.joined ?? [] },
         );
     }
-    const last = Math.max(0, ...numbers.values());
     await insertLines(
       transaction,
       lines
         .filter(({ number }) => number === undefined)
-        .map((line, place) => ({ ...line, list_id: id, number: last + place + 1 })),
+        .map((line, place) => ({ ...line, list_id: id, number: row.last_number + place + 1 })),
     );
     const corrected = row.left_out.findIndex(({ line, text }) => line === body.corrects && text !== undefined);
     // Someone else was faster: twice, the row would be needed twice.
@@ -152,6 +150,8 @@ export async function updateLine(
   const changes = await changesOf(deps, actor, list, line, body);
   await transact(deps.db, async (transaction) => {
     await lockAble(transaction, actor, id, 'edit');
+    // What the line means was read before the lock.
+    if ((await findLine(transaction, id, n))?.id !== line.id) throw notFound('line');
     await changeLine(transaction, { listId: id, number: n }, changes);
     if (body.article !== undefined && body.remember) {
       const key = choiceKey(line.text);
@@ -196,10 +196,10 @@ async function changesOf(
       next.text = [next.article_number ?? next.gtin ?? next.title, next.article_number ? next.brand : null]
         .filter(Boolean)
         .join(' ');
-    if (article === null) await forget(deps, list, line);
     const [read] = await understandLines(
       { db: deps.db, search: deps.search, organizationId: list.organization_id, hidden: actor.stoppedBy },
       [next],
+      { forgets: article === null },
     );
     if (read)
       Object.assign(
@@ -223,10 +223,6 @@ async function changesOf(
   }
   return changes;
 }
-
-/** Forgets what was chosen for a line's text before it is understood again. */
-const forget = (deps: ListDependencies, list: ListRow, line: LineRow): Promise<void> =>
-  transact(deps.db, (transaction) => removeChoice(transaction, list.organization_id, choiceKey(line.text)));
 
 /** Deletes a line. Throws 404 and 403. */
 export async function deleteLine(

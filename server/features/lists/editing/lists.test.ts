@@ -188,6 +188,22 @@ describe('pasted rows', () => {
     expect(briefLines(answer).map(([, , state]) => state)).toEqual(['choose', 'choose']);
   });
 
+  it('keeps what the organization chose for a text if the change of a line is refused', async () => {
+    const { client: own } = await server.join();
+    const write = () => own.post('/api/lists', { name: 'Displays', rows: 'E6100' });
+    const { data } = await write();
+    const line = `/api/lists/${data.id}/lines/1`;
+    const article = data.lines[0].choices[0].id as number;
+    expect((await own.put(line, { article })).code).toBe(200);
+    // Another post is pinned than there is.
+    expect((await own.put(line, { article: null, pin: 999_999 })).code).toBe(422);
+    const again = await write();
+    expect(again.data.lines[0].article).toMatchObject({ id: article });
+    const forgotten = await own.put(line, { article: null });
+    expect(forgotten.data).toMatchObject({ state: 'choose', article: null });
+    expect((await write()).data.lines[0]).toMatchObject({ state: 'choose' });
+  });
+
   it('are read again after columns are corrected', async () => {
     const { data } = await make('Number;Something;Qty\nBR-M7120;9;2');
     const answer = await client.put(`/api/lists/${data.id}/columns`, {

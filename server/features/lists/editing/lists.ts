@@ -3,7 +3,7 @@ import type { BodyOf, MetaOf } from '#contract/endpoint.ts';
 import { listLimits, listMessages, orderCosts } from '#contract/lists/choices.ts';
 import type { List, ListedList, ReadMeta } from '#contract/lists/records.ts';
 import type * as contract from '#contract/lists/schemas.ts';
-import type { InTransaction } from '#server/db/database.ts';
+import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { changedSince, conflict, invalid, notAllowed, Refusal, tooMany } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
@@ -34,6 +34,7 @@ import {
   removeList,
   updateList as storeList,
 } from '../repository/lists.ts';
+import { listAskedLines } from '../repository/orders.ts';
 import { listExcluded } from '../repository/plans.ts';
 import { readLooseCounts, understandLines } from '../understanding/index.ts';
 import { nextRepeat } from './nextRepeat.ts';
@@ -252,10 +253,13 @@ export async function deleteList(deps: ListDependencies, actor: Actor, id: numbe
   });
 }
 
-/**
- * Reads the rows of a list again, with columns as they were corrected, or other rows in their place. Lines that were asked for
- * stay with their deals' posts.
- */
+/** Throws 409, with their numbers, where sellers were asked about lines of a list. */
+async function requireUnasked(db: Database, id: number): Promise<void> {
+  const lines = await listAskedLines(db, id);
+  if (lines.length > 0) throw conflict(`Sellers were asked about lines ${lines.join(', ')}. Copy the list first.`);
+}
+
+/** Reads the rows of a list again, with columns as they were corrected, or other rows in their place. */
 export async function mapColumns(
   deps: ListDependencies,
   actor: Actor,
@@ -264,8 +268,7 @@ export async function mapColumns(
 ): Promise<ListAnswer> {
   const list = await requireAble(deps.db, actor, id, 'edit');
   if (!list.given) throw conflict(listMessages.cannotBeReadAgain);
-  if (list.state === 'asked' || list.asked > 0)
-    throw conflict('Sellers were asked about these lines. Copy the list first.');
+  await requireUnasked(deps.db, id);
   const given = rows ? await readGiven(deps, actor, { rows }, 'rows') : list.given;
   const known = new Set(given.columns.map(({ key }) => key));
   const wrong = Object.keys(columns).find((key) => !known.has(key));
@@ -283,6 +286,7 @@ export async function mapColumns(
   );
   await transact(deps.db, async (transaction) => {
     await lockAble(transaction, actor, id, 'edit');
+    await requireUnasked(transaction, id);
     await removeLines(transaction, id);
     await insertLines(
       transaction,

@@ -45,3 +45,10 @@ export async function listOrders(db: Database, listId: number): Promise<LineOrde
     order by o.line_number, o.deal_id`.execute(db);
   return rows;
 }
+
+/** The numbers of the lines that sellers were ever asked about. */
+export async function listAskedLines(db: Database, listId: number): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    select distinct line_number as line from list_orders where list_id = ${listId} order by 1`.execute(db);
+  return rows.map(({ line }) => line);
+}

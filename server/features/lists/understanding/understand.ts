@@ -30,7 +30,7 @@ const undecided: Decision = { tier: 'none', article_id: null, choice_ids: [] };
 export async function understandLines(
   view: MarketView,
   lines: readonly LineContent[],
-  { byWords = true }: { byWords?: boolean } = {},
+  { byWords = true, forgets = false }: { byWords?: boolean; forgets?: boolean } = {},
 ): Promise<Understanding[]> {
   await view.search.index.includeKnownWrites();
   const texts = lines.flatMap((line, place) => [
@@ -42,15 +42,9 @@ export async function understandLines(
     texts.map(({ line }) => line),
     byWords,
   );
-  const chosen = new Map(
-    (
-      await findChoices(
-        view.db,
-        view.organizationId,
-        lines.map(({ text }) => choiceKey(text)),
-      )
-    ).map((choice) => [choice.key, choice]),
-  );
+  const keys = forgets ? [] : lines.map(({ text }) => choiceKey(text));
+  const choices = await findChoices(view.db, view.organizationId, keys);
+  const chosen = new Map(choices.map((choice) => [choice.key, choice]));
   const result: Understanding[] = [];
   texts.forEach(({ place }, index) => {
     const decision = decisions[index] as Decision;

@@ -14,6 +14,9 @@ import type { FilterControl } from '../../filters/useFilters.ts';
 import { wantedForm } from '../wantedForm.ts';
 import classes from './NoResults.module.css';
 
+export { UnknownCategory } from '../UnknownCategory.tsx';
+export { WordsNote } from './WordsNote.tsx';
+
 interface NoResultsProps {
   control: FilterControl;
   meta: ListMeta;
@@ -66,9 +69,7 @@ export function NoResults({ control, meta }: NoResultsProps) {
     >
       <p>{message}</p>
       {missing.length > 0 && missing.length < (meta.words?.length ?? 0) && (
-        <p>
-          {t('words.missing', { words: missing.map(({ word }) => quoted(word)).join(', '), count: missing.length })}
-        </p>
+        <p>{t('words.missing', { words: missing.map(({ word }) => quoted(word)).join(', ') })}</p>
       )}
       <ul className={classes.ways}>
         {meta.suggestion && (

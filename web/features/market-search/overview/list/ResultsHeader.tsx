@@ -67,7 +67,7 @@ export function ResultsHeader({ title, control, results, stuckRef, onOpenFilters
             </button>
           )}
           <span className={classes.save}>
-            <SaveSearch isShort control={control} total={results?.meta.complete ?? results?.meta.total} />
+            <SaveSearch isShort control={control} total={results?.meta.complete || results?.meta.total} />
           </span>
           <div className={classes.sort}>
             <select

@@ -19,7 +19,7 @@ function describeOthers(t: TFunction<'overview'>, meta: ListMeta, complete: numb
   if (complete === 0) return t('words.some');
   const has = t('words.complete', { count: complete, number: formatQuantity(complete) });
   if (mentioned === 0) return complete < meta.total ? has : null;
-  return t('words.mentioned', { count: mentioned, number: formatQuantity(mentioned) });
+  return t('words.mentioned', { number: formatQuantity(mentioned) });
 }
 
 /** A part that no one offers: an alert and a wanted advertisement. */
@@ -74,11 +74,7 @@ export function WordsNote({ control, meta }: WordsNoteProps) {
           {t('words.understood')} {understood.map(({ as }) => as).join(', ')}
         </p>
       )}
-      {missing.length > 0 && (
-        <p>
-          {t('words.missing', { words: missing.map(({ word }) => quoted(word)).join(', '), count: missing.length })}
-        </p>
-      )}
+      {missing.length > 0 && <p>{t('words.missing', { words: missing.map(({ word }) => quoted(word)).join(', ') })}</p>}
       {excluded.length > 0 && <p>{t('words.excluded', { words: excluded.map(({ word }) => word).join(', ') })}</p>}
       {meta.absent ? <Absent control={control} meta={meta} part={meta.absent} /> : others !== null && <p>{others}</p>}
       {ways.length > 0 && (

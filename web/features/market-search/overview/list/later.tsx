@@ -26,12 +26,8 @@ export const AdvertisementLines = whenNeeded(loadAdvertisementLines, {
 export const SelectionBar = whenNeeded(async () => ({ default: (await import('./SelectionBar.tsx')).SelectionBar }), {
   early: true,
 });
-export const NoResults = whenNeeded(async () => ({ default: (await import('./NoResults.tsx')).NoResults }), {
-  early: true,
-});
-export const UnknownCategory = whenNeeded(async () => ({
-  default: (await import('../UnknownCategory.tsx')).UnknownCategory,
-}));
-export const WordsNote = whenNeeded(async () => ({ default: (await import('./WordsNote.tsx')).WordsNote }), {
-  early: true,
-});
+// One file has all three: each further one adds to what every first visit loads.
+const loadNotes = () => import('./NoResults.tsx');
+export const NoResults = whenNeeded(async () => ({ default: (await loadNotes()).NoResults }), { early: true });
+export const UnknownCategory = whenNeeded(async () => ({ default: (await loadNotes()).UnknownCategory }));
+export const WordsNote = whenNeeded(async () => ({ default: (await loadNotes()).WordsNote }), { early: true });
