@@ -9,7 +9,7 @@ import type { WriteMessage } from '#contract/texts/message.ts';
 import { withDeadline } from '#server/db/connections/deadline.ts';
 import { type Database, replicaOf } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
-import { antiForgery, invalid, notFound, type Refusal, tooLarge, wrongKind, wrongMethod } from '../errors.ts';
+import { antiForgery, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
 import type { Upload } from '../files/index.ts';
 import type { Actor, ApiTokens, By, Sessions, StoredSession } from '../identity/index.ts';
 import type { Readers } from '../languages/index.ts';
@@ -38,6 +38,7 @@ import {
 } from './body/index.ts';
 import { documentation } from './documentation/index.ts';
 import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/index.ts';
+import { refuseOtherMethods } from './otherMethods.ts';
 
 /** What a handler is given: everything checked, nothing raw. */
 interface Call<E extends EndpointShape> {
@@ -137,7 +138,7 @@ export function createServe({
   };
 
   function finish() {
-    refuseOtherMethods();
+    refuseOtherMethods(app, byUrl);
     for (const [url, methods] of byUrl) {
       const path = url.replace(/\{(\w+)\}/g, ':$1');
       for (const [method, registered] of methods) {
@@ -161,35 +162,6 @@ export function createServe({
         config: { allow: (post ?? put).endpoint.allow, endpoint: (post ?? put).endpoint.name },
         schema: post ? documentation(post.endpoint) : { hide: true },
         handler: (request, reply) => answer(post ?? null, request, reply, put),
-      });
-    }
-  }
-
-  /** Answers 405 where an address is served but not by this method; it names the methods that are. */
-  function refuseOtherMethods() {
-    // Addresses that differ in the names of their parameters are one address.
-    const served = new Map<string, Set<string>>();
-    for (const [url, methods] of byUrl) {
-      const address = url.replace(/\{\w+\}/g, ':x');
-      const all = served.get(address) ?? new Set<string>();
-      for (const method of methods.keys()) all.add(method);
-      // A PUT may arrive as POST.
-      if (methods.has('PUT')) all.add('POST');
-      served.set(address, all);
-    }
-    for (const [address, methods] of served) {
-      const allowed = [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].sort().join(', ');
-      app.route({
-        method: (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const).filter(
-          (method) => !methods.has(method),
-        ),
-        url: address,
-        config: { allow: 'anyone' },
-        schema: { hide: true },
-        handler: (_request, reply) => {
-          reply.header('allow', allowed);
-          throw wrongMethod(allowed);
-        },
       });
     }
   }
@@ -232,8 +204,8 @@ export function createServe({
       const left = countDown(timeoutOf(chosen.endpoint) - spent);
       const { waitsFor } = chosen.endpoint;
       const who = waitsFor && actor?.organization ? `organization ${actor.organization.id}` : caller;
-      const longest = waitsFor ? Math.min(left(), timeout.queued) : left();
-      return await gates[work].run(who, () => withDeadline(left(), doing), client, longest);
+      const queueTimeout = waitsFor ? Math.min(left(), timeout.queued) : left();
+      return await gates[work].run(who, () => withDeadline(left(), doing), client, queueTimeout);
     } finally {
       byteBudget.close();
       await discardUploads(form);

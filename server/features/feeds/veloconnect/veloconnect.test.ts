@@ -179,12 +179,12 @@ describe('veloconnect', () => {
   it('stores the five latest tests of an organization', async () => {
     const { by, person } = await join();
     const other = await join();
-    const kept = await send(transmission(other.by, [{ gtin: '4006381333931', quantity: '1' }], { isTest: true }));
+    const theirs = await send(transmission(other.by, [{ gtin: '4006381333931', quantity: '1' }], { isTest: true }));
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) ids.push((await send(transmission(by, [], { isTest: true }))).id);
     const codes = await Promise.all(ids.map(async (id) => (await send(question(by, id))).code));
     expect(codes).toEqual([420, 420, 200, 200, 200, 200, 200]);
-    expect((await send(question(other.by, kept.id))).code).toBe(200);
+    expect((await send(question(other.by, theirs.id))).code).toBe(200);
     const stored = server.db.selectFrom('veloconnect_transactions').select('id');
     expect(await stored.where('organization_id', '=', person.organization_id as number).execute()).toHaveLength(5);
   });

@@ -62,8 +62,8 @@ export const clientOf = ({ raw }: FastifyReply): Client => ({
 
 export interface Gate {
   /**
-   * Runs work when it is the caller's turn. Throws a Refusal of 429 where too much of this caller waits, and of 503 where more waits already than can be done soon, and
-   * where the waiter is gone, or `patience` milliseconds have passed, before the turn comes.
+   * Runs work when it is the caller's turn. Throws a Refusal of 429 where too much of this caller waits, and of 503 where more
+   * waits already than can be done soon, or where the client is gone or `timeout` milliseconds pass before the turn comes.
    */
   run<Result>(caller: string, work: () => Promise<Result>, client?: Client, timeout?: number): Promise<Result>;
   /** True, and counted as refused, where a request of this caller would be refused at once. */
