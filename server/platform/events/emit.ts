@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '#contract/webhooks/choices.ts';
-import { type InTransaction, sql } from '#server/db/database.ts';
+import type { InTransaction } from '#server/db/database.ts';
+import { insertCalls, type SubjectTable } from './repository.ts';
 
 interface Post {
   id: number;
@@ -44,7 +45,7 @@ interface Declaration<Subject> {
   path: (subject: Subject) => string;
   readers: (subject: Subject) => number[];
   /** The table whose row says when the subject last changed; without one, it is the event's own time. */
-  table?: 'advertisements' | 'deals' | 'lists';
+  table?: SubjectTable;
 }
 
 const owner = ({ organization_id }: { organization_id: number }) => [organization_id];
@@ -88,11 +89,5 @@ export async function emit<Type extends EventType>(
   subject: Subjects[Type],
 ): Promise<void> {
   const { path, readers, table } = events[type] as Declaration<Subjects[Type]>;
-  const changedAt = table ? sql`(select updated_at from ${sql.table(table)} where id = ${subject.id})` : sql`now()`;
-  // The setting keeps the triggers that serve the version before from emitting the same event again.
-  await sql`
-    with message as materialized (
-      select gen_random_uuid() as id, set_config('groupset.emits', 'on', true))
-    select emit_webhook_event(${type}, reader, ${subject.id}, ${path(subject)}, ${changedAt}, message.id)
-    from message, unnest(${readers(subject)}::int[]) as reader`.execute(transaction);
+  await insertCalls(transaction, { type, id: subject.id, path: path(subject), readers: readers(subject), table });
 }
