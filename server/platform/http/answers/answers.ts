@@ -19,6 +19,7 @@ export const envelopeOf = ({ data, message, errors, code }: Refusal): Envelope =
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.origin !== null) noteFault(reply.log, refusal.origin, refusal.cause);
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
+  if (refusal.location !== null) reply.header('location', refusal.location);
   if (refusal.challenge !== null) reply.header('www-authenticate', refusal.challenge);
   return reply
     .code(refusal.code)
