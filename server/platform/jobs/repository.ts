@@ -33,7 +33,7 @@ export async function enqueueNextTurn(
   db: Database,
   name: string,
   payload: object,
-  { queue, key, after = 0 }: { queue: string; key: string; after?: number },
+  { queue, key, after = 0, priority = 0 }: { queue: string; key: string; after?: number; priority?: number },
 ): Promise<void> {
   await transactInBackground(db, async (transaction) => {
     const { rows } = await sql<{ id: string; is_own: boolean }>`
@@ -48,7 +48,7 @@ export async function enqueueNextTurn(
     if (rows.some((row) => row.is_own)) return;
     await sql`
       select graphile_worker.add_job(
-        ${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, job_key => ${key},
+        ${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, job_key => ${key}, priority => ${priority},
         run_at => now() + make_interval(secs => ${after / 1_000}))`.execute(transaction);
   });
 }

@@ -10,7 +10,7 @@ import { parseAllowed } from './guard.ts';
 import { createOutgoing } from './request.ts';
 
 const none = parseAllowed(null);
-const limits = { method: 'GET', timeout: 2_000, maxBytes: 1_000_000 } as const;
+const limits = { organizationId: 1, method: 'GET', timeout: 2_000, maxBytes: 1_000_000 } as const;
 
 describe('an address that may be called', () => {
   const { refusalOf } = createOutgoing({ allowed: none });

@@ -3,6 +3,7 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createFiles } from '#server/platform/files/store.ts';
 import { createVault } from '#server/platform/identity/index.ts';
@@ -16,7 +17,7 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createFeedImports } from '../../imports/index.ts';
 import type { FeedDependencies } from '../dependencies.ts';
 import { insertRun } from '../repository/runs.ts';
-import { fetchFiles } from './index.ts';
+import { fetchDue, fetchFiles } from './index.ts';
 import { fetchBySftp } from './sftp.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'groupset-sftp-'));
@@ -186,13 +187,52 @@ describe('a feed that fetches over SFTP', () => {
       const other = net.createServer((socket) => void socket.on('error', () => undefined).write(greeting));
       await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
       const address = `sftp://erp.test:${(other.address() as net.AddressInfo).port}/a.csv`;
-      const about = { url: address, hostKey: null, known: null, pin: async () => undefined, timeout: 300 };
+      const about = {
+        organizationId: 1,
+        url: address,
+        hostKey: null,
+        known: null,
+        pin: async () => undefined,
+        timeout: 300,
+      };
       return fetchBySftp(deps.outgoing, about, login).finally(() => other.close());
     };
     await expect(fetchFrom('')).rejects.toThrow('No answer within 0.3 s');
     await expect(fetchFrom('HTTP/1.1 400 Bad Request\r\n\r\n'.repeat(20))).rejects.toThrow(
       /No answer|sftp|interrupted/,
     );
+  });
+
+  it('ends in time if the server is silent after the sign-in and never closes', async () => {
+    source.files.set(file, { content: csv(['R-1;1']), onRead: () => source.stall() });
+    const about = { organizationId: 1, url, hostKey: null, known: null, pin: async () => undefined, timeout: 500 };
+    await expect(fetchBySftp(deps.outgoing, about, login)).rejects.toThrow('No answer within 0.5 s');
+  });
+
+  it('reads 10,000 entries of a folder at most', async () => {
+    source.files.set('/export/a.csv', { content: csv(['R-1;1']), modified: new Date(Date.now() - 600_000) });
+    const folder = `sftp://erp.test:${source.port}/export/`;
+    const about = { organizationId: 1, url: folder, hostKey: null, known: null, pin: async () => undefined };
+    source.listEndlessly(true);
+    await expect(fetchBySftp(deps.outgoing, about, login)).rejects.toThrow('more than 10,000 entries');
+    source.listEndlessly(false);
+    expect(await fetchBySftp(deps.outgoing, about, login)).toMatchObject({ name: 'a.csv' });
+  });
+
+  it('fetches for each organization in turns, sources that failed last after all others', async () => {
+    const joined = await joinWithFeed(server, { kind: 'pull_sftp', url, schedule: 'hourly', ...login });
+    await server.db.updateTable('feeds').set({ failures: 2 }).where('id', '=', joined.id).execute();
+    await server.db
+      .updateTable('feeds')
+      .set({ next_run_at: new Date(0) })
+      .where('id', '=', joined.id)
+      .execute();
+    await fetchDue(deps);
+    const { rows } = await sql`
+      select queue_name, priority from graphile_worker.jobs where key = ${`feed-files:${joined.id}`}`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ queue_name: `feed-files:${joined.person.organization_id}`, priority: 1 }]);
   });
 
   it.each([
