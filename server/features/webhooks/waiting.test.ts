@@ -96,3 +96,31 @@ it('Two transactions that emit for the same organizations in opposite order both
     });
   await expect(Promise.all([trade(ids), trade(ids.toReversed())])).resolves.toHaveLength(2);
 });
+
+it('A webhook can be deleted while changes call it: neither the delete nor the change fails.', async () => {
+  const { person, client } = await join();
+  const organization = person.organization_id as number;
+  const add = async () => (await client.post('/api/webhooks', { url, events: ['post.sold'] })).data.id as number;
+  const other = await add();
+  // The change finds a webhook that a transaction is about to delete, and leaves it out.
+  const deleted = await add();
+  await server.db.transaction().execute(async (deleting) => {
+    await sql`delete from webhooks where id = ${deleted}`.execute(deleting);
+    await emit(server.db, organization);
+  });
+  const calls = await sql<{ webhook_id: number }>`
+    select webhook_id from webhook_deliveries where webhook_id = any (${[other, deleted]})`.execute(server.db);
+  expect(calls.rows).toEqual([{ webhook_id: other }]);
+  // The delete waits for a change that calls the webhook, and takes the call with it.
+  const changing = await add();
+  const codes = await Promise.all([
+    server.db.transaction().execute(async (transaction) => {
+      await emit(transaction, organization);
+      return 200;
+    }),
+    ...Array.from({ length: 3 }, async () => (await client.delete(`/api/webhooks/${changing}`)).code),
+    ...Array.from({ length: 3 }, async () => (await client.post(`/api/webhooks/${changing}/test`)).code),
+  ]);
+  for (const socket of sockets) socket.destroy();
+  expect(codes.filter((code) => code >= 500)).toEqual([]);
+});

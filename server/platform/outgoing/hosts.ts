@@ -1,5 +1,5 @@
 /** How many calls to one host run at once: of all organizations, and of one. */
-const usualLimits = { together: 12, each: 6 };
+const usualLimits = { together: 16, each: 8 };
 
 interface Waiting {
   organizationId: number;

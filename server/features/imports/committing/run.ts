@@ -214,10 +214,10 @@ class NotAll extends Error {}
 
 /** Everything in one transaction: a crash, a stop or a row that is wrong by now leaves nothing. */
 async function writeAll(dependencies: ImportDependencies, commit: Commit, signal: AbortSignal): Promise<void> {
-  // What an earlier attempt counted was rolled back with it.
-  const progress = { ...progressOf(commit.row), done: 0, created: 0, updated: 0, failed: 0, files_done: 0 };
   try {
     await transact(dependencies.db, async (transaction) => {
+      // What an earlier attempt counted was rolled back with it.
+      const progress = { ...progressOf(commit.row), done: 0, created: 0, updated: 0, failed: 0, files_done: 0 };
       for (;;) {
         if (signal.aborted) throw new Error('The process stops; the next one begins this upload once more.');
         // Outside of the transaction: a stop is asked for in another one, and this one sees the database as it was.
