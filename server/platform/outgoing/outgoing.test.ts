@@ -39,6 +39,8 @@ describe('an address that may be called', () => {
     'https://[::1]/',
     'https://[::]/',
     'https://[::ffff:127.0.0.1]/',
+    'https://[::127.0.0.1]/',
+    'https://[::10.0.0.8]/',
     'https://[::ffff:7f00:1]/',
     'https://[fe80::1]/',
     'https://[fc00::1]/',

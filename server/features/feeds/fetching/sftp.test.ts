@@ -3,9 +3,11 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testFeed } from '#contract/feeds/schemas.ts';
 import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createFiles } from '#server/platform/files/store.ts';
+import { timeout as requestTimeout } from '#server/platform/http/admission/index.ts';
 import { createVault } from '#server/platform/identity/index.ts';
 import { createOutgoing, parseAllowed } from '#server/platform/outgoing/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,6 +21,7 @@ import type { FeedDependencies } from '../dependencies.ts';
 import { insertRun } from '../repository/runs.ts';
 import { fetchDue, fetchFiles } from './index.ts';
 import { fetchBySftp } from './sftp.ts';
+import { testTimeout } from './source.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'groupset-sftp-'));
 const own = createKey();
@@ -207,6 +210,21 @@ describe('a feed that fetches over SFTP', () => {
     source.files.set(file, { content: csv(['R-1;1']), onRead: () => source.stall() });
     const about = { organizationId: 1, url, hostKey: null, known: null, pin: async () => undefined, timeout: 500 };
     await expect(fetchBySftp(deps.outgoing, about, login)).rejects.toThrow('No answer within 0.5 s');
+  });
+
+  it('is tested within the time of the request, so that its answer names the server and not the database', () => {
+    expect(testTimeout + requestTimeout.queued).toBeLessThan(requestTimeout.lengthy);
+    expect(testFeed).toMatchObject({ lengthy: true, waitsFor: 'server' });
+  });
+
+  it('forgets its credentials if it fetches in another way from then on', async () => {
+    const { client, id } = await begin();
+    const other = { name: 'A', kind: 'pull_https', url: url.replace('sftp:', 'https:'), schedule: 'hourly' };
+    expect((await client.put(`/api/feeds/${id}`, other)).data.has).toEqual([]);
+    const stored = await server.db.selectFrom('feeds').select('secret').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(stored.secret).toBeNull();
+    const back = await client.put(`/api/feeds/${id}`, { name: 'A', kind: 'pull_sftp', url, schedule: 'hourly' });
+    expect([back.code, Object.keys(back.errors)]).toEqual([422, ['username', 'password']]);
   });
 
   it('reads 10,000 entries of a folder at most', async () => {
