@@ -126,6 +126,7 @@ export function confirm(
   }
   // `Expected quantity` is no date.
   if (field === 'available_at' && values.every((value) => /^\d{1,4}(?:[.,]\d+)?$/.test(value))) return null;
+  if (field === 'title' && share(values.filter((value) => /^[\d.,]+\s*%$/.test(value)).length) > 0.3) return null;
   if (field === 'location' && share(values.filter(isShelf).length) > 0.5) return null;
   return {
     sure: true,
