@@ -337,6 +337,8 @@ export default {
   },
 
   'Send the request without a document type.': 'Envoyez la requête sans type de document.',
+  'The XML takes too much to read. Send fewer lines.': 'Ce XML demande trop de temps à lire. Envoyez moins de lignes.',
+  'An element has more than {{most}} attributes.': 'Un élément a plus de {{most}} attributs.',
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
     'Le XML est illisible à la ligne {{line}}. Vérifiez qu’il est complet et bien formé.',
   'The XML is nested too deeply.': 'Le XML est imbriqué trop profondément.',

@@ -313,6 +313,8 @@ export default {
     '{{name}} heeft {{count}} subcategorieën. Verwijder of verplaats die eerst.',
 
   'Send the request without a document type.': 'Stuur het verzoek zonder documenttype.',
+  'The XML takes too much to read. Send fewer lines.': 'Deze XML kost te veel om te lezen. Stuur minder regels.',
+  'An element has more than {{most}} attributes.': 'Een element heeft meer dan {{most}} attributen.',
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
     'De XML is op regel {{line}} niet leesbaar. Controleer of deze volledig en welgevormd is.',
   'The XML is nested too deeply.': 'De XML is te diep genest.',

@@ -24,9 +24,10 @@ import {
   type ShortRequests,
   timeout,
   timeoutOf,
+  type Work,
   workOf,
 } from './admission/index.ts';
-import { CheckedJson, concat, forReader } from './answers/index.ts';
+import { CheckedJson, forReader, writeEnvelope } from './answers/index.ts';
 import {
   type Body,
   createBodies,
@@ -37,6 +38,7 @@ import {
   type ReceivedForm,
 } from './body/index.ts';
 import { documentation } from './documentation/index.ts';
+import { createServeForeign, type ServeForeign } from './foreign.ts';
 import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/index.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 
@@ -98,6 +100,8 @@ declare module 'fastify' {
     /** The rule of this route. A route without one is refused at start. */
     allow?: Rule;
     endpoint?: string;
+    /** How its requests are admitted: a gate, or the one that `serve` chooses. A route without it is refused at start. */
+    gate?: Work | 'by endpoint';
   }
 }
 
@@ -116,13 +120,16 @@ export function createServe({
   callerOf,
 }: Dependencies): {
   serve: Serve;
+  /** Serves requests in formats of others, whose credentials are in the body. */
+  serveForeign: ServeForeign;
   finish: () => void;
   endpoints: EndpointShape[];
 } {
   const byUrl = new Map<string, Map<EndpointShape['method'], Registered>>();
   const endpoints: EndpointShape[] = [];
   const fingerprintOf = createFingerprint(config.secret);
-  const bodies = createBodies(path.join(config.dataDir, 'uploads'));
+  const folder = path.join(config.dataDir, 'uploads');
+  const bodies = createBodies(folder);
 
   const serve: Serve = (endpoint, handler) => {
     if (!rules.has(endpoint.allow)) throw new Error(`The endpoint ${endpoint.name} declares no rule.`);
@@ -147,7 +154,7 @@ export function createServe({
         app.route({
           method,
           url: path,
-          config: { allow: endpoint.allow, endpoint: endpoint.name },
+          config: { allow: endpoint.allow, endpoint: endpoint.name, gate: 'by endpoint' },
           schema: documentation(endpoint),
           handler: (request, reply) => answer(registered, request, reply),
         });
@@ -159,7 +166,7 @@ export function createServe({
       app.route({
         method: 'POST',
         url: path,
-        config: { allow: (post ?? put).endpoint.allow, endpoint: (post ?? put).endpoint.name },
+        config: { allow: (post ?? put).endpoint.allow, endpoint: (post ?? put).endpoint.name, gate: 'by endpoint' },
         schema: post ? documentation(post.endpoint) : { hide: true },
         handler: (request, reply) => answer(post ?? null, request, reply, put),
       });
@@ -302,7 +309,7 @@ export function createServe({
     return reply.send(endpoint.cached && isHeld(request, reply, bytes) ? undefined : bytes);
   }
 
-  return { serve, finish, endpoints };
+  return { serve, serveForeign: createServeForeign({ app, bodies, callerOf, gates, folder }), finish, endpoints };
 }
 
 function choose(registered: Registered | null, put: Registered | undefined, form: Body): Registered {
@@ -387,15 +394,4 @@ function serialiserOf(endpoint: EndpointShape) {
     errors: errors ?? {},
     code: status,
   });
-}
-
-function writeEnvelope({ data, meta, ...rest }: Envelope): Buffer {
-  const write = (value: unknown) => (value instanceof CheckedJson ? value.parts : [Buffer.from(JSON.stringify(value))]);
-  return concat([
-    Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"data":`),
-    ...write(data),
-    Buffer.from(',"meta":'),
-    ...write(meta),
-    Buffer.from('}'),
-  ]);
 }
