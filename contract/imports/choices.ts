@@ -194,6 +194,9 @@ export type ProblemKind = (typeof problemKinds)[number];
 /** What a group of problems offers to do for all its cells. */
 export const remedyKinds = ['set', 'choose', 'empty', 'use_file'] as const;
 
+/** What rows with the same reference are: parts of one stock, changes of one another, or articles that a column tells apart. */
+export const repeatRemedies = ['add_up', 'keep_last', 'tell_apart'] as const;
+
 /** What a stop of a running commit does with what was written. */
 export const stopChoices = ['keep', 'take_back'] as const;
 

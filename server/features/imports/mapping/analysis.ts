@@ -18,6 +18,7 @@ import { readDate, readNumber } from './numbers.ts';
 import { pause } from './pause.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
+import { findRepeats, settleRepeats } from './repeats.ts';
 import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { currencyOfPrices, settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
@@ -41,6 +42,7 @@ export type Analysis = Pick<
   | 'price_question'
   | 'currency_unknown'
   | 'encoding_doubts'
+  | 'repeats'
 > & {
   plan: Plan;
   headers: string[];
@@ -80,16 +82,18 @@ export async function analyse(
   const guesses = await guessColumns(columns, cut, lexicon, sign);
   const settled = settleColumns(columns, guesses, chosen);
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
-  const table = { ...cut, rows: nameVariants(continued, settled, cut.header) };
-  const basis = findPriceBasis(columns, settled, chosen.columns, table, sign);
-  const currency = currencyOfPrices(columns, settled, table, sheet);
+  const listed = { ...cut, rows: nameVariants(continued, settled, cut.header) };
+  const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
+  const currency = currencyOfPrices(columns, settled, listed, sheet);
   const fixed = settleFixed(settled, chosen, {
     ...defaults,
-    type: typeOfList(columns, settled, table, sheet, lexicon),
+    type: typeOfList(columns, settled, listed, sheet, lexicon),
     // A currency that the market does not list needs a choice.
     currency: currency === '' ? 'EUR' : (lexicon.labelOf('currency', currency) ?? ''),
   });
   const sources = sourcesOf(columns, settled, chosen, fixed, sign);
+  const repeated = findRepeats(listed, { sources, decimal: sign }, columns, settled);
+  const table = settleRepeats(listed, { sources, decimal: sign }, columns, chosen.repeats ?? null);
   const tails = findTails(sources, columns, table, lexicon);
   const plan: Plan = {
     decimal: sign,
@@ -137,6 +141,7 @@ export async function analyse(
       sureness: { sure: count('sure'), look: count('look'), unused: count('unused') },
       missing: missingOf(sources),
       value_groups: values,
+      repeats: repeated && { ...repeated, chosen: chosen.repeats ?? null },
       fixed,
       encoding_doubts: (sheet.doubts ?? []).map(({ encoding, cells }) => ({
         value: encoding,
