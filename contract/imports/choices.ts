@@ -145,6 +145,9 @@ export const readingOptions = ['encoding', 'delimiter', 'header_row', 'decimal',
 
 export type ReadingOption = (typeof readingOptions)[number];
 
+/** What an export of a known system lists. */
+export const exportKinds = ['products', 'stock', 'orders'] as const;
+
 /** What a line at the top of the file is. */
 export const lineRoles = ['left_out', 'header', 'row'] as const;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportDetail } from '#contract/imports/schemas.ts';
 import { createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { check, joinUploader, publish, upload } from '#tests/helpers/files/imports.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
@@ -15,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const text = (...lines: string[]) => `${lines.join('\n')}\n`;
+
+const repeatsOf = (made: { repeats: unknown }) => made.repeats as ImportDetail['repeats'];
 
 type Client = Awaited<ReturnType<typeof joinUploader>>['client'];
 
@@ -46,7 +49,7 @@ describe('a reference that is in a file more than once', () => {
     const { client } = await joinUploader(server);
     const made = await upload(client, byPlace);
     expect(made.repeats).toMatchObject({ references: 1, rows: 2, chosen: null });
-    expect(made.repeats?.remedies.map(({ remedy, column }) => [remedy, column])).toEqual([
+    expect(repeatsOf(made)?.remedies.map(({ remedy, column }) => [remedy, column])).toEqual([
       ['add_up', null],
       ['tell_apart', 'Warehouse'],
       ['keep_last', null],
@@ -73,7 +76,7 @@ describe('a reference that is in a file more than once', () => {
       ),
     );
     // The prices differ: these are no parts of one stock.
-    expect(made.repeats?.remedies.map(({ remedy }) => remedy)).toEqual(['keep_last']);
+    expect(repeatsOf(made)?.remedies.map(({ remedy }) => remedy)).toEqual(['keep_last']);
     expect((await settle(client, made.id, { remedy: 'keep_last' })).rows).toEqual([
       ['BP-1', '40', '7.50'],
       ['CH-1', '9', '17.50'],
@@ -90,7 +93,7 @@ describe('a reference that is in a file more than once', () => {
         'BP-1,Brake pads,Shimano,Brake pads,,,40,7.50,',
       );
     const made = await upload(client, sizes(12));
-    const telling = made.repeats?.remedies.flatMap(({ column }) => column ?? []);
+    const telling = repeatsOf(made)?.remedies.flatMap(({ column }) => column ?? []);
     expect(telling).toEqual(['EAN', 'Option1 Value']);
     expect(await settle(client, made.id, { remedy: 'tell_apart', column: 'Option1 Value' })).toMatchObject({
       counts: { create: 3, error: 0 },
@@ -116,6 +119,6 @@ describe('a reference that is in a file more than once', () => {
         'CH-1,Chain X11,KMC,Chains,9.20,30,18.95',
       ),
     );
-    expect(made.repeats?.remedies.map(({ remedy }) => remedy)).toEqual(['keep_last']);
+    expect(repeatsOf(made)?.remedies.map(({ remedy }) => remedy)).toEqual(['keep_last']);
   });
 });

@@ -13,6 +13,7 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
 import type { CutLine, Sheet } from '../reading/index.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
+import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
 import { type ColumnFacts, describeColumns, type Guess } from './facts.ts';
 import { readDate, readNumber } from './numbers.ts';
 import { pause } from './pause.ts';
@@ -43,6 +44,7 @@ export type Analysis = Pick<
   | 'currency_unknown'
   | 'encoding_doubts'
   | 'repeats'
+  | 'export'
 > & {
   plan: Plan;
   headers: string[];
@@ -61,9 +63,13 @@ export async function analyse(
   lexicon: Lexicon,
   defaults: { country: string },
 ): Promise<{ analysis: Analysis; table: Table }> {
-  const headerRow = chosen.options.header_row ?? findHeaderRow(sheet.lines);
+  const headerRow = chosen.options.header_row ?? exportHeader(sheet.lines) ?? findHeaderRow(sheet.lines);
   const whole = cutTable(sheet.lines, headerRow);
-  const named = findSecretColumns(withoutAffixes(whole.header), sheet.lines);
+  const known = findExport(whole.header);
+  const named = new Set([
+    ...findSecretColumns(withoutAffixes(whole.header), sheet.lines),
+    ...secretsOf(known, whole.header),
+  ]);
   const first = withoutColumns(whole, named);
   await pause();
   const sign = chosen.options.decimal ?? findDecimal(first.rows, sheet.delimiter).sign;
@@ -79,10 +85,10 @@ export async function analyse(
   await pause();
   const date = findDateForm(cut.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;
-  const guesses = await guessColumns(columns, cut, lexicon, sign);
+  const guesses = guessesOf(known, columns, await guessColumns(columns, cut, lexicon, sign));
   const settled = settleColumns(columns, guesses, chosen);
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
-  const listed = { ...cut, rows: nameVariants(continued, settled, cut.header) };
+  const listed = { ...cut, rows: nameVariants(articlesOf(known, columns, continued), settled, cut.header, known) };
   const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
   const currency = currencyOfPrices(columns, settled, listed, sheet);
   const fixed = settleFixed(settled, chosen, {
@@ -141,6 +147,7 @@ export async function analyse(
       sureness: { sure: count('sure'), look: count('look'), unused: count('unused') },
       missing: missingOf(sources),
       value_groups: values,
+      export: known && { system: known.system, kind: known.kind },
       repeats: repeated && { ...repeated, chosen: chosen.repeats ?? null },
       fixed,
       encoding_doubts: (sheet.doubts ?? []).map(({ encoding, cells }) => ({
