@@ -49,4 +49,6 @@ export const reworded: Readonly<Record<string, string>> = {
   '“{{value}}” holds characters that cannot be shown': '“{{value}}” contains characters that cannot be shown',
   'The price of now: is it what you ask for?': 'The current price: is it what you ask for?',
   'Another price than the one of now?': 'A price other than the current one?',
+  'The file takes too much to read. Save only the sheet you need, without pictures, and try again.':
+    'The file takes too long to read. Save only the sheet and the columns you need, and try again.',
 };

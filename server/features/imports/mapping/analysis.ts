@@ -13,11 +13,13 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
 import type { CutLine, Sheet } from '../reading/index.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
+import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
 import { type ColumnFacts, describeColumns, type Guess } from './facts.ts';
 import { readDate, readNumber } from './numbers.ts';
 import { pause } from './pause.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
+import { findRepeats, settleRepeats } from './repeats.ts';
 import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { currencyOfPrices, settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
@@ -41,6 +43,8 @@ export type Analysis = Pick<
   | 'price_question'
   | 'currency_unknown'
   | 'encoding_doubts'
+  | 'repeats'
+  | 'export'
 > & {
   plan: Plan;
   headers: string[];
@@ -59,10 +63,14 @@ export async function analyse(
   lexicon: Lexicon,
   defaults: { country: string },
 ): Promise<{ analysis: Analysis; table: Table }> {
-  const likely = findHeaderRow(sheet.lines);
+  const likely = exportHeader(sheet.lines) ?? findHeaderRow(sheet.lines);
   const headerRow = chosen.options.header_row ?? likely;
   const whole = cutTable(sheet.lines, headerRow);
-  const named = findSecretColumns(withoutAffixes(whole.header), sheet.lines, likely);
+  const known = findExport(whole.header);
+  const named = new Set([
+    ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, likely),
+    ...secretsOf(known, whole.header),
+  ]);
   const first = withoutColumns(whole, named);
   await pause();
   const sign = chosen.options.decimal ?? findDecimal(first.rows, sheet.delimiter).sign;
@@ -77,19 +85,21 @@ export async function analyse(
   await pause();
   const date = findDateForm(cut.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;
-  const guesses = await guessColumns(columns, cut, lexicon, sign);
+  const guesses = guessesOf(known, columns, await guessColumns(columns, cut, lexicon, sign));
   const settled = settleColumns(columns, guesses, chosen);
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
-  const table = { ...cut, rows: nameVariants(continued, settled, cut.header) };
-  const basis = findPriceBasis(columns, settled, chosen.columns, table, sign);
-  const currency = currencyOfPrices(columns, settled, table, sheet);
+  const listed = { ...cut, rows: nameVariants(articlesOf(known, columns, continued), settled, cut.header, known) };
+  const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
+  const currency = currencyOfPrices(columns, settled, listed, sheet);
   const fixed = settleFixed(settled, chosen, {
     ...defaults,
-    type: typeOfList(columns, settled, table, sheet, lexicon),
+    type: typeOfList(columns, settled, listed, sheet, lexicon),
     // A currency that the market does not list needs a choice.
     currency: currency === '' ? 'EUR' : (lexicon.labelOf('currency', currency) ?? ''),
   });
   const sources = sourcesOf(columns, settled, chosen, fixed, sign);
+  const repeated = findRepeats(listed, { sources, decimal: sign }, columns, settled);
+  const table = settleRepeats(listed, { sources, decimal: sign }, columns, chosen.repeats ?? null);
   const tails = findTails(sources, columns, table, lexicon);
   const plan: Plan = {
     decimal: sign,
@@ -137,6 +147,8 @@ export async function analyse(
       sureness: { sure: count('sure'), look: count('look'), unused: count('unused') },
       missing: missingOf(sources),
       value_groups: values,
+      export: known && { system: known.system, kind: known.kind },
+      repeats: repeated && { ...repeated, chosen: chosen.repeats ?? null },
       fixed,
       encoding_doubts: (sheet.doubts ?? []).map(({ encoding, cells }) => ({
         value: encoding,
