@@ -101,7 +101,7 @@ export default {
   '50 cents': '50 centimes',
   'New here': 'Nouveau ici',
   'A sum, a note or a heading': 'Une somme, une remarque ou un titre',
-  'Crossed out or done': 'Barrée ou réglée',
+  'Crossed out, cancelled or done': 'Barrée, annulée ou réglée',
   '“{{value}}” is not a quantity': '« {{value}} » n’est pas une quantité',
   'Use at most 10,000,000 instead of “{{value}}”': 'Indiquez au plus 10 000 000 au lieu de « {{value}} »',
   'Use a whole quantity instead of “{{value}}”': 'Indiquez une quantité entière au lieu de « {{value}} »',
