@@ -126,6 +126,9 @@ describe('a plan', () => {
     const small = await makeList('NH-2001;Nordhub;10\nNH-2002;Nordhub;5');
     const partly = await plan(small.id);
     expect(bySeller(partly)).toEqual({ near: ['1: 4', '2: 5'] });
+    const { data } = await client.get(`/api/lists/${small.id}`);
+    expect(data.lines.map(({ state }: { state: string }) => state)).toEqual(['partly', 'covered']);
+    expect(data.counts).toMatchObject({ covered: 1, partly: 1 });
     expect(partly.uncovered).toEqual([
       { line: 1, quantity: 6, reason: 'minimum', surplus: { quantity: 3, amount: '60.00' } },
     ]);
