@@ -1,5 +1,5 @@
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { fewestFor, priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 
 type Priced = Pick<
   Advertisement,
@@ -20,7 +20,11 @@ export interface Order {
 /** The order by which `wanted` items of a post are had. */
 export function orderOf(post: Priced, wanted: number): Order {
   const price = post.price_per_unit === null ? null : thousandthsOf(post.price_per_unit);
-  const quantity = Math.max(wanted, post.minimal_order_quantity ?? 1, forMinimumValue(post, price));
+  const quantity = Math.max(
+    wanted,
+    post.minimal_order_quantity ?? 1,
+    fewestFor(post.minimum_order_value, post.price_per_unit),
+  );
   const isAvailable = quantity <= post.number_of_items;
   return {
     quantity,
@@ -31,11 +35,6 @@ export function orderOf(post: Priced, wanted: number): Order {
         : null,
     isAvailable,
   };
-}
-
-function forMinimumValue({ minimum_order_value: value }: Priced, price: bigint | null): number {
-  if (value === null || price === null || price === 0n) return 1;
-  return Number((thousandthsOf(value) + price - 1n) / price);
 }
 
 /** How much of each currency one euro is. */
