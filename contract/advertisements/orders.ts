@@ -1,4 +1,4 @@
-import { priceOf, thousandthsOf } from '../amounts/arithmetic.ts';
+import { fewestFor, priceOf, thousandthsOf } from '../amounts/arithmetic.ts';
 import type { Advertisement } from './schemas.ts';
 
 type Priced = Pick<
@@ -20,7 +20,11 @@ export interface Order {
 /** The order by which `wanted` items of a post are had. */
 export function orderOf(post: Priced, wanted: number): Order {
   const price = post.price_per_unit === null ? null : thousandthsOf(post.price_per_unit);
-  const quantity = Math.max(wanted, post.minimal_order_quantity ?? 1, forMinimumValue(post, price));
+  const quantity = Math.max(
+    wanted,
+    post.minimal_order_quantity ?? 1,
+    fewestFor(post.minimum_order_value, post.price_per_unit),
+  );
   const isAvailable = quantity <= post.number_of_items;
   return {
     quantity,
@@ -31,9 +35,4 @@ export function orderOf(post: Priced, wanted: number): Order {
         : null,
     isAvailable,
   };
-}
-
-function forMinimumValue({ minimum_order_value: value }: Priced, price: bigint | null): number {
-  if (value === null || price === null || price === 0n) return 1;
-  return Number((thousandthsOf(value) + price - 1n) / price);
 }
