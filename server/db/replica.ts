@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { commitCount } from './commits.ts';
-import { isReadOnly } from './connections/clients.ts';
 import type { Connection } from './connections/connection.ts';
 import { hasDeadline } from './connections/deadline.ts';
-import { isDatabaseAway } from './connections/failures.ts';
+import { isDatabaseAway, isOfStandby, isReadOnly } from './connections/failures.ts';
 import { endPool, openPool } from './connections/pool.ts';
 import type { Shares } from './connections/shares.ts';
 import { atPrimary, currentReading, type Reading, readingWith } from './reading.ts';
@@ -205,7 +204,7 @@ export function openReplica(
     try {
       return await readingWith(reading, work);
     } catch (error) {
-      if (!reading.hasUsed || !isOfReplica(error)) throw error;
+      if (!reading.hasUsed || !isOfStandby(error)) throw error;
       if (isDatabaseAway(error) && !isOverdue(error) && !isReadOnly(error)) state = 'away';
       miss(reading);
       return await atPrimary(work);
@@ -287,7 +286,3 @@ export function openReplica(
 
 /** Whether a statement was cancelled because it took too long, which tells nothing about the server. */
 const isOverdue = (error: unknown): boolean => (error as { code?: unknown }).code === '57014';
-
-/** Whether a read may succeed at the primary: the replica went away, had to drop the rows, or was asked to write. */
-const isOfReplica = (error: unknown): boolean =>
-  isDatabaseAway(error) || ['40001', '40P01', '55000'].includes(String((error as { code?: unknown }).code));

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { SettingError } from '#server/settingError.ts';
+import type { FaultRecord } from './failures.ts';
 
 /** How to reach a PostgreSQL: a URL for each of its hosts, or the parts of a local socket connection. */
 export type Connection = HostUrls | { host: string; port: number; user: string; database: string; password?: string };
@@ -39,21 +40,24 @@ function addressOf(connection: Connection): pg.ClientConfig {
   return 'urls' in connection ? { connectionString: connection.urls[connection.current] } : connection;
 }
 
-/** How a connection is opened: where to, and the options of pg. */
-export type ClientOptions = pg.ClientConfig & { to: Connection };
+/** How a connection is opened: where to, what notes its faults, and the options of pg. */
+export type ClientOptions = pg.ClientConfig & { to: Connection; faults?: FaultRecord };
 
 /** The options of a pool or client that goes where `to` leads. */
-export const leadTo = (to: Connection, options: pg.PoolConfig): pg.PoolConfig => ({ to, ...options }) as pg.PoolConfig;
+export const leadTo = (to: Connection, options: pg.PoolConfig & { faults?: FaultRecord }): pg.PoolConfig =>
+  ({ to, ...options }) as pg.PoolConfig;
 
 /** A connection to the first of several hosts that answers and can be written to. */
 export class RoutedClient extends pg.Client {
   private readonly to: Connection;
   private readonly place: number;
+  protected readonly faults: FaultRecord | undefined;
 
   constructor(options?: string | pg.ClientConfig | ClientOptions) {
-    const { to, ...config } = options as ClientOptions;
+    const { to, faults, ...config } = options as ClientOptions;
     super({ ...config, ...addressOf(to) });
     this.to = to;
+    this.faults = faults;
     this.place = 'urls' in to ? to.current : 0;
     // A server that stops may report it right after the connection was made, before anyone else listens; the end follows.
     this.on('error', () => {});
@@ -78,6 +82,7 @@ export class RoutedClient extends pg.Client {
       }
       return this;
     } catch (error) {
+      this.faults?.note(error);
       if ('urls' in this.to && this.to.current === this.place) this.to.current = (this.place + 1) % this.to.urls.length;
       void this.end().catch(() => {});
       throw error;
