@@ -52,6 +52,7 @@ export class RoutedClient extends pg.Client {
   private readonly to: Connection;
   private readonly place: number;
   protected readonly faults: FaultRecord | undefined;
+  private readonly opened = performance.now();
 
   constructor(options?: string | pg.ClientConfig | ClientOptions) {
     const { to, faults, ...config } = options as ClientOptions;
@@ -61,6 +62,11 @@ export class RoutedClient extends pg.Client {
     this.place = 'urls' in to ? to.current : 0;
     // A server that stops may report it right after the connection was made, before anyone else listens; the end follows.
     this.on('error', () => {});
+  }
+
+  /** Whether a fault of another connection since this one was opened may be one of this one as well. */
+  get isSuspect(): boolean {
+    return this.faults !== undefined && this.opened < this.faults.suspectBefore;
   }
 
   override connect(): Promise<this>;
@@ -87,6 +93,15 @@ export class RoutedClient extends pg.Client {
       void this.end().catch(() => {});
       throw error;
     }
+  }
+}
+
+/** Takes a connection from a pool, passing over those that share the fault of another. */
+export async function takeSound(take: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+  for (;;) {
+    const client = await take();
+    if (!(client as unknown as RoutedClient).isSuspect) return client;
+    client.release(true);
   }
 }
 

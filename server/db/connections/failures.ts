@@ -197,16 +197,29 @@ export const isOfStandby = (error: unknown): boolean =>
 /** How long a state that only some statements meet is reported after the last of them, in milliseconds; the job queue writes every two seconds. */
 const timeout = 10_000;
 
+/** How often all connections of a process are replaced at most, in milliseconds. */
+const suspectEvery = 1_000;
+
 /** The faults that the statements of a process have met. */
 export class FaultRecord {
   readonly counts = new Map<FaultName, number>(databaseFaults.map(({ name }) => [name, 0]));
+  /** Connections that are older than this, by `performance.now()`, may lead to a server that is not asked any more. */
+  suspectBefore = 0;
   private last: { state: DatabaseState; at: number } | null = null;
 
   note(error: unknown): void {
     const fault = databaseFaultOf(error);
     if (!fault) return;
     this.counts.set(fault.name, (this.counts.get(fault.name) ?? 0) + 1);
+    // Connections to a silent or a former primary share their fault; without writes between, each would be met once.
+    if (isOverdue(error) || fault.name === 'read-only') this.suspect();
     if (fault.state !== 'ok' && fault.state !== 'away') this.last = { state: fault.state, at: performance.now() };
+  }
+
+  /** Lets the next statements open new connections. */
+  suspect(): void {
+    const now = performance.now();
+    if (now - this.suspectBefore > suspectEvery) this.suspectBefore = now;
   }
 
   /** What some statements have met recently while the database answers. */

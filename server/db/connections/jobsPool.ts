@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { isDatabaseAway, surviveLostConnections } from '../database.ts';
-import { type Connection, leadTo, RoutedClient, tryHosts } from './connection.ts';
+import { type Connection, leadTo, RoutedClient, takeSound, tryHosts } from './connection.ts';
 import { type FaultRecord, isReadOnly } from './failures.ts';
 
 export type Pool = pg.Pool;
@@ -38,6 +38,7 @@ export function openJobsPool(connection: Connection, max: number, faults?: Fault
       max,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       application_name: 'groupset jobs',
     }),
   );
@@ -46,6 +47,8 @@ export function openJobsPool(connection: Connection, max: number, faults?: Fault
   pool.connect = ((...given: unknown[]) =>
     given.length > 0
       ? connect(...given)
-      : tryHosts(connection, () => connect() as Promise<pg.PoolClient>).catch(askToTryAgain)) as pg.Pool['connect'];
+      : tryHosts(connection, () => takeSound(() => connect() as Promise<pg.PoolClient>)).catch(
+          askToTryAgain,
+        )) as pg.Pool['connect'];
   return pool;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { endSpent, PooledClient, PreparingClient } from './clients.ts';
-import { type Connection, leadTo, tryHosts } from './connection.ts';
+import { type Connection, leadTo, takeSound, tryHosts } from './connection.ts';
 import type { FaultRecord } from './failures.ts';
 
 /** Connections that are opened as they are needed. */
@@ -22,6 +22,7 @@ export function openPool(
       Client: isPooled ? PooledClient : PreparingClient,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       application_name: 'groupset',
       ...limits,
     }),
@@ -31,7 +32,7 @@ export function openPool(
   pool.on('connect', (client) => clients.add(client));
   pool.on('release', (_error, client) => endSpent(client));
   pool.on('remove', (client) => clients.delete(client));
-  return { pool, clients, connect: () => tryHosts(connection, () => pool.connect()) };
+  return { pool, clients, connect: () => tryHosts(connection, () => takeSound(() => pool.connect())) };
 }
 
 /**
