@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Connection } from './connections/connection.ts';
+import { type Connection, clusterOfServer, timelineOfPrimary } from './connections/connection.ts';
 import { hasDeadline } from './connections/deadline.ts';
 import { FaultRecord } from './connections/failures.ts';
 import { endPool, openPool } from './connections/pool.ts';
@@ -109,15 +109,13 @@ export async function readSchema(db: Database): Promise<string> {
 
 /**
  * Which database this is: its cluster, the history of that since the last failover, the tables, and the row that a restore renews.
- * Another value means that what was read before may never have been.
+ * Another value means that what was read before may never have been. A standby has no value: it is behind, and not another database.
  */
 const readGeneration = `
   select concat_ws(':',
-    case when has_function_privilege('pg_control_system()', 'execute')
-      then (select system_identifier from pg_control_system()) end,
-    case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end,
+    ${clusterOfServer}, ${timelineOfPrimary},
     'generation'::regclass::oid, (select oid from pg_database where datname = current_database()), id) as generation
-  from generation`;
+  from generation where not pg_is_in_recovery()`;
 
 interface Exchange {
   /** Looks at the database behind a new connection, before the connection is used. */
@@ -135,8 +133,8 @@ function createExchange(): Exchange {
     async check(client) {
       if (known === null) return;
       const { rows } = await client.query<{ generation: string }>(readGeneration);
-      const generation = rows[0]?.generation ?? '';
-      if (generation === known) return;
+      const generation = rows[0]?.generation;
+      if (generation === undefined || generation === known) return;
       known = generation;
       for (const follower of followers) follower();
     },

@@ -24,7 +24,9 @@ describe('the address of a database', () => {
       urls: ['postgresql://one/parts'],
       primaryOnly: true,
     });
-    expect(read('postgres:///parts?host=/run/postgresql')).toMatchObject({ primaryOnly: false });
+    expect(read('postgres:///parts?host=/run/postgresql')).toMatchObject({ primaryOnly: true });
+    // A standby is meant to answer there, whichever of several.
+    expect(readDatabaseUrl('DATABASE_READ_URL', 'postgres://one,two/parts')).toMatchObject({ primaryOnly: false });
   });
 
   it('that cannot be parsed is refused with an example', () => {

@@ -69,7 +69,8 @@ export const databaseFaults: readonly DatabaseFault[] = [
     retryAfter: 2,
     retried: 'connection',
     state: 'away',
-    remedy: 'PostgreSQL is starting or stopping, or only a standby answers: wait, or start or promote a server',
+    remedy:
+      'PostgreSQL is starting or stopping, or only a standby or a former primary answers: wait, or start or promote a server',
   },
   {
     name: 'standby',

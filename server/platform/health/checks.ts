@@ -85,6 +85,7 @@ export function createChecks({ config, db, files, mail, feedLag, isReading, log 
   const readDatabase = () =>
     withDeadline(timeout, async () => {
       const writable = await isWritable(db);
+      if (!writable) faultsOf(db)?.suspect();
       const [clock, failing] = await Promise.all([readClock(db), countFailingJobs(db)]);
       return { clock, failing, error: null, state: writable ? (faultsOf(db)?.state ?? 'ok') : 'read-only' };
     }).catch((error: unknown) => ({
