@@ -1,5 +1,12 @@
 /** The server's own texts: why it refuses a call, and what a call did. */
 export default {
+  'There is no space for changes at the moment. Try again later.':
+    'Für Änderungen ist zurzeit kein Platz. Versuchen Sie es später noch einmal.',
+  'Nothing can be changed at the moment. Try again later.':
+    'Zurzeit lässt sich nichts ändern. Versuchen Sie es später noch einmal.',
+  'Someone else is changing the same. Try again in a moment.':
+    'Jemand anderes ändert gerade dasselbe. Versuchen Sie es gleich noch einmal.',
+  'This took too long. Try again in a moment.': 'Das hat zu lange gedauert. Versuchen Sie es gleich noch einmal.',
   'It is one of the most common passwords. Choose another one.':
     'Das ist eines der am häufigsten verwendeten Passwörter. Wählen Sie ein anderes.',
   'This link has already been used.': 'Dieser Link wurde schon verwendet.',

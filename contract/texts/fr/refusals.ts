@@ -1,5 +1,12 @@
 /** The server's own texts: why it refuses a call, and what a call did. */
 export default {
+  'There is no space for changes at the moment. Try again later.':
+    'Il n’y a plus d’espace pour les modifications en ce moment. Réessayez plus tard.',
+  'Nothing can be changed at the moment. Try again later.':
+    'Aucune modification n’est possible en ce moment. Réessayez plus tard.',
+  'Someone else is changing the same. Try again in a moment.':
+    'Quelqu’un d’autre est en train de modifier la même chose. Réessayez dans un instant.',
+  'This took too long. Try again in a moment.': 'Cela a pris trop de temps. Réessayez dans un instant.',
   'It is one of the most common passwords. Choose another one.':
     'C’est l’un des mots de passe les plus répandus. Choisissez-en un autre.',
   'This link has already been used.': 'Ce lien a déjà servi.',

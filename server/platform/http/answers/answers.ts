@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
-import { isDatabaseAway } from '#server/db/database.ts';
+import { databaseFaultOf } from '#server/db/database.ts';
 import { invalid, notFound, Refusal, StoreAway, tooLarge, unavailable, wrongKind } from '../../errors.ts';
 import { noteFault } from '../../faults.ts';
 
@@ -64,8 +64,9 @@ function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreAway)
     return withCause(new Refusal(503, error.message, { retryAfter: 5, origin: 'store' }), error.cause);
-  if (isDatabaseAway(error))
-    return withCause(unavailable('The database is not available. Try again in a moment.', 'database'), error);
+  const fault = databaseFaultOf(error);
+  if (fault)
+    return withCause(new Refusal(503, fault.message, { retryAfter: fault.retryAfter, origin: 'database' }), error);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
