@@ -169,7 +169,7 @@ export default {
   'deal.belowMinimum': 'Pour cette quantité, vous pouvez envoyer une demande ou faire une offre.',
   'deal.reservedUntil': 'Réservé, échéance : {{date}}',
   'deal.allReserved':
-    'Toutes les pièces sont réservées pour des affaires conclues. L’annonce disparaît des listes jusqu’à ce que des pièces se libèrent.',
+    'Toutes les pièces sont réservées pour des transactions conclues. L’annonce disparaît des listes jusqu’à ce que des pièces se libèrent.',
   'deal.tellMe': 'Me prévenir dès que c’est disponible',
   'deal.isTold': 'Vous serez prévenu dès que c’est disponible',
 
