@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import type SftpClient from 'ssh2-sftp-client';
+import { message, type Sentence } from '#contract/texts/message.ts';
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
 import type { Secrets } from '../service.ts';
 import { FileGrows, maxBytes, nameOf, SourceChanged, type SourceFile, timeout } from './source.ts';
@@ -46,7 +47,7 @@ export async function fetchBySftp(
     return await read(client, source);
   } catch (error) {
     if (failure.error) throw failure.error;
-    if (isLate) throw new OutgoingError(`No answer within ${until / 1000} s`);
+    if (isLate) throw new OutgoingError(message('No answer within {{seconds}} s', { seconds: until / 1000 }));
     throw error instanceof OutgoingError ? error : new OutgoingError(sentenceOf(error as Error));
   } finally {
     clearTimeout(timer);
@@ -68,7 +69,10 @@ function optionsOf(
     if (hostKey === null) await pin(found);
     else if (hostKey !== found) {
       failure.error = new SourceChanged(
-        `The server shows another key than before (${found}). Nothing was sent to it. Ask who runs it, then save the feed with the new key`,
+        message(
+          'The server shows another key than before ({{key}}). Nothing was sent to it. Ask who runs it, then save the feed with the new key',
+          { key: found },
+        ),
       );
       return false;
     }
@@ -105,7 +109,7 @@ async function read(client: SftpClient, { url, known }: SftpSource): Promise<Sou
 }
 
 const stillGrows = 'The file is still being written';
-const tooLarge = `The file has more than ${Math.round(maxBytes / 1024 ** 2)} MB`;
+const tooLarge = message('The file has more than {{size}} MB', { size: Math.round(maxBytes / 1024 ** 2) });
 
 const versionOf = (path: string, { size, modifyTime }: SftpClient.FileStats): string =>
   `${nameOf(path)} ${size} ${modifyTime}`.slice(-200);
@@ -135,14 +139,14 @@ async function download(client: SftpClient, path: string): Promise<Buffer> {
 }
 
 /** What an error of the library means to who set the feed up. */
-function sentenceOf({ message }: Error): string {
-  if (/authentication methods failed/i.test(message)) return 'The server refuses the credentials';
-  if (/no such file/i.test(message)) return 'There is no file at this address';
-  if (/permission denied/i.test(message)) return 'The server does not let this user read the file';
-  if (/more than \d+ MB/.test(message)) return tooLarge;
-  if (/private ?key|passphrase/i.test(message))
+function sentenceOf({ message: reason }: Error): Sentence {
+  if (/authentication methods failed/i.test(reason)) return 'The server refuses the credentials';
+  if (/no such file/i.test(reason)) return 'There is no file at this address';
+  if (/permission denied/i.test(reason)) return 'The server does not let this user read the file';
+  if (/more than \d+ MB/.test(reason)) return tooLarge;
+  if (/private ?key|passphrase/i.test(reason))
     return 'The private key cannot be read. Enter it whole, with its password if it has one';
-  if (/handshake|kex|cipher|algorithm|protocol|version|invalid identification|expected/i.test(message))
+  if (/handshake|kex|cipher|algorithm|protocol|version|invalid identification|expected/i.test(reason))
     return 'The server offers no sftp that is secure enough';
   return 'The connection was interrupted';
 }

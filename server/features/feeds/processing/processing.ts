@@ -1,8 +1,9 @@
 import { feedLimits } from '#contract/feeds/choices.ts';
+import { byEnglish } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import { Failure, Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
@@ -23,7 +24,7 @@ export const enqueueRuns = (db: Database, feed: Pick<FeedRow, 'id' | 'organizati
   enqueue(db, runJob, { id: feed.id }, { queue: publishingQueue(feed.organization_id), key: `feed:${feed.id}` });
 
 /** A run ends here with a sentence for those whose feed it is. */
-class RunFailed extends Error {}
+class RunFailed extends Failure {}
 
 /** Works on the runs of a feed until none is left; a run that was interrupted goes on where it was. */
 export async function workOnRuns(deps: FeedDependencies, feedId: number, signal: AbortSignal): Promise<void> {
@@ -173,7 +174,8 @@ async function write(
 ): Promise<void> {
   await resumePosts(deps.db, feed.id);
   const written = await deps.imports.publish(run.import_id as number, actor.id, signal);
-  if (written.state === 'failed') throw new RunFailed(written.failure ?? 'The rows could not be written.');
+  if (written.state === 'failed')
+    throw new RunFailed(written.failure === null ? 'The rows could not be written.' : byEnglish(written.failure));
   if (written.state !== 'done') throw new Error('The rows of this run are not written yet.');
   await confirmPosts(deps.db, feed.id);
   const { after } = await measureLive(deps.db, feed.id, { named: [], changed: [], absent: [] });
