@@ -57,6 +57,11 @@ export interface Product {
   drain(): Promise<void>;
 }
 
+/** Addresses that pass no gate: their answer is in memory, or an operator's tools ask for it while the server is busy. */
+const ungated = ['/api/openapi.json', '/robots.txt', '/healthz', '/readyz', '/metrics'];
+/** Folders of files that the build wrote; anyone may read them. */
+const written = ['/api/docs', '/build/'];
+
 /** Puts the product together over a migrated database; `listen` on the result starts serving. */
 export async function createApp(given: {
   config: Config;
@@ -112,9 +117,12 @@ export async function createApp(given: {
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(handleError);
   app.addHook('onRoute', (route) => {
-    const exempt = ['/api/docs', '/build/'].some((prefix) => route.url.startsWith(prefix));
-    if (!exempt && !route.config?.allow)
-      throw new Error(`${String(route.method)} ${route.url} declares no rule of who may call it.`);
+    if (written.some((prefix) => route.url.startsWith(prefix))) return;
+    const named = `${String(route.method)} ${route.url}`;
+    if (!route.config?.allow) throw new Error(`${named} declares no rule of who may call it.`);
+    const isUngated = ungated.includes(route.url) || route.url.startsWith('/dev/mailbox');
+    if (!route.config.gate && !isUngated)
+      throw new Error(`${named} passes no gate. Register it with serve or serveForeign.`);
   });
   const changes = createChanges(db);
   const sessions = createSessions(db, config, changes);
@@ -182,7 +190,7 @@ export async function createApp(given: {
   const sheets = createSheetWriter(path.join(config.dataDir, 'uploads'));
   app.addHook('onClose', () => sheets.close());
   const demo = config.demo ? demoOffer : null;
-  const { serve, finish, endpoints } = createServe({
+  const { serve, serveForeign, finish, endpoints } = createServe({
     app,
     db,
     config,
@@ -215,6 +223,7 @@ export async function createApp(given: {
     shortRequests,
     sessions,
     serve,
+    serveForeign,
     sheets,
     tokens,
     log: app.log,

@@ -90,16 +90,25 @@ export const dealTurns = ['mine', 'theirs'] as const;
 
 type DealTurn = (typeof dealTurns)[number];
 
+/** Who of the own side a reply is awaited from: the reader, who also answers what is unassigned, or a colleague. */
+export const dealAnswerers = ['me', 'colleagues'] as const;
+
+export type DealAnswerer = (typeof dealAnswerers)[number];
+
 /** The tabs of the list, each with the filter that makes it. */
 export const dealTabs = {
-  mine: { turn: 'mine', states: talkingStates },
+  mine: { turn: 'mine', waits_for: 'me', states: talkingStates },
+  colleagues: { turn: 'mine', waits_for: 'colleagues', states: talkingStates },
   theirs: { turn: 'theirs', states: talkingStates },
   agreed: { states: ['agreed'] },
   done: { states: doneStates },
-} as const satisfies Record<string, { turn?: DealTurn; states: readonly DealState[] }>;
+} as const satisfies Record<string, { turn?: DealTurn; waits_for?: DealAnswerer; states: readonly DealState[] }>;
 
-/** `runs_out` begins with what ends first: an offer, a reservation, a deal without a word. */
-export const dealSorts = ['runs_out', 'newest', 'updated', 'value', '-value', 'partner'] as const;
+/**
+ * `waiting` begins with the reader's own deals, and among them with what has waited longest; `runs_out` with what ends
+ * first: an offer, a reservation, a deal without a word.
+ */
+export const dealSorts = ['waiting', 'runs_out', 'newest', 'updated', 'value', '-value', 'partner'] as const;
 
 export type DealSort = (typeof dealSorts)[number];
 

@@ -70,14 +70,17 @@ export const encodings = [
   'iso-8859-9',
   'iso-8859-15',
   'cp437',
+  'cp737',
   'cp850',
   'cp852',
+  'cp857',
   'cp866',
   'macintosh',
   'koi8-r',
   'shift_jis',
   'big5',
   'gbk',
+  'euc-kr',
 ] as const;
 
 export type Encoding = (typeof encodings)[number];
@@ -101,14 +104,17 @@ export const encodingLabels: Record<Encoding, string> = {
   'iso-8859-9': 'ISO 8859-9',
   'iso-8859-15': 'ISO 8859-15',
   cp437: 'MS-DOS 437',
+  cp737: 'MS-DOS 737',
   cp850: 'MS-DOS 850',
   cp852: 'MS-DOS 852',
+  cp857: 'MS-DOS 857',
   cp866: 'MS-DOS 866',
   macintosh: 'Mac Roman',
   'koi8-r': 'KOI8-R',
   shift_jis: 'Shift JIS',
   big5: 'Big5',
   gbk: 'GBK',
+  'euc-kr': 'EUC-KR',
 };
 
 export const delimiters = ['comma', 'semicolon', 'tab', 'pipe'] as const;

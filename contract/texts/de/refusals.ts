@@ -311,6 +311,9 @@ export default {
     '{{name}} hat {{count}} Unterkategorien. Löschen oder verschieben Sie sie zuerst.',
 
   'Send the request without a document type.': 'Senden Sie die Anfrage ohne Dokumenttyp.',
+  'The XML takes too much to read. Send fewer lines.':
+    'Die XML-Daten sind zu aufwendig zu lesen. Senden Sie weniger Zeilen.',
+  'An element has more than {{most}} attributes.': 'Ein Element hat mehr als {{most}} Attribute.',
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
     'Das XML ist in Zeile {{line}} nicht lesbar. Prüfen Sie, ob es vollständig und wohlgeformt ist.',
   'The XML is nested too deeply.': 'Das XML ist zu tief verschachtelt.',
@@ -371,4 +374,5 @@ export default {
   '{{count}} posts are renewed': '{{count}} Inserate sind verlängert',
   'Advertisement successfully updated. The minimum order is now {{count}}: no more is left.':
     'Das Inserat ist gespeichert. Die Mindestabnahme ist jetzt {{count}}: Mehr ist nicht mehr da.',
+  'An element has more than {{count}} attributes.': 'Ein Element hat mehr als {{count}} Attribute.',
 } as const;

@@ -329,6 +329,8 @@ export default {
   },
 
   'Send the request without a document type.': 'Envoyez la requête sans type de document.',
+  'The XML takes too much to read. Send fewer lines.': 'Ce XML demande trop de temps à lire. Envoyez moins de lignes.',
+  'An element has more than {{most}} attributes.': 'Un élément a plus de {{most}} attributs.',
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
     'Le XML est illisible à la ligne {{line}}. Vérifiez qu’il est complet et bien formé.',
   'The XML is nested too deeply.': 'Le XML est imbriqué trop profondément.',
@@ -403,5 +405,10 @@ export default {
     one: 'L’annonce est enregistrée. La quantité minimale est désormais de {{count}} : il n’en reste pas plus.',
     many: 'L’annonce est enregistrée. La quantité minimale est désormais de {{count}} : il n’en reste pas plus.',
     other: 'L’annonce est enregistrée. La quantité minimale est désormais de {{count}} : il n’en reste pas plus.',
+  },
+  'An element has more than {{count}} attributes.': {
+    one: 'Un élément a plus de {{count}} attribut.',
+    many: 'Un élément a plus de {{count}} attributs.',
+    other: 'Un élément a plus de {{count}} attributs.',
   },
 } as const;

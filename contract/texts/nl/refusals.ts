@@ -308,6 +308,8 @@ export default {
     '{{name}} heeft {{count}} subcategorieën. Verwijder of verplaats die eerst.',
 
   'Send the request without a document type.': 'Stuur het verzoek zonder documenttype.',
+  'The XML takes too much to read. Send fewer lines.': 'Deze XML kost te veel om te lezen. Stuur minder regels.',
+  'An element has more than {{most}} attributes.': 'Een element heeft meer dan {{most}} attributen.',
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
     'De XML is op regel {{line}} niet leesbaar. Controleer of deze volledig en welgevormd is.',
   'The XML is nested too deeply.': 'De XML is te diep genest.',
@@ -368,4 +370,5 @@ export default {
   '{{count}} posts are renewed': '{{count}} advertenties zijn verlengd',
   'Advertisement successfully updated. The minimum order is now {{count}}: no more is left.':
     'De advertentie is opgeslagen. De minimale afname is nu {{count}}: meer is er niet.',
+  'An element has more than {{count}} attributes.': 'Een element heeft meer dan {{count}} attributen.',
 } as const;

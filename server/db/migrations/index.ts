@@ -72,6 +72,7 @@ import * as cutFiles from './0280_cut_files.ts';
 import * as lineNumbers from './0320_line_numbers.ts';
 import * as webhookTurns from './0330_webhook_turns.ts';
 import * as sizeWords from './0360_size_words.ts';
+import * as emittedEvents from './0370_emitted_events.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0320_line_numbers': lineNumbers,
   '0330_webhook_turns': webhookTurns,
   '0360_size_words': sizeWords,
+  '0370_emitted_events': emittedEvents,
 };

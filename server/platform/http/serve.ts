@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rule } from '#contract/endpoint.ts';
-import type { Envelope } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import { sentenceOfIssue } from '#contract/texts/issues.ts';
@@ -26,9 +25,10 @@ import {
   type ShortRequests,
   timeout,
   timeoutOf,
+  type Work,
   workOf,
 } from './admission/index.ts';
-import { CheckedJson, concat, forReader, type UnwrittenEnvelope } from './answers/index.ts';
+import { CheckedJson, forReader, type UnwrittenEnvelope, writeEnvelope } from './answers/index.ts';
 import {
   type Body,
   createBodies,
@@ -39,6 +39,7 @@ import {
   type ReceivedForm,
 } from './body/index.ts';
 import { documentation } from './documentation/index.ts';
+import { createServeForeign, type ServeForeign } from './foreign.ts';
 import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/index.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 
@@ -100,6 +101,8 @@ declare module 'fastify' {
     /** The rule of this route. A route without one is refused at start. */
     allow?: Rule;
     endpoint?: string;
+    /** How its requests are admitted: a gate, or the one that `serve` chooses. A route without it is refused at start. */
+    gate?: Work | 'by endpoint';
   }
 }
 
@@ -118,13 +121,16 @@ export function createServe({
   callerOf,
 }: Dependencies): {
   serve: Serve;
+  /** Serves requests in formats of others, whose credentials are in the body. */
+  serveForeign: ServeForeign;
   finish: () => void;
   endpoints: EndpointShape[];
 } {
   const byUrl = new Map<string, Map<EndpointShape['method'], Registered>>();
   const endpoints: EndpointShape[] = [];
   const fingerprintOf = createFingerprint(config.secret);
-  const bodies = createBodies(path.join(config.dataDir, 'uploads'));
+  const folder = path.join(config.dataDir, 'uploads');
+  const bodies = createBodies(folder);
 
   const serve: Serve = (endpoint, handler) => {
     if (!rules.has(endpoint.allow)) throw new Error(`The endpoint ${endpoint.name} declares no rule.`);
@@ -149,7 +155,7 @@ export function createServe({
         app.route({
           method,
           url: path,
-          config: { allow: endpoint.allow, endpoint: endpoint.name },
+          config: { allow: endpoint.allow, endpoint: endpoint.name, gate: 'by endpoint' },
           schema: documentation(endpoint),
           handler: (request, reply) => answer(registered, request, reply),
         });
@@ -161,7 +167,7 @@ export function createServe({
       app.route({
         method: 'POST',
         url: path,
-        config: { allow: (post ?? put).endpoint.allow, endpoint: (post ?? put).endpoint.name },
+        config: { allow: (post ?? put).endpoint.allow, endpoint: (post ?? put).endpoint.name, gate: 'by endpoint' },
         schema: post ? documentation(post.endpoint) : { hide: true },
         handler: (request, reply) => answer(post ?? null, request, reply, put),
       });
@@ -304,7 +310,7 @@ export function createServe({
     return reply.send(endpoint.cached && isHeld(request, reply, bytes) ? undefined : bytes);
   }
 
-  return { serve, finish, endpoints };
+  return { serve, serveForeign: createServeForeign({ app, bodies, callerOf, gates, folder }), finish, endpoints };
 }
 
 function choose(registered: Registered | null, put: Registered | undefined, form: Body): Registered {
@@ -389,15 +395,4 @@ function serialiserOf(endpoint: EndpointShape) {
     errors: errors ?? {},
     code: status,
   });
-}
-
-function writeEnvelope({ data, meta, ...rest }: Envelope): Buffer {
-  const write = (value: unknown) => (value instanceof CheckedJson ? value.parts : [Buffer.from(JSON.stringify(value))]);
-  return concat([
-    Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"data":`),
-    ...write(data),
-    Buffer.from(',"meta":'),
-    ...write(meta),
-    Buffer.from('}'),
-  ]);
 }

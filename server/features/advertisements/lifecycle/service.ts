@@ -12,6 +12,7 @@ import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { isCurrency } from '#server/features/vocabulary/index.ts';
 import { conflict, type FieldProblems, invalid, notAllowed } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
@@ -75,6 +76,7 @@ export async function sellAdvertisement(
       ...(left === 0 ? { state: 'sold' } : {}),
       ...(isBelowMinimum ? { minimal_order_quantity: left } : {}),
     });
+    await emit(transaction, 'post.sold', post);
     await followerOf(deps.db)?.recorded(transaction, actor, {
       id: saleId,
       post: { id, title: post.title, organizationId: post.organization_id },

@@ -158,17 +158,6 @@ export async function listRecipients(db: Database, organizationId: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Calls the webhooks of an organization for a feed. */
-export async function emitEvent(
-  db: InTransaction,
-  kind: 'feed.held' | 'feed.failed',
-  feed: Pick<FeedRow, 'id' | 'organization_id'>,
-  n: number,
-): Promise<void> {
-  const place = `/integration/feeds/${feed.id}/runs/${n}`;
-  await sql`select emit_webhook_event(${kind}, ${feed.organization_id}, ${feed.id}, ${place}, now())`.execute(db);
-}
-
 const nextRun = sql`
   case f.schedule
     when 'every_15_minutes' then now() + interval '15 minutes'

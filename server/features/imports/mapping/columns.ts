@@ -5,7 +5,6 @@ import { type ColumnFacts, type Guess, headers, valuesOf } from './facts.ts';
 import {
   type HeaderMeaning,
   isOtherHeader,
-  isUnknownHeader,
   mayBeQuantity,
   namesKind,
   namesOneWarehouse,
@@ -87,7 +86,7 @@ export async function guessColumns(
     // A supplier who is the same throughout is where the list is from, not who made what is on it.
     const isMaker = found?.field === 'brand' && column.distinct > 1;
     if (found && !taken.has(found.field) && !isCode && (!isOther || isMaker))
-      give(index, found.field, found.sure ? 'sure' : 'look', found.reason);
+      give(index, found.field, found.sure && column.header === '' ? 'sure' : 'look', found.reason);
   }
   giveBelow(3.5, Number.POSITIVE_INFINITY);
   giveKindAsCategory(columns, read, table, lexicon, (index, reason) => {
@@ -115,15 +114,15 @@ export async function guessColumns(
     };
     if (codes) guesses[named] = taken.has('internal_reference') ? null : codes;
   }
-  const isNameless = ({ header, index }: ColumnFacts) =>
-    table.headerRow === 0 || header === '' || (read[index] === null && isUnknownHeader(header));
+  // A header that is not known is the file's own word for something else: only columns without one are guessed by their form.
+  const isNameless = ({ header }: ColumnFacts) => table.headerRow === 0 || header === '';
   if (columns.some(isNameless))
     for (const { index, field, reason } of guessByForm(
       columns.filter((column) => isNameless(column) && !guesses[column.index] && column.filled > 0),
       table,
       decimal,
     ))
-      give(index, field, 'look', columns[index]?.header ? reason : `${headers.none} ${reason}`);
+      give(index, field, 'look', `${headers.none} ${reason}`);
   return columns.map((column, index) => {
     const guess = guesses[index];
     if (guess) return guess;

@@ -105,6 +105,7 @@ const spelledOut = (header: string): string =>
     .replace(/(?<!\p{L})(?:n[°º]|№)(?=\s*\p{L})/giu, 'no ')
     .replace(/^\p{Lu}{2}_(?=\p{Lu}\p{Ll})/u, '')
     .replace(/^\s*€\s*$/, 'eur')
+    .replace(/^\s*\$\s*$/, 'usd')
     .replace(/^\s*£\s*$/, 'gbp');
 
 /** The words of a header; programs run them together, as in `SalesUnitPrice`, or count them, as in `VK1`. */

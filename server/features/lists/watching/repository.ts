@@ -97,13 +97,3 @@ export async function listDue(db: Database, now: Date): Promise<number[]> {
     select id from lists where repeat_at <= ${now} and archived_at is null order by repeat_at limit 50`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-/** Calls the webhooks of the list's organization: all of the list can be covered now. */
-export async function emitCovered(
-  db: InTransaction,
-  { id, organization_id, updated_at }: { id: number; organization_id: number; updated_at: Date },
-): Promise<void> {
-  await sql`select emit_webhook_event('list.covered', ${organization_id}::int, ${id}::int, ${`/lists/${id}`}, ${updated_at}::timestamptz)`.execute(
-    db,
-  );
-}

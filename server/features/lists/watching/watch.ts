@@ -2,6 +2,7 @@ import { joined, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import { finishProgress, lockProgress, type Progress, saveProgress } from '#server/platform/changes/index.ts';
+import { emit } from '#server/platform/events/index.ts';
 import { type Actor, findActor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
 import { type createDigests, type Finding, notify, recordFindings } from '../../notifications/index.ts';
@@ -14,7 +15,7 @@ import { findList } from '../repository/lists.ts';
 import { namePosts } from '../repository/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import { understandLines } from '../understanding/index.ts';
-import { emitCovered, findUnread, listChanged, listReportedPosts, listUnknown, listWatching } from './repository.ts';
+import { findUnread, listChanged, listReportedPosts, listUnknown, listWatching } from './repository.ts';
 
 type Digests = ReturnType<typeof createDigests>;
 
@@ -72,7 +73,7 @@ async function tryBatch(
       const { news, isWhole } = await findNews(deps, transaction, { reader, list, progress });
       const count = await notifyOwner(transaction, deps, digests, news);
       // A line that was open is reported once, so the list became whole just now.
-      if (count > 0 && isWhole) await emitCovered(transaction, list);
+      if (count > 0 && isWhole) await emit(transaction, 'list.covered', list);
       told += count;
     }
   }

@@ -33,7 +33,8 @@ export function registerEarlyRefusal(
 
   /** The gate that a request surely passes; null where that is known later. */
   function gateOf(request: FastifyRequest): Gate | null {
-    const { endpoint, allow } = request.routeOptions.config;
+    const { endpoint, allow, gate } = request.routeOptions.config;
+    if (gate !== undefined && gate !== 'by endpoint') return gates[gate];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (endpoint === undefined) return isRead && request.is404 ? gates.page : null;
     if (isRead) return gates[readingOf(request.url)];
