@@ -1,5 +1,5 @@
 import * as contract from '#contract/matches/schemas.ts';
-import { message, type WriteMessage } from '#contract/texts/message.ts';
+import { byEnglish, type WriteMessage } from '#contract/texts/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { countMatches, dismissMatch, listMatches, type Matcher, previewMatches, restoreMatch } from './service.ts';
 
@@ -27,7 +27,7 @@ function inLanguage<Found extends { data: { reasons: string[]; objections: strin
   found: Found,
   write: WriteMessage,
 ): Found {
-  const sentences = (list: string[]) => list.map((sentence) => write(message(sentence)));
+  const sentences = (list: string[]) => list.map((sentence) => write(byEnglish(sentence)));
   const data = found.data.map((match) => ({
     ...match,
     reasons: sentences(match.reasons),
