@@ -73,6 +73,7 @@ import * as lineNumbers from './0320_line_numbers.ts';
 import * as webhookTurns from './0330_webhook_turns.ts';
 import * as sizeWords from './0360_size_words.ts';
 import * as emittedEvents from './0370_emitted_events.ts';
+import * as ownLanguages from './0400_own_languages.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '0330_webhook_turns': webhookTurns,
   '0360_size_words': sizeWords,
   '0370_emitted_events': emittedEvents,
+  '0400_own_languages': ownLanguages,
 };
