@@ -383,4 +383,5 @@ export default {
   'Advertisement successfully updated. The minimum order is now {{count}}: no more is left.':
     'Das Inserat ist gespeichert. Die Mindestabnahme ist jetzt {{count}}: Mehr ist nicht mehr da.',
   'An element has more than {{count}} attributes.': 'Ein Element hat mehr als {{count}} Attribute.',
+  'The file is there: {{count}} bytes.': 'Die Datei ist da: {{count}} Bytes.',
 } as const;

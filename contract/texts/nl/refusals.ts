@@ -379,4 +379,5 @@ export default {
   'Advertisement successfully updated. The minimum order is now {{count}}: no more is left.':
     'De advertentie is opgeslagen. De minimale afname is nu {{count}}: meer is er niet.',
   'An element has more than {{count}} attributes.': 'Een element heeft meer dan {{count}} attributen.',
+  'The file is there: {{count}} bytes.': 'Het bestand is er: {{count}} bytes.',
 } as const;

@@ -34,7 +34,7 @@ export function registerFeeds({ serve }: Platform, deps: FeedDependencies): void
   }));
   serve(contract.testFeed, async ({ actor, params, write }) => {
     const tested = await testFeed(deps, actor, params.id);
-    return { data: { ...tested, message: write(byEnglish(tested.message)) } };
+    return { data: { ...tested, message: write(tested.message) } };
   });
   serve(contract.runFeed, async ({ actor, params, write }) => ({
     data: runInLanguage(await runs.startRun(deps, actor, params.id), write),

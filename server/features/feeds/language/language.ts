@@ -1,8 +1,18 @@
 import type { FeedRun, FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
-import { byEnglish, type Message, message, type WriteMessage } from '#contract/texts/message.ts';
+import {
+  byEnglish,
+  type Message,
+  message,
+  messageOf,
+  type Sentence,
+  type WriteMessage,
+} from '#contract/texts/message.ts';
 
 /** A sentence with its last stop. */
-export const stopped = (sentence: Message): Message => message('{{sentence}}.', { sentence });
+export function stopped(sentence: Sentence): Message {
+  const whole = messageOf(sentence);
+  return whole.key.endsWith('.') ? whole : message('{{sentence}}.', { sentence: whole });
+}
 
 /** A run with its reason in the reader's language. */
 export const runInLanguage = <Run extends Pick<FeedRun, 'reason'>>(run: Run, write: WriteMessage): Run => ({
