@@ -587,6 +587,7 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   fingerprint: Buffer;
   key: string;
+  seen_at: Timestamp | null;
   state: Generated<string>;
   status: number | null;
   user_id: number;

@@ -13,6 +13,8 @@ export class Refusal extends Error {
   readonly retryAfter: number | null;
   /** Of a refusal of 401: how to authenticate, for `WWW-Authenticate`. */
   readonly challenge: string | null;
+  /** Of a redirect: the address to ask in place of this one. */
+  readonly location: string | null;
   /** Of a refusal of 5xx: what failed. */
   readonly origin: FaultOrigin | null;
 
@@ -24,6 +26,7 @@ export class Refusal extends Error {
       data?: unknown;
       retryAfter?: number;
       challenge?: string;
+      location?: string;
       origin?: FaultOrigin;
     } = {},
   ) {
@@ -33,6 +36,7 @@ export class Refusal extends Error {
     this.data = details.data ?? null;
     this.retryAfter = details.retryAfter ?? null;
     this.challenge = details.challenge ?? null;
+    this.location = details.location ?? null;
     this.origin = details.origin ?? (code >= 500 ? 'unknown' : null);
   }
 }
@@ -54,6 +58,8 @@ export const notAllowed = (message = 'You are not allowed to do this.') => new R
 /** Absent, or private to someone else: the two are answered alike. */
 export const notFound = (noun: string) =>
   new Refusal(404, `This ${noun} does not exist, or is private to somebody else.`);
+/** The record became part of another one. */
+export const moved = (location: string) => new Refusal(301, 'This is part of another record now.', { location });
 /** The record changed since it was read; `current` is the record as it is now. */
 export const changedSince = (current: unknown) =>
   new Refusal(409, 'Someone changed this since you opened it. Compare, then save again.', { data: current });

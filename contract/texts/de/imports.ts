@@ -270,6 +270,9 @@ export default {
     'Wer den Feed angelegt hat, ist nicht mehr da. Speichern Sie ihn, damit er in Ihrem Namen läuft',
   'There is no file at this address, but a folder. End it with / for its newest file':
     'Unter dieser Adresse liegt keine Datei, sondern ein Ordner. Hängen Sie / an, um seine neueste Datei zu holen',
+  'Too many calls to this server are under way': 'Zu diesem Server laufen zu viele Aufrufe',
+  'The folder has more than {{entries}} entries. Enter the address of the file, or of a smaller folder':
+    'Der Ordner hat mehr als {{entries}} Einträge. Geben Sie die Adresse der Datei oder eines kleineren Ordners ein',
   'No answer within {{seconds}} s': 'Keine Antwort binnen {{seconds}} s',
   'The answer has more than {{size}} MB': 'Die Antwort hat mehr als {{size}} MB',
   'The server answered with {{status}}': 'Der Server antwortete mit {{status}}',

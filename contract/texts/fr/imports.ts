@@ -298,6 +298,9 @@ export default {
     'La personne pour qui le flux agit est partie. Enregistrez-le pour qu’il agisse en votre nom',
   'There is no file at this address, but a folder. End it with / for its newest file':
     'Cette adresse ne mène pas à un fichier mais à un dossier. Terminez-la par / pour son fichier le plus récent',
+  'Too many calls to this server are under way': 'Trop d’appels vers ce serveur sont en cours',
+  'The folder has more than {{entries}} entries. Enter the address of the file, or of a smaller folder':
+    'Le dossier contient plus de {{entries}} entrées. Saisissez l’adresse du fichier ou d’un dossier plus petit',
   'No answer within {{seconds}} s': 'Pas de réponse en {{seconds}} s',
   'The answer has more than {{size}} MB': 'La réponse dépasse {{size}} Mo',
   'The server answered with {{status}}': 'Le serveur a répondu par {{status}}',

@@ -1,5 +1,12 @@
 /** The server's own texts: why it refuses a call, and what a call did. */
 export default {
+  'There is no space for changes at the moment. Try again later.':
+    'Il n’y a plus d’espace pour les modifications en ce moment. Réessayez plus tard.',
+  'Nothing can be changed at the moment. Try again later.':
+    'Aucune modification n’est possible en ce moment. Réessayez plus tard.',
+  'Someone else is changing the same. Try again in a moment.':
+    'Quelqu’un d’autre est en train de modifier la même chose. Réessayez dans un instant.',
+  'This took too long. Try again in a moment.': 'Cela a pris trop de temps. Réessayez dans un instant.',
   'It is one of the most common passwords. Choose another one.':
     'C’est l’un des mots de passe les plus répandus. Choisissez-en un autre.',
   'This link has already been used.': 'Ce lien a déjà servi.',
@@ -124,7 +131,7 @@ export default {
   'A top-level category cannot move below another one': 'Une catégorie principale ne peut pas passer sous une autre',
   'The closing date cannot be in the future': 'La date de clôture ne peut pas être dans le futur',
   'The deal began on {{day}}: use that day or a later one':
-    'L’affaire a commencé le {{day}} : indiquez ce jour ou un jour ultérieur',
+    'La transaction a commencé le {{day}} : indiquez ce jour ou un jour ultérieur',
   'The post was created on {{day}}: use that day or a later one':
     'L’annonce a été créée le {{day}} : indiquez ce jour ou un jour ultérieur',
   'Choose one from the list, or type a name': 'Choisissez dans la liste ou saisissez un nom',
@@ -162,13 +169,13 @@ export default {
   'The stock would be larger than a post can hold. Lower it first.':
     'Le stock dépasserait ce qu’une annonce peut contenir. Réduisez-le d’abord.',
   'Only {{count}} left: {{reserved}} of the {{shelf}} are reserved by deals':
-    'Il n’en reste que {{count}} : {{reserved}} sur {{shelf}} sont réservés par des affaires',
+    'Il n’en reste que {{count}} : {{reserved}} sur {{shelf}} sont réservés par des transactions',
   '{{count}} is reserved by deals. Complete or cancel those first.':
-    '{{count}} est réservé par des affaires. Terminez ou annulez celles-ci d’abord.',
+    '{{count}} est réservé par des transactions. Terminez ou annulez celles-ci d’abord.',
   '{{count}} are reserved by deals. Complete or cancel those first.': {
-    one: '{{count}} est réservé par des affaires. Terminez ou annulez celles-ci d’abord.',
-    many: '{{count}} sont réservés par des affaires. Terminez ou annulez celles-ci d’abord.',
-    other: '{{count}} sont réservés par des affaires. Terminez ou annulez celles-ci d’abord.',
+    one: '{{count}} est réservé par des transactions. Terminez ou annulez celles-ci d’abord.',
+    many: '{{count}} sont réservés par des transactions. Terminez ou annulez celles-ci d’abord.',
+    other: '{{count}} sont réservés par des transactions. Terminez ou annulez celles-ci d’abord.',
   },
   'Not above the lowest price, stays': 'Pas au-dessus du prix le plus bas, inchangée',
   'Would cost nothing, stays': 'Ne coûterait plus rien, inchangée',
@@ -194,7 +201,7 @@ export default {
   'Somebody else': 'Quelqu’un d’autre',
   'Use a currency in use other than the euro': 'Indiquez une devise en usage autre que l’euro',
   'Reference rates successfully updated': 'Taux de référence mis à jour',
-  'There is no deal to export.': 'Il n’y a aucune affaire à exporter.',
+  'There is no deal to export.': 'Il n’y a aucune transaction à exporter.',
   'There is no post to export.': 'Il n’y a aucune annonce à exporter.',
   'The person who asked for this export may no longer export.':
     'La personne qui a demandé cet export n’a plus le droit d’exporter.',
@@ -237,9 +244,10 @@ export default {
   'Choose who takes over the {{posts}} post of {{person}}': 'Choisissez qui reprend {{posts}} annonce de {{person}}',
   'Choose who takes over the {{posts}} posts of {{person}}':
     'Choisissez qui reprend les {{posts}} annonces de {{person}}',
-  'Choose who takes over the {{deals}} deal of {{person}}': 'Choisissez qui reprend {{deals}} affaire de {{person}}',
+  'Choose who takes over the {{deals}} deal of {{person}}':
+    'Choisissez qui reprend {{deals}} transaction de {{person}}',
   'Choose who takes over the {{deals}} deals of {{person}}':
-    'Choisissez qui reprend les {{deals}} affaires de {{person}}',
+    'Choisissez qui reprend les {{deals}} transactions de {{person}}',
   'This organization is closed and can no longer be edited.':
     'Cette entreprise est fermée et ne peut plus être modifiée.',
   'Only an active organization can be suspended.': 'Seule une entreprise active peut être suspendue.',

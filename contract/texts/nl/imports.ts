@@ -266,6 +266,9 @@ export default {
     'Degene voor wie de feed werkt, is vertrokken. Sla hem op om hem namens u te laten werken',
   'There is no file at this address, but a folder. End it with / for its newest file':
     'Op dit adres staat geen bestand maar een map. Eindig het met / voor het nieuwste bestand',
+  'Too many calls to this server are under way': 'Er lopen te veel aanroepen naar deze server',
+  'The folder has more than {{entries}} entries. Enter the address of the file, or of a smaller folder':
+    'De map heeft meer dan {{entries}} items. Voer het adres van het bestand of van een kleinere map in',
   'No answer within {{seconds}} s': 'Geen antwoord binnen {{seconds}} s',
   'The answer has more than {{size}} MB': 'Het antwoord is groter dan {{size}} MB',
   'The server answered with {{status}}': 'De server antwoordde met {{status}}',

@@ -34,6 +34,7 @@ export const reworded: Readonly<Record<string, string>> = {
   'The answer broke off': 'The answer was cut off',
   'The connection broke off': 'The connection was interrupted',
   'The server speaks no sftp that is secure enough': 'The server offers no sftp that is secure enough',
+  'Crossed out or done': 'Crossed out, cancelled or done',
   'Written nearly like this': 'Spelled almost like this',
   'Names of photographs': 'Names of photos',
   'Zeros in front are kept': 'Leading zeros are kept',

@@ -63,11 +63,12 @@ export async function analyse(
   lexicon: Lexicon,
   defaults: { country: string },
 ): Promise<{ analysis: Analysis; table: Table }> {
-  const headerRow = chosen.options.header_row ?? exportHeader(sheet.lines) ?? findHeaderRow(sheet.lines);
+  const likely = exportHeader(sheet.lines) ?? findHeaderRow(sheet.lines);
+  const headerRow = chosen.options.header_row ?? likely;
   const whole = cutTable(sheet.lines, headerRow);
   const known = findExport(whole.header);
   const named = new Set([
-    ...findSecretColumns(withoutAffixes(whole.header), sheet.lines),
+    ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, likely),
     ...secretsOf(known, whole.header),
   ]);
   const first = withoutColumns(whole, named);
@@ -76,11 +77,10 @@ export async function analyse(
   await pause();
   const given = await describeColumns(first, named);
   const question = findPriceQuestion(given, first, sign);
-  const held =
-    question && chosen.columns[given[question.lower]?.key ?? ''] !== 'price_per_unit' ? question.lower : null;
-  const secrets = held === null ? named : new Set([...named, held]);
-  const cut = held === null ? first : withoutColumns(first, secrets);
-  const columns = held === null ? given : await describeColumns(cut, secrets);
+  const held = (question?.lowers ?? []).filter((place) => chosen.columns[given[place]?.key ?? ''] !== 'price_per_unit');
+  const secrets = new Set([...named, ...held]);
+  const cut = held.length === 0 ? first : withoutColumns(first, secrets);
+  const columns = held.length === 0 ? given : await describeColumns(cut, secrets);
   const decimal = findDecimal(cut.rows, sheet.delimiter);
   await pause();
   const date = findDateForm(cut.rows, sign);
@@ -157,8 +157,10 @@ export async function analyse(
       })),
       currency_unknown: currency !== '' && lexicon.labelOf('currency', currency) === null ? currency : null,
       price_question: question && {
-        columns: [question.higher, question.lower].map((place) => columns[place]?.key ?? ''),
-        is_open: held !== null && chosen.columns[columns[question.higher]?.key ?? ''] !== 'price_per_unit',
+        columns: [question.higher, ...question.lowers].map((place) => columns[place]?.key ?? ''),
+        is_open:
+          held.length === question.lowers.length &&
+          chosen.columns[columns[question.higher]?.key ?? ''] !== 'price_per_unit',
       },
     },
   };
@@ -172,7 +174,7 @@ function describeQuestion(
   columns: readonly ColumnFacts[],
   chosen: Chosen,
 ): Guess {
-  if (question?.lower === index && columns[index]?.secret)
+  if (question?.lowers.includes(index) && columns[index]?.secret)
     return { ...guess, reason: 'Lower throughout: is it what you paid? Not read, not stored' };
   const isChosen = chosen.columns[columns[index]?.key ?? ''] !== undefined;
   if (question?.higher !== index || isChosen || guess.field === null) return guess;

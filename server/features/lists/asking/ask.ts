@@ -5,6 +5,7 @@ import type { askSellers as endpoint } from '#contract/lists/schemas.ts';
 import { transact, withoutCommitMark } from '#server/db/transaction.ts';
 import { conflict, invalid, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { groupBy } from '#server/platform/values/index.ts';
 import { createDependencies, openDeal } from '../../deals/index.ts';
 import { getList, requireAble } from '../access/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
@@ -119,6 +120,11 @@ async function askSeller(
     const fit = fits.get(`${line} ${advertisement}`) as Fit;
     return { line, post: fit.post, quantity: Math.ceil(quantity / fit.factor - 1e-9) };
   });
+  // Lines that are taken from one post are one line of the deal.
+  const asked = [...groupBy(orders, ({ post }) => post.id).values()].map((own) => ({
+    post: (own[0] as (typeof own)[number]).post,
+    quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
   const currencies = new Set(orders.map(({ post }) => post.currency));
   if (given.with === 'offer' && currencies.size > 1)
     return { organization: named, deal: null, problem: 'Its posts are in several currencies: ask without an offer' };
@@ -127,12 +133,12 @@ async function askSeller(
       createDependencies(deps),
       actor,
       {
-        lines: orders.map(({ post, quantity }) => ({ advertisement: post.id, quantity })),
+        lines: asked.map(({ post, quantity }) => ({ advertisement: post.id, quantity })),
         message: given.message,
         ...(given.with === 'offer'
           ? {
               offer: {
-                lines: orders.map(({ post, quantity }) => ({
+                lines: asked.map(({ post, quantity }) => ({
                   id: post.id,
                   quantity,
                   price_per_unit: post.price_per_unit as string,
