@@ -63,6 +63,10 @@ async function takeLock(db: Database): Promise<void> {
 
 /** The tables of Kysely's migrator, in which versions before this one look. */
 async function createTables(db: Database): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration_lock') is not null as "isThere"`.execute(db);
+  // With all migrations done, the user of the database need not be able to make tables.
+  if (rows[0]?.isThere) return;
   await sql`create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
     db,
   );
