@@ -23,6 +23,7 @@ export default {
   'same.count.offered_other': 'Auch von {{count}} anderen Betrieben angeboten',
   'same.count.wanted_one': 'Auch von einem anderen Betrieb gesucht',
   'same.count.wanted_other': 'Auch von {{count}} anderen Betrieben gesucht',
+  'same.all': 'Alle Angebote zu diesem Teil',
   'same.compare_one': '{{count}} Inserat vergleichen',
   'same.compare_other': 'Diese {{count}} vergleichen',
 

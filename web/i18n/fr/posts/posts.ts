@@ -25,6 +25,7 @@ export default {
   'same.count.wanted_one': 'Aussi recherché par {{count}} autre',
   'same.count.wanted_many': 'Aussi recherché par {{count}} d’autres',
   'same.count.wanted_other': 'Aussi recherché par {{count}} autres',
+  'same.all': 'Toutes les offres de cette pièce',
   'same.compare_one': 'Comparer {{count}} annonce',
   'same.compare_many': 'Comparer ({{count}})',
   'same.compare_other': 'Comparer ({{count}})',

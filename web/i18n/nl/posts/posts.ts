@@ -23,6 +23,7 @@ export default {
   'same.count.offered_other': 'Ook door {{count}} anderen aangeboden',
   'same.count.wanted_one': 'Ook door {{count}} ander gezocht',
   'same.count.wanted_other': 'Ook door {{count}} anderen gezocht',
+  'same.all': 'Al het aanbod van dit onderdeel',
   'same.compare_one': '{{count}} advertentie vergelijken',
   'same.compare_other': 'Deze {{count}} vergelijken',
 

@@ -66,8 +66,11 @@ export default {
   'plan.reason.outside_limits': 'Seulement hors de vos limites',
   'plan.reason.too_few': 'Trop peu en vente',
   'plan.reason.surplus': 'Seulement avec {{count}} de plus que nécessaire, {{amount}}',
-  'plan.reason.too_dear':
-    'Aucune commande rentable : un minimum ou le transport coûte plus de trois fois la marchandise',
+  'plan.reason.minimum': 'Les montants minimums de commande ne sont pas atteints',
+  'plan.reason.minimumWith':
+    'Sous le montant minimum de commande. Avec {{count}} de plus que nécessaire, {{amount}}, il serait atteint.',
+  'plan.reason.sellers': 'Seulement chez plus de vendeurs que vous n’en autorisez',
+  'plan.reason.pinned': 'L’annonce choisie n’est pas disponible pour cette ligne',
   'plan.reason.choose': 'En attente de votre choix',
   'plan.reason.open_deal':
     'Seulement chez des vendeurs avec qui vous avez une transaction en cours. Demandez-leur plus.',
