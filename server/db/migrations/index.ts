@@ -74,6 +74,7 @@ import * as webhookTurns from './0330_webhook_turns.ts';
 import * as sizeWords from './0360_size_words.ts';
 import * as emittedEvents from './0370_emitted_events.ts';
 import * as ownLanguages from './0400_own_languages.ts';
+import * as storedMessages from './0401_stored_messages.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '0360_size_words': sizeWords,
   '0370_emitted_events': emittedEvents,
   '0400_own_languages': ownLanguages,
+  '0401_stored_messages': storedMessages,
 };
