@@ -234,6 +234,8 @@ export const askSellers = describeEndpoint(endpoints.askSellers, {
   answer: z.array(asked),
   status: 201,
   lengthy: true,
+  // Where the market changed, it makes a new plan.
+  waitsFor: 'planner',
 });
 
 export const readAnswers = describeEndpoint(endpoints.readAnswers, {

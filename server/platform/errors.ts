@@ -30,6 +30,8 @@ export class Refusal extends Failure {
   readonly retryAfter: number | null;
   /** Of a refusal of 401: how to authenticate, for `WWW-Authenticate`. */
   readonly challenge: string | null;
+  /** Of a redirect: the address to ask in place of this one. */
+  readonly location: string | null;
   /** Of a refusal of 5xx: what failed. */
   readonly origin: FaultOrigin | null;
 
@@ -41,6 +43,7 @@ export class Refusal extends Failure {
       data?: unknown;
       retryAfter?: number;
       challenge?: string;
+      location?: string;
       origin?: FaultOrigin;
     } = {},
   ) {
@@ -50,6 +53,7 @@ export class Refusal extends Failure {
     this.data = details.data ?? null;
     this.retryAfter = details.retryAfter ?? null;
     this.challenge = details.challenge ?? null;
+    this.location = details.location ?? null;
     this.origin = details.origin ?? (code >= 500 ? 'unknown' : null);
   }
 }
@@ -70,6 +74,8 @@ export const wrongToken = (sentence: Sentence) =>
 export const notAllowed = (sentence: Sentence = 'You are not allowed to do this.') => new Refusal(403, sentence);
 /** Absent, or private to someone else: the two are answered alike. */
 export const notFound = (noun: string) => new Refusal(404, missing(noun));
+/** The record became part of another one. */
+export const moved = (location: string) => new Refusal(301, 'This is part of another record now.', { location });
 
 /** What has a sentence of its own, as other languages need it. */
 const named = ['post', 'organization', 'address', 'user', 'person', 'deal', 'search'] as const;

@@ -104,7 +104,7 @@ export default {
   '50 cents': '50 Cent',
   'New here': 'Neu hier',
   'A sum, a note or a heading': 'Eine Summe, eine Notiz oder eine Überschrift',
-  'Crossed out or done': 'Durchgestrichen oder erledigt',
+  'Crossed out, cancelled or done': 'Durchgestrichen, abbestellt oder erledigt',
   '“{{value}}” is not a quantity': '„{{value}}“ ist keine Menge',
   'Use at most 10,000,000 instead of “{{value}}”': 'Geben Sie statt „{{value}}“ höchstens 10.000.000 an',
   'Use a whole quantity instead of “{{value}}”': 'Geben Sie statt „{{value}}“ eine ganze Menge an',

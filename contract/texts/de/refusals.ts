@@ -1,5 +1,12 @@
 /** The server's own texts: why it refuses a call, and what a call did. */
 export default {
+  'There is no space for changes at the moment. Try again later.':
+    'Für Änderungen ist zurzeit kein Platz. Versuchen Sie es später noch einmal.',
+  'Nothing can be changed at the moment. Try again later.':
+    'Zurzeit lässt sich nichts ändern. Versuchen Sie es später noch einmal.',
+  'Someone else is changing the same. Try again in a moment.':
+    'Jemand anderes ändert gerade dasselbe. Versuchen Sie es gleich noch einmal.',
+  'This took too long. Try again in a moment.': 'Das hat zu lange gedauert. Versuchen Sie es gleich noch einmal.',
   'It is one of the most common passwords. Choose another one.':
     'Das ist eines der am häufigsten verwendeten Passwörter. Wählen Sie ein anderes.',
   'This link has already been used.': 'Dieser Link wurde schon verwendet.',
@@ -154,6 +161,7 @@ export default {
   'These values do not fit together': 'Diese Werte passen nicht zusammen',
   'This post belongs to a colleague': 'Dieses Inserat gehört jemand anderem aus Ihrem Betrieb',
   'You may no longer renew it': 'Sie dürfen es nicht mehr verlängern',
+  'This is part of another record now.': 'Dies ist jetzt Teil eines anderen Eintrags.',
   'Already renewed': 'Schon verlängert',
   'Paused: resume it first': 'Pausiert: Setzen Sie es zuerst fort',
   'It cannot be renewed now': 'Es lässt sich jetzt nicht verlängern',
@@ -223,7 +231,7 @@ export default {
   'Not again: they offered fewer than you asked for': 'Nicht noch einmal: weniger angeboten, als Sie angefragt haben',
   'Not again: you have asked for all of it': 'Nicht noch einmal: Sie haben schon alles angefragt',
   'You cannot change your own role.': 'Ihre eigene Rolle können Sie nicht ändern.',
-  'You cannot change your own products.': 'Ihre eigenen Funktionen können Sie nicht ändern.',
+  'You cannot change your own products.': 'Ihre eigenen Freigaben können Sie nicht ändern.',
   'You cannot do this to your own account. Ask another admin.':
     'Mit Ihrem eigenen Konto geht das nicht. Bitten Sie jemand anderen aus der Verwaltung.',
   'Withdraw the invitation instead.': 'Ziehen Sie stattdessen die Einladung zurück.',
@@ -265,7 +273,7 @@ export default {
   'This export contains more than you may export now.': 'Dieser Export enthält mehr, als Sie jetzt exportieren dürfen.',
   'These rows cannot be repaired now. Check the upload first.':
     'Diese Zeilen lassen sich jetzt nicht korrigieren. Prüfen Sie zuerst den Upload.',
-  'Give this member the product API first': 'Geben Sie diesem Mitglied zuerst die Funktion API',
+  'Give this member the product API first': 'Geben Sie diesem Mitglied zuerst die Freigabe API',
   'No code is needed: you are signed in.': 'Es ist kein Code nötig: Sie sind angemeldet.',
   'This token has expired. Make a new one under Integration.':
     'Dieses Token ist abgelaufen. Erstellen Sie unter „Anbindung“ ein neues.',
@@ -304,7 +312,7 @@ export default {
     '1 Zeile hat Fehler. Korrigieren Sie sie, oder veröffentlichen Sie nur die gültigen Zeilen.',
   '{{count}} rows have errors. Repair them, or publish only the valid rows.':
     '{{count}} Zeilen haben Fehler. Korrigieren Sie sie, oder veröffentlichen Sie nur die gültigen Zeilen.',
-  '{{unit}} is not part of your organization’s products.': '{{unit}} gehört nicht zu den Funktionen Ihres Betriebs.',
+  '{{unit}} is not part of your organization’s products.': '{{unit}} gehört nicht zu den Freigaben Ihres Betriebs.',
   '{{name}} has {{count}} sub-category. Delete or move them first.':
     '{{name}} hat {{count}} Unterkategorie. Löschen oder verschieben Sie sie zuerst.',
   '{{name}} has {{count}} sub-categories. Delete or move them first.':

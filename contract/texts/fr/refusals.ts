@@ -1,5 +1,12 @@
 /** The server's own texts: why it refuses a call, and what a call did. */
 export default {
+  'There is no space for changes at the moment. Try again later.':
+    'Il n’y a plus d’espace pour les modifications en ce moment. Réessayez plus tard.',
+  'Nothing can be changed at the moment. Try again later.':
+    'Aucune modification n’est possible en ce moment. Réessayez plus tard.',
+  'Someone else is changing the same. Try again in a moment.':
+    'Quelqu’un d’autre est en train de modifier la même chose. Réessayez dans un instant.',
+  'This took too long. Try again in a moment.': 'Cela a pris trop de temps. Réessayez dans un instant.',
   'It is one of the most common passwords. Choose another one.':
     'C’est l’un des mots de passe les plus répandus. Choisissez-en un autre.',
   'This link has already been used.': 'Ce lien a déjà servi.',
@@ -124,7 +131,7 @@ export default {
   'A top-level category cannot move below another one': 'Une catégorie principale ne peut pas passer sous une autre',
   'The closing date cannot be in the future': 'La date de clôture ne peut pas être dans le futur',
   'The deal began on {{day}}: use that day or a later one':
-    'L’affaire a commencé le {{day}} : indiquez ce jour ou un jour ultérieur',
+    'La transaction a commencé le {{day}} : indiquez ce jour ou un jour ultérieur',
   'The post was created on {{day}}: use that day or a later one':
     'L’annonce a été créée le {{day}} : indiquez ce jour ou un jour ultérieur',
   'Choose one from the list, or type a name': 'Choisissez dans la liste ou saisissez un nom',
@@ -151,6 +158,7 @@ export default {
   'These values do not fit together': 'Ces valeurs sont incompatibles',
   'This post belongs to a colleague': 'Cette annonce appartient à un collègue',
   'You may no longer renew it': 'Vous n’avez plus le droit de la prolonger',
+  'This is part of another record now.': 'Ceci fait maintenant partie d’un autre élément.',
   'Already renewed': 'Déjà prolongée',
   'Paused: resume it first': 'En pause : reprenez-la d’abord',
   'It cannot be renewed now': 'Elle ne peut pas être prolongée pour l’instant',
@@ -160,13 +168,13 @@ export default {
   'The stock would be larger than a post can hold. Lower it first.':
     'Le stock dépasserait ce qu’une annonce peut contenir. Réduisez-le d’abord.',
   'Only {{count}} left: {{reserved}} of the {{shelf}} are reserved by deals':
-    'Il n’en reste que {{count}} : {{reserved}} sur {{shelf}} sont réservés par des affaires',
+    'Il n’en reste que {{count}} : {{reserved}} sur {{shelf}} sont réservés par des transactions',
   '{{count}} is reserved by deals. Complete or cancel those first.':
-    '{{count}} est réservé par des affaires. Terminez ou annulez celles-ci d’abord.',
+    '{{count}} est réservé par des transactions. Terminez ou annulez celles-ci d’abord.',
   '{{count}} are reserved by deals. Complete or cancel those first.': {
-    one: '{{count}} est réservé par des affaires. Terminez ou annulez celles-ci d’abord.',
-    many: '{{count}} sont réservés par des affaires. Terminez ou annulez celles-ci d’abord.',
-    other: '{{count}} sont réservés par des affaires. Terminez ou annulez celles-ci d’abord.',
+    one: '{{count}} est réservé par des transactions. Terminez ou annulez celles-ci d’abord.',
+    many: '{{count}} sont réservés par des transactions. Terminez ou annulez celles-ci d’abord.',
+    other: '{{count}} sont réservés par des transactions. Terminez ou annulez celles-ci d’abord.',
   },
   'Not above the lowest price, stays': 'Pas au-dessus du prix le plus bas, inchangée',
   'Would cost nothing, stays': 'Ne coûterait plus rien, inchangée',
@@ -192,7 +200,7 @@ export default {
   'Somebody else': 'Quelqu’un d’autre',
   'Use a currency in use other than the euro': 'Indiquez une devise en usage autre que l’euro',
   'Reference rates successfully updated': 'Taux de référence mis à jour',
-  'There is no deal to export.': 'Il n’y a aucune affaire à exporter.',
+  'There is no deal to export.': 'Il n’y a aucune transaction à exporter.',
   'There is no post to export.': 'Il n’y a aucune annonce à exporter.',
   'The person who asked for this export may no longer export.':
     'La personne qui a demandé cet export n’a plus le droit d’exporter.',

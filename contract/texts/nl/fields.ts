@@ -99,7 +99,7 @@ export default {
   '10 cents': '10 cent',
   '50 cents': '50 cent',
   'A sum, a note or a heading': 'Een som, een notitie of een kop',
-  'Crossed out or done': 'Doorgestreept of klaar',
+  'Crossed out, cancelled or done': 'Doorgestreept, geannuleerd of klaar',
   '“{{value}}” is not a quantity': '“{{value}}” is geen aantal',
   'Use at most 10,000,000 instead of “{{value}}”': 'Vul in plaats van “{{value}}” hoogstens 10.000.000 in',
   'Use a whole quantity instead of “{{value}}”': 'Vul in plaats van “{{value}}” een heel aantal in',

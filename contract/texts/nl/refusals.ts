@@ -1,5 +1,12 @@
 /** The server's own texts: why it refuses a call, and what a call did. */
 export default {
+  'There is no space for changes at the moment. Try again later.':
+    'Er is nu geen ruimte voor wijzigingen. Probeer het later opnieuw.',
+  'Nothing can be changed at the moment. Try again later.':
+    'Er kan nu niets worden gewijzigd. Probeer het later opnieuw.',
+  'Someone else is changing the same. Try again in a moment.':
+    'Iemand anders wijzigt nu hetzelfde. Probeer het zo meteen opnieuw.',
+  'This took too long. Try again in a moment.': 'Dit duurde te lang. Probeer het zo meteen opnieuw.',
   'It is one of the most common passwords. Choose another one.':
     'Dit is een van de meest gebruikte wachtwoorden. Kies een ander.',
   'This link has already been used.': 'Deze link is al gebruikt.',
@@ -151,6 +158,7 @@ export default {
   'These values do not fit together': 'Deze waarden passen niet bij elkaar',
   'This post belongs to a colleague': 'Deze advertentie is van een collega',
   'You may no longer renew it': 'U mag deze niet meer verlengen',
+  'This is part of another record now.': 'Dit is nu onderdeel van een ander item.',
   'Already renewed': 'Al verlengd',
   'Paused: resume it first': 'Gepauzeerd: hervat de advertentie eerst',
   'It cannot be renewed now': 'Verlengen kan nu niet',

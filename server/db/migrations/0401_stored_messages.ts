@@ -43,10 +43,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     }
   }
 
-  for (const [was, now] of Object.entries(reworded))
+  for (const [was, now] of Object.entries(reworded)) {
+    await sql`update imports set failure = ${now} where failure = ${was}`.execute(db);
     await sql`
       update notifications set messages = replace(messages::text, ${JSON.stringify(was)}, ${JSON.stringify(now)})::jsonb
       where position(${JSON.stringify(was)} in messages::text) > 0`.execute(db);
+  }
 }
 
 interface Message {
@@ -87,6 +89,7 @@ const readValue = (name: string, written: string): string | number =>
   !texts.has(name) && /^\d{1,3}(,\d{3})*$|^\d+$/.test(written) ? Number(written.replaceAll(',', '')) : written;
 
 const ofLists = [
+  'Crossed out, cancelled or done',
   '“{{value}}” is not a quantity',
   'Use a whole quantity instead of “{{value}}”',
   'Use at most 10,000,000 instead of “{{value}}”',
@@ -153,6 +156,9 @@ const reworded: Readonly<Record<string, string>> = {
     'Check the sale. If it wasn’t you, say so: the seller and the platform are notified.',
   'Everything that was said and the notes of your organization are in it.':
     'It contains the whole conversation and your organization’s notes.',
+  'Crossed out or done': 'Crossed out, cancelled or done',
+  'The file takes too much to read. Save only the sheet you need, without pictures, and try again.':
+    'The file takes too long to read. Save only the sheet and the columns you need, and try again.',
   'The server takes no connection': 'The server refuses the connection',
   'The answer broke off': 'The answer was cut off',
   'The connection broke off': 'The connection was interrupted',

@@ -66,17 +66,16 @@ export async function startRun(deps: FeedDependencies, actor: Actor, id: number)
   const feed = await getFeed(deps, actor, id);
   if (feed.kind === 'push') throw conflict('Files are sent to this feed. It does not fetch any.');
   if (feed.state === 'off') throw conflict('The feed is switched off. Save it to switch it on again.');
-  const n = await transact(deps.db, async (transaction) => {
-    await lockOwn(transaction, actor, id);
-    return insertFetch(transaction, actor, id);
-  });
+  const n = await transact(deps.db, async (transaction) =>
+    insertFetch(transaction, actor, await lockOwn(transaction, actor, id)),
+  );
   return presentRun(await getRun(deps, id, n));
 }
 
 /** Adds a run that fetches the file for a person; returns its number. */
-async function insertFetch(transaction: InTransaction, actor: Actor, id: number): Promise<number> {
-  const n = await insertRun(transaction, id, { source: 'person', user_id: actor.id, is_fetched: false });
-  await enqueueFetch(transaction, id);
+async function insertFetch(transaction: InTransaction, actor: Actor, feed: FeedRow): Promise<number> {
+  const n = await insertRun(transaction, feed.id, { source: 'person', user_id: actor.id, is_fetched: false });
+  await enqueueFetch(transaction, feed);
   return n;
 }
 
@@ -197,7 +196,7 @@ export async function discardRun(
       ended_at: 'now',
     });
     if (feed.state === 'held') await updateRow(transaction, id, { state: 'on' });
-    if (fetch && feed.kind !== 'push') await insertFetch(transaction, by.actor, id);
+    if (fetch && feed.kind !== 'push') await insertFetch(transaction, by.actor, feed);
     await record(transaction, by, 'feed.discarded', about(feed), { name: feed.name, run: n });
   });
   return presentRun(await getRun(deps, id, n));

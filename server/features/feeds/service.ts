@@ -110,8 +110,8 @@ function valuesOf({ vault, outgoing }: FeedDependencies, settings: FeedSettings,
   if (!url || !schedule) throw invalid(errors);
   const refusal = outgoing.refusalOf(url, schemes[values.kind]) ?? refusalOfPath(values.kind, url);
   if (refusal) throw invalid({ url: [refusal] });
-  // A secret goes to the server that it was entered for, and to no other.
-  const isSameServer = before?.url ? new URL(before.url).host === new URL(url).host : false;
+  // A secret goes to the server that it was entered for, in the way that it was entered for, and to no other.
+  const isSameServer = before?.url ? before.kind === values.kind && hostOf(before.url) === hostOf(url) : false;
   const former = before?.secret && isSameServer ? (JSON.parse(vault.open(before.secret)) as Secrets) : {};
   const given = { username, password, token, private_key };
   const secrets: Secrets = {};
@@ -125,6 +125,8 @@ function valuesOf({ vault, outgoing }: FeedDependencies, settings: FeedSettings,
   const secret = has.length > 0 ? vault.seal(JSON.stringify(secrets)) : null;
   return { ...values, url, schedule, at, has, secret, host_key: hostKey };
 }
+
+const hostOf = (url: string): string => new URL(url).host;
 
 const schemes = { pull_https: 'https', pull_sftp: 'sftp' } as const;
 

@@ -126,9 +126,10 @@ export async function testWebhook(deps: WebhookDependencies, actor: Actor, id: n
   ]);
   const n = await insertDelivery(deps.db, id, 'test', '/integration');
   // It is claimed from the start, so nothing else sends it.
-  const delivery = (await findDelivery(deps.db, id, n)) as DeliveryRow;
+  const delivery = n === null ? null : await findDelivery(deps.db, id, n);
+  if (!delivery) throw notFound('webhook');
   await send(deps, webhook, delivery);
-  const sent = await findDelivery(deps.db, id, n);
+  const sent = await findDelivery(deps.db, id, delivery.id);
   if (!sent) throw notFound('webhook');
   return presentDelivery(sent);
 }

@@ -39,8 +39,12 @@ export function isPublicAddress(address: string, { networks }: AllowedTargets): 
   if (!ipaddr.isValid(plain)) return false;
   const parsed = ipaddr.process(plain);
   if (networks.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match([base, bits]))) return true;
-  return parsed.range() === 'unicast';
+  return parsed.range() === 'unicast' && !isOldForm(parsed);
 }
+
+/** Whether IPv6 has an IPv4 address in its last 32 bits and nothing before it, `::127.0.0.1`: some systems lead it there. */
+const isOldForm = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  address.kind() === 'ipv6' && (address as ipaddr.IPv6).parts.slice(0, 6).every((part) => part === 0);
 
 /** How an address is called. */
 export type Scheme = 'https' | 'sftp';

@@ -13,6 +13,7 @@ import {
   type Scheme,
   sftpTarget,
 } from './guard.ts';
+import { createHostPlaces } from './hosts.ts';
 
 /** Why a call did not come about, in a sentence for who set it up. */
 export class OutgoingError extends Failure {}
@@ -24,6 +25,8 @@ interface OutgoingAnswer {
 }
 
 interface OutgoingRequest {
+  /** Whose call it is. */
+  organizationId: number;
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
@@ -45,7 +48,16 @@ const resolveByDns: Resolve = (host) => dns.promises.lookup(host, { all: true, v
  * addresses is private, so that it cannot turn private between check and connection. Redirects are not followed.
  */
 export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resolve; ca?: string }) {
-  const { allowed, resolve = resolveByDns } = given;
+  const { allowed, resolve = resolveByDns, ca } = given;
+  const places = createHostPlaces();
+
+  /** Waits for a place at a host; resolves to what frees it and the milliseconds that are left. Throws OutgoingError. */
+  async function takePlace(host: string, organizationId: number, timeout: number) {
+    const begun = performance.now();
+    const free = await places.take(host, organizationId, timeout);
+    if (!free) throw new OutgoingError('Too many calls to this server are under way');
+    return { free, left: Math.max(1, timeout - (performance.now() - begun)) };
+  }
 
   const lookup: LookupFunction = (host, options, callback) => {
     resolve(host).then(
@@ -62,9 +74,20 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
   };
 
   /** Sends a request and reads its answer. Throws OutgoingError. */
-  function send(address: string, { method, headers, body, timeout, maxBytes, cutsOff }: OutgoingRequest) {
+  async function send(address: string, request: OutgoingRequest): Promise<OutgoingAnswer> {
     const refusal = refusalOfAddress(address, allowed);
-    if (refusal) return Promise.reject(new OutgoingError(refusal));
+    if (refusal) throw new OutgoingError(refusal);
+    const { organizationId, timeout } = request;
+    const { free, left } = await takePlace(plainHost(new URL(address).hostname), organizationId, timeout);
+    try {
+      return await exchange(address, request, left);
+    } finally {
+      free();
+    }
+  }
+
+  function exchange(address: string, given: OutgoingRequest, left: number): Promise<OutgoingAnswer> {
+    const { method, headers, body, timeout, maxBytes, cutsOff } = given;
     return new Promise<OutgoingAnswer>((done, fail) => {
       const open = address.toLowerCase().startsWith('https:') ? openSecure : openPlain;
       const call = open(address, {
@@ -72,7 +95,7 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
         lookup,
         agent: false,
         headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
-        ...(given.ca ? { ca: given.ca } : {}),
+        ...(ca ? { ca } : {}),
       });
       const end = (error: Error | null, answer?: OutgoingAnswer) => {
         clearTimeout(timer);
@@ -82,7 +105,7 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
       };
       const timer = setTimeout(
         () => end(new OutgoingError(message('No answer within {{seconds}} s', { seconds: timeout / 1000 }))),
-        timeout,
+        left,
       );
       call.on('error', end);
       call.on('response', (response) => {
@@ -113,11 +136,14 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
   }
 
   /** Opens a connection to an sftp server, within so many milliseconds. Throws OutgoingError. */
-  function connect(address: string, timeout: number): Promise<Socket> {
+  async function connect(address: string, organizationId: number, timeout: number): Promise<Socket> {
     const refusal = refusalOfAddress(address, allowed, 'sftp');
-    if (refusal) return Promise.reject(new OutgoingError(refusal));
+    if (refusal) throw new OutgoingError(refusal);
+    const target = sftpTarget(address);
+    const { free, left } = await takePlace(target.host, organizationId, timeout);
     return new Promise((done, fail) => {
-      const socket = openSocket({ ...sftpTarget(address), lookup });
+      const socket = openSocket({ ...target, lookup });
+      socket.once('close', free);
       const end = (error: Error) => {
         clearTimeout(timer);
         fail(error instanceof OutgoingError ? error : new OutgoingError(sentenceOf(error)));
@@ -125,7 +151,7 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
       };
       const timer = setTimeout(
         () => end(new OutgoingError(message('No answer within {{seconds}} s', { seconds: timeout / 1000 }))),
-        timeout,
+        left,
       );
       socket.once('error', end);
       socket.once('connect', () => {

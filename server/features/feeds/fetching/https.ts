@@ -9,12 +9,13 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 /** Fetches a file over https; null where it is the one that was read before. Throws OutgoingError with a sentence. */
 export async function fetchByHttps(
   outgoing: Outgoing,
-  { url, etag, last_modified: lastModified }: FeedRow,
+  { organization_id: organizationId, url, etag, last_modified: lastModified }: FeedRow,
   secrets: Secrets,
   mayBeSame: boolean,
   time: number,
 ): Promise<SourceFile | null> {
   const answer = await outgoing.send(url as string, {
+    organizationId,
     method: 'GET',
     headers: {
       accept: '*/*',

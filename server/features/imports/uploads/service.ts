@@ -129,6 +129,7 @@ export const columnsOf = ({ kind, analysis, rows, chosen, mapping }: Understood)
   columns: chosen.columns,
   joins: chosen.joins,
   splits: chosen.splits,
+  repeats: chosen.repeats ?? null,
   value_choices: chosen.values,
   fixed_values: chosen.fixed,
   mapping_id: mapping,
@@ -173,6 +174,7 @@ export const chosenOf = (row: ImportRecord): Chosen => ({
   columns: row.columns as Chosen['columns'],
   joins: row.joins as unknown as Chosen['joins'],
   splits: row.splits as unknown as Chosen['splits'],
+  repeats: row.repeats as unknown as NonNullable<Chosen['repeats']> | null,
   values: row.value_choices as Chosen['values'],
   fixed: row.fixed_values as Chosen['fixed'],
 });
@@ -220,6 +222,7 @@ export async function mapImport(
       columns: chosen.columns,
       joins: chosen.joins,
       splits: chosen.splits,
+      repeats: chosen.repeats ?? null,
       value_choices: chosen.values,
       fixed_values: chosen.fixed,
       analysis,
@@ -248,7 +251,15 @@ function mergeChosen(chosen: Chosen, body: MapBody): Chosen {
   }
   const fixed: Record<string, string> = { ...chosen.fixed };
   for (const [field, value] of Object.entries(body.fixed ?? {})) fixed[field] = value ?? '';
-  return { options, columns, values, fixed, joins: body.joins ?? chosen.joins, splits: body.splits ?? chosen.splits };
+  return {
+    options,
+    columns,
+    values,
+    fixed,
+    joins: body.joins ?? chosen.joins,
+    splits: body.splits ?? chosen.splits,
+    repeats: body.repeats === undefined ? (chosen.repeats ?? null) : body.repeats,
+  };
 }
 
 /** A row as the post that it would become. Throws 404 where there is no such row. */

@@ -68,7 +68,7 @@ export interface CheckedRows {
   plain: PlainRow[];
 }
 
-const tooMuch = 'The file takes too much to read. Save only the sheet you need, without pictures, and try again.';
+const tooMuch = 'The file takes too long to read. Save only the sheet and the columns you need, and try again.';
 
 /** How many people's files are processed at a time. */
 const processes = 2;

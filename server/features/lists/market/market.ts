@@ -97,6 +97,9 @@ function refusalsOf(
   return reasons;
 }
 
+/** A post that someone chose for a line is taken whatever the list is limited to. */
+const withoutLimits = (list: ListTerms): ListTerms => ({ ...list, conditions: [], countries: [], needed_by: null });
+
 /** The numbers by which posts without a brand are found for a line that no article is known of: its own, whole or word by word. */
 function numbersOf({ article_id: article, choice_ids: choices, article_number: number }: LineRow): string[] {
   if (article !== null || choices.length > 0 || number === null) return [];
@@ -184,9 +187,15 @@ export async function openMarket(
         }),
       );
     // What one has is used as it is, wherever it is.
-    if (!own) reasons.push(...refusalsOf(list, post, { base, days, now }));
+    if (!own) reasons.push(...refusalsOf(line.pin === post.id ? withoutLimits(list) : list, post, { base, days, now }));
     const amount = base === null ? null : base / (factor ?? 1);
-    if (!own && line.max_price !== null && amount !== null && amount > Number(line.max_price) + 0.0005)
+    if (
+      !own &&
+      line.pin !== post.id &&
+      line.max_price !== null &&
+      amount !== null &&
+      amount > Number(line.max_price) + 0.0005
+    )
       reasons.push(message('Not within your highest price'));
     const left = dealt.left(post);
     if (typeof left !== 'number') reasons.push(left);

@@ -4,9 +4,10 @@ import type { Sentence } from '#contract/texts/message.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
 import { currencyIn, readCellNumber } from '../../imports/index.ts';
 import { type LeftOut, leftOut, type WrittenLine } from '../rows.ts';
-import { fieldsOf, type GivenTable, isHeading } from './columns.ts';
+import { columnsOf, type GivenTable, isHeading, type TableColumns } from './columns.ts';
 import { apostrophe, clip, longest, noQuantity, notQuantity, tooMany, unitOf } from './line.ts';
-import { type IsBrand, isSumRow, noLine, readMessage } from './message.ts';
+import { type IsBrand, noLine, readMessage } from './message.ts';
+import { beginsAsSum, isIdentity, isSumRow } from './notes.ts';
 
 /** The lines of a table and what of it is none. */
 interface ReadLines {
@@ -28,7 +29,8 @@ export async function readTable(
       table.lines.map(({ number, cells }) => ({ number, text: String(cells[0] ?? '') })),
       isBrand,
     );
-  const fields = fieldsOf(table, chosen);
+  const columns = columnsOf(table, chosen);
+  const { fields } = columns;
   const notes = new Set(table.notes);
   const lines: WrittenLine[] = [];
   const priceColumn = fields.indexOf('max_price');
@@ -43,20 +45,39 @@ export async function readTable(
       return place < 0 ? '' : (cells[place] ?? '');
     };
     const isHeader = held.length > 1 && held.every((cell) => isHeading(String(cell)));
-    if (isHeader || isSum(held) || (notes.has(number) && !hasKey(cell))) {
+    if (
+      isHeader ||
+      isSum(held) ||
+      isIdentity(String(held[0])) ||
+      (notes.has(number) && !hasKey(cell)) ||
+      (beginsAsSum(held.join(' ')) && !/\d/.test(`${cell('article_number')}${cell('gtin')}`))
+    ) {
       left_out.push(leftOut(number, noLine));
       continue;
     }
     const line = lineOf(cell, held.map(String), table.decimal);
     if ('why' in line) left_out.push(leftOut(number, line.why, line.text));
-    else lines.push({ max_currency: currency, ...line });
+    else lines.push({ max_currency: currency, ...inPieces(line, columns, cells, table.decimal) });
   }
   return { lines, left_out };
 }
 
+/** A line whose quantity counts packs, in pieces; marked where it may count packs, or what is on the shelf. */
+function inPieces(
+  line: WrittenLine,
+  { pack, countsPacks, isDoubtful }: TableColumns,
+  cells: readonly (string | number)[],
+  decimal: GivenTable['decimal'],
+): WrittenLine {
+  const size = pack === null ? null : quantityOf(cells[pack] ?? '', decimal);
+  const isSize = typeof size === 'number' && size > 1;
+  if (countsPacks && typeof size === 'number' && line.quantity * size <= listLimits.quantity)
+    return { ...line, quantity: line.quantity * size };
+  return { ...line, quantity_assumed: line.quantity_assumed || isDoubtful || isSize || countsPacks };
+}
+
 // A sum has amounts beside its name, and a line has more than these.
-const isSum = (held: readonly (string | number)[]): boolean =>
-  isSumRow(String(held[0])) && held.slice(1).every((cell) => !/\p{L}{4}/u.test(String(cell)));
+const isSum = (held: readonly (string | number)[]): boolean => isSumRow(held.join(' '));
 
 const hasKey = (cell: (field: LineField) => string | number) =>
   String(cell('article_number')).trim() !== '' || String(cell('gtin')).trim() !== '';

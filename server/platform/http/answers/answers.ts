@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { messageOf, type Sentence, verbatim, type WriteMessage } from '#contract/texts/message.ts';
-import { isDatabaseAway } from '#server/db/database.ts';
+import { databaseFaultOf } from '#server/db/database.ts';
 import {
   type FieldProblems,
   invalid,
@@ -38,6 +38,7 @@ const writeProblems = (problems: FieldProblems, write: WriteMessage): Envelope['
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.origin !== null) noteFault(reply.log, refusal.origin, refusal.cause);
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
+  if (refusal.location !== null) reply.header('location', refusal.location);
   if (refusal.challenge !== null) reply.header('www-authenticate', refusal.challenge);
   return reply
     .code(refusal.code)
@@ -82,8 +83,9 @@ function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreAway)
     return withCause(new Refusal(503, error.sentence, { retryAfter: 5, origin: 'store' }), error.cause);
-  if (isDatabaseAway(error))
-    return withCause(unavailable('The database is not available. Try again in a moment.', 'database'), error);
+  const fault = databaseFaultOf(error);
+  if (fault)
+    return withCause(new Refusal(503, fault.message, { retryAfter: fault.retryAfter, origin: 'database' }), error);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
