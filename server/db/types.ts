@@ -509,6 +509,7 @@ export interface FeedRuns {
   posts: number | null;
   prices: Json | null;
   reason: string | null;
+  reason_message: Json | null;
   sha256: Buffer | null;
   short: Generated<Json>;
   size: number | null;
