@@ -85,7 +85,10 @@ export async function analyse(
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
   const table = { ...cut, rows: nameVariants(continued, settled, cut.header) };
   const basis = findPriceBasis(columns, settled, chosen.columns, table, sign);
-  const currency = findCurrency(columns, settled, table, sheet, lexicon, sign);
+  const currency = findCurrency(columns, settled, table, sheet, lexicon, {
+    decimal: sign,
+    country: defaults.country,
+  });
   const fixed = settleFixed(settled, chosen, {
     ...defaults,
     type: typeOfList(columns, settled, table, sheet, lexicon),
