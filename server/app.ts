@@ -26,6 +26,7 @@ import {
   createGates,
   createServe,
   createShortRequests,
+  exposeTokens,
   handleError,
   registerBodies,
   registerDocs,
@@ -70,15 +71,19 @@ export async function createApp(given: {
   connection: Connection;
   /** False for none; a stream to write the lines to, in place of the standard output. */
   log?: boolean | { write(line: string): void };
+  /** Lines below this level are left out; `info` by default. */
+  logLevel?: 'info' | 'error';
 }): Promise<Product> {
   const { config, db } = given;
   const headers = securityHeaders(config);
+  const changes = createChanges(db);
+  const tokens = createApiTokens(db, changes);
   const app = Fastify({
     logger:
       given.log === false
         ? false
         : {
-            level: 'info',
+            level: given.logLevel ?? 'info',
             ...(typeof given.log === 'object' ? { stream: given.log } : {}),
             redact: ['req.headers'],
             serializers: {
@@ -103,12 +108,14 @@ export async function createApp(given: {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerUnreadable(headers),
-    // No hook runs for an address that cannot be read.
-    frameworkErrors: (error, _request, reply) =>
-      sendRefusal(
+    // No hook runs for an address that cannot be read; a token in it is ended all the same.
+    frameworkErrors: (error, request, reply) => {
+      exposeTokens(tokens, request.url).catch((fault: unknown) => app.log.error({ err: fault }, 'unexpected'));
+      return sendRefusal(
         reply.headers({ ...headers, 'cache-control': 'no-store' }) as never,
         new Refusal(404, error.message === '' ? 'Page not found.' : 'This address cannot be read.'),
-      ),
+      );
+    },
   });
 
   const readers = createReaders(config.languages);
@@ -124,11 +131,9 @@ export async function createApp(given: {
     if (!route.config.gate && !isUngated)
       throw new Error(`${named} passes no gate. Register it with serve or serveForeign.`);
   });
-  const changes = createChanges(db);
   const sessions = createSessions(db, config, changes);
   const cookies = createCookies(config, sessions);
   const devices = createDevices(config);
-  const tokens = createApiTokens(db, changes);
   const callerOf = createCallers({ sessions, cookies, devices, tokens });
   const gates = createGates();
   const shortRequests = createShortRequests();

@@ -19,8 +19,14 @@ async function main(): Promise<void> {
   const stopStorage = () => storage.close();
   try {
     const lines = await prepareData(config, storage, print);
-    const log = config.production ? createLogLines(process.stdout.fd) : false;
-    const { app, drain } = await createApp({ config, db: storage.db, connection: storage.connection, log });
+    const { app, drain } = await createApp({
+      config,
+      db: storage.db,
+      connection: storage.connection,
+      log: createLogLines(process.stdout.fd),
+      // While developing, only what went wrong is of interest.
+      logLevel: config.production ? 'info' : 'error',
+    });
     let stopping: Promise<void> | null = null;
     const stop = () => {
       stopping ??= drain()

@@ -587,6 +587,7 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   fingerprint: Buffer;
   key: string;
+  seen_at: Timestamp | null;
   state: Generated<string>;
   status: number | null;
   user_id: number;
@@ -665,6 +666,7 @@ export interface Imports {
   options: Generated<Json>;
   organization_id: number;
   progress: Json | null;
+  repeats: Json | null;
   row_count: Generated<number>;
   size: Generated<number>;
   splits: Generated<Json>;

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type MarketFeature, registerSearch } from '../market-search/index.ts';
+import { type MarketFeature, registerSearch, type Search } from '../market-search/index.ts';
 import type { PostFields } from './columns.ts';
 import { type AdvertisementDependencies, createDependencies } from './dependencies.ts';
 import { registerRenewal, scheduleUpkeep } from './expiry/index.ts';
@@ -57,6 +57,10 @@ const made = new WeakMap<Platform, AdvertisementDependencies>();
 /** Posts for someone, as the form does, for other features of the same product. */
 export const posterOf = (platform: Platform) => (actor: Actor, fields: PostFields) =>
   createAdvertisement(made.get(platform) as AdvertisementDependencies, actor, fields, { images: [], documents: [] });
+
+/** Presents posts that the search found, for other features of the same product. */
+export const listedPostsOf = (platform: Platform, search: Search) =>
+  listedPosts(made.get(platform) as AdvertisementDependencies, search);
 
 /** Posts: what organizations offer and want. */
 export const advertisements: MarketFeature = (platform, search) => {

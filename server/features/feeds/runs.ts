@@ -1,5 +1,6 @@
 import { type FeedMode, feedLimits } from '#contract/feeds/choices.ts';
 import type { FeedRun, FeedRunDetail } from '#contract/feeds/schemas.ts';
+import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
@@ -32,7 +33,10 @@ export async function pushFile(
   if (feed.state === 'off') throw conflict('The feed is switched off. Save it to switch it on again.');
   const { count, seconds } = await countPushes(deps.db, id);
   if (count >= feedLimits.pushesAnHour)
-    throw tooMany(3600 - seconds, `A feed takes ${feedLimits.pushesAnHour} files an hour. Send the next one later.`);
+    throw tooMany(
+      3600 - seconds,
+      message('A feed takes {{count}} files an hour. Send the next one later.', { count: feedLimits.pushesAnHour }),
+    );
   const { name, size, sha256 } = file;
   const given = { source: 'push', user_id: actor.id, name, size, sha256, mode } as const;
   const isSame = feed.good_sha256?.equals(sha256) ?? false;
@@ -61,17 +65,16 @@ export async function startRun(deps: FeedDependencies, actor: Actor, id: number)
   const feed = await getFeed(deps, actor, id);
   if (feed.kind === 'push') throw conflict('Files are sent to this feed. It does not fetch any.');
   if (feed.state === 'off') throw conflict('The feed is switched off. Save it to switch it on again.');
-  const n = await transact(deps.db, async (transaction) => {
-    await lockOwn(transaction, actor, id);
-    return insertFetch(transaction, actor, id);
-  });
+  const n = await transact(deps.db, async (transaction) =>
+    insertFetch(transaction, actor, await lockOwn(transaction, actor, id)),
+  );
   return presentRun(await getRun(deps, id, n));
 }
 
 /** Adds a run that fetches the file for a person; returns its number. */
-async function insertFetch(transaction: InTransaction, actor: Actor, id: number): Promise<number> {
-  const n = await insertRun(transaction, id, { source: 'person', user_id: actor.id, is_fetched: false });
-  await enqueueFetch(transaction, id);
+async function insertFetch(transaction: InTransaction, actor: Actor, feed: FeedRow): Promise<number> {
+  const n = await insertRun(transaction, feed.id, { source: 'person', user_id: actor.id, is_fetched: false });
+  await enqueueFetch(transaction, feed);
   return n;
 }
 
@@ -192,7 +195,7 @@ export async function discardRun(
       ended_at: 'now',
     });
     if (feed.state === 'held') await updateRow(transaction, id, { state: 'on' });
-    if (fetch && feed.kind !== 'push') await insertFetch(transaction, by.actor, id);
+    if (fetch && feed.kind !== 'push') await insertFetch(transaction, by.actor, feed);
     await record(transaction, by, 'feed.discarded', about(feed), { name: feed.name, run: n });
   });
   return presentRun(await getRun(deps, id, n));

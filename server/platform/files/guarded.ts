@@ -12,8 +12,8 @@ interface StoreHealth {
 /** After so many failures in a row a store is away, and asked every so many milliseconds whether it is back. */
 const mostFailures = 5;
 const retryEvery = 5_000;
-/** A read that is silent for so long counts as failed before it is given up. */
-const suspicious = 6_000;
+/** A read that is silent for so long counts as failed; it is given up after the longer time, over all attempts of the adapter. */
+const usualSilence = { suspicious: 6_000, longest: 8_000 };
 
 /**
  * Keeps a store that does not answer from holding up those who ask it: after five failures everything is refused at once, but for one call
@@ -22,19 +22,21 @@ const suspicious = 6_000;
 export function guardStore(
   adapter: FileAdapter,
   now = () => performance.now(),
-  silence = suspicious,
+  { suspicious, longest } = usualSilence,
 ): { adapter: FileAdapter; health: StoreHealth; probe(): Promise<void> } {
   const health: StoreHealth = { isAway: false, failures: 0 };
   let inARow = 0;
   let nextTry = 0;
+  /** The reads that wait: a store that is away frees them. */
+  const waiting = new Set<AbortController>();
 
   function countFailure(): void {
     health.failures += 1;
     inARow += 1;
-    if (inARow >= mostFailures) {
-      health.isAway = true;
-      nextTry = now() + retryEvery;
-    }
+    if (inARow < mostFailures) return;
+    health.isAway = true;
+    nextTry = now() + retryEvery;
+    for (const controller of waiting) controller.abort();
   }
 
   function fail(error: unknown, isRead: boolean): StoreAway {
@@ -49,25 +51,47 @@ export function guardStore(
     nextTry = now() + retryEvery;
   }
 
-  async function ask<Result>(isRead: boolean, call: () => Promise<Result>): Promise<Result> {
-    enter(isRead);
-    let isSuspected = false;
-    // A write may take long without any sign of progress.
-    const suspicion = isRead
-      ? setTimeout(() => {
-          isSuspected = true;
-          countFailure();
-        }, silence).unref()
-      : undefined;
+  async function ask<Result>(call: () => Promise<Result>): Promise<Result> {
+    enter(false);
     try {
       const result = await call();
-      inARow = 0;
-      health.isAway = false;
+      isBack();
       return result;
     } catch (error) {
-      throw isSuspected ? new StoreAway(isRead, error) : fail(error, isRead);
+      throw fail(error, false);
+    }
+  }
+
+  function isBack(): void {
+    inARow = 0;
+    health.isAway = false;
+  }
+
+  /** As ask, for a read: it counts as failed before it is given up. A write may take long without any sign of progress. */
+  async function askForBytes(key: string): ReturnType<FileAdapter['read']> {
+    enter(true);
+    const controller = new AbortController();
+    let isCounted = false;
+    // One that was freed says nothing more about the store than those that counted.
+    const count = () => {
+      if (isCounted || (controller.signal.aborted && health.isAway)) return;
+      isCounted = true;
+      countFailure();
+    };
+    const suspicion = setTimeout(count, suspicious).unref();
+    const end = setTimeout(() => controller.abort(), longest).unref();
+    waiting.add(controller);
+    try {
+      const result = await adapter.read(key, controller.signal);
+      isBack();
+      return result;
+    } catch (error) {
+      count();
+      throw new StoreAway(true, error);
     } finally {
+      waiting.delete(controller);
       clearTimeout(suspicion);
+      clearTimeout(end);
     }
   }
 
@@ -76,21 +100,21 @@ export function guardStore(
     /** Finds out whether a store that is away is back, where no one asks it for anything. */
     async probe() {
       if (!health.isAway) return;
-      await ask(true, () => adapter.read('probe')).then(
+      await askForBytes('probe').then(
         (found) => void found?.stream.destroy(),
         () => {},
       );
     },
     adapter: {
-      write: (key, content) => ask(false, () => adapter.write(key, content)),
-      writeFrom: (key, path, size) => ask(false, () => adapter.writeFrom(key, path, size)),
+      write: (key, content) => ask(() => adapter.write(key, content)),
+      writeFrom: (key, path, size) => ask(() => adapter.writeFrom(key, path, size)),
       async read(key) {
-        const found = await ask(true, () => adapter.read(key));
+        const found = await askForBytes(key);
         found?.stream.once('error', (error) => fail(error, true));
         return found;
       },
-      remove: (key) => ask(false, () => adapter.remove(key)),
-      sweep: (before) => ask(false, () => adapter.sweep(before)),
+      remove: (key) => ask(() => adapter.remove(key)),
+      sweep: (before) => ask(() => adapter.sweep(before)),
       async *list(before) {
         enter(true);
         try {

@@ -46,9 +46,12 @@ export function createS3Adapter(s3: NonNullable<Config['s3']>, timeouts = storeT
       await client.send(new PutObjectCommand({ ...place(key), Body: createReadStream(path), ContentLength: size }));
     },
 
-    async read(key) {
+    async read(key, signal) {
       try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand(place(key)));
+        const { Body, ContentLength } = await client.send(
+          new GetObjectCommand(place(key)),
+          signal ? { abortSignal: signal } : {},
+        );
         return Body ? { stream: Body as Readable, size: ContentLength ?? 0 } : null;
       } catch (error) {
         if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;

@@ -187,7 +187,7 @@ function lazily(s3: NonNullable<Config['s3']>): FileAdapter {
   return {
     write: async (key, content) => (await load()).write(key, content),
     writeFrom: async (key, path, size) => (await load()).writeFrom(key, path, size),
-    read: async (key) => (await load()).read(key),
+    read: async (key, signal) => (await load()).read(key, signal),
     remove: async (key) => (await load()).remove(key),
     sweep: async (before) => (await load()).sweep(before),
     async *list(before) {

@@ -1,10 +1,11 @@
 import { feedLimits } from '#contract/feeds/choices.ts';
+import { byEnglish } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import { Failure, Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
-import { enqueue } from '#server/platform/jobs/index.ts';
+import { enqueue, enqueueNextTurn } from '#server/platform/jobs/index.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
 import { type Checked, type Confirmed, isEmptyFile, publishingQueue } from '../../imports/index.ts';
 import { confirmPosts, resumePosts } from '../confirming/index.ts';
@@ -18,31 +19,35 @@ import { findNextRun, listLosses, type RunCounts, type RunRow, supersede, update
 
 const inEnglish = createMessageWriter(null, 'en-GB');
 
+const placeOf = (feed: Pick<FeedRow, 'id' | 'organization_id'>) => ({
+  queue: publishingQueue(feed.organization_id),
+  key: `feed:${feed.id}`,
+});
+
 /** Has the runs of a feed worked on, after what its organization publishes already. */
 export const enqueueRuns = (db: Database, feed: Pick<FeedRow, 'id' | 'organization_id'>): Promise<void> =>
-  enqueue(db, runJob, { id: feed.id }, { queue: publishingQueue(feed.organization_id), key: `feed:${feed.id}` });
+  enqueue(db, runJob, { id: feed.id }, placeOf(feed));
 
 /** A run ends here with a sentence for those whose feed it is. */
-class RunFailed extends Error {}
+class RunFailed extends Failure {}
 
-/** Works on the runs of a feed until none is left; a run that was interrupted goes on where it was. */
+/** Does one turn of the next run of a feed, and asks for another one while any is left. */
 export async function workOnRuns(deps: FeedDependencies, feedId: number, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    if (signal.aborted) throw new Error('The process stops; the next one goes on with this feed.');
-    const feed = await findRow(deps.db, feedId, null);
-    const run = feed ? await findNextRun(deps.db, feedId) : null;
-    if (!feed || !run) return;
-    try {
-      await work(deps, feed, run, signal);
-    } catch (error) {
-      const isTheirs = error instanceof RunFailed || (error instanceof Refusal && error.code < 500);
-      if (!isTheirs || isDatabaseAway(error)) throw error;
-      await transact(deps.db, async (transaction) => {
-        if (run.import_id !== null) await deps.imports.fail(transaction, run.import_id, error.message);
-        await failRun(deps, transaction, feed, run, error.message);
-      });
-    }
+  if (signal.aborted) throw new Error('The process stops; the next one goes on with this feed.');
+  const feed = await findRow(deps.db, feedId, null);
+  const run = feed ? await findNextRun(deps.db, feedId) : null;
+  if (!feed || !run) return;
+  try {
+    await work(deps, feed, run, signal);
+  } catch (error) {
+    const isTheirs = error instanceof RunFailed || (error instanceof Refusal && error.code < 500);
+    if (!isTheirs || isDatabaseAway(error)) throw error;
+    await transact(deps.db, async (transaction) => {
+      if (run.import_id !== null) await deps.imports.fail(transaction, run.import_id, error.message);
+      await failRun(deps, transaction, feed, run, error.message);
+    });
   }
+  if (await findNextRun(deps.db, feedId)) await enqueueNextTurn(deps.db, runJob, { id: feedId }, placeOf(feed));
 }
 
 async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: AbortSignal): Promise<void> {
@@ -163,7 +168,7 @@ async function awaitMapping(
   });
 }
 
-/** Writes what was decided, and confirms the stock of the feed's posts. */
+/** Writes the next part of what was decided, and confirms the stock of the feed's posts once all is written. */
 async function write(
   deps: FeedDependencies,
   actor: Actor,
@@ -173,8 +178,9 @@ async function write(
 ): Promise<void> {
   await resumePosts(deps.db, feed.id);
   const written = await deps.imports.publish(run.import_id as number, actor.id, signal);
-  if (written.state === 'failed') throw new RunFailed(written.failure ?? 'The rows could not be written.');
-  if (written.state !== 'done') throw new Error('The rows of this run are not written yet.');
+  if (written.state === 'failed')
+    throw new RunFailed(written.failure === null ? 'The rows could not be written.' : byEnglish(written.failure));
+  if (written.state !== 'done') return;
   await confirmPosts(deps.db, feed.id);
   const { after } = await measureLive(deps.db, feed.id, { named: [], changed: [], absent: [] });
   const { counts } = written.findings as unknown as { counts: Omit<RunCounts, 'pause'> };

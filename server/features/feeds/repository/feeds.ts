@@ -188,15 +188,15 @@ export async function rescheduleDaily(db: Database): Promise<void> {
 }
 
 /** Schedules the next run of the feeds whose file is due now; returns those without a run in progress or on hold. */
-export async function takeDue(db: InTransaction): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function takeDue(db: InTransaction): Promise<Pick<FeedRow, 'id' | 'organization_id' | 'failures'>[]> {
+  const { rows } = await sql<Pick<FeedRow, 'id' | 'organization_id' | 'failures'> & { is_busy: boolean }>`
     update feeds f set next_run_at = ${nextRun}
     where f.id in (
       select id from feeds where next_run_at <= now() and state <> 'off' and kind <> 'push'
       order by next_run_at limit 100 for update skip locked)
-    returning f.id,
+    returning f.id, f.organization_id, f.failures,
       exists (select from feed_runs r where r.feed_id = f.id and r.state in ('queued', 'reading', 'waiting', 'writing', 'held')) as is_busy`.execute(
     db,
   );
-  return rows.filter((row) => !(row as unknown as { is_busy: boolean }).is_busy).map(({ id }) => id);
+  return rows.filter((row) => !row.is_busy);
 }

@@ -14,12 +14,14 @@ import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/
 import type { CutLine, Sheet } from '../reading/index.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
 import { findCurrency } from './currency.ts';
+import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
 import { type ColumnFacts, describeColumns, type Guess } from './facts.ts';
 import { readDate, readNumber } from './numbers.ts';
 import { pause } from './pause.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
 import { findQuestions } from './questions.ts';
+import { findRepeats, settleRepeats } from './repeats.ts';
 import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
@@ -44,6 +46,8 @@ export type Analysis = Pick<
   | 'currency_unknown'
   | 'questions'
   | 'encoding_doubts'
+  | 'repeats'
+  | 'export'
 > & {
   plan: Plan;
   headers: string[];
@@ -62,10 +66,14 @@ export async function analyse(
   lexicon: Lexicon,
   defaults: { country: string },
 ): Promise<{ analysis: Analysis; table: Table }> {
-  const likely = findHeaderRow(sheet.lines);
+  const likely = exportHeader(sheet.lines) ?? findHeaderRow(sheet.lines);
   const headerRow = chosen.options.header_row ?? likely;
   const whole = cutTable(sheet.lines, headerRow);
-  const named = findSecretColumns(withoutAffixes(whole.header), sheet.lines, likely);
+  const known = findExport(whole.header);
+  const named = new Set([
+    ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, likely),
+    ...secretsOf(known, whole.header),
+  ]);
   const first = withoutColumns(whole, named);
   await pause();
   const sign = chosen.options.decimal ?? findDecimal(first.rows, sheet.delimiter).sign;
@@ -80,21 +88,23 @@ export async function analyse(
   await pause();
   const date = findDateForm(cut.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;
-  const guesses = await guessColumns(columns, cut, lexicon, sign);
+  const guesses = guessesOf(known, columns, await guessColumns(columns, cut, lexicon, sign));
   const settled = settleColumns(columns, guesses, chosen);
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
-  const table = { ...cut, rows: nameVariants(continued, settled, cut.header) };
-  const basis = findPriceBasis(columns, settled, chosen.columns, table, sign);
-  const currency = findCurrency(columns, settled, table, sheet, lexicon, {
+  const listed = { ...cut, rows: nameVariants(articlesOf(known, columns, continued), settled, cut.header, known) };
+  const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
+  const currency = findCurrency(columns, settled, listed, sheet, lexicon, {
     decimal: sign,
     country: defaults.country,
   });
   const fixed = settleFixed(settled, chosen, {
     ...defaults,
-    type: typeOfList(columns, settled, table, sheet, lexicon),
+    type: typeOfList(columns, settled, listed, sheet, lexicon),
     currency: currency.code,
   });
   const sources = sourcesOf(columns, settled, chosen, fixed, sign);
+  const repeated = findRepeats(listed, { sources, decimal: sign }, columns, settled);
+  const table = settleRepeats(listed, { sources, decimal: sign }, columns, chosen.repeats ?? null);
   const tails = findTails(sources, columns, table, lexicon);
   const plan: Plan = {
     decimal: sign,
@@ -142,6 +152,8 @@ export async function analyse(
       sureness: { sure: count('sure'), look: count('look'), unused: count('unused') },
       missing: missingOf(sources),
       value_groups: values,
+      export: known && { system: known.system, kind: known.kind },
+      repeats: repeated && { ...repeated, chosen: chosen.repeats ?? null },
       fixed,
       encoding_doubts: (sheet.doubts ?? []).map(({ encoding, cells }) => ({
         value: encoding,

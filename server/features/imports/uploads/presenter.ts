@@ -101,6 +101,8 @@ export function presentImport(
     value_groups: analysis?.value_groups ?? [],
     questions: analysis?.questions ?? [],
     price_question: analysis?.price_question ?? null,
+    export: analysis?.export ?? null,
+    repeats: analysis?.repeats ?? null,
     encoding_doubts: analysis?.encoding_doubts ?? [],
     currency_unknown: analysis?.currency_unknown ?? null,
     remembered_at: more.rememberedAt?.toISOString() ?? null,

@@ -192,6 +192,16 @@ describe('asking sellers', () => {
   });
 });
 
+it('at most two asks or plans of an organization wait for the planner, and no place for writes is held', async () => {
+  const { url } = await createPlanned(1);
+  const asked = await Promise.all(Array.from({ length: 8 }, () => client.post(`${url}/ask`, { market: 'another' })));
+  const refused = asked.filter(({ code }) => code === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.message).toBe(
+    '2 requests of your organization wait for this already. Try again when one is done.',
+  );
+});
+
 describe('the answers of sellers', () => {
   it('stand side by side, and a plan with them accepts or rejects whole offers', async () => {
     const { url, id, market, numbers, sellers } = await createPlanned(2);

@@ -14,7 +14,7 @@ import { findSellers, type SellerRow } from '../repository/sellers.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import type { Take } from '../solver/index.ts';
 import { type Bundle, bundlesOf, chooseBundles, coveredBy } from './answers.ts';
-import { type Built, buildProblem, forFewest, lineOf, type OrderCost, type Settings } from './build.ts';
+import { type Built, buildProblem, forFewest, type OrderCost, type Settings } from './build.ts';
 import { presentPlan } from './present.ts';
 
 /** How a plan is asked for. */
@@ -73,7 +73,7 @@ export async function makePlan(
   };
   const choice = await planWithAnswers(deps, list, planned, market, settings, bundles);
   const built = await buildProblem(list, planned, market, { ...settings, dealt: coveredBy(choice.chosen, have) });
-  const takes = await solveFor(deps, built, mode);
+  const takes = await solveFor(deps, list, built, mode);
   const names = await namePosts(deps.db, [
     ...new Set([...takes.map(({ post }) => post.id), ...built.own.map(({ fit }) => fit.post.id)]),
   ]);
@@ -108,13 +108,18 @@ export async function makePlan(
 }
 
 /** Solves a problem in the way of a mode: with the fewest sellers what the cheapest plan covers. */
-async function solveFor(deps: ListDependencies, { problem }: Built, mode: PlanMode): Promise<Take[]> {
+async function solveFor(
+  deps: ListDependencies,
+  { organization_id: organizationId }: ListRow,
+  { problem }: Built,
+  mode: PlanMode,
+): Promise<Take[]> {
   if (problem.lines.length === 0) return [];
-  const { takes } = await deps.planner.solve(problem);
+  const { takes } = await deps.planner.solve(organizationId, problem);
   if (mode !== 'fewest') return takes;
   const covered = new Map<number, number>();
   for (const { line, quantity } of takes) covered.set(line, (covered.get(line) ?? 0) + quantity);
-  const fewest = await deps.planner.solve(forFewest(problem, covered));
+  const fewest = await deps.planner.solve(organizationId, forFewest(problem, covered));
   const count = (solution: readonly Take[]) => new Set(solution.map(({ post }) => post.seller)).size;
   const whole = (solution: readonly Take[]) => {
     const held = new Map<number, number>();
@@ -138,18 +143,19 @@ function planWithAnswers(
   return chooseBundles(bundles, async (chosen, discount) => {
     const dealt = coveredBy(chosen, settings.dealt);
     const { problem, needs } = await buildProblem(list, lines, market, { ...settings, dealt });
-    const { cost } =
-      problem.lines.length === 0 ? { cost: 0 } : await deps.planner.solve({ ...problem, budget: shortBudget });
-    const known = new Set(problem.lines.map(({ id }) => lineOf(id)));
-    // What only an answer could cover counts as missing without it.
-    const missing = lines.reduce((sum, { number }) => {
-      const dearest = Math.max(
-        0,
-        ...bundles.flatMap((bundle) => bundle.lines.flatMap(({ line, price }) => (line === number ? [price] : []))),
-      );
-      return known.has(number) ? sum : sum + 3 * dearest * (needs.get(number) ?? 0);
-    }, 0);
-    return cost + missing + chosen.reduce((sum, bundle) => sum + bundle.cost, 0) - discount;
+    const { cost, takes } =
+      problem.lines.length === 0
+        ? { cost: 0, takes: [] }
+        : await deps.planner.solve(list.organization_id, { ...problem, budget: shortBudget });
+    const lacking = lines.map(({ number }) => {
+      const taken = takes.reduce((sum, { line, quantity }) => (line === number ? sum + quantity : sum), 0);
+      return Math.max(0, (needs.get(number) as number) - taken);
+    });
+    return {
+      lines: lacking.filter((pieces) => pieces > 0).length,
+      pieces: lacking.reduce((sum, pieces) => sum + pieces, 0),
+      cost: cost + chosen.reduce((sum, bundle) => sum + bundle.cost, 0) - discount,
+    };
   });
 }
 
@@ -166,8 +172,9 @@ function costOfOrder(seller: SellerRow, list: ListRow, toList: (currency: string
 function factsOf(takes: readonly Take[], { fits }: Built): PlanGiven['posts'] {
   const facts: PlanGiven['posts'] = {};
   for (const { line, post, quantity } of takes) {
-    const fit = fits.get(`${lineOf(line)} ${post.id}`) as Fit;
-    facts[post.id] = factsOfPost(fit, lineOf(line), Math.ceil(quantity / fit.factor - 1e-9));
+    const fit = fits.get(`${line} ${post.id}`) as Fit;
+    const taken = Math.ceil(quantity / fit.factor - 1e-9) + (facts[post.id]?.taken ?? 0);
+    facts[post.id] = factsOfPost(fit, facts[post.id]?.line ?? line, taken);
   }
   return facts;
 }
