@@ -100,6 +100,7 @@ export function presentImport(
     missing: analysis?.missing ?? [],
     value_groups: analysis?.value_groups ?? [],
     price_question: analysis?.price_question ?? null,
+    blocks: analysis?.blocks ?? 1,
     export: analysis?.export ?? null,
     repeats: analysis?.repeats ?? null,
     encoding_doubts: analysis?.encoding_doubts ?? [],
