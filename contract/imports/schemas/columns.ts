@@ -87,3 +87,25 @@ export const valueGroup = z.object({
     }),
   ),
 });
+
+/** What the file does not clearly say. Answered by mapping: `columns` for a price or stock, `fixed` for a currency. */
+export const importQuestion = z.object({
+  field: z.enum(['price_per_unit', 'number_of_items', 'currency']),
+  is_open: z.boolean(),
+  /** The rows that it is about. */
+  rows: count,
+  /** The values of the choices that were taken; none while it is open, and where none of them is right. */
+  answers: z.array(z.string()),
+  choices: z.array(
+    z.object({
+      /** The key of a column, or the code of a currency. */
+      value: z.string(),
+      header: z.string(),
+      letter: z.string(),
+      /** Prices, for a currency. Columns that may be purchase prices have none. */
+      samples: z.array(z.string()),
+    }),
+  ),
+});
+
+export type ImportQuestion = z.output<typeof importQuestion>;

@@ -11,7 +11,7 @@ import {
   sheetKinds,
   unchangedReasons,
 } from '../choices.ts';
-import { field, importColumn, join, readingOption, repeats, split, valueGroup } from './columns.ts';
+import { field, importColumn, importQuestion, join, readingOption, repeats, split, valueGroup } from './columns.ts';
 import { counts, problemGroup } from './problems.ts';
 
 const count = z.number().int();
@@ -100,7 +100,9 @@ export const importDetail = importSummary.extend({
   /** Required fields that neither a column nor a fixed value fills. */
   missing: z.array(field),
   value_groups: z.array(valueGroup),
-  /** Two columns of prices of which the second is lower throughout; the second is held back until people choose it. */
+  /** What people answer before rows can be published; answers are remembered with the mapping. */
+  questions: z.array(importQuestion),
+  /** Columns of prices of which the others are lower throughout; those are held back until people choose one. */
   price_question: z.object({ columns: z.array(z.string()), is_open: z.boolean() }).nullable(),
   /** Where it is not clear how a text is written: what it may be, with how its first words would read. */
   encoding_doubts: z.array(z.object({ value: z.string(), label: z.string(), lines: z.array(z.string()) })),

@@ -288,8 +288,8 @@ export default {
   'The server offers no sftp that is secure enough': 'Der Server beherrscht kein SFTP, das sicher genug ist',
   'The connection was interrupted': 'Die Verbindung brach ab',
   'There is no file at this address': 'Unter dieser Adresse liegt keine Datei',
-  'The file is gone. Send it again': 'Die Datei ist nicht mehr da. Senden Sie sie noch einmal',
-  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself':
-    'Wer den Feed angelegt hat, darf das nicht mehr. Speichern Sie ihn, damit er in Ihrem Namen läuft',
-  'The rows could not be written': 'Die Zeilen ließen sich nicht schreiben',
+  'The file is gone. Send it again.': 'Die Datei ist nicht mehr da. Senden Sie sie noch einmal.',
+  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself.':
+    'Wer den Feed angelegt hat, darf das nicht mehr. Speichern Sie ihn, damit er in Ihrem Namen läuft.',
+  'The rows could not be written.': 'Die Zeilen ließen sich nicht schreiben.',
 } as const;

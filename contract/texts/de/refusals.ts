@@ -159,9 +159,9 @@ export default {
   'These values do not fit together. Check prices and currency.':
     'Diese Werte passen nicht zusammen. Prüfen Sie Preise und Währung.',
   'These values do not fit together': 'Diese Werte passen nicht zusammen',
-  'Your products do not include posting what is {{type}}': 'Ihre Freigaben umfassen das Inserieren nicht ({{type}})',
   'This post belongs to a colleague': 'Dieses Inserat gehört jemand anderem aus Ihrem Betrieb',
   'You may no longer renew it': 'Sie dürfen es nicht mehr verlängern',
+  'This is part of another record now.': 'Dies ist jetzt Teil eines anderen Eintrags.',
   'Already renewed': 'Schon verlängert',
   'Paused: resume it first': 'Pausiert: Setzen Sie es zuerst fort',
   'It cannot be renewed now': 'Es lässt sich jetzt nicht verlängern',
@@ -236,14 +236,6 @@ export default {
     'Mit Ihrem eigenen Konto geht das nicht. Bitten Sie jemand anderen aus der Verwaltung.',
   'Withdraw the invitation instead.': 'Ziehen Sie stattdessen die Einladung zurück.',
   'This account is already deactivated.': 'Dieses Konto ist bereits deaktiviert.',
-  'Choose who takes over the {{posts}} post of {{person}}':
-    'Wählen Sie, wer {{posts}} Inserat von {{person}} übernimmt',
-  'Choose who takes over the {{posts}} posts of {{person}}':
-    'Wählen Sie, wer {{posts}} Inserate von {{person}} übernimmt',
-  'Choose who takes over the {{deals}} deal of {{person}}':
-    'Wählen Sie, wer {{deals}} Geschäft von {{person}} übernimmt',
-  'Choose who takes over the {{deals}} deals of {{person}}':
-    'Wählen Sie, wer {{deals}} Geschäfte von {{person}} übernimmt',
   'This organization is closed and can no longer be edited.':
     'Dieser Betrieb ist geschlossen und lässt sich nicht mehr bearbeiten.',
   'Only an active organization can be suspended.': 'Nur ein aktiver Betrieb lässt sich sperren.',
@@ -359,4 +351,37 @@ export default {
     'Keines Ihrer Inserate hat diese GTIN oder diese Marke und Nummer.',
   '{{count}} of your posts are of this article. Name one by your own number.':
     '{{count}} Ihrer Inserate sind von diesem Artikel. Nennen Sie eines mit Ihrer eigenen Nummer.',
+  'Read insights at most {{count}} times a minute. Try again soon.':
+    'Rufen Sie Auswertungen höchstens {{count}}-mal pro Minute ab. Versuchen Sie es bald wieder.',
+  'Your products do not include posting what is offered': 'Ihre Funktionen umfassen das Einstellen von Angeboten nicht',
+  'Your products do not include posting what is offered.':
+    'Ihre Funktionen umfassen das Einstellen von Angeboten nicht.',
+  'Your products do not include posting what is wanted': 'Ihre Funktionen umfassen das Einstellen von Gesuchen nicht',
+  'Your products do not include posting what is wanted.': 'Ihre Funktionen umfassen das Einstellen von Gesuchen nicht.',
+  '{{count}} of your exports are being made. Wait for one of them, or stop one.':
+    '{{count}} Ihrer Exporte werden gerade erstellt. Warten Sie auf einen davon, oder brechen Sie einen ab.',
+  'Line {{number}}: {{reason}}': 'Zeile {{number}}: {{reason}}',
+  'Choose who takes over the {{what}} of {{person}}': 'Wählen Sie, wer {{what}} von {{person}} übernimmt',
+  'Send the body as it is, not packed.': 'Senden Sie den Inhalt so, wie er ist, nicht gepackt.',
+  'The Idempotency-Key is too long. Use at most 200 characters.':
+    'Der Idempotency-Key ist zu lang. Verwenden Sie höchstens 200 Zeichen.',
+  '{{count}} post': '{{count}} Inserat',
+  '{{count}} posts': '{{count}} Inserate',
+  '{{count}} deal': '{{count}} Geschäft',
+  '{{count}} deals': '{{count}} Geschäfte',
+  '{{posts}} and {{deals}}': '{{posts}} und {{deals}}',
+  'Leave user name and password out of the address': 'Lassen Sie Benutzername und Passwort aus der Adresse weg',
+  'Use an address such as https://shop.example.com/hook':
+    'Verwenden Sie eine Adresse wie https://shop.example.com/hook',
+  'Use an address that begins with https://': 'Verwenden Sie eine Adresse, die mit https:// beginnt',
+  'Use port 443, or one from 1024 on': 'Verwenden Sie Port 443 oder einen ab 1024',
+  'Not everything could be loaded: {{parts}}.': 'Nicht alles konnte geladen werden: {{parts}}.',
+  'Paused, changes too': 'Pausiert, ändert sich auch',
+  'Expired, changes too': 'Abgelaufen, ändert sich auch',
+  'Blocked, changes too': 'Gesperrt, ändert sich auch',
+  '{{count}} posts are renewed': '{{count}} Inserate sind verlängert',
+  'Advertisement successfully updated. The minimum order is now {{count}}: no more is left.':
+    'Das Inserat ist gespeichert. Die Mindestabnahme ist jetzt {{count}}: Mehr ist nicht mehr da.',
+  'An element has more than {{count}} attributes.': 'Ein Element hat mehr als {{count}} Attribute.',
+  'The file is there: {{count}} bytes.': 'Die Datei ist da: {{count}} Bytes.',
 } as const;

@@ -107,4 +107,16 @@ export default {
   'Use a whole quantity instead of “{{value}}”': 'Indiquez une quantité entière au lieu de « {{value}} »',
   'The quantity is 0': 'La quantité est 0',
   'There is no column “{{name}}”': 'Il n’y a pas de colonne « {{name}} »',
+  '{{currency}} has no decimals': '{{currency}} n’a pas de décimales',
+  '{{currency}} has at most {{count}} decimals': {
+    one: '{{currency}} a au plus {{count}} décimale',
+    many: '{{currency}} a au plus {{count}} décimales',
+    other: '{{currency}} a au plus {{count}} décimales',
+  },
+  'The list ends at page {{count}}. Narrow it by words, a category or a trend.': {
+    one: 'La liste s’arrête à la page {{count}}. Affinez-la par des mots, une catégorie ou une tendance.',
+    many: 'La liste s’arrête à la page {{count}}. Affinez-la par des mots, une catégorie ou une tendance.',
+    other: 'La liste s’arrête à la page {{count}}. Affinez-la par des mots, une catégorie ou une tendance.',
+  },
+  'Use {{least}} to {{most}} days': 'Indiquez de {{least}} à {{most}} jours',
 } as const;

@@ -316,8 +316,8 @@ export default {
   'The server offers no sftp that is secure enough': 'Le serveur ne propose pas de SFTP assez sûr',
   'The connection was interrupted': 'La connexion s’est interrompue',
   'There is no file at this address': 'Il n’y a pas de fichier à cette adresse',
-  'The file is gone. Send it again': 'Le fichier n’est plus là. Envoyez-le de nouveau',
-  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself':
-    'La personne pour qui le flux agit n’en a plus le droit. Enregistrez-le pour qu’il agisse en votre nom',
-  'The rows could not be written': 'Les lignes n’ont pas pu être écrites',
+  'The file is gone. Send it again.': 'Le fichier n’est plus là. Envoyez-le de nouveau.',
+  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself.':
+    'La personne pour qui le flux agit n’en a plus le droit. Enregistrez-le pour qu’il agisse en votre nom.',
+  'The rows could not be written.': 'Les lignes n’ont pas pu être écrites.',
 } as const;

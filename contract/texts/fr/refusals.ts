@@ -156,10 +156,9 @@ export default {
   'These values do not fit together. Check prices and currency.':
     'Ces valeurs sont incompatibles. Vérifiez les prix et la devise.',
   'These values do not fit together': 'Ces valeurs sont incompatibles',
-  'Your products do not include posting what is {{type}}':
-    'Vos fonctions ne permettent pas de publier ce type d’annonce ({{type}})',
   'This post belongs to a colleague': 'Cette annonce appartient à un collègue',
   'You may no longer renew it': 'Vous n’avez plus le droit de la prolonger',
+  'This is part of another record now.': 'Ceci fait maintenant partie d’un autre élément.',
   'Already renewed': 'Déjà prolongée',
   'Paused: resume it first': 'En pause : reprenez-la d’abord',
   'It cannot be renewed now': 'Elle ne peut pas être prolongée pour l’instant',
@@ -241,13 +240,6 @@ export default {
     'Vous ne pouvez pas faire cela à votre propre compte. Adressez-vous à un autre administrateur.',
   'Withdraw the invitation instead.': 'Retirez plutôt l’invitation.',
   'This account is already deactivated.': 'Ce compte est déjà désactivé.',
-  'Choose who takes over the {{posts}} post of {{person}}': 'Choisissez qui reprend {{posts}} annonce de {{person}}',
-  'Choose who takes over the {{posts}} posts of {{person}}':
-    'Choisissez qui reprend les {{posts}} annonces de {{person}}',
-  'Choose who takes over the {{deals}} deal of {{person}}':
-    'Choisissez qui reprend {{deals}} transaction de {{person}}',
-  'Choose who takes over the {{deals}} deals of {{person}}':
-    'Choisissez qui reprend les {{deals}} transactions de {{person}}',
   'This organization is closed and can no longer be edited.':
     'Cette entreprise est fermée et ne peut plus être modifiée.',
   'Only an active organization can be suspended.': 'Seule une entreprise active peut être suspendue.',
@@ -378,4 +370,54 @@ export default {
     'Aucune de vos annonces n’a ce GTIN, ni cette marque et cette référence.',
   '{{count}} of your posts are of this article. Name one by your own number.':
     '{{count}} de vos annonces portent sur cet article. Désignez-en une par votre propre référence.',
+  'Read insights at most {{count}} times a minute. Try again soon.': {
+    one: 'Consultez les analyses {{count}} fois par minute au plus. Réessayez bientôt.',
+    many: 'Consultez les analyses {{count}} fois par minute au plus. Réessayez bientôt.',
+    other: 'Consultez les analyses {{count}} fois par minute au plus. Réessayez bientôt.',
+  },
+  'Your products do not include posting what is offered': 'Vos fonctions ne comprennent pas la publication des offres',
+  'Your products do not include posting what is offered.':
+    'Vos fonctions ne comprennent pas la publication des offres.',
+  'Your products do not include posting what is wanted': 'Vos fonctions ne comprennent pas la publication des demandes',
+  'Your products do not include posting what is wanted.':
+    'Vos fonctions ne comprennent pas la publication des demandes.',
+  '{{count}} of your exports are being made. Wait for one of them, or stop one.': {
+    one: '{{count}} de vos exports sont en cours. Attendez-en un, ou arrêtez-en un.',
+    many: '{{count}} de vos exports sont en cours. Attendez-en un, ou arrêtez-en un.',
+    other: '{{count}} de vos exports sont en cours. Attendez-en un, ou arrêtez-en un.',
+  },
+  'Line {{number}}: {{reason}}': 'Ligne {{number}} : {{reason}}',
+  'Choose who takes over the {{what}} of {{person}}': 'Choisissez qui reprend {{what}} de {{person}}',
+  'Send the body as it is, not packed.': 'Envoyez le contenu tel quel, non compressé.',
+  'The Idempotency-Key is too long. Use at most 200 characters.':
+    'L’Idempotency-Key est trop longue. Utilisez 200 caractères au plus.',
+  '{{count}} post': '{{count}} annonce',
+  '{{count}} posts': { one: '{{count}} annonce', many: '{{count}} d’annonces', other: '{{count}} annonces' },
+  '{{count}} deal': '{{count}} affaire',
+  '{{count}} deals': { one: '{{count}} affaire', many: '{{count}} d’affaires', other: '{{count}} affaires' },
+  '{{posts}} and {{deals}}': '{{posts}} et {{deals}}',
+  'Leave user name and password out of the address': 'Retirez le nom d’utilisateur et le mot de passe de l’adresse',
+  'Use an address such as https://shop.example.com/hook': 'Indiquez une adresse comme https://shop.example.com/hook',
+  'Use an address that begins with https://': 'Indiquez une adresse qui commence par https://',
+  'Use port 443, or one from 1024 on': 'Utilisez le port 443, ou un port à partir de 1024',
+  'Not everything could be loaded: {{parts}}.': 'Tout n’a pas pu être chargé : {{parts}}.',
+  'Paused, changes too': 'En pause, changera aussi',
+  'Expired, changes too': 'Expirée, changera aussi',
+  'Blocked, changes too': 'Bloquée, changera aussi',
+  '{{count}} posts are renewed': {
+    one: '{{count}} annonce est prolongée',
+    many: '{{count}} d’annonces sont prolongées',
+    other: '{{count}} annonces sont prolongées',
+  },
+  'Advertisement successfully updated. The minimum order is now {{count}}: no more is left.': {
+    one: 'L’annonce est enregistrée. La quantité minimale est désormais de {{count}} : il n’en reste pas plus.',
+    many: 'L’annonce est enregistrée. La quantité minimale est désormais de {{count}} : il n’en reste pas plus.',
+    other: 'L’annonce est enregistrée. La quantité minimale est désormais de {{count}} : il n’en reste pas plus.',
+  },
+  'An element has more than {{count}} attributes.': {
+    one: 'Un élément a plus de {{count}} attribut.',
+    many: 'Un élément a plus de {{count}} attributs.',
+    other: 'Un élément a plus de {{count}} attributs.',
+  },
+  'The file is there: {{count}} bytes.': { one: 'Le fichier est là : {{count}} octets.', many: 'Le fichier est là : {{count}} octets.', other: 'Le fichier est là : {{count}} octets.' },
 } as const;

@@ -105,4 +105,9 @@ export default {
   'Use a whole quantity instead of “{{value}}”': 'Vul in plaats van “{{value}}” een heel aantal in',
   'The quantity is 0': 'De hoeveelheid is 0',
   'There is no column “{{name}}”': 'Er is geen kolom “{{name}}”',
+  '{{currency}} has no decimals': '{{currency}} heeft geen decimalen',
+  '{{currency}} has at most {{count}} decimals': '{{currency}} heeft hoogstens {{count}} decimalen',
+  'The list ends at page {{count}}. Narrow it by words, a category or a trend.':
+    'De lijst eindigt bij pagina {{count}}. Beperk haar met woorden, een categorie of een trend.',
+  'Use {{least}} to {{most}} days': 'Gebruik {{least}} tot {{most}} dagen',
 } as const;

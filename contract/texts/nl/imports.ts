@@ -284,8 +284,8 @@ export default {
   'The server offers no sftp that is secure enough': 'De server biedt geen sftp dat veilig genoeg is',
   'The connection was interrupted': 'De verbinding brak af',
   'There is no file at this address': 'Op dit adres staat geen bestand',
-  'The file is gone. Send it again': 'Het bestand is er niet meer. Stuur het opnieuw',
-  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself':
-    'Degene voor wie de feed werkt, mag dat niet meer. Sla hem op om hem namens u te laten werken',
-  'The rows could not be written': 'De rijen konden niet worden weggeschreven',
+  'The file is gone. Send it again.': 'Het bestand is er niet meer. Stuur het opnieuw.',
+  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself.':
+    'Degene voor wie de feed werkt, mag dat niet meer. Sla hem op om hem namens u te laten werken.',
+  'The rows could not be written.': 'De rijen konden niet worden weggeschreven.',
 } as const;

@@ -1,3 +1,5 @@
+import type { FixedText } from '#contract/texts/message.ts';
+
 /** What `/readyz` says about the database. */
 export type DatabaseState = 'ok' | 'away' | 'read-only' | 'full' | 'exhausted';
 
@@ -20,7 +22,7 @@ export interface DatabaseFault {
   /** PostgreSQL's codes; an asterisk means all codes of a class. */
   codes: readonly string[];
   /** What a caller reads with status 503, and after how many seconds to try again. */
-  message: string;
+  message: FixedText;
   retryAfter: number;
   /** What is tried again without the caller: the next statement on a new connection, the transaction, or the read at the primary. */
   retried: 'connection' | 'transaction' | 'primary' | 'no';
@@ -29,8 +31,8 @@ export interface DatabaseFault {
   remedy: string;
 }
 
-const shared = 'Someone else is changing the same. Try again in a moment.';
-const unavailable = 'The database is not available. Try again in a moment.';
+const shared: FixedText = 'Someone else is changing the same. Try again in a moment.';
+const unavailable: FixedText = 'The database is not available. Try again in a moment.';
 
 /** The rows that docs/operating.md shows, most specific first. */
 export const databaseFaults: readonly DatabaseFault[] = [

@@ -39,7 +39,7 @@ export function createTableReader(db: Database): TableReader {
           return worker.table({ market, most });
         });
       } catch (error) {
-        throw error instanceof UnreadableFile ? invalid({ [field]: [error.message] }, error.message) : error;
+        throw error instanceof UnreadableFile ? invalid({ [field]: [error.sentence] }, error.sentence) : error;
       }
     },
     close: () => workers.close(),

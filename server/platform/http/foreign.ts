@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sentence } from '#contract/texts/message.ts';
 import { withDeadline } from '#server/db/connections/deadline.ts';
 import { Refusal, tooLarge, wrongKind } from '../errors.ts';
 import type { Actor, By } from '../identity/index.ts';
@@ -22,9 +23,9 @@ export interface ForeignEndpoint {
   url: `/api/${string}`;
   /** The content types that it takes, and the message for another one. */
   kinds: readonly string[];
-  otherKind: string;
+  otherKind: Sentence;
   maxBytes: number;
-  tooLarge: string;
+  tooLarge: Sentence;
   /** Begins to handle a request. */
   begin(request: FastifyRequest): ForeignCall;
 }

@@ -11,8 +11,8 @@ export const reworded: Readonly<Record<string, string>> = {
   '“{{value}}” is no quantity': '“{{value}}” is not a quantity',
   '{{value}} is no number then': '{{value}} is then not a number',
   'The person who asked for this may not do so any more.': 'The person who asked for this may no longer do so.',
-  'The person for whom the feed acts may not do so any more. Save the feed to act for yourself':
-    'The person for whom the feed acts may no longer do so. Save the feed to act for yourself',
+  'The person for whom the feed acts may not do so any more. Save the feed to act for yourself.':
+    'The person for whom the feed acts may no longer do so. Save the feed to act for yourself.',
   'The person who asked for this export may not export any more.':
     'The person who asked for this export may no longer export.',
   'Some rows are wrong by now: nothing was published. Check them again.':

@@ -184,3 +184,114 @@ describe('a purchase price', () => {
     },
   );
 });
+
+type Question = {
+  field: string;
+  is_open: boolean;
+  rows: number;
+  answers: string[];
+  choices: { value: string; header: string; letter: string; samples: string[] }[];
+};
+
+describe('a question', () => {
+  const german = (extra = '') => [
+    `Nummer;Bezeichnung;Warengruppe;Spalte A;Spalte B;Modelljahr${extra}`,
+    'N-71;Kette X11;Chains;18,95;12;2020',
+    'N-74;Bremsbelag B05S;Brake pads;7,50;40;2021',
+    'N-79;Reifen City 28;Tyres;24,00;5;2020',
+  ];
+
+  it('about price and stock is asked once, blocks publishing until it is answered, and is remembered', async () => {
+    const { client, made } = await understood(...german());
+    const asked = made.questions as Question[];
+    expect(asked.map(({ field, is_open, rows }) => [field, is_open, rows])).toEqual([
+      ['price_per_unit', true, 3],
+      ['number_of_items', true, 3],
+    ]);
+    expect(asked[0]?.choices).toContainEqual({
+      value: 'Spalte A',
+      header: 'Spalte A',
+      letter: 'D',
+      samples: ['18,95', '7,50', '24,00'],
+    });
+    // A year is no stock.
+    expect(asked[1]?.choices.map(({ value }) => value)).toEqual(['Spalte B']);
+    expect((await check(client, made.id)).writes).toEqual({ all: 0, valid: 0 });
+    const answered = await client.put(`/api/imports/${made.id}/mapping`, {
+      columns: { 'Spalte A': 'price_per_unit', 'Spalte B': 'number_of_items' },
+    });
+    expect((answered.data.questions as Question[]).map(({ is_open, answers }) => [is_open, answers])).toEqual([
+      [false, ['Spalte A']],
+      [false, ['Spalte B']],
+    ]);
+    expect((await check(client, made.id, true)).counts).toMatchObject({ create: 3, error: 0 });
+    const next = await upload(client, text(...german().reverse().slice(0, 0), ...german().slice(0, 3)));
+    expect((next.questions as Question[]).map(({ is_open }) => is_open)).toEqual([false, false]);
+    expect((await check(client, next.id)).counts).toMatchObject({ create: 2, error: 0 });
+  });
+
+  it('may be answered with none of the columns', async () => {
+    const { client, made } = await understood(...german());
+    const { data } = await client.put(`/api/imports/${made.id}/mapping`, {
+      columns: { 'Spalte A': '', 'Spalte B': '' },
+      fixed: { number_of_items: '1' },
+    });
+    expect((data.questions as Question[]).map(({ is_open, answers }) => [is_open, answers])).toEqual([[false, []]]);
+  });
+
+  it('about two prices shows no sample of the lower one, and is answered by choosing either', async () => {
+    const { client, made } = await understood(
+      'SKU;Title;Category;tukkuhinta;Price;Stock',
+      'FW-1;Ketju X11;Chains;9.13;18.95;12',
+      'FW-2;Jarrupala B05S;Brake pads;3.07;7.50;40',
+      'FW-3;Rengas 28-622;Tyres;11.43;24.00;5',
+    );
+    const [question] = made.questions as Question[];
+    expect(question).toMatchObject({ field: 'price_per_unit', is_open: true, answers: [] });
+    expect(question?.choices.map(({ value, samples }) => [value, samples.length])).toEqual([
+      ['Price', 3],
+      ['tukkuhinta', 0],
+    ]);
+    const { data } = await client.put(`/api/imports/${made.id}/mapping`, { columns: { Price: 'price_per_unit' } });
+    expect(data.questions[0]).toMatchObject({ is_open: false, answers: ['Price'] });
+    expect(JSON.stringify(data)).not.toContain('9.13');
+  });
+
+  it.each([
+    ['N$', ['ITEM', 'CATEGORY', 'STOCK', 'PRICE N$'], '260', 'NAD'],
+    ['the language', ['Nazwa', 'Kategoria', 'Stan', 'Cena'], '145.00', 'PLN'],
+    ['the words of a country', ['Descrição', 'Categoria', 'Estoque', 'Preço'], '411.12', 'BRL'],
+    ['a sign that several countries have', ['Producto', 'Rubro', 'Existencia', 'Precio $'], '411.12', 'ARS'],
+    ['the size of the amounts', ['Name', 'Category', 'Stock', 'Price'], '185000', 'EUR'],
+  ])(
+    'about the currency is asked because of %s, and nothing is published in a guessed one',
+    async (_, names, price, code) => {
+      const { client, made } = await understood(
+        names.join(';'),
+        `Chain X11;Chains;12;${price}`,
+        `Brake pads B05S;Brake pads;40;${price}`,
+        `Tyre City 28-622;Tyres;5;${price}`,
+      );
+      const question = (made.questions as Question[]).find(({ field }) => field === 'currency');
+      expect(question).toMatchObject({ is_open: true, answers: [] });
+      expect(question?.choices.map(({ value }) => value)).toContain(code);
+      expect(made.missing).toContain('currency');
+      expect((await check(client, made.id)).writes).toEqual({ all: 0, valid: 0 });
+      await client.put(`/api/imports/${made.id}/mapping`, { fixed: { currency: code } });
+      const answered = await check(client, made.id, true);
+      expect(answered.counts).toMatchObject({ error: 0 });
+      expect((answered.questions as Question[]).find(({ field }) => field === 'currency')).toMatchObject({
+        is_open: false,
+        answers: [code],
+      });
+    },
+  );
+
+  it('about the currency is none where the file names it, or nothing contradicts the euro', async () => {
+    const rows = ['Kette X11;Chains;12;18,95', 'Bremsbelag;Brake pads;40;7,50', 'Reifen;Tyres;5;24,00'];
+    for (const names of ['Bezeichnung;Warengruppe;Bestand;Preis', 'Nazwa;Kategoria;Stan;Cena PLN']) {
+      const { made } = await understood(names, ...rows);
+      expect((made.questions as Question[]).filter(({ field }) => field === 'currency')).toEqual([]);
+    }
+  });
+});

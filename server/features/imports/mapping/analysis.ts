@@ -14,16 +14,18 @@ import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/
 import type { CutLine, Sheet } from '../reading/index.ts';
 import { stackBlocks } from './blocks.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
+import { findCurrency } from './currency.ts';
 import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
 import { type ColumnFacts, describeColumns, type Guess } from './facts.ts';
 import { readDate, readNumber } from './numbers.ts';
 import { pause } from './pause.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
+import { findQuestions } from './questions.ts';
 import { findRepeats, settleRepeats } from './repeats.ts';
 import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
-import { currencyOfPrices, settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
+import { settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
 import { continueRows, fillDown, nameVariants, withoutParents } from './variants.ts';
 import { withoutAffixes } from './words/affixes.ts';
 import { choiceFields, type Lexicon } from './words/lexicon.ts';
@@ -43,6 +45,7 @@ export type Analysis = Pick<
   | 'fixed'
   | 'price_question'
   | 'currency_unknown'
+  | 'questions'
   | 'encoding_doubts'
   | 'repeats'
   | 'export'
@@ -93,12 +96,11 @@ export async function analyse(
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
   const listed = { ...cut, rows: nameVariants(articlesOf(known, columns, continued), settled, cut.header, known) };
   const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
-  const currency = currencyOfPrices(columns, settled, listed, sheet);
+  const currency = findCurrency(columns, settled, listed, sheet, lexicon, sign);
   const fixed = settleFixed(settled, chosen, {
     ...defaults,
     type: typeOfList(columns, settled, listed, sheet, lexicon),
-    // A currency that the market does not list needs a choice.
-    currency: currency === '' ? 'EUR' : (lexicon.labelOf('currency', currency) ?? ''),
+    currency: currency.code,
   });
   const sources = sourcesOf(columns, settled, chosen, fixed, sign);
   const repeated = findRepeats(listed, { sources, decimal: sign }, columns, settled);
@@ -159,7 +161,8 @@ export async function analyse(
         label: encodingLabels[encoding],
         lines: cells.flatMap(({ column, text }) => (secrets.has(column) ? [] : [text])),
       })),
-      currency_unknown: currency !== '' && lexicon.labelOf('currency', currency) === null ? currency : null,
+      currency_unknown: currency.unlisted,
+      questions: findQuestions({ columns, settled, table, decimal: sign, chosen, sources }, question, currency),
       price_question: question && {
         columns: [question.higher, ...question.lowers].map((place) => columns[place]?.key ?? ''),
         is_open:

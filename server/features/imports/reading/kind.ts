@@ -1,3 +1,4 @@
+import type { FixedText } from '#contract/texts/message.ts';
 import { UnreadableFile } from './sheet.ts';
 
 export type Container = 'zip' | 'old-office' | 'markup' | 'text';
@@ -8,7 +9,7 @@ const textDocument =
   'This is a text document, not a spreadsheet. Copy its table into a spreadsheet, save it as .xlsx and try again.';
 
 /** How files begin that are no spreadsheets, and what to do about each. */
-const others: readonly [sentence: string, marks: readonly string[]][] = [
+const others: readonly [sentence: FixedText, marks: readonly string[]][] = [
   ['This is a PDF. Export the list as .xlsx or .csv from the program that made it, and try again.', ['%PDF']],
   [
     'This is a picture. Upload the list itself, as .xlsx, .xls, .ods, .csv or .tsv.',

@@ -99,6 +99,7 @@ export function presentImport(
     fixed: analysis?.fixed ?? {},
     missing: analysis?.missing ?? [],
     value_groups: analysis?.value_groups ?? [],
+    questions: analysis?.questions ?? [],
     price_question: analysis?.price_question ?? null,
     blocks: analysis?.blocks ?? 1,
     export: analysis?.export ?? null,

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { importLimits, type SheetKind } from '#contract/imports/choices.ts';
 import type { ImportDetail, ImportSummary, mapBody, previewRow, remembered } from '#contract/imports/schemas.ts';
+import { messageOf, type Sentence } from '#contract/texts/message.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { deleteFiles, type StoredFile, type Upload } from '#server/platform/files/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { writeEnglish } from '#server/platform/languages/index.ts';
 import { type BulkPoster, findBulkPoster } from '../../advertisements/index.ts';
 import { type ImportDependencies, inTurn, readMarket, readStored } from '../dependencies.ts';
 import type { Analysis, Chosen } from '../mapping/index.ts';
@@ -53,7 +55,7 @@ export async function createImport(
   const name = arrival.file?.name ?? null;
   const sha256 = 'path' in source ? source.sha256 : createHash('sha256').update(source).digest();
   let understood: Understood | null = null;
-  let failure: string | null = null;
+  let failure: Sentence | null = null;
   try {
     understood = await dependencies.workers.inTurn(actor.id, async (worker) => {
       const { kind } = await worker.openSheet(sheetName(sha256, !arrival.file, {}), async () => ({
@@ -66,7 +68,7 @@ export async function createImport(
     if (understood.rows === 0) throw new UnreadableFile(headerAlone);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    failure = error.message;
+    failure = error.sentence;
   }
   const files: StoredFile[] = [];
   if (!failure) {
@@ -85,7 +87,7 @@ export async function createImport(
       archive_file_id: files[1]?.id ?? null,
       name,
       size: 'path' in source ? source.size : source.length,
-      failure,
+      failure: failure && writeEnglish(messageOf(failure)),
     });
     if (failure || !understood) return made;
     await updateImport(transaction, made, { ...columnsOf(understood), archive_files: packed });
@@ -137,7 +139,7 @@ async function inspect(archive: Upload): Promise<PackedFile[]> {
   try {
     return await listArchive(archive.path);
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid({ archive: [error.message] }, error.message);
+    if (error instanceof UnreadableFile) throw invalid({ archive: [error.sentence] }, error.sentence);
     throw error;
   }
 }

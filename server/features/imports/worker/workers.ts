@@ -132,7 +132,7 @@ export function createWorkers(caps = usualCaps, budget = usualBudget): Workers {
 }
 
 function throwSentence(error: unknown): never {
-  if (error instanceof Declined) throw new UnreadableFile(error.message);
+  if (error instanceof Declined) throw new UnreadableFile(error.sentence);
   if (error instanceof Overtaxed) throw new UnreadableFile(tooMuch);
   throw error;
 }

@@ -2,6 +2,8 @@ import { createAdvertisement as postEndpoint } from '#contract/advertisements/sc
 import type { BodyOf } from '#contract/endpoint.ts';
 import { listMessages } from '#contract/lists/choices.ts';
 import type { postWanted as endpoint } from '#contract/lists/schemas.ts';
+import { sentenceOfIssue } from '#contract/texts/issues.ts';
+import { message, messageOf } from '#contract/texts/message.ts';
 import { transact, withoutCommitMark } from '#server/db/transaction.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -53,7 +55,14 @@ export async function postWanted(
     const read = postEndpoint.body.safeParse(fields);
     if (!read.success) {
       const [issue] = read.error.issues;
-      throw invalid({ lines: [`Line ${line.number}: ${issue?.message ?? listMessages.nothingToGoBy}`] });
+      throw invalid({
+        lines: [
+          message('Line {{number}}: {{reason}}', {
+            number: line.number,
+            reason: messageOf(issue ? sentenceOfIssue(issue) : listMessages.nothingToGoBy),
+          }),
+        ],
+      });
     }
     return { line: line.number, fields: read.data };
   });

@@ -17,7 +17,6 @@ import {
   line as lineShape,
   list as listShape,
   type PlanTotals,
-  type ReadMeta,
 } from '#contract/lists/records.ts';
 import { counted, type Message, message, type WriteMessage } from '#contract/texts/message.ts';
 import { CheckedJson, type GiveWay } from '#server/platform/http/index.ts';
@@ -240,9 +239,7 @@ function columnsOf({ given, columns }: ListRow): ListColumn[] {
 }
 
 /** How the rows of a list were read. */
-export const presentReading = (list: ListRow, lines: number): { read: ReadMeta } => ({
-  read: { lines, joined: list.joined, left_out: list.left_out },
-});
+export const presentReading = ({ joined, left_out }: ListRow, lines: number) => ({ read: { lines, joined, left_out } });
 
 /** A post as a candidate for a line, with its reasons in the reader's language. */
 export function presentCandidate(

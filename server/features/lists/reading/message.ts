@@ -1,6 +1,6 @@
 import { listLimits } from '#contract/lists/choices.ts';
-import type { ReadMeta } from '#contract/lists/records.ts';
-import type { LineContent } from '../rows.ts';
+import type { FixedText, Sentence } from '#contract/texts/message.ts';
+import { type LeftOut, type LineContent, leftOut } from '../rows.ts';
 import { isHeading } from './columns.ts';
 import {
   amountAlone,
@@ -33,8 +33,8 @@ export interface Row {
 /** Whether a text is the name of a brand and nothing else. */
 export type IsBrand = (text: string) => boolean;
 
-export const noLine = 'A sum, a note or a heading';
-const crossedOut = 'Crossed out, cancelled or done';
+export const noLine: FixedText = 'A sum, a note or a heading';
+const crossedOut: FixedText = 'Crossed out, cancelled or done';
 
 const chat =
   /^(?:\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?,?\s{1,2}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?|\[\d{1,2}:\d{2}(?::\d{2})?\]|\d{1,2}:\d{2}(?=\s[^:]{1,40}:))[\s,]\s?(?:[-–]\s)?[^:]{1,40}:\s?/iu;
@@ -97,19 +97,16 @@ function readPart(text: string): LineContent {
  * Reads rows as people write them to each other: lines, and around them greetings, signatures, headers of mails, names in chats,
  * brands above the lines they are of, and values on rows of their own. What is no line is reported.
  */
-export function readMessage(
-  rows: readonly Row[],
-  isBrand: IsBrand,
-): { lines: LineContent[]; left_out: ReadMeta['left_out'] } {
+export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: LineContent[]; left_out: LeftOut[] } {
   const lines: LineContent[] = [];
-  const left_out: ReadMeta['left_out'] = [];
+  const left_out: LeftOut[] = [];
   const isChat = rows.filter(({ text }) => chat.test(text)).length > 1;
   const isReply = rows.some(({ text }) => /^>\s?\S/.test(text));
   let brand: string | null = null;
   let isSigned = false;
-  const leave = ({ number }: Row, reason = noLine) => left_out.push({ line: number, reason });
-  const refuse = ({ number }: Row, reason: string, text: string) =>
-    left_out.push({ line: number, reason, ...(reason === noQuantity ? {} : { text: text.slice(0, longest.title) }) });
+  const leave = ({ number }: Row, why = noLine) => left_out.push(leftOut(number, why));
+  const refuse = ({ number }: Row, why: Sentence, text: string) =>
+    left_out.push(leftOut(number, why, why === noQuantity ? undefined : text.slice(0, longest.title)));
   for (const row of rows) {
     const written = row.text.trim().slice(0, longest.text);
     const body = isChat ? written.replace(chat, '') : written;

@@ -1,9 +1,9 @@
 import { isGtin } from '#contract/gtin.ts';
 import { type LineField, listLimits, listMessages } from '#contract/lists/choices.ts';
-import type { ReadMeta } from '#contract/lists/records.ts';
+import type { Sentence } from '#contract/texts/message.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
 import { currencyIn, readCellNumber } from '../../imports/index.ts';
-import type { WrittenLine } from '../rows.ts';
+import { type LeftOut, leftOut, type WrittenLine } from '../rows.ts';
 import { columnsOf, type GivenTable, isHeading, type TableColumns } from './columns.ts';
 import { apostrophe, clip, longest, noQuantity, notQuantity, tooMany, unitOf } from './line.ts';
 import { type IsBrand, noLine, readMessage } from './message.ts';
@@ -12,7 +12,7 @@ import { isIdentity, isSumRow } from './notes.ts';
 /** The lines of a table and what of it is none. */
 interface ReadLines {
   lines: WrittenLine[];
-  left_out: ReadMeta['left_out'];
+  left_out: LeftOut[];
 }
 
 /**
@@ -35,7 +35,7 @@ export async function readTable(
   const lines: WrittenLine[] = [];
   const priceColumn = fields.indexOf('max_price');
   const currency = priceColumn < 0 ? null : currencyIn(table.columns[priceColumn]?.header ?? '');
-  const left_out: ReadMeta['left_out'] = [];
+  const left_out: LeftOut[] = [];
   for (const { number, cells } of table.lines) {
     await giveWay();
     const held = cells.filter((cell) => String(cell).trim() !== '');
@@ -46,11 +46,11 @@ export async function readTable(
     };
     const isHeader = held.length > 1 && held.every((cell) => isHeading(String(cell)));
     if (isHeader || isSum(held) || isIdentity(String(held[0])) || (notes.has(number) && !hasKey(cell))) {
-      left_out.push({ line: number, reason: noLine });
+      left_out.push(leftOut(number, noLine));
       continue;
     }
     const line = lineOf(cell, held.map(String), table.decimal);
-    if ('reason' in line) left_out.push({ line: number, ...line });
+    if ('why' in line) left_out.push(leftOut(number, line.why, line.text));
     else lines.push({ max_currency: currency, ...inPieces(line, columns, cells, table.decimal) });
   }
   return { lines, left_out };
@@ -83,13 +83,13 @@ function lineOf(
   cell: CellOf,
   held: readonly string[],
   decimal: GivenTable['decimal'],
-): WrittenLine | { reason: string; text?: string } {
+): WrittenLine | { why: Sentence; text?: string } {
   const article_number = clip(String(cell('article_number')).trim().replace(apostrophe, ''), longest.article_number);
   const brand = clip(String(cell('brand')), longest.brand);
   const gtin = clip(String(cell('gtin')).trim().replace(apostrophe, ''), longest.gtin);
   const title = clip(String(cell('title')), longest.title);
   const amount = quantityOf(cell('quantity'), decimal);
-  if (amount === 'none') return { reason: noQuantity };
+  if (amount === 'none') return { why: noQuantity };
   // A number is what it goes by, and its brand where it has one; the whole row where it has neither.
   const name = article_number ?? gtin ?? title;
   const text = clip(
@@ -97,9 +97,10 @@ function lineOf(
     longest.text,
   );
   if (amount === 'unreadable' || amount === 'too many') {
-    const written = String(cell('quantity')).trim().slice(0, 40);
-    const reason = amount === 'too many' ? tooMany(written) : notQuantity(written);
-    return { reason, text: `${written} x ${text ?? ''}`.slice(0, longest.title) };
+    // What is quoted may be cut within a sign.
+    const written = String(cell('quantity')).trim().slice(0, 40).toWellFormed();
+    const why = amount === 'too many' ? tooMany(written) : notQuantity(written);
+    return { why, text: `${written} x ${text ?? ''}`.slice(0, longest.title) };
   }
   const price = priceOf(cell('max_price'), decimal);
   const currency = currencyIn(String(cell('max_price')));
