@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import classes from './Questions.module.css';
@@ -11,8 +11,6 @@ interface Answer {
   label: string;
   samples: readonly string[];
   hint?: string | undefined;
-  /** In place of samples, for an answer that is chosen further. */
-  input?: ReactNode;
 }
 
 /** What only people know about a file. */
@@ -27,6 +25,8 @@ export interface Question {
   answers: readonly Answer[];
   chosen: string | null;
   isOpen: boolean;
+  /** Further answers, in a list behind the others. */
+  others?: readonly { value: string; label: string }[];
   /** Below the answers. */
   note?: string | undefined;
   onAnswer: (value: string) => void;
@@ -48,6 +48,11 @@ export function QuestionCard({ question, number, isDisabled, isSending }: Questi
   const [sent, setSent] = useState<string | null>(null);
   const { subject, title, hint, rows, answers, note } = question;
   const chosen = isSending && sent !== null ? sent : question.chosen;
+  const answerWith = (value: string) => {
+    question.onAnswer(value);
+    setSent(value);
+    setChanging(false);
+  };
   const answer = answers.find(({ value }) => value === chosen);
   if (!question.isOpen && !isChanging)
     return (
@@ -80,30 +85,39 @@ export function QuestionCard({ question, number, isDisabled, isSending }: Questi
         {hint && <p>{hint}</p>}
       </header>
       <div className={classes.answers} role="radiogroup" aria-labelledby={id}>
-        {answers.map(({ value, label, samples, hint: small, input }) => (
+        {answers.map(({ value, label, samples, hint: small }) => (
           <label key={value} className={classes.answer} data-on={chosen === value || undefined}>
             <input
               type="radio"
               name={id}
               checked={chosen === value}
               disabled={isDisabled}
-              onChange={() => {
-                question.onAnswer(value);
-                setSent(value);
-                setChanging(false);
-              }}
+              onChange={() => answerWith(value)}
             />
             <span className="strong">{label}</span>
-            {input ?? (
-              <span className={classes.samples}>
-                {[...new Set(samples)].map((sample) => (
-                  <span key={sample}>{sample}</span>
-                ))}
-              </span>
-            )}
+            <span className={classes.samples}>
+              {[...new Set(samples)].map((sample) => (
+                <span key={sample}>{sample}</span>
+              ))}
+            </span>
             {small && <small>{small}</small>}
           </label>
         ))}
+        {question.others && (
+          <div className={classes.other}>
+            <Select
+              size="sm"
+              searchable
+              label={t('ask.other')}
+              placeholder={t('form.choose', { ns: 'common' })}
+              nothingFoundMessage={t('form.nothingFound', { ns: 'common' })}
+              value={null}
+              data={[...question.others]}
+              disabled={isDisabled}
+              onChange={(value) => value !== null && answerWith(value)}
+            />
+          </div>
+        )}
       </div>
       {note && <p className={`xs muted ${classes.note}`}>{note}</p>}
     </section>

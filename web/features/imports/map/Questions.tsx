@@ -10,7 +10,8 @@ export function Questions({ detail, onChange, pending }: MapPart) {
   const { t } = useTranslation('imports');
   const questions = useQuestions({ detail, onChange });
   const open = questions.filter(({ isOpen }) => isOpen).length;
-  const { export: known, currency_unknown: currency, fresh, sureness } = detail;
+  const { export: known, currency_unknown: unknown, fresh, sureness } = detail;
+  const currency = detail.questions.some(({ field }) => field === 'currency') ? null : unknown;
   if (questions.length === 0 && detail.blocks === 1 && !known && !currency && fresh.length === 0) return null;
   return (
     <div className={classes.questions}>

@@ -1,39 +1,71 @@
 import { useTranslation } from 'react-i18next';
-import { formatQuantity } from '#web/lib/format/format.ts';
-import { useFieldNames } from '../fieldChoices.ts';
+import type { ImportQuestion } from '#contract/imports/schemas.ts';
+import { currencyName, formatList, formatQuantity } from '#web/lib/format/format.ts';
+import { useFieldChoices, useFieldNames } from '../fieldChoices.ts';
 import type { MapPart } from './parts.ts';
 import type { Question } from './QuestionCard.tsx';
+
+/** The answer that no column is it. */
+const none = '';
 
 /** The questions about a file, open or answered, in the order in which they are asked. */
 export function useQuestions({ detail, onChange }: Pick<MapPart, 'detail' | 'onChange'>): Question[] {
   const { t } = useTranslation('imports');
   const nameOf = useFieldNames();
+  const choicesOf = useFieldChoices();
   const columns = new Map(detail.columns.map((column) => [column.key, column]));
 
-  const askPrice = (): Question[] => {
-    const asked = detail.price_question;
-    if (!asked) return [];
-    const chosen = asked.is_open ? null : (detail.columns.find(({ field }) => field === 'price_per_unit')?.key ?? null);
-    const held = asked.columns.filter((key) => columns.get(key)?.secret);
-    return [
-      {
-        key: 'price',
-        subject: nameOf('price_per_unit'),
-        title: t('ask.price.title'),
-        hint: t('ask.price.hint'),
-        rows: null,
-        answers: asked.columns.map((key) => ({
-          value: key,
-          label: key,
-          samples: columns.get(key)?.samples ?? [],
-          hint: t('ask.column', { letter: columns.get(key)?.letter ?? '' }),
+  /** Which column has a price or the stock; the empty value is none of them. */
+  const askColumn = ({ field, is_open: isOpen, rows, answers, choices }: ImportQuestion): Question => {
+    const held = choices.filter(({ value }) => columns.get(value)?.secret).map(({ header }) => header);
+    const kind = field === 'price_per_unit' ? 'price' : 'stock';
+    return {
+      key: field,
+      subject: nameOf(field),
+      title: t(`ask.${kind}.title`),
+      hint: t(`ask.${kind}.hint`),
+      rows,
+      answers: [
+        ...choices.map(({ value, header, letter, samples }) => ({
+          value,
+          label: header || value,
+          samples,
+          hint: t('ask.column', { letter }),
         })),
-        chosen,
-        isOpen: asked.is_open,
-        note: held.length > 0 ? t('ask.price.held', { column: held.join(', ') }) : undefined,
-        onAnswer: (key) => onChange({ columns: { [key]: 'price_per_unit' } }),
-      },
-    ];
+        { value: none, label: t('ask.none'), samples: [], hint: t('ask.noneHint') },
+      ],
+      chosen: answers[0] ?? (isOpen ? null : none),
+      isOpen,
+      note: held.length > 0 ? t('ask.price.held', { column: formatList(held) }) : undefined,
+      onAnswer: (value) =>
+        onChange({
+          columns:
+            value === none ? Object.fromEntries(choices.map((choice) => [choice.value, ''])) : { [value]: field },
+        }),
+    };
+  };
+
+  const askCurrency = ({ is_open: isOpen, rows, answers, choices }: ImportQuestion): Question => {
+    const [answer = null] = answers;
+    const offered = [...new Set([...choices.map(({ value }) => value), ...answers])];
+    const samples = choices[0]?.samples ?? [];
+    return {
+      key: 'currency',
+      subject: nameOf('currency'),
+      title: t('ask.currency.title'),
+      hint: t('ask.currency.hint'),
+      rows,
+      answers: offered.map((code) => ({
+        value: code,
+        label: currencyName(code),
+        samples: samples.map((sample) => (/^[\d.,’'\s]+$/.test(sample) ? `${sample} ${code}` : sample)),
+        hint: code,
+      })),
+      chosen: answer,
+      isOpen,
+      others: (choicesOf('currency') ?? []).filter(({ value }) => !offered.includes(value)),
+      onAnswer: (code) => onChange({ fixed: { currency: code } }),
+    };
   };
 
   const askEncoding = (): Question[] => {
@@ -90,5 +122,9 @@ export function useQuestions({ detail, onChange }: Pick<MapPart, 'detail' | 'onC
     ];
   };
 
-  return [...askPrice(), ...askEncoding(), ...askRepeats()];
+  return [
+    ...detail.questions.map((asked) => (asked.field === 'currency' ? askCurrency(asked) : askColumn(asked))),
+    ...askEncoding(),
+    ...askRepeats(),
+  ];
 }

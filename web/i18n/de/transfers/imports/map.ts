@@ -59,6 +59,13 @@ export default {
   'ask.blocks_one': '{{count}} Liste wird gelesen.',
   'ask.blocks_other':
     'In dieser Datei stehen {{count}} Listen nebeneinander. Sie werden nacheinander gelesen; was neben ihnen steht, bleibt weg.',
+  'ask.stock.title': 'Welche Spalte ist Ihr Bestand?',
+  'ask.stock.hint': 'Wie viel Sie zu verkaufen haben.',
+  'ask.currency.title': 'In welcher Währung sind Ihre Preise?',
+  'ask.currency.hint': 'Aus der Datei geht es nicht klar hervor.',
+  'ask.none': 'Keine davon',
+  'ask.noneHint': 'Geben Sie unten einen Wert für jede Zeile an.',
+  'ask.other': 'Andere Währung',
   'ask.currency':
     'Ihre Preise sind in {{currency}}, einer Währung, die es auf diesem Markt nicht gibt. Wählen Sie unten eine Währung für jede Zeile oder rechnen Sie sie zuerst um.',
   'ask.fresh_one': 'Neu seit der letzten Datei dieser Art: {{columns}}',

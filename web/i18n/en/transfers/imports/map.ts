@@ -55,6 +55,13 @@ export default {
   'ask.blocks_one': '{{count}} list is read.',
   'ask.blocks_other':
     '{{count}} lists are side by side in this file. They are read one after the other; what is outside of them is left out.',
+  'ask.stock.title': 'Which column is your stock?',
+  'ask.stock.hint': 'How many you have to sell.',
+  'ask.currency.title': 'Which currency are your prices in?',
+  'ask.currency.hint': 'The file doesn’t clearly say.',
+  'ask.none': 'None of these',
+  'ask.noneHint': 'Set one value for every row below.',
+  'ask.other': 'Another currency',
   'ask.currency':
     'Your prices are in {{currency}}, which this market does not use. Choose a currency for every row below, or convert them first.',
   'ask.fresh_one': 'New since the last file of this kind: {{columns}}',

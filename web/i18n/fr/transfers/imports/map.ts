@@ -66,6 +66,13 @@ export default {
     'Ce fichier contient {{count}} listes côte à côte. Elles sont lues l’une après l’autre ; ce qui se trouve à côté est laissé de côté.',
   'ask.blocks_many':
     'Ce fichier contient {{count}} listes côte à côte. Elles sont lues l’une après l’autre ; ce qui se trouve à côté est laissé de côté.',
+  'ask.stock.title': 'Quelle colonne est votre stock ?',
+  'ask.stock.hint': 'La quantité que vous avez à vendre.',
+  'ask.currency.title': 'Dans quelle devise sont vos prix ?',
+  'ask.currency.hint': 'Le fichier ne l’indique pas clairement.',
+  'ask.none': 'Aucune de celles-ci',
+  'ask.noneHint': 'Indiquez plus bas une valeur pour toutes les lignes.',
+  'ask.other': 'Autre devise',
   'ask.currency':
     'Vos prix sont en {{currency}}, que ce marché n’utilise pas. Choisissez plus bas une devise pour toutes les lignes, ou convertissez-les d’abord.',
   'ask.fresh_one': 'Nouveau depuis le dernier fichier de ce type : {{columns}}',

@@ -58,6 +58,13 @@ export default {
   'ask.blocks_one': '{{count}} lijst wordt gelezen.',
   'ask.blocks_other':
     'In dit bestand staan {{count}} lijsten naast elkaar. Ze worden na elkaar gelezen; wat erbuiten staat, wordt weggelaten.',
+  'ask.stock.title': 'Welke kolom is uw voorraad?',
+  'ask.stock.hint': 'Hoeveel u te verkopen hebt.',
+  'ask.currency.title': 'In welke valuta zijn uw prijzen?',
+  'ask.currency.hint': 'Dat blijkt niet duidelijk uit het bestand.',
+  'ask.none': 'Geen van deze',
+  'ask.noneHint': 'Geef hieronder één waarde op voor elke rij.',
+  'ask.other': 'Andere valuta',
   'ask.currency':
     'Uw prijzen zijn in {{currency}}, en die valuta wordt hier niet gebruikt. Kies hieronder één valuta voor alle rijen, of reken ze eerst om.',
   'ask.fresh_one': 'Nieuw sinds het vorige bestand van dit type: {{columns}}',
