@@ -3,14 +3,16 @@ import type { LineContent, Understanding } from '../rows.ts';
 type UnderstoodLine = LineContent & Understanding & { joined?: number[] };
 
 /**
- * Makes one line of those of one article and unit, else of one text; the first keeps its place. Returns the lines and how many
+ * Makes one line of those of one article and unit, else of the same values; the first keeps its place. Returns the lines and how many
  * were joined with another.
  */
 export function joinLines<Line extends UnderstoodLine>(lines: readonly Line[]): { lines: Line[]; joined: number } {
   const byKey = new Map<string, Line>();
   const result: Line[] = [];
   for (const line of lines) {
-    const name = line.article_id === null ? `text ${line.text.trim().toLowerCase()}` : `article ${line.article_id}`;
+    // Rows with the same name and other values are other parts: 100 nF and 10 µF are both a `C`.
+    const values = [line.text, line.article_number, line.brand, line.gtin, line.title];
+    const name = line.article_id === null ? JSON.stringify(values).trim().toLowerCase() : `article ${line.article_id}`;
     const key = line.text.trim() === '' ? null : `${name} ${line.unit} ${line.pin ?? ''} ${line.max_price ?? ''}`;
     const first = key === null ? undefined : byKey.get(key);
     if (!first) {
