@@ -5,6 +5,7 @@ import { type Message, message, type Sentence } from '#contract/texts/message.ts
 import { choiceOfWord, currencyIn, readCellNumber } from '../../imports/index.ts';
 import type { WrittenLine } from '../rows.ts';
 import { isPack, multiply, oneOf } from './multiples.ts';
+import { hasPhrase, phraseWords } from './phrases.ts';
 
 /** How long the parts of a line may be. */
 export const longest = {
@@ -171,7 +172,8 @@ const limit = new RegExp(
 
 /** A row without the highest price that it names, and that price. */
 function withoutLimit(row: string): { rest: string; max: string | null; currency: string | null } {
-  const found = limit.exec(row);
+  const found =
+    /[€£$]|\d\s?\p{L}{2}|\p{L}{2}\s?\d/u.test(row) && hasPhrase('limit', phraseWords(row)) ? limit.exec(row) : null;
   const read = found && readCellNumber(found[1] ?? found[2] ?? '', 'comma');
   const amount = read && 'value' in read ? Number(read.value) : 0;
   if (!found || !(amount > 0 && amount < 1e9)) return { rest: row, max: null, currency: null };

@@ -1,4 +1,5 @@
 import { plainText, wordsOfOrders } from '../../vocabulary/index.ts';
+import { hasPhrase, phraseWords } from './phrases.ts';
 
 /** The words of some roles as a part of a pattern, the longest first, also without accents. */
 export function oneOf(...roles: string[]): string {
@@ -81,10 +82,32 @@ export interface Multiplied {
   isDoubtful: boolean;
 }
 
+/** Words without which a row has nothing to multiply, as they are compared. */
+const groupWords = ['half', ...groups.map(([role]) => role)];
+const packWords = ['pack', 'packed'];
+const hasAny = (roles: readonly string[], words: readonly string[]) => roles.some((role) => hasPhrase(role, words));
+
+const recent = new Map<string, Multiplied>();
+const mostRecent = 200;
+
 /** Writes dozens, packs of several pieces and numbers in words as one number. In Dutch, `dozen` are boxes. */
-export function multiply(given: string, { isDutch = false }: { isDutch?: boolean } = {}): Multiplied {
+export function multiply(row: string, { isDutch = false }: { isDutch?: boolean } = {}): Multiplied {
+  // A row is asked for its quantity several times.
+  const key = `${isDutch} ${row}`;
+  const known = recent.get(key);
+  if (known) return known;
+  if (recent.size >= mostRecent) recent.clear();
+  const result = multiplyRow(row, isDutch);
+  recent.set(key, result);
+  return result;
+}
+
+function multiplyRow(given: string, isDutch: boolean): Multiplied {
   let isDoubtful = false;
+  let size: number | null = null;
   let row = given;
+  // `3er-Set`, `4pack`: letters behind digits are words of their own.
+  const words = phraseWords(given.replaceAll(/(?<=\d)(?=\p{L})/gu, ' '));
   const replace = (matcher: RegExp, amountOf: (groups: (string | undefined)[]) => number | null) => {
     row = row.replace(matcher, (...found: (string | undefined)[]) => {
       const [written = ''] = found;
@@ -94,8 +117,14 @@ export function multiply(given: string, { isDutch = false }: { isDutch?: boolean
       return amount === null || amount < 1 || amount > 10_000_000 ? written : ` ${amount} pcs `;
     });
   };
-  if (/\p{L}{2}/u.test(row)) {
-    let size: number | null = null;
+  if (hasAny(groupWords, words)) {
+    replace(halfGroup, () => 6);
+    replace(groupsOf, ([count, word = '']) => {
+      if (isDutch && word.toLowerCase() === 'dozen') return null;
+      return (count === undefined ? 1 : numberOfWord(count)) * numberOfWord(word);
+    });
+  }
+  if (hasAny(packWords, words)) {
     for (const matcher of sizes) {
       const found = matcher.exec(row);
       if (found?.[1] === undefined) continue;
@@ -103,11 +132,6 @@ export function multiply(given: string, { isDutch = false }: { isDutch?: boolean
       row = row.replace(found[0], ' ');
       break;
     }
-    replace(halfGroup, () => 6);
-    replace(groupsOf, ([count, word = '']) => {
-      if (isDutch && word.toLowerCase() === 'dozen') return null;
-      return (count === undefined ? 1 : numberOfWord(count)) * numberOfWord(word);
-    });
     const multiplied = ([before, held, behind]: (string | undefined)[]) => {
       const packs = before ?? behind;
       isDoubtful ||= packs === undefined || (before !== undefined && behind !== undefined);
@@ -115,19 +139,21 @@ export function multiply(given: string, { isDutch = false }: { isDutch?: boolean
     };
     replace(packsOf, multiplied);
     replace(sizedPacks, ([before, held]) => multiplied([before, held]));
+  }
+  if (hasAny(numberRoles, words))
     row = row
       .replace(wordsWithin, (_, word: string) => `${numberOfWord(word)} x `)
       .replace(wordsBeforeUnit, (_, word: string) => `${numberOfWord(word)} `)
       .replace(wordsInFront, (_, word: string, bare?: string) =>
         // `en` is one, or and.
         bare === undefined ? `${numberOfWord(word)} ` : word.length > 2 ? `${numberOfWord(word)} x ` : '',
-      )
+      );
+  if (row !== given)
+    row = row
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/\s([,;)])/g, '$1')
       .trim();
-    return { row, size, isDoubtful };
-  }
-  return { row, size: null, isDoubtful };
+  return { row, size, isDoubtful };
 }
 
 /** Whether a unit is a pack. */
