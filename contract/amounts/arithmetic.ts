@@ -10,6 +10,13 @@ export const priceOf = (price: string, quantity: number): string =>
 export const sumOf = (amounts: readonly string[]): string =>
   amountOfThousandths(amounts.reduce((sum, amount) => sum + thousandthsOf(amount), 0n));
 
+/** The fewest items whose price comes to a value: 1 without either. */
+export function fewestFor(value: string | null, price: string | null): number {
+  const each = price === null ? 0n : thousandthsOf(price);
+  if (value === null || each === 0n) return 1;
+  return Math.max(1, Number((thousandthsOf(value) + each - 1n) / each));
+}
+
 /** Decimal text as whole thousandths; throws for what is no decimal text. */
 export function thousandthsOf(amount: string): bigint {
   const [units = '0', fraction = ''] = amount.split('.');

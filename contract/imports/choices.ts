@@ -145,6 +145,9 @@ export const readingOptions = ['encoding', 'delimiter', 'header_row', 'decimal',
 
 export type ReadingOption = (typeof readingOptions)[number];
 
+/** What an export of a known system lists. */
+export const exportKinds = ['products', 'stock', 'orders'] as const;
+
 /** What a line at the top of the file is. */
 export const lineRoles = ['left_out', 'header', 'row'] as const;
 
@@ -193,6 +196,9 @@ export type ProblemKind = (typeof problemKinds)[number];
 
 /** What a group of problems offers to do for all its cells. */
 export const remedyKinds = ['set', 'choose', 'empty', 'use_file'] as const;
+
+/** What rows with the same reference are: parts of one stock, changes of one another, or articles that a column tells apart. */
+export const repeatRemedies = ['add_up', 'keep_last', 'tell_apart'] as const;
 
 /** What a stop of a running commit does with what was written. */
 export const stopChoices = ['keep', 'take_back'] as const;

@@ -667,6 +667,7 @@ export interface Imports {
   options: Generated<Json>;
   organization_id: number;
   progress: Json | null;
+  repeats: Json | null;
   row_count: Generated<number>;
   size: Generated<number>;
   splits: Generated<Json>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bounded, line } from '../../values.ts';
-import { sureness } from '../choices.ts';
+import { repeatRemedies, sureness } from '../choices.ts';
 import { importFields } from '../columns.ts';
 
 const count = z.number().int();
@@ -51,6 +51,15 @@ export const split = z.object({
   /** The fields of the parts in order; null leaves a part out. */
   fields: z.array(field.nullable()).min(1).max(10),
 });
+
+/** What to do with a reference that is in several rows. */
+export const repeats = z.object({
+  remedy: z.enum(repeatRemedies),
+  /** The column by which `tell_apart` does so. */
+  column: line(200).nullish(),
+});
+
+export type Repeats = z.output<typeof repeats>;
 
 export const valueGroup = z.object({
   field,

@@ -105,10 +105,15 @@ export default {
   '50 cents': '50 Cent',
   'New here': 'Neu hier',
   'A sum, a note or a heading': 'Eine Summe, eine Notiz oder eine Überschrift',
-  'Crossed out or done': 'Durchgestrichen oder erledigt',
+  'Crossed out, cancelled or done': 'Durchgestrichen, abbestellt oder erledigt',
   '“{{value}}” is not a quantity': '„{{value}}“ ist keine Menge',
   'Use at most 10,000,000 instead of “{{value}}”': 'Geben Sie statt „{{value}}“ höchstens 10.000.000 an',
   'Use a whole quantity instead of “{{value}}”': 'Geben Sie statt „{{value}}“ eine ganze Menge an',
   'The quantity is 0': 'Die Menge ist 0',
   'There is no column “{{name}}”': 'Es gibt keine Spalte „{{name}}“',
+  '{{currency}} has no decimals': '{{currency}} hat keine Nachkommastellen',
+  '{{currency}} has at most {{count}} decimals': '{{currency}} hat höchstens {{count}} Nachkommastellen',
+  'The list ends at page {{count}}. Narrow it by words, a category or a trend.':
+    'Die Liste endet mit Seite {{count}}. Grenzen Sie sie mit Wörtern, einer Kategorie oder einem Trend ein.',
+  'Use {{least}} to {{most}} days': '{{least}} bis {{most}} Tage',
 } as const;

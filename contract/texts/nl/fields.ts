@@ -100,10 +100,15 @@ export default {
   '10 cents': '10 cent',
   '50 cents': '50 cent',
   'A sum, a note or a heading': 'Een som, een notitie of een kop',
-  'Crossed out or done': 'Doorgestreept of klaar',
+  'Crossed out, cancelled or done': 'Doorgestreept, geannuleerd of klaar',
   '“{{value}}” is not a quantity': '“{{value}}” is geen aantal',
   'Use at most 10,000,000 instead of “{{value}}”': 'Vul in plaats van “{{value}}” hoogstens 10.000.000 in',
   'Use a whole quantity instead of “{{value}}”': 'Vul in plaats van “{{value}}” een heel aantal in',
   'The quantity is 0': 'De hoeveelheid is 0',
   'There is no column “{{name}}”': 'Er is geen kolom “{{name}}”',
+  '{{currency}} has no decimals': '{{currency}} heeft geen decimalen',
+  '{{currency}} has at most {{count}} decimals': '{{currency}} heeft hoogstens {{count}} decimalen',
+  'The list ends at page {{count}}. Narrow it by words, a category or a trend.':
+    'De lijst eindigt bij pagina {{count}}. Beperk haar met woorden, een categorie of een trend.',
+  'Use {{least}} to {{most}} days': 'Gebruik {{least}} tot {{most}} dagen',
 } as const;

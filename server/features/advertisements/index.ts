@@ -1,7 +1,7 @@
 import type { InTransaction } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type MarketFeature, registerSearch } from '../market-search/index.ts';
+import { type MarketFeature, registerSearch, type Search } from '../market-search/index.ts';
 import type { PostFields } from './columns.ts';
 import { type AdvertisementDependencies, createDependencies } from './dependencies.ts';
 import { registerRenewal, scheduleUpkeep } from './expiry/index.ts';
@@ -66,6 +66,10 @@ export const posterOf =
       { images: [], documents: [] },
       also,
     );
+
+/** Presents posts that the search found, for other features of the same product. */
+export const listedPostsOf = (platform: Platform, search: Search) =>
+  listedPosts(made.get(platform) as AdvertisementDependencies, search);
 
 /** Posts: what organizations offer and want. */
 export const advertisements: MarketFeature = (platform, search) => {

@@ -1,5 +1,6 @@
 import { type FeedMode, feedLimits } from '#contract/feeds/choices.ts';
 import type { FeedRun, FeedRunDetail } from '#contract/feeds/schemas.ts';
+import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
@@ -32,7 +33,10 @@ export async function pushFile(
   if (feed.state === 'off') throw conflict('The feed is switched off. Save it to switch it on again.');
   const { count, seconds } = await countPushes(deps.db, id);
   if (count >= feedLimits.pushesAnHour)
-    throw tooMany(3600 - seconds, `A feed takes ${feedLimits.pushesAnHour} files an hour. Send the next one later.`);
+    throw tooMany(
+      3600 - seconds,
+      message('A feed takes {{count}} files an hour. Send the next one later.', { count: feedLimits.pushesAnHour }),
+    );
   const { name, size, sha256 } = file;
   const given = { source: 'push', user_id: actor.id, name, size, sha256, mode } as const;
   const isSame = feed.good_sha256?.equals(sha256) ?? false;

@@ -1,9 +1,10 @@
 import { type FeedSecret, feedLimits, feedSecrets } from '#contract/feeds/choices.ts';
 import type { FeedSettings, StockFeed } from '#contract/feeds/schemas.ts';
+import { type FixedText, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
-import { invalid, notFound, Refusal } from '#server/platform/errors.ts';
+import { type FieldProblems, invalid, notFound, Refusal } from '#server/platform/errors.ts';
 import { type Actor, type By, requireOrganization } from '#server/platform/identity/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { presentFeed } from './presenter.ts';
@@ -81,7 +82,9 @@ export async function createFeed(
     if ((await listRows(transaction, organizationId)).length >= feedLimits.organization)
       throw new Refusal(
         422,
-        `The organization has ${feedLimits.organization} stock feeds, the maximum. Delete one first.`,
+        message('The organization has {{count}} stock feeds, the maximum. Delete one first.', {
+          count: feedLimits.organization,
+        }),
       );
     const made = await insertRow(transaction, { organizationId, userId: by.actor.id }, valuesOf(deps, settings, null));
     await scheduleNext(transaction, made);
@@ -99,7 +102,7 @@ function valuesOf({ vault, outgoing }: FeedDependencies, settings: FeedSettings,
   const { trust_new_host_key: trustsNewKey, ...values } = others;
   if (values.kind === 'push')
     return { ...values, url: null, schedule: null, at: null, secret: null, has: [], host_key: null };
-  const errors = {
+  const errors: FieldProblems = {
     ...(url ? {} : { url: ['Required'] }),
     ...(schedule ? {} : { schedule: ['Required'] }),
   };
@@ -127,7 +130,7 @@ const hostOf = (url: string): string => new URL(url).host;
 const schemes = { pull_https: 'https', pull_sftp: 'sftp' } as const;
 
 /** Why a path names no file that is finished; null where it may. */
-function refusalOfPath(kind: FeedRow['kind'], url: string): string | null {
+function refusalOfPath(kind: FeedRow['kind'], url: string): FixedText | null {
   const { pathname } = new URL(url);
   if (kind !== 'pull_sftp') return null;
   if (pathname === '') return 'Add the path of the file, such as /export/stock.csv';
@@ -138,7 +141,7 @@ function refusalOfPath(kind: FeedRow['kind'], url: string): string | null {
 
 /** Throws a Refusal of 422 where an sftp server could not be signed in to. */
 function requireLogin({ username, password, private_key: key }: Secrets): void {
-  const errors = {
+  const errors: FieldProblems = {
     ...(username ? {} : { username: ['Required'] }),
     ...(password || key ? {} : { password: ['Required'] }),
   };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { withDeadline } from '#server/db/connections/deadline.ts';
-import { countConnections, type Database, readSchema, replicaOf } from '#server/db/database.ts';
+import { countConnections, type Database, faultsOf, readSchema, replicaOf } from '#server/db/database.ts';
 import product from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { type FaultOrigin, notFound } from '../errors.ts';
@@ -149,6 +149,16 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
       for (const [cause, count] of faultCounts) this.set({ cause }, count);
     },
   });
+  const statements = faultsOf(db);
+  new Gauge({
+    name: 'database_faults_total',
+    help: 'Statements and connections that failed since the start because of the database, by what is wrong with it',
+    labelNames: ['fault'],
+    registers: [registry],
+    collect() {
+      for (const [fault, count] of statements?.counts ?? []) this.set({ fault }, count);
+    },
+  });
   const tried = new Counter({
     name: 'sign_in_attempts_total',
     help: 'Passwords, codes and links that were tried: passed, refused, or locked out by earlier failures',
@@ -199,7 +209,7 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
     // Without pictures or mails the product still serves: only what makes every request fail is answered with 503.
     const origin: FaultOrigin | null = isStopping
       ? 'stopping'
-      : isGood('database', checks.database) && isGood('columns', checks.columns)
+      : error === null && isGood('columns', checks.columns)
         ? null
         : 'database';
     if (origin !== null) {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Sentence } from '#contract/texts/message.ts';
 import { withDeadline } from '#server/db/connections/deadline.ts';
 import { Refusal, tooLarge, wrongKind } from '../errors.ts';
 import type { Actor, By } from '../identity/index.ts';
@@ -16,21 +17,21 @@ import type { createBodies } from './body/index.ts';
 const mostUnknown = 64 * 1024;
 
 /** An address whose requests are in a format of others, with the credentials in the body. */
-export interface ForeignEndpoint {
+interface ForeignEndpoint {
   /** What it is called in log lines. */
   name: string;
   url: `/api/${string}`;
   /** The content types that it takes, and the message for another one. */
   kinds: readonly string[];
-  otherKind: string;
+  otherKind: Sentence;
   maxBytes: number;
-  tooLarge: string;
+  tooLarge: Sentence;
   /** Begins to handle a request. */
   begin(request: FastifyRequest): ForeignCall;
 }
 
 /** The handling of one request. Both steps take a turn; the body arrives between them. */
-export interface ForeignCall {
+interface ForeignCall {
   /** Finds the sender from the first bytes, which are all there is if `isWhole`. Throws a Refusal. */
   identify(head: Buffer, isWhole: boolean): Promise<Actor>;
   /** Answers to a sender who is known; `body` is bytes or the path of a file. Throws a Refusal. */

@@ -3,13 +3,14 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rule } from '#contract/endpoint.ts';
-import type { Envelope, FieldErrors } from '#contract/envelope.ts';
+import { messages } from '#contract/errors.ts';
 import { actions } from '#contract/rights/matrix.ts';
-import type { WriteMessage } from '#contract/texts/message.ts';
+import { sentenceOfIssue } from '#contract/texts/issues.ts';
+import type { Sentence, WriteMessage } from '#contract/texts/message.ts';
 import { withDeadline } from '#server/db/connections/deadline.ts';
 import { type Database, replicaOf } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
-import { antiForgery, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
+import { antiForgery, type FieldProblems, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
 import type { Upload } from '../files/index.ts';
 import type { Actor, ApiTokens, By, Sessions, StoredSession } from '../identity/index.ts';
 import type { Readers } from '../languages/index.ts';
@@ -27,7 +28,7 @@ import {
   type Work,
   workOf,
 } from './admission/index.ts';
-import { CheckedJson, forReader, writeEnvelope } from './answers/index.ts';
+import { CheckedJson, forReader, type UnwrittenEnvelope, writeEnvelope } from './answers/index.ts';
 import {
   type Body,
   createBodies,
@@ -65,9 +66,9 @@ type ActorOf<E extends EndpointShape> = E['allow'] extends 'anyone' ? Actor | nu
 interface Answer<E extends EndpointShape> {
   data: AnswerInput<E> | CheckedJson<AnswerInput<E>>;
   meta?: MetaOf<E> | CheckedJson<MetaOf<E>>;
-  message?: string;
+  message?: Sentence;
   /** What is missing from an answer that is good all the same. */
-  errors?: FieldErrors;
+  errors?: FieldProblems;
 }
 
 type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
@@ -76,7 +77,7 @@ export type Serve = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) 
 interface Registered {
   endpoint: EndpointShape;
   handler: Handler<EndpointShape>;
-  serialise: (answer: Answer<EndpointShape>, status: number) => Envelope;
+  serialise: (answer: Answer<EndpointShape>, status: number) => UnwrittenEnvelope;
 }
 
 interface Dependencies {
@@ -304,7 +305,7 @@ export function createServe({
             { work, predictAnswer, storable },
           )
         : await work();
-    const bytes = writeEnvelope(forReader(request, answered.answer as Envelope));
+    const bytes = writeEnvelope(forReader(request, answered.answer as UnwrittenEnvelope));
     reply.code(answered.status).type('application/json; charset=utf-8');
     return reply.send(endpoint.cached && isHeld(request, reply, bytes) ? undefined : bytes);
   }
@@ -340,11 +341,11 @@ const noProblems: Problems = { errors: {}, oversized: false, wrongKind: false };
 
 function check(schema: z.ZodType | undefined, value: unknown, form: Problems): unknown {
   const result = schema ? schema.safeParse(value) : null;
-  const errors: FieldErrors = { ...(result && !result.success ? fieldErrorsOf(result.error) : {}), ...form.errors };
+  const errors: FieldProblems = { ...(result && !result.success ? fieldErrorsOf(result.error) : {}), ...form.errors };
   if (Object.keys(errors).length === 0) return result?.data;
-  const message = Object.values(form.errors)[0]?.[0] ?? '';
-  if (form.oversized) throw tooLarge(message, errors);
-  if (form.wrongKind) throw wrongKind(message, errors);
+  const first = Object.values(form.errors)[0]?.[0] ?? messages.somethingWentWrong;
+  if (form.oversized) throw tooLarge(first, errors);
+  if (form.wrongKind) throw wrongKind(first, errors);
   throw invalid(errors);
 }
 
@@ -352,14 +353,14 @@ function check(schema: z.ZodType | undefined, value: unknown, form: Problems): u
 const mostProblems = 50;
 
 /** The first message of each of the first 50 fields that are wrong, keyed as the form writes it. */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+export function fieldErrorsOf(error: z.ZodError): FieldProblems {
+  const errors: FieldProblems = {};
   let count = 0;
   for (const issue of error.issues) {
     if (count >= mostProblems) break;
     const key = issue.path.map(String).join('.') || 'form';
     if (Object.hasOwn(errors, key)) continue;
-    errors[key] = [issue.message];
+    errors[key] = [sentenceOfIssue(issue)];
     count += 1;
   }
   return errors;
@@ -386,7 +387,7 @@ function queryEntries(request: FastifyRequest): [string, string][] {
 /** Answers leave through the contract: what it does not name is dropped, what does not fit is a fault of ours. */
 function serialiserOf(endpoint: EndpointShape) {
   const meta = endpoint.meta ?? z.null();
-  return ({ data, meta: about, message, errors }: Answer<EndpointShape>, status: number) => ({
+  return ({ data, meta: about, message, errors }: Answer<EndpointShape>, status: number): UnwrittenEnvelope => ({
     success: true,
     data: data instanceof CheckedJson ? data : endpoint.answer.parse(data),
     meta: about instanceof CheckedJson ? about : meta.parse(about ?? null),

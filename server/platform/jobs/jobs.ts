@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import { withDeadline } from '#server/db/connections/deadline.ts';
 import { openJobsPool, type Pool } from '#server/db/connections/jobsPool.ts';
-import { type Connection, type Database, isDatabaseAway } from '#server/db/database.ts';
+import { type Connection, type Database, faultsOf, isDatabaseAway } from '#server/db/database.ts';
 import { handBack, releaseOrphans, removeProcess, reportProcess, resetFutureCrontabs } from './repository.ts';
 
 export { enqueue, enqueueNextTurn } from './repository.ts';
@@ -138,7 +138,7 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
     // Jobs are locked in the name of the pool; workers that take jobs by themselves lock them in their own.
     events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => ids.push(workerPool.id));
     events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => ids.push(worker.workerId));
-    pool ??= openJobsPool(connection, connections);
+    pool ??= openJobsPool(connection, connections, faultsOf(db));
     const runner = await run({
       pgPool: pool,
       taskList: tasks[lane],

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { counted, hasWords, joined, message, verbatim } from '#contract/texts/message.ts';
-import { makeWriter } from '#contract/texts/writer.ts';
 import { createMessageWriter } from './messages.ts';
 import { reworded } from './reworded.ts';
 import { texts, textsOf } from './texts.ts';
@@ -56,7 +55,7 @@ test('messages stored with an older English wording are translated into each lan
     }
   const today = createMessageWriter(textsOf('de'), 'de-DE');
   expect(
-    today(message('{{covered}} of {{lines}} lines are covered. Nobody was asked.', { covered: 3, lines: 7 })),
+    today({ key: '{{covered}} of {{lines}} lines are covered. Nobody was asked.', values: { covered: 3, lines: 7 } }),
   ).toBe('3 von 7 Zeilen sind gedeckt. Niemand wurde angefragt.');
   // A problem of an uploaded row is stored with its values in it.
   expect(today({ key: '“twelve” is no quantity' })).toBe('„twelve“ ist keine Menge');
@@ -79,21 +78,4 @@ test('every server message has a text in each language', () => {
     const missing = [...keys].filter((key) => hasWords(key) && !Object.hasOwn(own, key));
     expect([language, missing]).toEqual([language, []]);
   }
-});
-
-// As written in the code, with a number in place of each value.
-const refusal =
-  /(?:\b(?:conflict|invalid|Refusal|RunFailed|OutgoingError|FileGrows|wrongToken|stays)\(\s*(?:\d{3},\s*)?|\b\w+: \[)(['`])([A-Z“$](?:\\.|(?!\1)[^\\])+ (?:\\.|(?!\1)[^\\])+)\1/g;
-const filled = (text: string): string =>
-  text.replaceAll(/\$\{count\([^']+'[^']+', '([^']+)'\)\}/g, '7 $1').replaceAll(/\$\{[^}]+\}/g, '7');
-const refusals = new Set(
-  code.flatMap((source) => [...source.matchAll(refusal)].map(([, , text = '']) => filled(text))),
-);
-
-test.each(Object.entries(texts))('server refusals have their texts: %s', (language, own) => {
-  expect(refusals.size).toBeGreaterThan(100);
-  const write = makeWriter(own, language);
-  // The notification about an ended run is this message with its last full stop.
-  const isKnown = (text: string) => write(text) !== text || write(text.replace(/\.$/, '')) !== text.replace(/\.$/, '');
-  expect([...refusals].filter((text) => !isKnown(text))).toEqual([]);
 });

@@ -11,8 +11,8 @@ export const reworded: Readonly<Record<string, string>> = {
   '“{{value}}” is no quantity': '“{{value}}” is not a quantity',
   '{{value}} is no number then': '{{value}} is then not a number',
   'The person who asked for this may not do so any more.': 'The person who asked for this may no longer do so.',
-  'The person for whom the feed acts may not do so any more. Save the feed to act for yourself':
-    'The person for whom the feed acts may no longer do so. Save the feed to act for yourself',
+  'The person for whom the feed acts may not do so any more. Save the feed to act for yourself.':
+    'The person for whom the feed acts may no longer do so. Save the feed to act for yourself.',
   'The person who asked for this export may not export any more.':
     'The person who asked for this export may no longer export.',
   'Some rows are wrong by now: nothing was published. Check them again.':
@@ -34,6 +34,7 @@ export const reworded: Readonly<Record<string, string>> = {
   'The answer broke off': 'The answer was cut off',
   'The connection broke off': 'The connection was interrupted',
   'The server speaks no sftp that is secure enough': 'The server offers no sftp that is secure enough',
+  'Crossed out or done': 'Crossed out, cancelled or done',
   'Written nearly like this': 'Spelled almost like this',
   'Names of photographs': 'Names of photos',
   'Zeros in front are kept': 'Leading zeros are kept',
@@ -49,4 +50,6 @@ export const reworded: Readonly<Record<string, string>> = {
   '“{{value}}” holds characters that cannot be shown': '“{{value}}” contains characters that cannot be shown',
   'The price of now: is it what you ask for?': 'The current price: is it what you ask for?',
   'Another price than the one of now?': 'A price other than the current one?',
+  'The file takes too much to read. Save only the sheet you need, without pictures, and try again.':
+    'The file takes too long to read. Save only the sheet and the columns you need, and try again.',
 };

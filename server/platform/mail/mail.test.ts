@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { message, verbatim } from '#contract/texts/message.ts';
+import { byEnglish, message, verbatim } from '#contract/texts/message.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createUser } from '#tests/factories/people.ts';
@@ -59,14 +59,14 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
 const mail = (to: string, more: Partial<Mail> = {}): Mail => ({
   kind: 'test.greeting',
   to: { email: to },
-  subject: message('A new password for you'),
+  subject: byEnglish('A new password for you'),
   content: {
     heading: message('Choose a new password'),
     blocks: [
       { text: verbatim('Somebody <b>you</b>') },
-      { button: { label: message('Choose'), url: 'https://parts.example/reset/abc' } },
+      { button: { label: byEnglish('Choose'), url: 'https://parts.example/reset/abc' } },
     ],
-    reason: message('You asked for it.'),
+    reason: byEnglish('You asked for it.'),
   },
   ...more,
 });

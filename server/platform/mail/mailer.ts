@@ -142,7 +142,7 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
       if (recipient !== mail.to.email) throw new Error('An address of a mail holds characters that no address has.');
       const reader = await findLanguages(transaction, mail.to.userId ?? null);
       const language = readers.languageOfPerson(reader);
-      const write = readers.messagesIn(language, reader.locale);
+      const write = readers.messagesIn(language);
       const subject = oneLine(write(mail.subject));
       const letter = { brand: config.brand, recipient, subject, content: mail.content, language, write };
       const { html, text } = renderMail(letter);

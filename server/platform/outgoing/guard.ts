@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { FixedText } from '#contract/texts/message.ts';
 
 /** Networks and host names that calls may lead to although they are private: `OUTGOING_ALLOW`. */
 export interface AllowedTargets {
@@ -55,7 +56,7 @@ export function sftpTarget(text: string): { host: string; port: number } {
   return { host: plainHost(hostname), port: port === '' ? 22 : Number(port) };
 }
 
-function refusalOfSftp(text: string, allowed: AllowedTargets): string | null {
+function refusalOfSftp(text: string, allowed: AllowedTargets): FixedText | null {
   const isRead = /^sftp:\/\/[^/]/i.test(text) && URL.canParse(text) && URL.canParse(text.replace(/^sftp:/i, 'https:'));
   if (!isRead) return 'Use an address such as sftp://erp.example.com/export/stock.csv';
   const { username, password } = new URL(text);
@@ -67,7 +68,7 @@ function refusalOfSftp(text: string, allowed: AllowedTargets): string | null {
 }
 
 /** Why an address may not be called, before its name is resolved; null where it may. */
-export function refusalOfAddress(text: string, allowed: AllowedTargets, scheme: Scheme = 'https'): string | null {
+export function refusalOfAddress(text: string, allowed: AllowedTargets, scheme: Scheme = 'https'): FixedText | null {
   if (scheme === 'sftp') return refusalOfSftp(text, allowed);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url) return 'Use an address such as https://shop.example.com/hook';

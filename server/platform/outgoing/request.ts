@@ -2,6 +2,8 @@ import dns, { type LookupAddress } from 'node:dns';
 import { type IncomingHttpHeaders, request as openPlain } from 'node:http';
 import { request as openSecure } from 'node:https';
 import { type LookupFunction, connect as openSocket, type Socket } from 'node:net';
+import { type FixedText, message } from '#contract/texts/message.ts';
+import { Failure } from '../errors.ts';
 import {
   type AllowedTargets,
   isPublicAddress,
@@ -14,7 +16,7 @@ import {
 import { createHostPlaces } from './hosts.ts';
 
 /** Why a call did not come about, in a sentence for who set it up. */
-export class OutgoingError extends Error {}
+export class OutgoingError extends Failure {}
 
 interface OutgoingAnswer {
   status: number;
@@ -51,10 +53,10 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
 
   /** Waits for a place at a host; resolves to what frees it and the milliseconds that are left. Throws OutgoingError. */
   async function takePlace(host: string, organizationId: number, timeout: number) {
-    const begun = performance.now();
+    const start = performance.now();
     const free = await places.take(host, organizationId, timeout);
     if (!free) throw new OutgoingError('Too many calls to this server are under way');
-    return { free, left: Math.max(1, timeout - (performance.now() - begun)) };
+    return { free, left: Math.max(1, timeout - (performance.now() - start)) };
   }
 
   const lookup: LookupFunction = (host, options, callback) => {
@@ -101,7 +103,10 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
         else fail(error instanceof OutgoingError ? error : new OutgoingError(sentenceOf(error)));
         call.destroy();
       };
-      const timer = setTimeout(() => end(new OutgoingError(`No answer within ${timeout / 1000} s`)), left);
+      const timer = setTimeout(
+        () => end(new OutgoingError(message('No answer within {{seconds}} s', { seconds: timeout / 1000 }))),
+        left,
+      );
       call.on('error', end);
       call.on('response', (response) => {
         const status = response.statusCode ?? 0;
@@ -113,7 +118,12 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
           chunks.push(chunk);
           if (size <= maxBytes) return;
           if (cutsOff) end(null, answer());
-          else end(new OutgoingError(`The answer has more than ${Math.round(maxBytes / 1024 ** 2)} MB`));
+          else
+            end(
+              new OutgoingError(
+                message('The answer has more than {{size}} MB', { size: Math.round(maxBytes / 1024 ** 2) }),
+              ),
+            );
         });
         response.on('end', () =>
           response.complete ? end(null, answer()) : end(new OutgoingError('The answer was cut off')),
@@ -139,7 +149,10 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
         fail(error instanceof OutgoingError ? error : new OutgoingError(sentenceOf(error)));
         socket.destroy();
       };
-      const timer = setTimeout(() => end(new OutgoingError(`No answer within ${timeout / 1000} s`)), left);
+      const timer = setTimeout(
+        () => end(new OutgoingError(message('No answer within {{seconds}} s', { seconds: timeout / 1000 }))),
+        left,
+      );
       socket.once('error', end);
       socket.once('connect', () => {
         clearTimeout(timer);
@@ -157,7 +170,7 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
   };
 }
 
-const sentences: Record<string, string> = {
+const sentences: Record<string, FixedText> = {
   ENOTFOUND: 'The name of the server is not known',
   EAI_AGAIN: 'The name of the server could not be looked up',
   ECONNREFUSED: 'The server refuses the connection',
@@ -167,7 +180,7 @@ const sentences: Record<string, string> = {
   ETIMEDOUT: 'The server does not answer',
 };
 
-function sentenceOf(error: Error | null): string {
+function sentenceOf(error: Error | null): FixedText {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code)) return 'The certificate of the server is not valid for its name';
   return sentences[code] ?? 'The call failed';

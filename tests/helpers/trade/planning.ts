@@ -9,33 +9,64 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** A market of a few lines and sellers with minimum quantities, minimum values and more or less stock. */
+/**
+ * A market of a few lines and sellers. Minimum values differ within a seller, orders cost from little to more than the goods, a
+ * line may have alternatives or a pinned post, and two lines may be of one article, one of them up to a lower price.
+ */
 export function createSmallMarket(seed: number): Problem {
   const random = createRandom(seed);
   const below = (most: number) => Math.floor(random() * most);
-  const sellers = Array.from({ length: 2 + below(3) }, (_, id) => ({ id, fixed: 5 + below(60) }));
-  const minimums = sellers.map(() => (random() < 0.5 ? 20 + below(120) : 0));
+  const isDear = random() < 0.5;
+  const sellers = Array.from({ length: 2 + below(3) }, (_, id) => ({ id, fixed: 5 + below(isDear ? 300 : 60) }));
+  const minimums = sellers.map(() =>
+    Array.from({ length: 1 + below(3) }, () => (random() < 0.5 ? 20 + below(200) : 0)),
+  );
   let ids = 0;
-  const lines = Array.from({ length: 2 + below(2) }, (_, id): SolverLine => {
-    const need = 1 + below(5);
-    const base = 2 + random() * 60;
-    const posts = sellers.flatMap((_seller, seller): SolverPost[] => {
+  const createPosts = (base: number, rank: number, need: number): SolverPost[] =>
+    sellers.flatMap((_seller, seller): SolverPost[] => {
       if (random() < 0.35) return [];
       const price = Math.round(base * (0.8 + random() * 0.5) * 100) / 100;
       const available = 1 + below(7);
-      const least = random() < 0.3 ? 1 + below(Math.min(6, available)) : 1;
+      const least = random() < 0.3 ? 1 + below(Math.min(need + 4, available)) : 1;
+      const own = minimums[seller] as number[];
       ids += 1;
       return [
-        { id: ids, seller, price, weight: price, available, least, step: 1, minimumValue: minimums[seller] as number },
+        {
+          id: ids,
+          seller,
+          rank,
+          price,
+          weight: price,
+          available,
+          size: 1,
+          least,
+          step: 1,
+          minimumValue: own[below(own.length)] as number,
+        },
       ];
     });
-    const miss = 3 * Math.max(0, ...posts.map(({ price }) => price));
-    return { id: id + 1, need, miss, surplus: random() < 0.2, posts: posts.slice(0, 3) };
+  const lines = Array.from({ length: 2 + below(2) }, (_, id): SolverLine => {
+    const need = 1 + below(5);
+    const base = 2 + random() * 60;
+    const pinned = random() < 0.1;
+    const surplus = random() < 0.2;
+    const posts = createPosts(base, 0, need).slice(0, surplus ? 2 : 3);
+    const alternatives = random() < 0.2 ? createPosts(base * 0.5, 1, need).slice(0, 1) : [];
+    return { id: id + 1, need, surplus, pinned, posts: pinned ? posts.slice(0, 1) : [...posts, ...alternatives] };
   });
+  const [first, second] = lines as [SolverLine, SolverLine];
+  if (random() < 0.25) {
+    // Chosen one by one, they are of one article: what they may cost can differ, and minimum quantities count for both together.
+    first.posts = first.posts.map((post) => ({ ...post, least: 1, available: post.available + 2 }));
+    const most =
+      random() < 0.5 ? Math.max(0, ...first.posts.map(({ price }) => price)) - 0.01 : Number.POSITIVE_INFINITY;
+    second.posts = first.posts.filter(({ price }) => price <= most).map((post) => ({ ...post }));
+    for (const line of [first, second]) Object.assign(line, { pinned: false, surplus: false });
+  }
   return { lines, sellers, mostSellers: random() < 0.3 ? 1 + below(2) : 20, seed, budget: 1_000_000 };
 }
 
-/** A market as large as lists are: most sellers have a part of the lines, and a third of them a minimum value. */
+/** A market as large as lists are: most sellers have a part of the lines, and a third of the posts a minimum value. */
 export function createLargeMarket(seed: number, lineCount: number, sellerCount: number): Problem {
   const random = createRandom(seed);
   const below = (most: number) => Math.floor(random() * most);
@@ -43,7 +74,9 @@ export function createLargeMarket(seed: number, lineCount: number, sellerCount: 
     id,
     fixed: 25 + ([15, 35, 80][below(3)] as number),
   }));
-  const minimums = sellers.map(() => (random() < 0.35 ? 50 * (1 + below(8)) : 0));
+  const minimums = sellers.map(() =>
+    Array.from({ length: 1 + below(4) }, () => (random() < 0.35 ? 50 * (1 + below(8)) : 0)),
+  );
   // Some sellers have far more than others.
   const widths = sellers.map(() => random() ** 2);
   let ids = 0;
@@ -56,41 +89,56 @@ export function createLargeMarket(seed: number, lineCount: number, sellerCount: 
     const posts = order.slice(0, wanted).map(({ seller }): SolverPost => {
       const price = Math.round(base * (0.85 + random() * 0.4) * 100) / 100;
       const least = random() < 0.15 ? 2 + below(10) : 1;
+      const own = minimums[seller] as number[];
       ids += 1;
       return {
         id: ids,
         seller,
+        rank: 0,
         price,
         weight: price,
         available: least + below(random() < 0.3 ? 8 : 200),
+        size: 1,
         least,
         step: 1,
-        minimumValue: minimums[seller] as number,
+        minimumValue: own[below(own.length)] as number,
       };
     });
-    return { id: id + 1, need, miss: 3 * Math.max(...posts.map(({ price }) => price)), surplus: false, posts };
+    return { id: id + 1, need, surplus: random() < 0.05, pinned: false, posts };
   });
   return { lines, sellers, mostSellers: 20, seed, budget: 4_000_000 };
 }
 
-/** What a plan costs in all. */
-export function costOf({ lines, sellers }: Problem, takes: readonly Take[]): number {
+/** What a plan lacks and costs: pinned lines, lines, pieces and pieces of alternatives in one number, then money. */
+interface Total {
+  short: number;
+  cost: number;
+}
+
+/** What a line counts of which so many are missing. */
+const shortOf = ({ pinned }: SolverLine, left: number): number => (left > 0 ? (pinned ? 1e12 : 1e9) + left * 1e4 : 0);
+
+/** What a plan lacks and costs in all. */
+export function totalOf({ lines, sellers }: Problem, takes: readonly Take[]): Total {
+  let short = 0;
   let cost = 0;
   for (const line of lines) {
     const own = takes.filter((take) => take.line === line.id);
-    const covered = own.reduce((sum, { quantity }) => sum + quantity, 0);
-    cost +=
-      Math.max(0, line.need - covered) * line.miss +
-      own.reduce((sum, take) => sum + take.quantity * take.post.weight, 0);
+    short += shortOf(line, line.need - own.reduce((sum, { quantity }) => sum + quantity, 0));
+    short += own.reduce((sum, { post, quantity }) => sum + post.rank * quantity, 0);
+    cost += own.reduce((sum, take) => sum + take.quantity * take.post.weight, 0);
   }
   for (const seller of new Set(takes.map(({ post }) => post.seller))) cost += sellers[seller]?.fixed ?? 0;
-  return cost;
+  return { short, cost };
 }
 
 /** What of a plan cannot be ordered: stock, minimum quantities, minimum values, sellers, more than is needed. */
 export function breachesOf({ lines, mostSellers }: Problem, takes: readonly Take[]): string[] {
   const breaches: string[] = [];
-  for (const { post, quantity } of takes) {
+  for (const id of new Set(takes.map(({ post }) => post.id))) {
+    const own = takes.filter(({ post }) => post.id === id);
+    const [{ post }] = own as [Take];
+    const quantity = own.reduce((sum, take) => sum + take.quantity, 0);
     if (quantity > post.available) breaches.push(`stock of ${post.id}`);
     if (quantity < post.least || quantity % post.step !== 0) breaches.push(`minimum quantity of ${post.id}`);
   }
@@ -98,7 +146,13 @@ export function breachesOf({ lines, mostSellers }: Problem, takes: readonly Take
     const own = takes.filter((take) => take.line === line.id);
     const covered = own.reduce((sum, { quantity }) => sum + quantity, 0);
     if (covered > line.need && !line.surplus && covered > 2 * line.need) breaches.push(`surplus of line ${line.id}`);
+    const isLean = own.every(
+      ({ post, quantity }) =>
+        covered - quantity < line.need && (quantity - post.step < post.least || covered - post.step < line.need),
+    );
+    if (covered > line.need && !line.surplus && !isLean) breaches.push(`more than needed of line ${line.id}`);
     if (new Set(own.map(({ post }) => post.id)).size < own.length) breaches.push(`a post twice in line ${line.id}`);
+    if (own.some(({ post }) => !line.posts.some(({ id }) => id === post.id))) breaches.push(`post of line ${line.id}`);
   }
   const used = new Set(takes.map(({ post }) => post.seller));
   for (const seller of used) {
@@ -111,51 +165,69 @@ export function breachesOf({ lines, mostSellers }: Problem, takes: readonly Take
   return breaches;
 }
 
-/** The least that a small market can cost, found by trying everything. */
-export function findCheapest(problem: Problem): number {
-  const { lines, sellers, mostSellers } = problem;
+interface Way extends Total {
+  quantities: number[];
+}
+
+/** The best that a small market can be covered, found by trying everything. */
+export function findCheapest({ lines, sellers, mostSellers }: Problem): Total {
   const ways = lines.map((line) => listWays(line));
+  // What the lines from each on lack and cost at least.
+  const rest: Total[] = [{ short: 0, cost: 0 }];
+  for (const own of ways.toReversed()) {
+    const after = rest[0] as Total;
+    rest.unshift({
+      short: after.short + Math.min(...own.map(({ short }) => short)),
+      cost: after.cost + Math.min(...own.map(({ cost }) => cost)),
+    });
+  }
   const amounts = new Float64Array(sellers.length);
-  const minimums = sellers.map((_, seller) =>
-    Math.max(
-      0,
-      ...lines.flatMap(({ posts }) => posts.flatMap((post) => (post.seller === seller ? [post.minimumValue] : []))),
-    ),
-  );
-  let best = Number.POSITIVE_INFINITY;
-  const choose = (place: number, cost: number): void => {
-    if (cost >= best) return;
-    if (place === lines.length) {
-      let total = cost;
-      let used = 0;
-      for (let seller = 0; seller < sellers.length; seller += 1) {
-        const amount = amounts[seller] as number;
-        if (amount <= 1e-9) continue;
-        if (amount < (minimums[seller] as number) - 1e-6) return;
-        total += sellers[seller]?.fixed ?? 0;
-        used += 1;
-      }
-      if (used <= mostSellers && total < best) best = total;
+  const taken = new Map<number, number>();
+  const posts = [...new Map(lines.flatMap((line) => line.posts.map((post) => [post.id, post] as const))).values()];
+  let best: Total = { short: Number.POSITIVE_INFINITY, cost: 0 };
+  const isBetter = ({ short, cost }: Total) => short < best.short || (short === best.short && cost < best.cost - 1e-9);
+  const check = ({ short, cost }: Total): void => {
+    let total = cost;
+    let used = 0;
+    for (let seller = 0; seller < sellers.length; seller += 1) {
+      const amount = amounts[seller] as number;
+      if (amount <= 1e-9) continue;
+      const own = posts.filter((post) => post.seller === seller && (taken.get(post.id) ?? 0) > 0);
+      if (amount < Math.max(...own.map(({ minimumValue }) => minimumValue)) - 1e-6) return;
+      total += sellers[seller]?.fixed ?? 0;
+      used += 1;
+    }
+    if (used <= mostSellers && isBetter({ short, cost: total })) best = { short, cost: total };
+  };
+  const choose = (place: number, { short, cost }: Total): void => {
+    const least = rest[place] as Total;
+    if (!isBetter({ short: short + least.short, cost: cost + least.cost })) return;
+    const line = lines[place];
+    if (!line) {
+      check({ short, cost });
       return;
     }
-    const { posts } = lines[place] as SolverLine;
+    const add = ({ quantities }: Way, by: 1 | -1) =>
+      line.posts.forEach((post, index) => {
+        const quantity = by * (quantities[index] as number);
+        amounts[post.seller] = (amounts[post.seller] as number) + quantity * post.price;
+        taken.set(post.id, (taken.get(post.id) ?? 0) + quantity);
+      });
     for (const way of ways[place] ?? []) {
-      posts.forEach((post, index) => {
-        amounts[post.seller] = (amounts[post.seller] as number) + (way.quantities[index] as number) * post.price;
-      });
-      choose(place + 1, cost + way.cost);
-      posts.forEach((post, index) => {
-        amounts[post.seller] = (amounts[post.seller] as number) - (way.quantities[index] as number) * post.price;
-      });
+      add(way, 1);
+      if (line.posts.every(({ id, available }) => (taken.get(id) ?? 0) <= available))
+        choose(place + 1, { short: short + way.short, cost: cost + way.cost });
+      add(way, -1);
     }
   };
-  choose(0, 0);
+  choose(0, { short: 0, cost: 0 });
   return best;
 }
 
-/** Everything that can be taken for a line: more than is needed only where minimum quantities ask for it. */
-function listWays({ posts, need, miss, surplus }: SolverLine): { quantities: number[]; cost: number }[] {
-  const ways: { quantities: number[]; cost: number }[] = [];
+/** Everything that can be taken for a line: without surplus, more than is needed only where minimum quantities ask for it. */
+function listWays(line: SolverLine): Way[] {
+  const { posts, need, surplus } = line;
+  const ways: Way[] = [];
   const choose = (quantities: number[]): void => {
     const post = posts[quantities.length];
     if (!post) {
@@ -163,15 +235,19 @@ function listWays({ posts, need, miss, surplus }: SolverLine): { quantities: num
       const isLeast = quantities.every((quantity, index) => quantity === 0 || quantity === posts[index]?.least);
       // None of them could be left out, and none taken less of.
       const isNeeded = isLeast && quantities.every((quantity) => quantity === 0 || covered - quantity < need);
-      if (covered > need && (!isNeeded || !(surplus || covered <= 2 * need))) return;
-      const money = quantities.reduce((sum, quantity, index) => sum + quantity * (posts[index]?.price ?? 0), 0);
-      ways.push({ quantities, cost: money + Math.max(0, need - covered) * miss });
+      if (covered > need && !surplus && (!isNeeded || covered > 2 * need)) return;
+      const sum = (pick: (post: SolverPost) => number) =>
+        quantities.reduce((total, quantity, index) => total + quantity * pick(posts[index] as SolverPost), 0);
+      ways.push({
+        quantities,
+        short: shortOf(line, need - covered) + sum(({ rank }) => rank),
+        cost: sum(({ weight }) => weight),
+      });
       return;
     }
     choose([...quantities, 0]);
-    for (let quantity = post.least; quantity <= post.available && quantity <= Math.max(need, post.least); quantity += 1)
-      choose([...quantities, quantity]);
+    for (let quantity = post.least; quantity <= post.available; quantity += 1) choose([...quantities, quantity]);
   };
   choose([]);
-  return ways;
+  return ways.sort((one, other) => one.short - other.short || one.cost - other.cost);
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -9,6 +10,7 @@ import type { Actor } from '#server/platform/identity/index.ts';
 import { enqueue, enqueueNextTurn } from '#server/platform/jobs/index.ts';
 import { OutgoingError } from '#server/platform/outgoing/index.ts';
 import { type FeedDependencies, fetchJob } from '../dependencies.ts';
+import { stopped } from '../language/index.ts';
 import { failRun } from '../notifying.ts';
 import { enqueueRuns } from '../processing/index.ts';
 import { type FeedRow, findRow, rescheduleDaily, takeDue, updateRow } from '../repository/feeds.ts';
@@ -134,9 +136,9 @@ export async function testFeed(deps: FeedDependencies, actor: Actor, id: number)
   try {
     const answer = await request(deps, feed, false, testTimeout);
     const size = answer?.content.length ?? 0;
-    return { ok: true, message: `The file is there: ${size.toLocaleString('en')} bytes.`, size };
+    return { ok: true, message: message('The file is there: {{count}} bytes.', { count: size }), size };
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
-    return { ok: false, message: `${error.message.replace(/\.$/, '')}.`, size: null };
+    return { ok: false, message: stopped(error.sentence), size: null };
   }
 }

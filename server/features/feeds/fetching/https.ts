@@ -1,3 +1,4 @@
+import { message } from '#contract/texts/message.ts';
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
 import type { FeedRow } from '../repository/feeds.ts';
 import type { Secrets } from '../service.ts';
@@ -28,8 +29,10 @@ export async function fetchByHttps(
   const { status, headers, body } = answer;
   if (status === 304 && mayBeSame) return null;
   if (redirects.has(status)) throw new OutgoingError('Redirects are not followed. Enter the address they lead to');
-  if (status === 401 || status === 403) throw new OutgoingError(`The server refuses the credentials (${status})`);
-  if (status !== 200) throw new OutgoingError(`The server answered with ${status}`);
+  if (status === 401 || status === 403)
+    throw new OutgoingError(message('The server refuses the credentials ({{status}})', { status: String(status) }));
+  if (status !== 200)
+    throw new OutgoingError(message('The server answered with {{status}}', { status: String(status) }));
   return {
     name: nameOf(new URL(url as string).pathname),
     content: body,

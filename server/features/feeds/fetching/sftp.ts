@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import type { FileEntryWithStats, SFTPWrapper } from 'ssh2';
 import type SftpClient from 'ssh2-sftp-client';
+import { message, type Sentence } from '#contract/texts/message.ts';
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
 import type { Secrets } from '../service.ts';
 import { FileGrows, maxBytes, nameOf, SourceChanged, type SourceFile, timeout } from './source.ts';
@@ -34,15 +35,15 @@ export async function fetchBySftp(
   secrets: Secrets,
 ): Promise<SourceFile | null> {
   const until = source.timeout ?? timeout;
-  const begun = performance.now();
+  const start = performance.now();
   const socket = await outgoing.connect(source.url, source.organizationId, until);
   const failure: { error: OutgoingError | null } = { error: null };
   const { default: Client } = await import('ssh2-sftp-client');
   const client = new Client('feed', { error: () => undefined, end: () => undefined, close: () => undefined });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    const end = () => reject(new OutgoingError(`No answer within ${until / 1000} s`));
-    timer = setTimeout(end, until - (performance.now() - begun));
+    const end = () => reject(new OutgoingError(message('No answer within {{seconds}} s', { seconds: until / 1000 })));
+    timer = setTimeout(end, until - (performance.now() - start));
   });
   const fetched = client
     .connect(optionsOf(socket, source, secrets, failure, until))
@@ -73,7 +74,10 @@ function optionsOf(
     if (hostKey === null) await pin(found);
     else if (hostKey !== found) {
       failure.error = new SourceChanged(
-        `The server shows another key than before (${found}). Nothing was sent to it. Ask who runs it, then save the feed with the new key`,
+        message(
+          'The server shows another key than before ({{key}}). Nothing was sent to it. Ask who runs it, then save the feed with the new key',
+          { key: found },
+        ),
       );
       return false;
     }
@@ -110,7 +114,7 @@ async function read(client: SftpClient, sftp: SFTPWrapper, { url, known }: SftpS
 }
 
 const stillGrows = 'The file is still being written';
-const tooLarge = `The file has more than ${Math.round(maxBytes / 1024 ** 2)} MB`;
+const tooLarge = message('The file has more than {{size}} MB', { size: Math.round(maxBytes / 1024 ** 2) });
 
 const versionOf = (path: string, { size, modifyTime }: SftpClient.FileStats): string =>
   `${nameOf(path)} ${size} ${modifyTime}`.slice(-200);
@@ -140,7 +144,9 @@ async function findNewest(sftp: SFTPWrapper, folder: string): Promise<string> {
     }
     if (left.entries < 0 || left.bytes < 0)
       throw new OutgoingError(
-        `The folder has more than ${mostListed.entries.toLocaleString('en')} entries. Enter the address of the file, or of a smaller folder`,
+        message('The folder has more than {{entries}} entries. Enter the address of the file, or of a smaller folder', {
+          entries: mostListed.entries,
+        }),
       );
   }
   if (!newest) throw new OutgoingError('The folder has no finished file');
@@ -178,14 +184,14 @@ async function download(client: SftpClient, path: string): Promise<Buffer> {
 }
 
 /** What an error of the library means to who set the feed up. */
-function sentenceOf({ message }: Error): string {
-  if (/authentication methods failed/i.test(message)) return 'The server refuses the credentials';
-  if (/no such file/i.test(message)) return 'There is no file at this address';
-  if (/permission denied/i.test(message)) return 'The server does not let this user read the file';
-  if (/more than \d+ MB/.test(message)) return tooLarge;
-  if (/private ?key|passphrase/i.test(message))
+function sentenceOf({ message: reason }: Error): Sentence {
+  if (/authentication methods failed/i.test(reason)) return 'The server refuses the credentials';
+  if (/no such file/i.test(reason)) return 'There is no file at this address';
+  if (/permission denied/i.test(reason)) return 'The server does not let this user read the file';
+  if (/more than \d+ MB/.test(reason)) return tooLarge;
+  if (/private ?key|passphrase/i.test(reason))
     return 'The private key cannot be read. Enter it whole, with its password if it has one';
-  if (/handshake|kex|cipher|algorithm|protocol|version|invalid identification|expected/i.test(message))
+  if (/handshake|kex|cipher|algorithm|protocol|version|invalid identification|expected/i.test(reason))
     return 'The server offers no sftp that is secure enough';
   return 'The connection was interrupted';
 }

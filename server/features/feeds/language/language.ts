@@ -1,19 +1,29 @@
 import type { FeedRun, FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
-import { type Message, message, type WriteMessage } from '#contract/texts/message.ts';
+import {
+  byEnglish,
+  type Message,
+  message,
+  messageOf,
+  type Sentence,
+  type WriteMessage,
+} from '#contract/texts/message.ts';
 
 /** A sentence with its last stop. */
-export const stopped = (sentence: Message): Message => message('{{sentence}}.', { sentence });
+export function stopped(sentence: Sentence): Message {
+  const whole = messageOf(sentence);
+  return whole.key.endsWith('.') ? whole : message('{{sentence}}.', { sentence: whole });
+}
 
 /** A run with its reason in the reader's language. */
 export const runInLanguage = <Run extends Pick<FeedRun, 'reason'>>(run: Run, write: WriteMessage): Run => ({
   ...run,
-  reason: run.reason === null ? null : write(message(run.reason)),
+  reason: run.reason === null ? null : write(byEnglish(run.reason)),
 });
 
 /** A run with how its file was read in the reader's language too. */
 export function detailInLanguage(run: FeedRunDetail, write: WriteMessage): FeedRunDetail {
   const { reading } = run.source_file;
-  const inLanguage = (label: string) => write(message(label));
+  const inLanguage = (label: string) => write(byEnglish(label));
   return {
     ...runInLanguage(run, write),
     source_file: {

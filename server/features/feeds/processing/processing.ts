@@ -1,8 +1,9 @@
 import { feedLimits } from '#contract/feeds/choices.ts';
+import { byEnglish } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import { Failure, Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
 import { enqueue, enqueueNextTurn } from '#server/platform/jobs/index.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
@@ -28,7 +29,7 @@ export const enqueueRuns = (db: Database, feed: Pick<FeedRow, 'id' | 'organizati
   enqueue(db, runJob, { id: feed.id }, placeOf(feed));
 
 /** A run ends here with a sentence for those whose feed it is. */
-class RunFailed extends Error {}
+class RunFailed extends Failure {}
 
 /** Does one turn of the next run of a feed, and asks for another one while any is left. */
 export async function workOnRuns(deps: FeedDependencies, feedId: number, signal: AbortSignal): Promise<void> {
@@ -177,7 +178,8 @@ async function write(
 ): Promise<void> {
   await resumePosts(deps.db, feed.id);
   const written = await deps.imports.publish(run.import_id as number, actor.id, signal);
-  if (written.state === 'failed') throw new RunFailed(written.failure ?? 'The rows could not be written.');
+  if (written.state === 'failed')
+    throw new RunFailed(written.failure === null ? 'The rows could not be written.' : byEnglish(written.failure));
   if (written.state !== 'done') return;
   await confirmPosts(deps.db, feed.id);
   const { after } = await measureLive(deps.db, feed.id, { named: [], changed: [], absent: [] });

@@ -1,3 +1,5 @@
+import { message, messageOf, type Sentence } from '#contract/texts/message.ts';
+import { writeEnglish } from '#server/platform/languages/index.ts';
 import type { LineResult } from './answer.ts';
 import type { Line } from './read.ts';
 import type { OwnPost } from './repository/veloconnect.ts';
@@ -32,9 +34,12 @@ export function matchLines(lines: readonly Line[], posts: readonly OwnPost[]): M
   return lines.map((line) => {
     const { gtin, number, brand, reference } = line;
     const about = { gtin, number, brand, reference };
-    const fail = (problem: string): Matched => ({ result: { ...about, problem }, stock: null });
+    const fail = (sentence: Sentence): Matched => {
+      const why = messageOf(sentence);
+      return { result: { ...about, problem: writeEnglish(why), ...(why.values && { message: why }) }, stock: null };
+    };
     const found = find(line);
-    if (typeof found === 'string') return fail(found);
+    if (typeof found === 'string' || 'key' in found) return fail(found);
     if (found.internal_reference === null)
       return fail('Your post of this article has no reference. Add one, so that its stock can be updated.');
     const quantity = quantityOf(line);
@@ -44,14 +49,16 @@ export function matchLines(lines: readonly Line[], posts: readonly OwnPost[]): M
     return { result: { ...about, problem: null }, stock: { reference: found.internal_reference, quantity } };
   });
 
-  function find({ gtin, number, brand, reference }: Line): OwnPost | string {
+  function find({ gtin, number, brand, reference }: Line): OwnPost | Sentence {
     const code = gtinOf(gtin);
     if (code === null && number === null) return 'Name the article by its GTIN, or by brand and number.';
     const group = (code === null ? undefined : byGtin.get(code)) ?? findByNumber(number, brand);
     if (!group) return 'None of your posts has this GTIN, or this brand and number.';
     if (group.size === 1) return group.first;
     const own = reference === null ? undefined : group.byReference.get(reference);
-    return own ?? `${group.size} of your posts are of this article. Name one by your own number.`;
+    return (
+      own ?? message('{{count}} of your posts are of this article. Name one by your own number.', { count: group.size })
+    );
   }
 
   function findByNumber(number: string | null, brand: string | null): Group | undefined {

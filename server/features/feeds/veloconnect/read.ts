@@ -1,5 +1,6 @@
 import { type SaxesOptions, SaxesParser } from 'saxes';
 import { feedLimits } from '#contract/feeds/choices.ts';
+import { message, type Sentence } from '#contract/texts/message.ts';
 import { Refusal } from '#server/platform/errors.ts';
 
 /** How a line names an article, and how many there are of it. */
@@ -39,7 +40,7 @@ const longestText = 200;
 const slice = 4 * 1024;
 const encodings = ['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252'];
 
-const refuse = (message: string, code: 400 | 413 | 422 = 400) => new Refusal(code, message);
+const refuse = (sentence: Sentence, code: 400 | 413 | 422 = 400) => new Refusal(code, sentence);
 const emptyLine = (): Line => ({
   gtin: null,
   number: null,
@@ -86,7 +87,11 @@ export function createReader() {
   let decoder: InstanceType<typeof TextDecoder> | null = null;
 
   parser.on('error', () => {
-    throw refuse(`The XML cannot be read at line ${parser.line}. Check that it is whole and well-formed.`);
+    throw refuse(
+      message('The XML cannot be read at line {{line}}. Check that it is whole and well-formed.', {
+        line: parser.line,
+      }),
+    );
   });
   parser.on('doctype', () => {
     throw refuse('Send the request without a document type.');
@@ -96,7 +101,8 @@ export function createReader() {
   });
   parser.on('attribute', () => {
     attributes += 1;
-    if (attributes > mostAttributes) throw refuse(`An element has more than ${mostAttributes} attributes.`);
+    if (attributes > mostAttributes)
+      throw refuse(message('An element has more than {{count}} attributes.', { count: mostAttributes }));
   });
   parser.on('opentag', ({ local }) => {
     path.push(local);
@@ -112,21 +118,25 @@ export function createReader() {
       if (request.password === null || request.buyersId === null)
         throw refuse('Send BuyersID and Credential before the lines.');
       if (request.lines.length >= feedLimits.rows)
-        throw refuse(`A transmission has ${feedLimits.rows.toLocaleString('en')} lines at most.`, 422);
+        throw refuse(message('A transmission has {{count}} lines at most.', { count: feedLimits.rows }), 422);
       line = emptyLine();
       request.lines.push(line);
     }
   });
   // Text may arrive in any number of pieces: each is read once, whatever came before it.
   const addText = (more: string) => {
-    const begun = text === '' ? more.trimStart() : more;
-    const trimmed = begun.trimEnd();
+    const rest = text === '' ? more.trimStart() : more;
+    const trimmed = rest.trimEnd();
     if (trimmed !== '') {
       text += spaces + trimmed;
       spaces = '';
     }
-    if (text !== '') spaces = (spaces + begun.slice(trimmed.length)).slice(0, longestText);
-    if (text.length > longestText) throw refuse(`${path.at(-1)} has more than ${longestText} characters.`, 422);
+    if (text !== '') spaces = (spaces + rest.slice(trimmed.length)).slice(0, longestText);
+    if (text.length > longestText)
+      throw refuse(
+        message('{{element}} has more than {{count}} characters.', { element: path.at(-1) ?? '', count: longestText }),
+        422,
+      );
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
@@ -183,7 +193,7 @@ export function createReader() {
 const isTrue = (value: string): boolean => value === 'true' || value === '1';
 
 function readCount(name: string, value: string): number {
-  if (!/^\d{1,6}$/.test(value)) throw refuse(`${name} takes a number.`, 422);
+  if (!/^\d{1,6}$/.test(value)) throw refuse(message('{{name}} takes a number.', { name }), 422);
   return Number(value);
 }
 
@@ -192,6 +202,7 @@ function decoderOf(bytes: Uint8Array): InstanceType<typeof TextDecoder> {
   const [, named = 'utf-8'] =
     /^[^>]*?encoding\s*=\s*["']([\w.-]{1,40})["']/.exec(Buffer.from(bytes.subarray(0, 200)).toString('latin1')) ?? [];
   const encoding = named.toLowerCase();
-  if (!encodings.includes(encoding)) throw refuse(`Send UTF-8; ${named} is not read.`);
+  if (!encodings.includes(encoding))
+    throw refuse(message('Send UTF-8; {{encoding}} is not read.', { encoding: named }));
   return new TextDecoder(encoding, { fatal: true });
 }

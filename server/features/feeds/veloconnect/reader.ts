@@ -25,7 +25,7 @@ export function createVeloconnectReader(): VeloconnectReader {
       throw error;
     });
     see(answer.parsed);
-    if (answer.refused) throw new Refusal(answer.refused.code, answer.refused.message);
+    if (answer.refused) throw new Refusal(answer.refused.code, answer.refused.sentence);
     return answer;
   }
   return {

@@ -1,15 +1,14 @@
 import { feedFile } from '#contract/feeds/choices.ts';
 import { pushFeed } from '#contract/feeds/schemas.ts';
+import { byEnglish, messageOf } from '#contract/texts/message.ts';
 import { wrongToken } from '#server/platform/errors.ts';
 import { refusalOf } from '#server/platform/http/index.ts';
-import { requireOrganization } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FeedDependencies } from '../dependencies.ts';
 import { type VeloconnectAnswer, writeAnswer } from './answer.ts';
 import { createVeloconnectReader } from './reader.ts';
-import { listOwnPosts } from './repository/veloconnect.ts';
 import type { Head } from './task.ts';
-import { readStatus, sweepTransactions, transmit } from './transmit.ts';
+import { readOwnPosts, readStatus, sweepTransactions, transmit } from './transmit.ts';
 
 /** Stock by veloconnect: StockTransmitB2C 1.4 and its status request, at one address. */
 export function registerVeloconnect({ app, jobs, serveForeign, tokens }: Platform, deps: FeedDependencies): void {
@@ -25,17 +24,17 @@ export function registerVeloconnect({ app, jobs, serveForeign, tokens }: Platfor
     begin(request) {
       let parsed: Pick<Head['parsed'], 'operation' | 'buyersId'> = { operation: null, buyersId: null };
       const send = (answer: Omit<VeloconnectAnswer, 'operation' | 'buyersId'>): string => {
-        const write = app.readers.writerFor(request);
-        const { page, message } = answer;
+        const write = app.readers.messagesFor(request);
+        const { page, message, ...rest } = answer;
         const lines = page?.lines.map((line) => ({
           ...line,
-          problem: line.problem === null ? null : write(line.problem),
+          problem: line.problem === null ? null : write(line.message ?? byEnglish(line.problem)),
         }));
         return writeAnswer({
-          ...answer,
+          ...rest,
           operation: parsed.operation ?? 'transmit',
           buyersId: parsed.buyersId,
-          ...(message === undefined ? {} : { message: write(message) }),
+          ...(message === undefined ? {} : { message: write(messageOf(message)) }),
           ...(page && lines ? { page: { ...page, lines } } : {}),
         });
       };
@@ -61,14 +60,14 @@ export function registerVeloconnect({ app, jobs, serveForeign, tokens }: Platfor
         },
         async answer(by, body) {
           const isStatus = parsed.operation === 'status';
-          const posts = isStatus ? [] : await listOwnPosts(deps.db, requireOrganization(by.actor));
+          const posts = isStatus ? [] : await readOwnPosts(deps, by.actor);
           const whole = await reader.whole(body, posts, (found) => {
             parsed = found;
           });
           return send(isStatus ? await readStatus(deps, by.actor, whole.parsed) : await transmit(deps, by, whole));
         },
         // A wrong password is 420 in the language of veloconnect.
-        refuse: ({ code, message }) => send({ responseCode: code === 401 ? 420 : code, message }),
+        refuse: ({ code, sentence }) => send({ responseCode: code === 401 ? 420 : code, message: sentence }),
       };
     },
   });

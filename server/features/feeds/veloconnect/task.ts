@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Sentence } from '#contract/texts/message.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { matchLines } from './match.ts';
 import { createReader, type VeloconnectRequest } from './read.ts';
@@ -14,7 +15,7 @@ export type Task =
 /** A request without its lines, and why it is refused. */
 export interface Head {
   parsed: Omit<VeloconnectRequest, 'lines'>;
-  refused: { code: number; message: string } | null;
+  refused: { code: number; sentence: Sentence } | null;
 }
 
 /** A request with what its lines mean: `results` is JSON to store, `stock` the file of a feed. */
@@ -56,7 +57,7 @@ function refusalOf(read: () => void): Head['refused'] {
     read();
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, message: error.message };
+    if (error instanceof Refusal) return { code: error.code, sentence: error.sentence };
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { AbsentChoice } from '#contract/imports/choices.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
+import { counted } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -76,9 +77,12 @@ export async function commitImport(
     const { counts, found } = row.findings as unknown as Findings;
     if (mode === 'all' && counts.error > 0)
       throw conflict(
-        counts.error === 1
-          ? '1 row has errors. Repair it, or publish only the valid rows.'
-          : `${counts.error.toLocaleString('en')} rows have errors. Repair them, or publish only the valid rows.`,
+        counted(
+          counts.error,
+          '1 row has errors. Repair it, or publish only the valid rows.',
+          '{{count}} rows have errors. Repair them, or publish only the valid rows.',
+          {},
+        ),
         null,
       );
     const progress: Progress = {

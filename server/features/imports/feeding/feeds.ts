@@ -105,6 +105,7 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
         columns: chosen.columns,
         joins: chosen.joins,
         splits: chosen.splits,
+        repeats: chosen.repeats ?? null,
         value_choices: chosen.values,
         fixed_values: chosen.fixed,
         row_count: checked.lines,

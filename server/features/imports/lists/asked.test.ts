@@ -77,3 +77,110 @@ describe('a header that is not known', () => {
     expect(made.missing).toContain('number_of_items');
   });
 });
+
+describe('a column', () => {
+  it('that is empty is none, and one that is mostly empty is not the price, the number or the type', async () => {
+    const { client, made, fields } = await understood(
+      'SKU,Number,Title,Type,Category,Inventory,Sale price,Regular price',
+      ',NN-1,Chain X11,,Chains,12,,18.95',
+      ',NN-2,Brake pads B05S,,Brake pads,40,6.00,7.50',
+      ',NN-3,Tyre City 28-622,,Tyres,5,,24.00',
+    );
+    expect(fields).toEqual({
+      internal_reference: 'Number',
+      title: 'Title',
+      category: 'Category',
+      number_of_items: 'Inventory',
+      price_per_unit: 'Regular price',
+    });
+    expect((await check(client, made.id)).counts).toMatchObject({ create: 3, error: 0 });
+  });
+
+  it.each([
+    ['No', ['1', '2', '3', '4'], null],
+    ['ID', ['501', '502', '503', '504'], null],
+    ['Product', ['22%', '10%', '22%', '4%'], null],
+    ['SKU', ['001', '002', '003', '004'], 'internal_reference'],
+    ['Article no', ['4711', '4712', '4713', '4714'], 'internal_reference'],
+  ])('of %s is the number of articles only if it looks like one', async (header, values, field) => {
+    const { made } = await understood(
+      `${header},Description,Category,Stock,Price`,
+      `${values[0]},Chain X11,Chains,12,18.95`,
+      `${values[1]},Brake pads B05S,Brake pads,40,7.50`,
+      `${values[2]},Tyre City 28-622,Tyres,5,24.00`,
+      `${values[3]},Pedal RX,Pedals,9,31.00`,
+    );
+    expect((made.columns as Column[]).find((each) => each.header === header)?.field).toBe(field);
+  });
+
+  it('that the variants of an article share is not their number', async () => {
+    const { client, made, fields } = await understood(
+      'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price',
+      'bar,Riser bar,Pedals,Width,72 cm,,4,18.95',
+      'bar,,,,66 cm,,3,17.95',
+      'bar,,,,62 cm,,9,17.95',
+      'chain,Chain X11,Chains,Title,Default Title,,12,7.50',
+    );
+    expect(fields.internal_reference).toBeUndefined();
+    expect((await check(client, made.id)).counts).toMatchObject({ create: 4, error: 0 });
+  });
+
+  it('of pictures or documents has names or addresses of files, with or without https://', async () => {
+    const { client, made, fields } = await understood(
+      'codice,descrizione,categoria,giacenza,prezzo,immagine,scheda_tecnica',
+      'SD-1,Catena X11,Chains,12,18.95,www.shop.example/x11.png?v=1,SI',
+      'SD-2,Pastiglie B05S,Brake pads,40,7.50,//cdn.shop.example/b05.png,NO',
+      'SD-3,Copertone 28,Tyres,5,24.00,shop.example/img/t28.png,NO',
+    );
+    expect(fields).toMatchObject({ image_1: 'immagine' });
+    expect(fields).not.toHaveProperty('document_1');
+    expect(fields).not.toHaveProperty('country');
+    expect((await check(client, made.id)).counts).toMatchObject({ create: 3, error: 0 });
+  });
+
+  it.each(['Qty%', 'inventory_%', '% qty', 'Bestand %'])('of each place is added up: %s', async (pattern) => {
+    const [north, south] = ['North', 'South'].map((place) => pattern.replace('%', place));
+    const { client, made } = await understood(
+      `SKU,Title,Category,${north},${south},Min qty,Price`,
+      'SM-1,Chain X11,Chains,4,8,2,18.95',
+      'SM-2,Brake pads B05S,Brake pads,30,10,5,7.50',
+      'SM-3,Tyre City 28-622,Tyres,0,5,1,24.00',
+    );
+    await check(client, made.id);
+    const { data } = await client.get(`/api/imports/${made.id}/rows`);
+    expect(data.map(({ values }: { values: Record<string, string> }) => values.number_of_items)).toEqual([
+      '12',
+      '40',
+      '5',
+    ]);
+  });
+});
+
+describe('a purchase price', () => {
+  it('is named by lines of names alone, never by a row', async () => {
+    const { client, made, fields } = await understood(
+      'Artikelnr;Bezeichnung;Warengruppe;Einheit;Bestand;Preis',
+      'HR-7;Kette X11;Chains;Stück;12;18,95',
+      'EK-2;Korb Low Cost;Brake pads;Stück;7;24,90',
+      'HR-9;Coste de Castille;Tyres;Stück;40;7,50',
+    );
+    expect(fields).toMatchObject({ internal_reference: 'Artikelnr', title: 'Bezeichnung' });
+    expect((await check(client, made.id)).counts).toMatchObject({ create: 3, error: 0 });
+  });
+
+  it.each(['tukkuhinta', 'Valor Compra', 'Kolonne 7'])(
+    'may be any that is lower in most rows, and is held back until the question is answered: %s',
+    async (header) => {
+      const { made, fields } = await understood(
+        `SKU;Title;Category;${header};Price;Stock`,
+        'FW-1;Ketju X11;Chains;9.13;18.95;12',
+        'FW-2;Jarrupala B05S;Brake pads;3.07;7.50;40',
+        'FW-3;Rengas 28-622;Tyres;11.43;24.00;5',
+        ...Array.from({ length: 8 }, (_, index) => `FX-${index};Rengas ${index};Tyres;11.4${index};2${index}.00;5`),
+        'FX-99;Rengas loppu;Tyres;24.10;24.00;5',
+      );
+      expect(fields.price_per_unit).toBe('Price');
+      expect(JSON.stringify(made)).not.toMatch(/9\.13|3\.07|11\.4/);
+    },
+  );
+});

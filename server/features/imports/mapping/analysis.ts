@@ -13,11 +13,13 @@ import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
 import type { CutLine, Sheet } from '../reading/index.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
+import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
 import { type ColumnFacts, describeColumns, type Guess } from './facts.ts';
 import { readDate, readNumber } from './numbers.ts';
 import { pause } from './pause.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
+import { findRepeats, settleRepeats } from './repeats.ts';
 import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
 import { currencyOfPrices, settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
@@ -41,6 +43,8 @@ export type Analysis = Pick<
   | 'price_question'
   | 'currency_unknown'
   | 'encoding_doubts'
+  | 'repeats'
+  | 'export'
 > & {
   plan: Plan;
   headers: string[];
@@ -59,37 +63,43 @@ export async function analyse(
   lexicon: Lexicon,
   defaults: { country: string },
 ): Promise<{ analysis: Analysis; table: Table }> {
-  const headerRow = chosen.options.header_row ?? findHeaderRow(sheet.lines);
+  const likely = exportHeader(sheet.lines) ?? findHeaderRow(sheet.lines);
+  const headerRow = chosen.options.header_row ?? likely;
   const whole = cutTable(sheet.lines, headerRow);
-  const named = findSecretColumns(withoutAffixes(whole.header), sheet.lines);
+  const known = findExport(whole.header);
+  const named = new Set([
+    ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, likely),
+    ...secretsOf(known, whole.header),
+  ]);
   const first = withoutColumns(whole, named);
   await pause();
   const sign = chosen.options.decimal ?? findDecimal(first.rows, sheet.delimiter).sign;
   await pause();
   const given = await describeColumns(first, named);
   const question = findPriceQuestion(given, first, sign);
-  const held =
-    question && chosen.columns[given[question.lower]?.key ?? ''] !== 'price_per_unit' ? question.lower : null;
-  const secrets = held === null ? named : new Set([...named, held]);
-  const cut = held === null ? first : withoutColumns(first, secrets);
-  const columns = held === null ? given : await describeColumns(cut, secrets);
+  const held = (question?.lowers ?? []).filter((place) => chosen.columns[given[place]?.key ?? ''] !== 'price_per_unit');
+  const secrets = new Set([...named, ...held]);
+  const cut = held.length === 0 ? first : withoutColumns(first, secrets);
+  const columns = held.length === 0 ? given : await describeColumns(cut, secrets);
   const decimal = findDecimal(cut.rows, sheet.delimiter);
   await pause();
   const date = findDateForm(cut.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;
-  const guesses = await guessColumns(columns, cut, lexicon, sign);
+  const guesses = guessesOf(known, columns, await guessColumns(columns, cut, lexicon, sign));
   const settled = settleColumns(columns, guesses, chosen);
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
-  const table = { ...cut, rows: nameVariants(continued, settled, cut.header) };
-  const basis = findPriceBasis(columns, settled, chosen.columns, table, sign);
-  const currency = currencyOfPrices(columns, settled, table, sheet);
+  const listed = { ...cut, rows: nameVariants(articlesOf(known, columns, continued), settled, cut.header, known) };
+  const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
+  const currency = currencyOfPrices(columns, settled, listed, sheet);
   const fixed = settleFixed(settled, chosen, {
     ...defaults,
-    type: typeOfList(columns, settled, table, sheet, lexicon),
+    type: typeOfList(columns, settled, listed, sheet, lexicon),
     // A currency that the market does not list needs a choice.
     currency: currency === '' ? 'EUR' : (lexicon.labelOf('currency', currency) ?? ''),
   });
   const sources = sourcesOf(columns, settled, chosen, fixed, sign);
+  const repeated = findRepeats(listed, { sources, decimal: sign }, columns, settled);
+  const table = settleRepeats(listed, { sources, decimal: sign }, columns, chosen.repeats ?? null);
   const tails = findTails(sources, columns, table, lexicon);
   const plan: Plan = {
     decimal: sign,
@@ -137,6 +147,8 @@ export async function analyse(
       sureness: { sure: count('sure'), look: count('look'), unused: count('unused') },
       missing: missingOf(sources),
       value_groups: values,
+      export: known && { system: known.system, kind: known.kind },
+      repeats: repeated && { ...repeated, chosen: chosen.repeats ?? null },
       fixed,
       encoding_doubts: (sheet.doubts ?? []).map(({ encoding, cells }) => ({
         value: encoding,
@@ -145,8 +157,10 @@ export async function analyse(
       })),
       currency_unknown: currency !== '' && lexicon.labelOf('currency', currency) === null ? currency : null,
       price_question: question && {
-        columns: [question.higher, question.lower].map((place) => columns[place]?.key ?? ''),
-        is_open: held !== null && chosen.columns[columns[question.higher]?.key ?? ''] !== 'price_per_unit',
+        columns: [question.higher, ...question.lowers].map((place) => columns[place]?.key ?? ''),
+        is_open:
+          held.length === question.lowers.length &&
+          chosen.columns[columns[question.higher]?.key ?? ''] !== 'price_per_unit',
       },
     },
   };
@@ -160,7 +174,7 @@ function describeQuestion(
   columns: readonly ColumnFacts[],
   chosen: Chosen,
 ): Guess {
-  if (question?.lower === index && columns[index]?.secret)
+  if (question?.lowers.includes(index) && columns[index]?.secret)
     return { ...guess, reason: 'Lower throughout: is it what you paid? Not read, not stored' };
   const isChosen = chosen.columns[columns[index]?.key ?? ''] !== undefined;
   if (question?.higher !== index || isChosen || guess.field === null) return guess;

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { type Delimiter, type Encoding, importLimits } from '#contract/imports/choices.ts';
+import { message } from '#contract/texts/message.ts';
 import { decode, findEncodings } from './encoding.ts';
 import { refuseBinary } from './kind.ts';
 import { type CutLine, type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
@@ -177,7 +178,10 @@ function dropTextMarks(lines: Line[]): Line[] {
 }
 
 /** The message for a file with more rows than the limit. */
-export const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Upload it in parts, one after the other: the mapping is kept.`;
+export const tooManyRows = message(
+  'The file has more than {{count}} rows. Upload it in parts, one after the other: the mapping is kept.',
+  { count: importLimits.rows },
+);
 
 const newlineOf = (text: string): '\r\n' | '\n' | '\r' => {
   const start = text.slice(0, 100_000);

@@ -100,6 +100,8 @@ export function presentImport(
     missing: analysis?.missing ?? [],
     value_groups: analysis?.value_groups ?? [],
     price_question: analysis?.price_question ?? null,
+    export: analysis?.export ?? null,
+    repeats: analysis?.repeats ?? null,
     encoding_doubts: analysis?.encoding_doubts ?? [],
     currency_unknown: analysis?.currency_unknown ?? null,
     remembered_at: more.rememberedAt?.toISOString() ?? null,

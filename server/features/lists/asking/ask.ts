@@ -2,9 +2,11 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { Asked, PlanDifference, PlanSeller } from '#contract/lists/records.ts';
 import type { askSellers as endpoint } from '#contract/lists/schemas.ts';
+import { message, messageOf, type WriteMessage } from '#contract/texts/message.ts';
 import { transact, withoutCommitMark } from '#server/db/transaction.ts';
 import { conflict, invalid, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
+import { groupBy } from '#server/platform/values/index.ts';
 import { createDependencies, openDeal } from '../../deals/index.ts';
 import { getList, requireAble } from '../access/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
@@ -18,7 +20,7 @@ import type { ListRow } from '../rows.ts';
 import { findDifferences, totalDifference } from './differences.ts';
 import { holdList, insertOrders, listAskedSellers } from './repository.ts';
 
-type Request = BodyOf<typeof endpoint> & { key: string | null };
+type Request = BodyOf<typeof endpoint> & { key: string | null; write: WriteMessage };
 
 /**
  * Asks the sellers of a plan, one deal each, one after the other. Each deal is a transaction of its own that notes the list and
@@ -42,7 +44,7 @@ export async function askSellers(deps: ListDependencies, actor: Actor, id: numbe
       known.set(organization.id, {
         organization: { id: organization.id, name: organization.name },
         deal: found.deal_id,
-        problem: same ? null : listMessages.askedAlready,
+        problem: same ? null : request.write(messageOf(listMessages.askedAlready)),
       });
   }
   const open = sellers.filter(({ organization }) => !known.has(organization.id));
@@ -119,20 +121,29 @@ async function askSeller(
     const fit = fits.get(`${line} ${advertisement}`) as Fit;
     return { line, post: fit.post, quantity: Math.ceil(quantity / fit.factor - 1e-9) };
   });
+  // Lines that are taken from one post are one line of the deal.
+  const asked = [...groupBy(orders, ({ post }) => post.id).values()].map((own) => ({
+    post: (own[0] as (typeof own)[number]).post,
+    quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
   const currencies = new Set(orders.map(({ post }) => post.currency));
   if (given.with === 'offer' && currencies.size > 1)
-    return { organization: named, deal: null, problem: 'Its posts are in several currencies: ask without an offer' };
+    return {
+      organization: named,
+      deal: null,
+      problem: given.write(message('Its posts are in several currencies: ask without an offer')),
+    };
   try {
     const deal = await openDeal(
       createDependencies(deps),
       actor,
       {
-        lines: orders.map(({ post, quantity }) => ({ advertisement: post.id, quantity })),
+        lines: asked.map(({ post, quantity }) => ({ advertisement: post.id, quantity })),
         message: given.message,
         ...(given.with === 'offer'
           ? {
               offer: {
-                lines: orders.map(({ post, quantity }) => ({
+                lines: asked.map(({ post, quantity }) => ({
                   id: post.id,
                   quantity,
                   price_per_unit: post.price_per_unit as string,
@@ -174,7 +185,7 @@ async function askSeller(
   } catch (error) {
     // Who cannot be asked has the reason; the others are asked all the same.
     if (error instanceof Refusal && error.code < 500)
-      return { organization: named, deal: null, problem: error.message };
+      return { organization: named, deal: null, problem: given.write(messageOf(error.sentence)) };
     throw error;
   }
 }

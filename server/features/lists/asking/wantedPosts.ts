@@ -2,6 +2,8 @@ import { createAdvertisement as postEndpoint } from '#contract/advertisements/sc
 import type { AnswerInput, BodyOf } from '#contract/endpoint.ts';
 import { listMessages } from '#contract/lists/choices.ts';
 import type { postWanted as endpoint } from '#contract/lists/schemas.ts';
+import { sentenceOfIssue } from '#contract/texts/issues.ts';
+import { message, messageOf, type WriteMessage } from '#contract/texts/message.ts';
 import { transact, withoutCommitMark } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -25,7 +27,7 @@ export async function postWanted(
   deps: ListDependencies,
   actor: Actor,
   id: number,
-  body: BodyOf<typeof endpoint>,
+  { write, ...body }: BodyOf<typeof endpoint> & { write: WriteMessage },
 ): Promise<Posted[]> {
   const list = await requireAble(deps.db, actor, id, 'wanted');
   const all = new Map((await listLines(deps.db, [id])).map((line) => [line.number, line]));
@@ -55,7 +57,7 @@ export async function postWanted(
         result.push({
           line: line.number,
           advertisement: isPosted ? line.wanted_id : null,
-          problem: isPosted ? null : (first?.message ?? null),
+          problem: isPosted || !first ? null : write(messageOf(first.sentence)),
         });
         continue;
       }
@@ -69,7 +71,7 @@ export async function postWanted(
       } catch (error) {
         if (!(error instanceof Refusal) || error.code >= 500) throw error;
         first ??= error;
-        result.push({ line: line.number, advertisement: null, problem: error.message });
+        result.push({ line: line.number, advertisement: null, problem: write(messageOf(error.sentence)) });
       }
     }
   });
@@ -104,7 +106,14 @@ function fieldsOf(
   });
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw invalid({ lines: [`Line ${line.number}: ${issue?.message ?? listMessages.nothingToGoBy}`] });
+  throw invalid({
+    lines: [
+      message('Line {{number}}: {{reason}}', {
+        number: line.number,
+        reason: messageOf(issue ? sentenceOfIssue(issue) : listMessages.nothingToGoBy),
+      }),
+    ],
+  });
 }
 
 // A wanted post has the day on which it is needed.

@@ -3,6 +3,7 @@ import { listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { Candidate, ListLine } from '#contract/lists/records.ts';
 import type * as contract from '#contract/lists/schemas.ts';
 import type { WriteMessage } from '#contract/texts/message.ts';
+import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -14,6 +15,8 @@ import {
   checkSome,
   faultOfQuantity,
   fieldsOf,
+  joinedWith,
+  joinKey,
   joinLines,
   linesOf,
   readLine,
@@ -26,6 +29,7 @@ import { removeChoice, storeChoice } from '../repository/choices.ts';
 import { changeLine, findLine, insertLines, listLines, removeLine } from '../repository/lines.ts';
 import { updateList } from '../repository/lists.ts';
 import { namePosts } from '../repository/market.ts';
+import { listAskedLines } from '../repository/orders.ts';
 import { findPosts } from '../repository/posts.ts';
 import type { LineContent, LineRow, ListRow } from '../rows.ts';
 import { choiceKey, understandLines } from '../understanding/index.ts';
@@ -137,7 +141,10 @@ async function readCorrected(
 
 const content = ['article_number', 'brand', 'gtin', 'title'] as const;
 
-/** Changes a line. Throws 404, 403, and 422 for an article or a post that is none of the market's. */
+/**
+ * Changes a line. One whose article is chosen joins another line of it: the answer is the line that both became. Throws 404, 403,
+ * and 422 for an article or a post that is none of the market's.
+ */
 export async function updateLine(
   deps: ListDependencies,
   actor: Actor,
@@ -148,8 +155,8 @@ export async function updateLine(
   const line = await findLine(deps.db, id, n);
   if (!line) throw notFound('line');
   const changes = await changesOf(deps, actor, list, line, body);
-  await transact(deps.db, async (transaction) => {
-    await lockAble(transaction, actor, id, 'edit');
+  const number = await transact(deps.db, async (transaction) => {
+    const row = await lockAble(transaction, actor, id, 'edit');
     // What the line means was read before the lock.
     if ((await findLine(transaction, id, n))?.id !== line.id) throw notFound('line');
     await changeLine(transaction, { listId: id, number: n }, changes);
@@ -164,9 +171,36 @@ export async function updateLine(
           chosen_at: deps.now(),
         });
     }
-    await updateList(transaction, id, {});
+    const joined = body.article ? await joinChosen(transaction, id, n) : null;
+    await updateList(transaction, id, joined ? { joined: row.joined + 1 } : {});
+    return joined ?? n;
   });
-  return describeLine(deps, actor, id, n);
+  return describeLine(deps, actor, id, number);
+}
+
+/**
+ * Joins a line whose article was chosen with another one of the article; the first keeps its place. Those that sellers were asked
+ * about stay. Answers the number of the line that both became.
+ */
+async function joinChosen(transaction: InTransaction, id: number, n: number): Promise<number | null> {
+  const lines = await listLines(transaction, [id]);
+  const asked = await listAskedLines(transaction, id);
+  const open = lines.filter(({ skip, number }) => !skip && !asked.includes(number));
+  const chosen = open.find(({ number }) => number === n);
+  const other = chosen && open.find((line) => line !== chosen && joinKey(line) === joinKey(chosen));
+  if (!chosen || !other) return null;
+  const [first, second] = other.number < n ? [other, chosen] : [chosen, other];
+  await changeLine(
+    transaction,
+    { listId: id, number: first.number },
+    {
+      ...joinedWith(first, second),
+      alternative_ids: [...new Set([...first.alternative_ids, ...second.alternative_ids])].slice(0, 5),
+      allow_surplus: first.allow_surplus || second.allow_surplus,
+    },
+  );
+  await removeLine(transaction, id, second.number);
+  return first.number;
 }
 
 async function describeLine(deps: ListDependencies, actor: Actor, id: number, n: number): Promise<ListLine> {

@@ -221,6 +221,33 @@ describe('pasted rows', () => {
 });
 
 describe('a choice', () => {
+  it('joins a line with another one of the same article, unless it is skipped or sellers were asked about it', async () => {
+    const { data } = await make('Number;Brand;Qty\nSC-E6100;Shimano;5\nE6100;;7\nX11EPT-118;KMC;2');
+    const display = data.lines[1].choices.find(({ number }: { number: string }) => number === 'SC-E6100').id;
+    const body = { article: display, remember: false };
+    await client.put(`/api/lists/${data.id}/lines/1`, { skip: true });
+    expect((await client.put(`/api/lists/${data.id}/lines/2`, body)).data).toMatchObject({ number: 2, quantity: 7 });
+    await client.put(`/api/lists/${data.id}/lines/1`, { skip: false });
+    const chosen = await client.put(`/api/lists/${data.id}/lines/2`, body);
+    expect(chosen.data).toMatchObject({ number: 1, quantity: 12, joined: [5, 7], article: { id: display } });
+    const { data: list, meta } = await client.get(`/api/lists/${data.id}`);
+    expect(list.lines.map(({ number }: { number: number }) => number)).toEqual([1, 3]);
+    expect(meta.read.joined).toBe(1);
+    const planned = await client.post(`/api/lists/${data.id}/plan`);
+    expect(planned.data.uncovered).toEqual([]);
+    await client.delete(`/api/lists/${data.id}`);
+  });
+
+  it('leaves lines as they are when another line is added', async () => {
+    const { data } = await make('Number;Brand;Qty\nSC-E6100;Shimano;5\nX11EPT-118;KMC;2');
+    await client.put(`/api/lists/${data.id}/lines/2`, { unit: 'box' });
+    await client.put(`/api/lists/${data.id}/lines/2`, { article: data.lines[0].article.id, remember: false });
+    await client.put(`/api/lists/${data.id}/lines/2`, { unit: 'piece' });
+    const added = await client.post(`/api/lists/${data.id}/lines`, { text: '3 x BR-M7120 Shimano' });
+    expect(added.data.lines.map(({ quantity }: { quantity: number }) => quantity)).toEqual([5, 2, 3]);
+    await client.delete(`/api/lists/${data.id}`);
+  });
+
   it('is remembered for the organization until it is removed', async () => {
     const { data } = await make('Number;Qty\nE6100;4');
     const [{ choices }] = data.lines;

@@ -1,6 +1,6 @@
 import { availabilityLabels, conditionLabels, unitLabels } from '#contract/advertisements/choices.ts';
 import { listLimits } from '#contract/lists/choices.ts';
-import { type Message, type MessageValue, message } from '#contract/texts/message.ts';
+import { byEnglish, type Message, type MessageValue, message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { partKey, type Search, withLatinLetters } from '../../market-search/index.ts';
@@ -72,7 +72,7 @@ function daysUntil(post: Pick<MarketPost, 'availability' | 'available_at' | 'pub
   return Math.max(0, Math.ceil(days - (now.getTime() - post.published_at) / day));
 }
 
-const within = (label: string): MessageValue => ({ within: message(label) });
+const within = (label: string): MessageValue => ({ within: byEnglish(label) });
 
 /** What of the terms of a list a post of another organization does not meet. */
 function refusalsOf(
@@ -96,6 +96,9 @@ function refusalsOf(
     );
   return reasons;
 }
+
+/** A post that someone chose for a line is taken whatever the list is limited to. */
+const withoutLimits = (list: ListTerms): ListTerms => ({ ...list, conditions: [], countries: [], needed_by: null });
 
 /** The numbers by which posts without a brand are found for a line that no article is known of: its own, whole or word by word. */
 function numbersOf({ article_id: article, choice_ids: choices, article_number: number }: LineRow): string[] {
@@ -179,14 +182,20 @@ export async function openMarket(
     if (factor === null)
       reasons.push(
         message('Not in {{asked}}: it is offered in {{offered}}', {
-          asked: message(unitLabels[line.unit][1]),
-          offered: message(unitLabels[post.unit][1]),
+          asked: byEnglish(unitLabels[line.unit][1]),
+          offered: byEnglish(unitLabels[post.unit][1]),
         }),
       );
     // What one has is used as it is, wherever it is.
-    if (!own) reasons.push(...refusalsOf(list, post, { base, days, now }));
+    if (!own) reasons.push(...refusalsOf(line.pin === post.id ? withoutLimits(list) : list, post, { base, days, now }));
     const amount = base === null ? null : base / (factor ?? 1);
-    if (!own && line.max_price !== null && amount !== null && amount > Number(line.max_price) + 0.0005)
+    if (
+      !own &&
+      line.pin !== post.id &&
+      line.max_price !== null &&
+      amount !== null &&
+      amount > Number(line.max_price) + 0.0005
+    )
       reasons.push(message('Not within your highest price'));
     const left = dealt.left(post);
     if (typeof left !== 'number') reasons.push(left);

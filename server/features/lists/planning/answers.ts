@@ -65,27 +65,42 @@ export function coveredBy(bundles: readonly Bundle[], have: ReadonlyMap<number, 
   return covered;
 }
 
+/** What a choice of bundles leaves uncovered, lines and their pieces, and costs. */
+interface Outcome {
+  lines: number;
+  pieces: number;
+  cost: number;
+}
+
+/** Whether less is uncovered, or as much at a lower cost. */
+const isBetter = (one: Outcome, other: Outcome): boolean =>
+  one.lines !== other.lines
+    ? one.lines < other.lines
+    : one.pieces !== other.pieces
+      ? one.pieces < other.pieces
+      : one.cost < other.cost - 1e-6;
+
 /**
- * Chooses which bundles to take: all at first, and then one more or less at a time as long as that costs less. `costOf` is what
- * everything costs with a choice of them. Answers the choice and a verdict on each: a bundle that would be taken at the posted
- * prices is worth a counter-offer.
+ * Chooses which bundles to take: all at first, and then one more or less at a time as long as that covers more or costs less.
+ * `planWith` is what comes of a choice of them. Answers the choice and a verdict on each: a bundle that would be taken at the
+ * posted prices is worth a counter-offer.
  */
 export async function chooseBundles(
   bundles: readonly Bundle[],
-  costOf: (chosen: readonly Bundle[], discount: number) => Promise<number>,
+  planWith: (chosen: readonly Bundle[], discount: number) => Promise<Outcome>,
 ): Promise<{ chosen: Bundle[]; verdicts: Map<number, Verdict> }> {
   if (bundles.length === 0) return { chosen: [], verdicts: new Map() };
   let chosen = [...bundles];
-  let cost = await costOf(chosen, 0);
-  for (let isBetter = true; isBetter; ) {
-    isBetter = false;
+  let best = await planWith(chosen, 0);
+  for (let goesOn = true; goesOn; ) {
+    goesOn = false;
     for (const bundle of bundles) {
       const next = chosen.includes(bundle) ? chosen.filter((other) => other !== bundle) : [...chosen, bundle];
-      const found = await costOf(next, 0);
-      if (found >= cost - 1e-6) continue;
-      cost = found;
+      const found = await planWith(next, 0);
+      if (!isBetter(found, best)) continue;
+      best = found;
       chosen = next;
-      isBetter = true;
+      goesOn = true;
     }
   }
   const verdicts = new Map<number, Verdict>();
@@ -93,7 +108,7 @@ export async function chooseBundles(
     if (chosen.includes(bundle)) verdicts.set(bundle.deal.id, 'accept');
     else {
       const discount = bundle.cost - bundle.posted;
-      const isWorthIt = discount > 0.005 && (await costOf([...chosen, bundle], discount)) < cost - 1e-6;
+      const isWorthIt = discount > 0.005 && isBetter(await planWith([...chosen, bundle], discount), best);
       verdicts.set(bundle.deal.id, isWorthIt ? 'counter' : 'decline');
     }
   }

@@ -19,6 +19,8 @@ export interface Built {
   fits: Map<string, Fit>;
   /** What of each line deals and the own stock leave. */
   needs: Map<number, number>;
+  /** Organizations by their place in the problem. */
+  sellers: number[];
 }
 
 /** What a seller costs beside the goods, in the currency of the list. */
@@ -44,35 +46,65 @@ export interface Settings {
 /** Pricings that take a second or two for 500 lines; so bounded, one market always has one plan. */
 const budget = 6_000_000;
 const seed = 20_261_127;
-/** How many posts of a line are considered: the cheapest. */
-const mostPosts = 50;
-/** A missing piece costs so many times the line's dearest. */
-const missing = 3;
+/** How many posts of a line are considered: the cheapest, and of the others the largest, so that none is missed that could cover it. */
+const mostPosts = { cheapest: 40, largest: 10 };
+/** Days that count at most. */
+const longest = 365;
 
-/** The place of a line's article in a problem, and that of its alternatives. */
-const idOf = (line: number, isAlternative: boolean) => 2 * line + (isAlternative ? 1 : 0);
-/** The line that a line of a problem is of. */
-export const lineOf = (id: number): number => Math.floor(id / 2);
+/** The fits of a line that a plan may use, the article's before those of its alternatives, each the cheapest first. */
+export function openFits(
+  market: Pick<ListMarket, 'fits'>,
+  line: LineRow,
+  { exclude, without }: Pick<Settings, 'exclude' | 'without'>,
+): Fit[] {
+  return market
+    .fits(line)
+    .filter(
+      ({ own, post }) =>
+        !own &&
+        (line.pin === null || line.pin === post.id) &&
+        !exclude.has(post.organization_id) &&
+        !without.has(post.id),
+    );
+}
 
-/**
- * Makes a problem of a list: own stock first, then posts of others. Alternatives fill only what the article cannot, and a post
- * that several lines could be taken from counts for the first of them.
- */
+function chooseFits(fits: readonly Fit[]): Fit[] {
+  const rest = fits.slice(mostPosts.cheapest).sort((one, other) => other.available - one.available);
+  return [...fits.slice(0, mostPosts.cheapest), ...rest.slice(0, mostPosts.largest)];
+}
+
+/** What lines take of the own stock, the first of them first; one whose post is pinned takes of no other. */
+function takeOwn(lines: readonly LineRow[], market: Pick<ListMarket, 'fits'>, needs: Map<number, number>): OwnTake[] {
+  const own: OwnTake[] = [];
+  // In the units of the posts.
+  const taken = new Map<number, number>();
+  for (const line of lines)
+    for (const fit of market.fits(line)) {
+      const need = needs.get(line.number) as number;
+      if (!fit.own || need === 0 || (line.pin !== null && line.pin !== fit.post.id)) continue;
+      const held = taken.get(fit.post.id) ?? 0;
+      const quantity = Math.min(need, Math.floor(fit.available - held * fit.factor + 1e-9));
+      if (quantity <= 0) continue;
+      taken.set(fit.post.id, held + quantity / fit.factor);
+      own.push({ line: line.number, fit, quantity });
+      needs.set(line.number, need - quantity);
+    }
+  return own;
+}
+
+/** Makes a problem of a list: own stock first, then posts of others. Lines that can be taken from one post share its stock. */
 export async function buildProblem(
   list: Pick<ListRow, 'use_own' | 'max_sellers' | 'cost_per_order'>,
   lines: readonly LineRow[],
-  market: ListMarket,
+  market: Pick<ListMarket, 'fits'>,
   settings: Settings,
 ): Promise<Built> {
   const sellers: number[] = [];
   const placeOf = new Map<number, number>();
   const fits = new Map<string, Fit>();
-  const needs = new Map<number, number>();
-  const own: OwnTake[] = [];
-  const taken = new Set<number>();
   const problemLines: SolverLine[] = [];
 
-  function postOf(line: LineRow, fit: Fit, longest: number, dearest: number): SolverPost {
+  function postOf(line: LineRow, fit: Fit, dearest: number): SolverPost {
     const organization = fit.post.organization_id;
     let seller = placeOf.get(organization);
     if (seller === undefined) {
@@ -83,70 +115,42 @@ export async function buildProblem(
     return {
       id: fit.post.id,
       seller,
+      rank: fit.rank,
       price: fit.amount,
       // A day counts as much as the dearest post, so that time goes before money.
       weight: settings.mode === 'fastest' ? fit.amount + dearest * Math.min(fit.days, longest) : fit.amount,
       available: fit.available,
+      size: 1 / fit.factor,
       least: fit.least,
       step: Math.max(1, Math.round(fit.factor)),
       minimumValue: settings.minimumOf(fit),
     };
   }
 
+  const needs = new Map(
+    lines.map(({ number, quantity }) => [number, Math.max(0, quantity - (settings.dealt.get(number) ?? 0))]),
+  );
+  const own = list.use_own ? takeOwn(lines, market, needs) : [];
   for (const line of lines) {
-    let need = Math.max(0, line.quantity - (settings.dealt.get(line.number) ?? 0));
-    if (list.use_own)
-      for (const fit of market.fits(line)) {
-        if (!fit.own || need === 0 || taken.has(fit.post.id)) continue;
-        const quantity = Math.min(need, fit.available);
-        taken.add(fit.post.id);
-        own.push({ line: line.number, fit, quantity });
-        need -= quantity;
-      }
-    needs.set(line.number, need);
+    await settings.giveWay();
+    const open = chooseFits(openFits(market, line, settings));
+    const need = needs.get(line.number) as number;
+    if (open.length === 0 || need === 0) continue;
+    const dearest = Math.max(...open.map(({ amount }) => amount));
+    problemLines.push({
+      id: line.number,
+      need,
+      surplus: line.allow_surplus,
+      pinned: line.pin !== null,
+      posts: open.map((fit) => postOf(line, fit, dearest)),
+    });
   }
-  for (const isAlternative of [false, true])
-    for (const line of lines) {
-      await settings.giveWay();
-      const open = market
-        .fits(line)
-        .filter(
-          ({ own: isOwn, rank, post }) =>
-            !isOwn &&
-            rank > 0 === isAlternative &&
-            (line.pin === null || line.pin === post.id) &&
-            !settings.exclude.has(post.organization_id) &&
-            !settings.without.has(post.id) &&
-            !taken.has(post.id),
-        )
-        .slice(0, mostPosts);
-      if (open.length === 0) continue;
-      const before = isAlternative ? problemLines.find(({ id }) => id === idOf(line.number, false)) : undefined;
-      const offered = before?.posts.reduce((sum, { available }) => sum + available, 0) ?? 0;
-      const need = Math.max(0, (needs.get(line.number) as number) - offered);
-      if (need === 0) continue;
-      for (const { post } of open) taken.add(post.id);
-      const dearest = Math.max(...open.map(({ amount }) => amount));
-      const longest = 365;
-      const posts = open.map((fit) => postOf(line, fit, longest, dearest));
-      const weights = posts.map(({ weight }) => weight);
-      // What may be taken whatever it costs: the dearest minimum, spread over what is needed of it.
-      const allowed = Math.max(...posts.map(({ weight, least }) => (weight * Math.max(least, need)) / need));
-      problemLines.push({
-        id: idOf(line.number, isAlternative),
-        need,
-        miss: line.allow_surplus
-          ? Math.max(missing * Math.max(...weights), 1.01 * allowed)
-          : missing * Math.max(...weights),
-        surplus: line.allow_surplus,
-        posts,
-      });
-    }
 
   return {
     own,
     fits,
     needs,
+    sellers,
     problem: {
       lines: problemLines,
       sellers: sellers.map((id) => {
@@ -166,14 +170,16 @@ export function forFewest(problem: Problem, covered: ReadonlyMap<number, number>
     const need = Math.min(line.need, covered.get(line.id) ?? 0);
     return need > 0 ? [{ ...line, need }] : [];
   });
-  const most = lines.reduce((sum, { need, miss }) => sum + need * miss, 1);
-  const orders = problem.sellers.reduce((sum, { fixed }) => sum + fixed, 0);
-  // A seller more costs more than all goods together, and a piece less more than all sellers.
-  const ofSeller = most + orders;
-  const ofPiece = ofSeller * (problem.sellers.length + 1);
+  // A seller more costs more than all goods and orders together.
+  const ofSeller =
+    problem.sellers.reduce((sum, { fixed }) => sum + fixed, 1) +
+    lines.reduce(
+      (sum, { need, posts }) => sum + Math.max(...posts.map(({ weight, least }) => weight * Math.max(2 * need, least))),
+      0,
+    );
   return {
     ...problem,
-    lines: lines.map((line) => ({ ...line, miss: ofPiece })),
+    lines,
     sellers: problem.sellers.map((seller) => ({ ...seller, fixed: seller.fixed + ofSeller })),
   };
 }

@@ -119,14 +119,24 @@ describe('a plan', () => {
     expect(await excluded()).toEqual([]);
   });
 
-  it('reaches minimum order values with needed quantities only, or leaves the seller out', async () => {
+  it('reaches minimum order values with needed quantities, or with more if that is allowed, or does without the post', async () => {
     await offer('far', 'NH-2001', '20.00', { minimumValue: 250 });
     await offer('near', 'NH-2001', '24.00', { items: 4 });
     await offer('near', 'NH-2002', '5.00');
     const small = await makeList('NH-2001;Nordhub;10\nNH-2002;Nordhub;5');
     const partly = await plan(small.id);
     expect(bySeller(partly)).toEqual({ near: ['1: 4', '2: 5'] });
-    expect(partly.uncovered).toMatchObject([{ line: 1, quantity: 6, surplus: null }]);
+    const { data } = await client.get(`/api/lists/${small.id}`);
+    expect(data.lines.map(({ state }: { state: string }) => state)).toEqual(['partly', 'covered']);
+    expect(data.counts).toMatchObject({ covered: 1, partly: 1 });
+    expect(partly.uncovered).toEqual([
+      { line: 1, quantity: 6, reason: 'minimum', surplus: { quantity: 3, amount: '60.00' } },
+    ]);
+    await client.put(`/api/lists/${small.id}/lines/1`, { allow_surplus: true });
+    const allowed = await plan(small.id);
+    expect(allowed.uncovered).toEqual([]);
+    expect(bySeller(allowed)).toMatchObject({ far: ['1: 13'] });
+    expect(allowed.surplus).toEqual([{ line: 1, quantity: 3, amount: '60.00' }]);
     const large = await makeList('NH-2001;Nordhub;13\nNH-2002;Nordhub;5');
     const whole = await plan(large.id);
     expect(whole.sellers.find((seller: { minimum: string | null }) => seller.minimum)).toMatchObject({
@@ -149,6 +159,91 @@ describe('a plan', () => {
     await client.put(`/api/lists/${id}/lines/2`, { allow_surplus: true });
     const allowed = await plan(id);
     expect(bySeller(allowed)).toEqual({ near: ['1: 20', '2: 50'] });
+  });
+
+  it('leaves out only the post whose minimum value is not met, and covers a line whatever freight and orders cost', async () => {
+    await offer('near', 'NH-2101', '13.11', { minimumValue: 214 });
+    await offer('near', 'NH-2101', '20.88');
+    await offer('beyond', 'NH-2102', '2.00', { minimum: 30 });
+    const { id } = await makeList('NH-2101;Nordhub;10\nNH-2102;Nordhub;1');
+    const first = await plan(id);
+    expect(first.totals).toMatchObject({ covered: 1, goods: '208.80' });
+    expect(first.uncovered).toEqual([
+      { line: 2, quantity: 1, reason: 'surplus', surplus: { quantity: 29, amount: '58.00' } },
+    ]);
+    await client.put(`/api/lists/${id}/lines/2`, { allow_surplus: true });
+    expect(bySeller(await plan(id))).toEqual({ near: ['1: 10'], beyond: ['2: 30'] });
+  });
+
+  it('explains a line that its limit of sellers or a pinned post leaves uncovered', async () => {
+    const gone = await offer('near', 'NH-2201', '10.00', { items: 4 });
+    await offer('near', 'NH-2202', '10.00');
+    await offer('far', 'NH-2203', '10.00');
+    const { id } = await makeList('NH-2201;Nordhub;2\nNH-2202;Nordhub;5\nNH-2203;Nordhub;5');
+    await client.put(`/api/lists/${id}`, { max_sellers: 1 });
+    expect((await plan(id)).uncovered).toEqual([{ line: 3, quantity: 5, reason: 'sellers', surplus: null }]);
+    await client.put(`/api/lists/${id}/lines/1`, { pin: gone.id, quantity: 6 });
+    expect((await plan(id)).uncovered[0]).toMatchObject({ line: 1, quantity: 2, reason: 'too_few' });
+    await server.db.updateTable('advertisements').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
+    expect((await plan(id)).uncovered[0]).toMatchObject({ line: 1, quantity: 6, reason: 'pinned' });
+  });
+
+  it('follows a pin whatever it costs, before own stock and limits, and before lines without one', async () => {
+    await createAdvertisement(server.db, buyer, { category, brandId: brand.id, articleNumber: 'NH-2301', items: 14 });
+    await offer('near', 'NH-2301', '10.00');
+    const pinned = await offer('beyond', 'NH-2301', '90.00');
+    await offer('near', 'NH-2302', '10.00');
+    await offer('near', 'NH-2303', '10.00');
+    const { id } = await makeList('NH-2301;Nordhub;2\nNH-2302;Nordhub;2\nNH-2303;Nordhub;2');
+    await client.put(`/api/lists/${id}/lines/1`, { pin: pinned.id, max_price: '11.00' });
+    expect(bySeller(await plan(id))).toEqual({ beyond: ['1: 2'], near: ['2: 2', '3: 2'] });
+    await client.put(`/api/lists/${id}`, { max_sellers: 1, countries: ['NL'] });
+    expect(bySeller(await plan(id))).toEqual({ beyond: ['1: 2'] });
+  });
+
+  it('fills with alternatives what minimums keep the article from', async () => {
+    await offer('far', 'NH-2401', '10.00', { minimumValue: 500 });
+    await offer('near', 'NH-2402', '12.00');
+    const { id } = await makeList('NH-2401;Nordhub;8');
+    expect((await plan(id)).uncovered).toMatchObject([{ line: 1, reason: 'minimum' }]);
+    await client.put(`/api/lists/${id}/lines/1`, { alternatives: ['Nordhub NH-2402'] });
+    expect(bySeller(await plan(id))).toEqual({ near: ['1: 8'] });
+  });
+
+  it('takes several lines from one post within its stock, and asks for them in one line of the deal', async () => {
+    const post = await offer('near', 'NH-2501', '10.00', { items: 12 });
+    await offer('far', 'NH-2502', '10.00', { items: 3 });
+    const { id } = await makeList('NH-2501;Nordhub;8\nNH-2502;Nordhub;6');
+    await client.put(`/api/lists/${id}/lines/2`, { alternatives: ['Nordhub NH-2501'] });
+    const planned = await plan(id);
+    expect(bySeller(planned)).toEqual({ near: ['1: 8', '2: 3'], far: ['2: 3'] });
+    const asked = await client.post(`/api/lists/${id}/ask`, { market: planned.market, with: 'offer' });
+    expect(asked.data.map(({ problem }: { problem: string | null }) => problem)).toEqual([null, null]);
+    const { data } = await client.get(`/api/lists/${id}`);
+    expect(data.lines.map(({ dealt }: { dealt: unknown }) => dealt)).toEqual([
+      [{ state: 'asked', quantity: 8 }],
+      [{ state: 'asked', quantity: 6 }],
+    ]);
+    const near = asked.data.find(
+      ({ organization }: { organization: { name: string } }) => organization.name === 'Seller near',
+    );
+    const deal = await client.get(`/api/deals/${near.deal}`);
+    expect(deal.data.lines).toMatchObject([{ advertisement: { id: post.id } }]);
+    expect(deal.data.offers[0].lines).toMatchObject([{ quantity: 11 }]);
+  });
+
+  it('counts amounts with the price per unit as shown', async () => {
+    const post = await offer('near', 'NH-2601', '100.00', { items: 5 });
+    await server.db.updateTable('advertisements').set({ unit: 'box' }).where('id', '=', post.id).execute();
+    const { id } = await makeList('NH-2601;Nordhub;288');
+    await client.put(`/api/lists/${id}/lines/1`, { pack: 144 });
+    const planned = await plan(id);
+    expect(planned.sellers[0]).toMatchObject({
+      lines: [{ quantity: 288, price_per_unit: '0.69', amount: '198.72' }],
+      goods: '198.72',
+      total: '213.72',
+    });
+    expect(planned.totals).toMatchObject({ goods: '198.72', total: '238.72' });
   });
 
   it('uses own stock first, respects a pinned post, and uses alternatives only for what the article cannot cover', async () => {

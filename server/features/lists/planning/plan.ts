@@ -14,7 +14,7 @@ import { findSellers, type SellerRow } from '../repository/sellers.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import type { Take } from '../solver/index.ts';
 import { type Bundle, bundlesOf, chooseBundles, coveredBy } from './answers.ts';
-import { type Built, buildProblem, forFewest, lineOf, type OrderCost, type Settings } from './build.ts';
+import { type Built, buildProblem, forFewest, type OrderCost, type Settings } from './build.ts';
 import { presentPlan } from './present.ts';
 
 /** How a plan is asked for. */
@@ -143,20 +143,19 @@ function planWithAnswers(
   return chooseBundles(bundles, async (chosen, discount) => {
     const dealt = coveredBy(chosen, settings.dealt);
     const { problem, needs } = await buildProblem(list, lines, market, { ...settings, dealt });
-    const { cost } =
+    const { cost, takes } =
       problem.lines.length === 0
-        ? { cost: 0 }
+        ? { cost: 0, takes: [] }
         : await deps.planner.solve(list.organization_id, { ...problem, budget: shortBudget });
-    const known = new Set(problem.lines.map(({ id }) => lineOf(id)));
-    // What only an answer could cover counts as missing without it.
-    const missing = lines.reduce((sum, { number }) => {
-      const dearest = Math.max(
-        0,
-        ...bundles.flatMap((bundle) => bundle.lines.flatMap(({ line, price }) => (line === number ? [price] : []))),
-      );
-      return known.has(number) ? sum : sum + 3 * dearest * (needs.get(number) ?? 0);
-    }, 0);
-    return cost + missing + chosen.reduce((sum, bundle) => sum + bundle.cost, 0) - discount;
+    const lacking = lines.map(({ number }) => {
+      const taken = takes.reduce((sum, { line, quantity }) => (line === number ? sum + quantity : sum), 0);
+      return Math.max(0, (needs.get(number) as number) - taken);
+    });
+    return {
+      lines: lacking.filter((pieces) => pieces > 0).length,
+      pieces: lacking.reduce((sum, pieces) => sum + pieces, 0),
+      cost: cost + chosen.reduce((sum, bundle) => sum + bundle.cost, 0) - discount,
+    };
   });
 }
 
@@ -173,8 +172,9 @@ function costOfOrder(seller: SellerRow, list: ListRow, toList: (currency: string
 function factsOf(takes: readonly Take[], { fits }: Built): PlanGiven['posts'] {
   const facts: PlanGiven['posts'] = {};
   for (const { line, post, quantity } of takes) {
-    const fit = fits.get(`${lineOf(line)} ${post.id}`) as Fit;
-    facts[post.id] = factsOfPost(fit, lineOf(line), Math.ceil(quantity / fit.factor - 1e-9));
+    const fit = fits.get(`${line} ${post.id}`) as Fit;
+    const taken = Math.ceil(quantity / fit.factor - 1e-9) + (facts[post.id]?.taken ?? 0);
+    facts[post.id] = factsOfPost(fit, facts[post.id]?.line ?? line, taken);
   }
   return facts;
 }

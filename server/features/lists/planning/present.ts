@@ -1,5 +1,5 @@
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
-import type { PlanMode, UncoveredReason, Verdict } from '#contract/lists/choices.ts';
+import type { PlanMode, Verdict } from '#contract/lists/choices.ts';
 import type { Plan, PlanSeller } from '#contract/lists/records.ts';
 import type { Fit, ListMarket } from '../market/index.ts';
 import type { NamedPost } from '../repository/market.ts';
@@ -7,7 +7,8 @@ import type { SellerRow } from '../repository/sellers.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import type { Take } from '../solver/index.ts';
 import type { Bundle } from './answers.ts';
-import { type Built, lineOf, type Settings } from './build.ts';
+import type { Built, Settings } from './build.ts';
+import { reasonOf } from './reasons.ts';
 
 /** Everything that a plan is presented from. */
 export interface Planned {
@@ -40,7 +41,7 @@ export function presentPlan(given: Planned): Omit<Plan, 'market'> {
   const covered = new Map(given.have);
   const add = (line: number, quantity: number) => covered.set(line, (covered.get(line) ?? 0) + quantity);
   for (const { line, quantity } of built.own) add(line, quantity);
-  for (const { line, quantity } of takes) add(lineOf(line), quantity);
+  for (const { line, quantity } of takes) add(line, quantity);
   for (const { lines: own } of bundles.chosen) for (const { line, quantity } of own) add(line, quantity);
 
   const surplus = surplusOf(given, covered);
@@ -72,7 +73,7 @@ export function presentPlan(given: Planned): Omit<Plan, 'market'> {
     })),
     uncovered: lines.flatMap((line) => {
       const left = line.quantity - (covered.get(line.number) ?? 0);
-      return left > 0 ? [{ line: line.number, quantity: left, ...reasonOf(given, line, show) }] : [];
+      return left > 0 ? [{ line: line.number, quantity: left, ...reasonOf(given, line) }] : [];
     }),
     surplus: [...surplus].flatMap(([line, { quantity, amount }]) =>
       quantity > 0 ? [{ line, quantity, amount: show(amount) }] : [],
@@ -89,9 +90,12 @@ export function presentPlan(given: Planned): Omit<Plan, 'market'> {
   };
 }
 
+/** An amount as it is shown: what is counted with it is what a reader would count. */
+const shown = ({ currency }: Pick<ListRow, 'currency'>, amount: number): number => Number(roundedTo(currency, amount));
+
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + Number(amount), 0);
 
-const fitOf = ({ built }: Planned, { line, post }: Take): Fit => built.fits.get(`${lineOf(line)} ${post.id}`) as Fit;
+const fitOf = ({ built }: Planned, { line, post }: Take): Fit => built.fits.get(`${line} ${post.id}`) as Fit;
 
 /** How much more than is needed is taken for each line, counted at the dearest of what is taken. */
 function surplusOf(
@@ -101,9 +105,12 @@ function surplusOf(
   const result = new Map<number, { quantity: number; amount: number }>();
   for (const line of given.lines) {
     const quantity = (covered.get(line.number) ?? 0) - line.quantity;
-    const own = given.takes.filter((take) => lineOf(take.line) === line.number);
+    const own = given.takes.filter((take) => take.line === line.number);
     if (quantity > 0 && own.length > 0)
-      result.set(line.number, { quantity, amount: quantity * Math.max(...own.map(({ post }) => post.price)) });
+      result.set(line.number, {
+        quantity,
+        amount: quantity * Math.max(...own.map(({ post }) => shown(given.list, post.price))),
+      });
   }
   return result;
 }
@@ -121,7 +128,7 @@ function sellersOf(given: Planned, surplus: ReadonlyMap<number, { quantity: numb
     const minimum = Math.max(0, ...own.map(({ post }) => post.minimumValue));
     const lines = own
       .map((take) => {
-        const line = lineOf(take.line);
+        const line = take.line;
         const more = Math.min(left.get(line) ?? 0, take.quantity);
         left.set(line, (left.get(line) ?? 0) - more);
         return {
@@ -131,19 +138,19 @@ function sellersOf(given: Planned, surplus: ReadonlyMap<number, { quantity: numb
           quantity: take.quantity,
           unit: given.lines.find(({ number }) => number === line)?.unit ?? 'piece',
           price_per_unit: show(take.post.price),
-          amount: show(take.quantity * take.post.price),
+          amount: show(take.quantity * shown(list, take.post.price)),
           surplus: more,
         };
       })
       .sort((a, b) => a.line - b.line);
-    const goods = lines.reduce((total, { amount }) => total + Number(amount), 0);
+    const goods = sum(lines.map(({ amount }) => amount));
     return {
       organization: { id, name: seller.name, country: seller.country },
       lines,
       goods: show(goods),
       freight: show(freight),
       freight_estimated: true,
-      total: show(goods + freight),
+      total: show(goods + shown(list, freight)),
       minimum: minimum > 0 ? show(minimum) : null,
       days: Math.max(0, ...own.map((take) => fitOf(given, take).days)),
       reply: seller.reply,
@@ -155,7 +162,7 @@ function sellersOf(given: Planned, surplus: ReadonlyMap<number, { quantity: numb
 function sellerOfBundle({ list, sellers, lines }: Planned, { deal, lines: own, freight }: Bundle): PlanSeller {
   const show = (amount: number) => roundedTo(list.currency, amount);
   const seller = sellers.get(deal.seller_id);
-  const goods = own.reduce((total, { quantity, price }) => total + quantity * price, 0);
+  const goods = sum(own.map(({ quantity, price }) => show(quantity * shown(list, price))));
   return {
     organization: { id: deal.seller_id, name: deal.seller, country: deal.seller_country },
     lines: own.map(({ line, advertisement, quantity, price }) => ({
@@ -165,47 +172,16 @@ function sellerOfBundle({ list, sellers, lines }: Planned, { deal, lines: own, f
       quantity,
       unit: lines.find(({ number }) => number === line)?.unit ?? 'piece',
       price_per_unit: show(price),
-      amount: show(quantity * price),
+      amount: show(quantity * shown(list, price)),
       surplus: 0,
     })),
     goods: show(goods),
     freight: show(freight),
     freight_estimated: false,
-    total: show(goods + freight),
+    total: show(goods + shown(list, freight)),
     minimum: null,
     days: 0,
     reply: seller?.reply ?? null,
     answer: { deal: deal.id, version: deal.version as number, verdict: 'accept' },
   };
-}
-
-/** Why a line is not covered, and with how many more than are needed it would be. */
-function reasonOf(
-  { market, waiting, built, settings, leftOut }: Planned,
-  line: LineRow,
-  show: (amount: number) => string,
-): { reason: UncoveredReason; surplus: { quantity: number; amount: string } | null } {
-  const because = (reason: UncoveredReason) => ({ reason, surplus: null });
-  if (waiting.has(line.number)) return because('choose');
-  const all = market.fits(line).filter(({ own, post }) => !own && (line.pin === null || line.pin === post.id));
-  if (all.length === 0)
-    return because(
-      market.unfits(line).some(({ own, post }) => !own && typeof market.dealt.left(post) === 'number')
-        ? 'outside_limits'
-        : 'nothing_offered',
-    );
-  const open = all.filter(({ post }) => !settings.exclude.has(post.organization_id));
-  if (open.length === 0)
-    return because(all.every(({ post }) => leftOut.has(post.organization_id)) ? 'left_out' : 'open_deal');
-  const need = built.needs.get(line.number) ?? line.quantity;
-  const forced = open
-    .filter(({ least }) => least > 2 * need)
-    .sort((a, b) => a.least * a.amount - b.least * b.amount)[0];
-  const rest = open.filter(({ least }) => least <= 2 * need);
-  if (rest.length === 0 && forced && !line.allow_surplus) {
-    const quantity = forced.least - need;
-    return { reason: 'surplus', surplus: { quantity, amount: show(quantity * forced.amount) } };
-  }
-  const offered = rest.reduce((total, { available }) => total + available, 0);
-  return because(offered < need ? 'too_few' : 'too_dear');
 }

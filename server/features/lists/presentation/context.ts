@@ -29,20 +29,25 @@ export async function readContext(
       ...new Set(lines.flatMap(({ article_id, choice_ids }) => (article_id === null ? choice_ids : []))),
     ]),
   ]);
-  const plans = currentTotals(list, all, stored);
-  return { lines, market, plans, told, articles, bought };
+  return { lines, market, ...currentPlans(list, all, stored), told, articles, bought };
 }
 
-/** The totals of the plans of a list that are not out of date, by their mode. */
-function currentTotals(
+/** The totals of the plans of a list that are not out of date, by their mode, and what the newest of them leaves. */
+function currentPlans(
   list: ListRow,
   lines: readonly LineRow[],
   stored: readonly StoredTotals[],
-): ListContext['plans'] {
+): Pick<ListContext, 'plans' | 'planned'> {
   const own = stored.filter(({ basis }) => basis !== null);
-  if (own.length === 0) return new Map();
-  const current = basisOf(list, lines);
-  return new Map(own.flatMap(({ mode, basis, totals }) => (basis === current ? [[mode, totals] as const] : [])));
+  const current = own.length === 0 ? null : basisOf(list, lines);
+  const plans = own.filter(({ basis }) => basis === current);
+  return {
+    plans: new Map(plans.map(({ mode, totals }) => [mode, totals] as const)),
+    planned: {
+      at: plans[0]?.planned_at ?? 0,
+      left: new Map(plans[0]?.uncovered.map(({ line, quantity }) => [line, quantity] as const)),
+    },
+  };
 }
 
 /** The lines of a list, and what the market offers for them beside what its deals have. */
@@ -79,8 +84,12 @@ export async function readContexts(
   for (const list of lists) {
     const own = byList.get(list.id) ?? [];
     const market = await openMarket(deps.db, actor, list, own, { search: deps.search, now: deps.now() });
-    const plans = currentTotals(list, own, storedByList.get(list.id) ?? []);
-    contexts.set(list.id, { lines: own, market, plans, told });
+    contexts.set(list.id, {
+      lines: own,
+      market,
+      ...currentPlans(list, own, storedByList.get(list.id) ?? []),
+      told,
+    });
   }
   return contexts;
 }

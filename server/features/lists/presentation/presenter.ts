@@ -17,7 +17,6 @@ import {
   line as lineShape,
   list as listShape,
   type PlanTotals,
-  type ReadMeta,
 } from '#contract/lists/records.ts';
 import { counted, type Message, message, type WriteMessage } from '#contract/texts/message.ts';
 import { CheckedJson, type GiveWay } from '#server/platform/http/index.ts';
@@ -44,6 +43,22 @@ export function stateOf(list: Pick<ListRow, 'use_own'>, line: LineRow, market: L
   return supply.items > 0 || left < line.quantity ? 'partly' : 'uncovered';
 }
 
+/**
+ * The state of a line with the newest plan: what that leaves is not covered, whatever is offered, unless a post that fits is newer
+ * than the plan.
+ */
+function plannedStateOf(
+  list: ListRow,
+  line: LineRow,
+  { market, planned }: Pick<ListContext, 'market' | 'planned'>,
+): LineState {
+  const state = stateOf(list, line, market);
+  const quantity = planned.left.get(line.number);
+  if (quantity === undefined || (state !== 'covered' && state !== 'partly')) return state;
+  if (market.fits(line).some(({ post }) => post.updated_at > planned.at)) return state;
+  return quantity < line.quantity ? 'partly' : 'uncovered';
+}
+
 /** The state of the last part that is needed to reach a quantity; those nearest to their end come first. */
 function lastOf(parts: LineDealt['parts'], quantity: number): DealtState {
   let sum = 0;
@@ -66,6 +81,8 @@ export interface ListContext {
   lines: readonly LineRow[];
   market: ListMarket;
   plans: ReadonlyMap<PlanMode, PlanTotals>;
+  /** When the newest plan was made, and how many pieces of which lines it leaves; none without a plan that is up to date. */
+  planned: { at: number; left: ReadonlyMap<number, number> };
   /** Ids of lines of which someone was told that a post covers them. */
   told: ReadonlySet<number>;
   articles: ReadonlyMap<number, NamedArticle>;
@@ -122,7 +139,7 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
     note: line.note,
     alternatives: line.alternatives,
     tier: tierOf(line, market),
-    state: stateOf(list, line, market),
+    state: plannedStateOf(list, line, context),
     article: line.article_id === null ? null : presentArticle(list, line.article_id, context),
     choices: line.article_id === null ? line.choice_ids.map((id) => presentArticle(list, id, context)) : [],
     chosen:
@@ -153,8 +170,8 @@ export function presentHeading(
   list: ListRow,
   context: Omit<ListContext, 'articles' | 'bought'>,
 ): ListedList {
-  const { lines, market, plans, told } = context;
-  const states = lines.map((line) => ({ ...line, state: stateOf(list, line, market) }));
+  const { lines, plans, told } = context;
+  const states = lines.map((line) => ({ ...line, state: plannedStateOf(list, line, context) }));
   return {
     id: list.id,
     name: list.name,
@@ -223,9 +240,7 @@ function columnsOf({ given, columns }: ListRow): ListColumn[] {
 }
 
 /** How the rows of a list were read. */
-export const presentReading = (list: ListRow, lines: number): { read: ReadMeta } => ({
-  read: { lines, joined: list.joined, left_out: list.left_out },
-});
+export const presentReading = ({ joined, left_out }: ListRow, lines: number) => ({ read: { lines, joined, left_out } });
 
 /** A post as a candidate for a line, with its reasons in the reader's language. */
 export function presentCandidate(

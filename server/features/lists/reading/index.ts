@@ -1,5 +1,5 @@
 export { fieldsOf } from './columns.ts';
-export { joinLines } from './join.ts';
+export { joinedWith, joinKey, joinLines } from './join.ts';
 export { faultOfQuantity, readLine } from './line.ts';
 export {
   checkLength,

@@ -1,31 +1,47 @@
 import type { LineContent, Understanding } from '../rows.ts';
 
-type UnderstoodLine = LineContent & Understanding & { joined?: number[] };
+type UnderstoodLine = LineContent & Understanding & { number?: number; joined?: number[] };
+
+/** What lines have in common that become one: their article and unit, and what was decided on them; null for a line without a text. */
+export function joinKey(
+  line: Pick<UnderstoodLine, 'article_id' | 'text' | 'unit' | 'pin' | 'max_price'>,
+): string | null {
+  if (line.text.trim() === '') return null;
+  const name = line.article_id === null ? `text ${line.text.trim().toLowerCase()}` : `article ${line.article_id}`;
+  return `${name} ${line.unit} ${line.pin ?? ''} ${line.max_price ?? ''}`;
+}
 
 /**
- * Makes one line of those of one article and unit, else of one text; the first keeps its place. Returns the lines and how many
- * were joined with another.
+ * Makes one line of those of one article and unit, else of one text; the first keeps its place. Lines that a list has already are
+ * not joined with each other. Returns the lines and how many were joined with another.
  */
 export function joinLines<Line extends UnderstoodLine>(lines: readonly Line[]): { lines: Line[]; joined: number } {
   const byKey = new Map<string, Line>();
   const result: Line[] = [];
   for (const line of lines) {
-    const name = line.article_id === null ? `text ${line.text.trim().toLowerCase()}` : `article ${line.article_id}`;
-    const key = line.text.trim() === '' ? null : `${name} ${line.unit} ${line.pin ?? ''} ${line.max_price ?? ''}`;
+    const key = joinKey(line);
     const first = key === null ? undefined : byKey.get(key);
-    if (!first) {
+    if (!first || line.number !== undefined) {
       const copy = { ...line };
-      if (key !== null) byKey.set(key, copy);
+      if (key !== null && !first) byKey.set(key, copy);
       result.push(copy);
-      continue;
-    }
-    first.joined = [...rowsOf(first), ...rowsOf(line)];
-    first.quantity = Math.min(first.quantity + line.quantity, 10_000_000);
-    first.quantity_assumed ||= line.quantity_assumed;
-    first.note = [first.note, line.note].filter(Boolean).join('; ').slice(0, 500) || null;
-    first.alternatives = [...new Set([...first.alternatives, ...line.alternatives])].slice(0, 5);
+    } else Object.assign(first, joinedWith(first, line));
   }
   return { lines: result, joined: lines.length - result.length };
+}
+
+/** What a line is like once another one is joined with it. */
+export function joinedWith(
+  first: UnderstoodLine,
+  line: UnderstoodLine,
+): Required<Pick<UnderstoodLine, 'joined' | 'quantity' | 'quantity_assumed' | 'note' | 'alternatives'>> {
+  return {
+    joined: [...rowsOf(first), ...rowsOf(line)],
+    quantity: Math.min(first.quantity + line.quantity, 10_000_000),
+    quantity_assumed: first.quantity_assumed || line.quantity_assumed,
+    note: [first.note, line.note].filter(Boolean).join('; ').slice(0, 500) || null,
+    alternatives: [...new Set([...first.alternatives, ...line.alternatives])].slice(0, 5),
+  };
 }
 
 const rowsOf = ({ joined = [], quantity }: UnderstoodLine): number[] => (joined.length > 0 ? joined : [quantity]);

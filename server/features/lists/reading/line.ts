@@ -1,6 +1,7 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { listLimits } from '#contract/lists/choices.ts';
+import { type Message, message, type Sentence } from '#contract/texts/message.ts';
 import { choiceOfWord } from '../../imports/index.ts';
 import type { LineContent } from '../rows.ts';
 
@@ -113,7 +114,7 @@ const counted = [
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 /** Why a number is none that a line can ask for; null where it is one, or stands for something else. */
-function faultOf(number: string): ((written: string) => string) | null {
+function faultOf(number: string): ((written: string) => Message) | null {
   const parts = new RegExp(`^(\\d+)${between}(\\d+)$`, 'iu').exec(number);
   if (/[½¼¾/]/.test(number)) return notWhole;
   if (number.includes('+')) return notQuantity;
@@ -124,12 +125,12 @@ function faultOf(number: string): ((written: string) => string) | null {
   const amount = numberOf(whole);
   return amount > listLimits.quantity ? tooMany : Number.isInteger(amount) ? null : notWhole;
 }
-const notWhole = (written: string) => `Use a whole quantity instead of “${written}”`;
-export const notQuantity = (written: string): string => `“${written}” is not a quantity`;
-export const tooMany = (written: string): string => `Use at most 10,000,000 instead of “${written}”`;
+const notWhole = (value: string) => message('Use a whole quantity instead of “{{value}}”', { value });
+export const notQuantity = (value: string) => message('“{{value}}” is not a quantity', { value });
+export const tooMany = (value: string) => message('Use at most 10,000,000 instead of “{{value}}”', { value });
 
 /** What is wrong with the quantity that a line is written with; null where nothing is, or none is written. */
-export function faultOfQuantity(given: string): string | null {
+export function faultOfQuantity(given: string): Sentence | null {
   const [row = ''] = withoutNote(tidyRow(given));
   for (const pattern of counted) {
     const found = pattern.exec(row);

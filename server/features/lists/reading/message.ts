@@ -1,6 +1,6 @@
 import { listLimits } from '#contract/lists/choices.ts';
-import type { ReadMeta } from '#contract/lists/records.ts';
-import type { LineContent } from '../rows.ts';
+import type { FixedText, Sentence } from '#contract/texts/message.ts';
+import { type LeftOut, type LineContent, leftOut } from '../rows.ts';
 import { isHeading } from './columns.ts';
 import {
   amountAlone,
@@ -13,6 +13,16 @@ import {
   readLine,
   tidyRow,
 } from './line.ts';
+import {
+  beginsWith,
+  hasNumber,
+  isCancelled,
+  isHeadingRow,
+  isIdentity,
+  isNumber,
+  isShopText,
+  isSumRow,
+} from './notes.ts';
 
 /** A row as it was written. */
 export interface Row {
@@ -23,26 +33,17 @@ export interface Row {
 /** Whether a text is the name of a brand and nothing else. */
 export type IsBrand = (text: string) => boolean;
 
-export const noLine = 'A sum, a note or a heading';
-const crossedOut = 'Crossed out or done';
+export const noLine: FixedText = 'A sum, a note or a heading';
+const crossedOut: FixedText = 'Crossed out, cancelled or done';
 
 const chat =
-  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?\s(?:-\s)?[^:]{1,40}:\s?/iu;
+  /^(?:\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?,?\s{1,2}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?|\[\d{1,2}:\d{2}(?::\d{2})?\]|\d{1,2}:\d{2}(?=\s[^:]{1,40}:))[\s,]\s?(?:[-–]\s)?[^:]{1,40}:\s?/iu;
 const quoted = /^(?:>\s?)+/;
 const struck =
   /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|[✔✓✅☑]|^[-*•\s]*\[x\]\s|\((?:erledigt|bestellt|done|ordered|ok|klaar|besteld|gedaan|commandé|fait|fatto|ordinato|hecho|pedido|zrobione)\)$/iu;
 const ruler = /^[-=_*+|:.\s~#]{3,}$/;
 const mailHeader =
   /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|gesendet|van|aan|onderwerp|verzonden|objet|envoyé|oggetto|inviato|asunto|fecha|enviado|para|de|da)\s?:\s|^-{3,} ?\p{L}|\s(?:wrote|schrieb|schreef|a écrit|ha scritto|escribió)\s?:?$/iu;
-const greeting =
-  /^(?:hi|hello|hey|dear|good (?:morning|afternoon)|morning|hallo|guten (?:morgen|tag|abend)|moin|servus|sehr geehrte\w*|liebe[r]?|beste|geachte|goede(?:morgen|middag|ndag)|bonjour|bonsoir|salut|madame|monsieur|ciao|salve|buon(?:giorno|asera)|gentil\w+|hola|buen[oa]s|estimad\w+|dzień dobry|witam|cześć)(?![\p{L}\d])/iu;
-const farewell =
-  /^(?:thanks|thank you|thx|cheers|(?:kind |best )?regards|many thanks|yours|mit freundlichen|(?:viele|beste|liebe|freundliche) grüße|vg|mfg|lg|gruß|grüße|danke|vielen dank|met vriendelijke|mvg|groet(?:en|jes)?|bedankt|dank|alvast|merci|cordialement|bien à vous|salutations|grazie|cordiali|saluti|distinti|gracias|un saludo|saludos|atentamente|pozdrawiam|dziękuję|z poważaniem)(?![\p{L}\d])/iu;
-const title =
-  /^(?:bestell(?:ung|schein)|bestelling|(?:purchase )?order|(?:confirmation|bon) de commande|commande|ordine|pedido|zamówienie|lieferschein|pakbon|auftrag\w*|angebot|offerte|devis|preventivo|rechnung|factuur|facture|invoice|packing list|delivery note)(?![\p{L}])/iu;
-const page = /^(?:seite|page|pagina|página|strona|blatt)\s\d+(?:\s\p{L}+\s\d+|\s?\/\s?\d+)?$/iu;
-const sum =
-  /^(?:(?:sub|zwischen|end|gesamt)?summe|(?:sub|sous-?)?total\p{L}*|totaa?l|gesamt\p{L}*|somme|suma|sum|übertrag|mwst|ust|vat|btw|tva|iva|port|porto|versand\p{L}*|fracht|freight|shipping|verzend\p{L}*|frais de port|spedizione|envío|rabatt|skonto|discount)(?![\p{L}\d])(?: \p{L}{1,7})?[^\p{L}]*(?:EUR|GBP|CHF)?$/iu;
 const money = /^(?:€|£|\$|EUR|CHF|GBP)?\s?\d[\d.,]*\s?(?:€|£|\$|EUR|CHF|GBP|PLN)?$/iu;
 const currencySign = /€|£|\$|EUR|CHF|GBP|PLN/i;
 
@@ -51,14 +52,6 @@ const named = {
     /^(?:article|artikel|art\.?|item|part|product|produkt|sku|artikelnr\.?|art\.?-?nr\.?|référence|réf\.?|codice|referencia)\s?:\s?(?=\S)/iu,
   brand: /^(?:brand|marke|hersteller|merk|marque|marca|manufacturer)\s?:\s?(?=\S)/iu,
 };
-
-/** Whether a row is a sum, a page or a charge, and no line of a table. */
-export const isSumRow = (text: string): boolean => sum.test(text.trim()) || page.test(text.trim());
-
-/** A token that may be an article's number: letters with digits, or many digits. */
-const isNumber = (token: string): boolean =>
-  token.length >= 4 && /\d/.test(token) && (/\p{L}/u.test(token) || token.replaceAll(/\D/g, '').length >= 5);
-const hasNumber = (text: string): boolean => text.split(/[\s,;]+/).some((token) => isNumber(token));
 
 const or = /[,;]? (?:oder|or|of|ou|alternativ\p{L}*|alternatief|ersatzweise|o bien|oppure) ?:? /iu;
 const between = / ?[,;+] | (?:und|and|en|et|e|y|i|plus|sowie) /iu;
@@ -104,19 +97,16 @@ function readPart(text: string): LineContent {
  * Reads rows as people write them to each other: lines, and around them greetings, signatures, headers of mails, names in chats,
  * brands above the lines they are of, and values on rows of their own. What is no line is reported.
  */
-export function readMessage(
-  rows: readonly Row[],
-  isBrand: IsBrand,
-): { lines: LineContent[]; left_out: ReadMeta['left_out'] } {
+export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: LineContent[]; left_out: LeftOut[] } {
   const lines: LineContent[] = [];
-  const left_out: ReadMeta['left_out'] = [];
+  const left_out: LeftOut[] = [];
   const isChat = rows.filter(({ text }) => chat.test(text)).length > 1;
   const isReply = rows.some(({ text }) => /^>\s?\S/.test(text));
   let brand: string | null = null;
   let isSigned = false;
-  const leave = ({ number }: Row, reason = noLine) => left_out.push({ line: number, reason });
-  const refuse = ({ number }: Row, reason: string, text: string) =>
-    left_out.push({ line: number, reason, ...(reason === noQuantity ? {} : { text: text.slice(0, longest.title) }) });
+  const leave = ({ number }: Row, why = noLine) => left_out.push(leftOut(number, why));
+  const refuse = ({ number }: Row, why: Sentence, text: string) =>
+    left_out.push(leftOut(number, why, why === noQuantity ? undefined : text.slice(0, longest.title)));
   for (const row of rows) {
     const written = row.text.trim().slice(0, longest.text);
     const body = isChat ? written.replace(chat, '') : written;
@@ -126,7 +116,7 @@ export function readMessage(
       if (written !== '') leave(row);
       continue;
     }
-    if (struck.test(body)) {
+    if (struck.test(body) || isCancelled(text)) {
       leave(row, crossedOut);
       continue;
     }
@@ -146,7 +136,7 @@ export function readMessage(
       leave(row);
       continue;
     }
-    isSigned ||= farewell.test(text) && !hasNumber(text);
+    isSigned ||= beginsWith('farewell', text) && !hasNumber(text);
     if (isNote(text, { isTalk: isChat || isReply, isSigned })) {
       leave(row);
       continue;
@@ -166,14 +156,16 @@ export function readMessage(
 
 /** Whether a row has nothing that is needed. */
 function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
-  if (ruler.test(text) || mailHeader.test(text) || isSumRow(text)) return true;
+  if (ruler.test(text) || mailHeader.test(text) || isSumRow(text) || isIdentity(text) || isShopText(text)) return true;
   if (money.test(text) && currencySign.test(text)) return true;
+  if (isHeadingRow(text)) return true;
   const tokens = text.split(/\s+/);
   if (tokens.length > 1 && tokens.every(isHeading)) return true;
   if (hasAmount(text)) return false;
   if (isSigned && !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token))) return true;
-  if (hasNumber(text)) return title.test(text) && !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token));
-  if (greeting.test(text) || farewell.test(text) || title.test(text)) return true;
+  if (hasNumber(text)) return false;
+  if (beginsWith('greeting', text) || beginsWith('farewell', text) || beginsWith('remark', text)) return true;
+  if (/(?<!\d)\d{1,2}[:.]\d{2}(?:\s?h|\s\p{L}+)?[.!]?$/u.test(text)) return true;
   if (/\d/.test(text)) return false;
   return isTalk || text.endsWith(':') || (/[.?!]$/.test(text) && tokens.length >= 4) || !/\p{L}/u.test(text);
 }

@@ -1,5 +1,6 @@
 import type { DealState } from '#contract/deals/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { shareOut } from './shares.ts';
 
 /** A deal of a list with what its seller last offered. */
 export interface ListDeal {
@@ -60,5 +61,9 @@ export async function listDealtLines(db: Database, listId: number): Promise<Deal
         d.state = 'negotiating' and v.side = 'seller' and v.state = 'open'
         or d.state in ('agreed', 'completed') and v.version = d.agreed_version)) offered on true
     where r.list_id = ${listId} order by r.line_number, r.deal_id`.execute(db);
-  return rows;
+  return shareOut(
+    rows,
+    ({ offered }) => offered,
+    (row, offered) => ({ ...row, offered }),
+  );
 }

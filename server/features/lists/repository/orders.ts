@@ -1,6 +1,7 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
 import type { DealtState } from '#contract/lists/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { shareOut } from './shares.ts';
 
 /** What a deal of a list has of one of its lines, in the unit of the post. */
 export interface LineOrder {
@@ -26,10 +27,11 @@ export async function listOrders(db: Database, listId: number): Promise<LineOrde
       coalesce(l.unit, 'piece') as unit, o.quantity as asked,
       case d.state when 'completed' then 'bought' when 'agreed' then 'agreed' when 'closed' then null
         else case when offer.side = 'seller' then 'offered' else 'asked' end end as state,
-      case when d.state = 'closed' then 0 when l.id is null then o.quantity
+      case when d.state = 'closed' then 0 when l.id is null then sum(o.quantity) over (partition by o.deal_id, o.advertisement_id)::int
         when d.state = 'completed' then coalesce((select sum(s.quantity)::int from sales s
           where s.deal_line_id = l.id and s.reverted_at is null), 0)
-        when offer.version is null then o.quantity else coalesce((select sum(x.quantity)::int from deal_offer_lines x
+        when offer.version is null then sum(o.quantity) over (partition by o.deal_id, o.advertisement_id)::int
+          else coalesce((select sum(x.quantity)::int from deal_offer_lines x
           where x.deal_id = d.id and x.version = offer.version and x.line_id = l.id), 0) end as quantity,
       case when d.state in ('agreed', 'completed', 'closed') or offer.side = 'seller'
         then floor(extract(epoch from greatest(offer.created_at, d.agreed_at, d.completed_at, d.closed_at)) * 1000)::float8
@@ -43,7 +45,11 @@ export async function listOrders(db: Database, listId: number): Promise<LineOrde
     where o.list_id = ${listId} and (d.state <> 'closed' or d.closed_reason = 'declined' and exists (
       select from deal_events e where e.deal_id = d.id and e.kind = 'declined' and e.side = 'seller'))
     order by o.line_number, o.deal_id`.execute(db);
-  return rows;
+  return shareOut(
+    rows,
+    ({ quantity }) => quantity,
+    (row, quantity) => ({ ...row, quantity }),
+  );
 }
 
 /** The numbers of the lines that sellers were ever asked about. */

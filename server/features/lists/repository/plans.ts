@@ -9,13 +9,18 @@ export interface StoredTotals {
   /** Null in plans of versions that did not store it. */
   basis: string | null;
   totals: PlanTotals;
+  /** The lines that it leaves, and how many pieces of each. */
+  uncovered: Plan['uncovered'];
+  /** In milliseconds since 1970. */
+  planned_at: number;
 }
 
-/** The totals of the plans of lists, also of those that are out of date. */
+/** The totals of the plans of lists, also of those that are out of date; the newest plans first. */
 export async function listTotals(db: Database, listIds: readonly number[]): Promise<StoredTotals[]> {
   const { rows } = await sql<StoredTotals>`
-    select list_id, mode, given->>'basis' as basis, plan->'totals' as totals from list_plans
-    where list_id = any(${[...listIds]}::int[])`.execute(db);
+    select list_id, mode, given->>'basis' as basis, plan->'totals' as totals, plan->'uncovered' as uncovered,
+      floor(extract(epoch from created_at) * 1000)::float8 as planned_at
+    from list_plans where list_id = any(${[...listIds]}::int[]) order by created_at desc, mode`.execute(db);
   return rows;
 }
 

@@ -1,13 +1,14 @@
-import { LinePricer, type Option, type Work } from './pricing.ts';
-import type { Problem } from './problem.ts';
+import { type Cost, isLess, weightsOf } from './cost.ts';
+import { GroupPricer, groupLines } from './groups.ts';
+import { exceed, LinePricer, type Option, type Pricer, type Work } from './pricing.ts';
+import type { Problem, SolverLine, SolverPost } from './problem.ts';
 
 /** A plan for a choice of sellers in which every minimum is met. */
-export interface Evaluation {
-  cost: number;
-  /** By the place of a line. */
+export interface Evaluation extends Cost {
+  /** By the place of a pricer. */
   options: Option[];
-  /** The sellers that are used. */
-  used: Uint8Array;
+  /** By seller: 0 where it is not used, else how many of its tiers are open. */
+  levels: Uint8Array;
 }
 
 /** What everything taken from each seller comes to, and the least it has to. */
@@ -17,30 +18,78 @@ interface Sums {
   used: Uint8Array;
 }
 
+/** The posts of a seller with one minimum value. A seller is open up to a level: its tiers by their minimum, the lowest first. */
+interface Tier {
+  seller: number;
+  minimum: number;
+  level: number;
+}
+
+/** The tiers of a seller that a pricer has posts of. */
+interface Reach {
+  pricer: number;
+  tiers: { bit: number; level: number }[];
+}
+
+interface State {
+  levels: Uint8Array;
+  masks: Int32Array;
+  options: Option[];
+}
+
 const tolerance = 1e-6;
 
 /** Prices choices of sellers. */
 export class Market {
-  readonly pricers: LinePricer[];
-  /** By seller: the places of lines that it has posts for, and its bit in their masks. */
-  readonly linesOf: { line: number; bit: number }[][];
+  readonly pricers: Pricer[];
+  /** By seller: the pricers that it has posts for. */
+  readonly reachOf: Reach[][];
+  /** By seller: how many tiers it has. */
+  readonly tops: Uint8Array;
+  private readonly tiers: Tier[];
   private readonly work: Work = { done: 0 };
 
   constructor(readonly problem: Problem) {
-    this.pricers = problem.lines.map((line) => new LinePricer(line, this.work));
-    this.linesOf = problem.sellers.map(() => []);
-    this.pricers.forEach(({ sellers }, line) => {
-      for (const [bit, seller] of sellers.entries()) this.linesOf[seller]?.push({ line, bit });
+    const { lines, sellers } = problem;
+    const minimums: Set<number>[] = sellers.map(() => new Set<number>());
+    for (const { posts } of lines) for (const { seller, minimumValue } of posts) minimums[seller]?.add(minimumValue);
+    const sorted = minimums.map((values) => [...values].sort((one, other) => one - other));
+    const starts: number[] = [];
+    this.tiers = [];
+    for (const [seller, values] of sorted.entries()) {
+      starts.push(this.tiers.length);
+      for (const [place, minimum] of values.entries())
+        this.tiers.push({ seller, minimum, level: Math.min(255, place + 1) });
+    }
+    this.tops = Uint8Array.from(sorted, ({ length }) => Math.min(255, length));
+    const tierOf = ({ seller, minimumValue }: SolverPost) =>
+      (starts[seller] as number) + (sorted[seller] as number[]).indexOf(minimumValue);
+    const pricing = { weights: weightsOf(lines), work: this.work, tierOf };
+    this.pricers = groupLines(lines).map((group) =>
+      group.length === 1 ? new LinePricer(group[0] as SolverLine, pricing) : new GroupPricer(group, pricing),
+    );
+    this.reachOf = sellers.map(() => []);
+    this.pricers.forEach(({ tiers }, pricer) => {
+      for (const [bit, place] of tiers.entries()) {
+        const { seller, level } = this.tiers[place] as Tier;
+        const reach = this.reachOf[seller] as Reach[];
+        const last = reach.at(-1);
+        if (last?.pricer === pricer) last.tiers.push({ bit, level });
+        else reach.push({ pricer, tiers: [{ bit, level }] });
+      }
     });
   }
 
-  /** The masks of all lines for a choice of sellers. */
-  masksOf(open: Uint8Array): Int32Array {
+  /** The masks of all pricers for a choice of sellers and levels. */
+  masksOf(levels: Uint8Array): Int32Array {
     const masks = new Int32Array(this.pricers.length);
-    this.pricers.forEach(({ sellers }, line) => {
+    this.pricers.forEach(({ tiers }, pricer) => {
       let mask = 0;
-      for (const [bit, seller] of sellers.entries()) if (open[seller]) mask |= 1 << bit;
-      masks[line] = mask;
+      for (const [bit, place] of tiers.entries()) {
+        const { seller, level } = this.tiers[place] as Tier;
+        if ((levels[seller] as number) >= level) mask |= 1 << bit;
+      }
+      masks[pricer] = mask;
     });
     return masks;
   }
@@ -50,58 +99,95 @@ export class Market {
     return this.work.done;
   }
 
-  /** The best way to cover a line from the sellers of a mask. */
-  option(line: number, mask: number): Option {
+  /** The best way to cover the lines of a pricer from the tiers of a mask. */
+  option(pricer: number, mask: number): Option {
     this.work.done += 1;
-    return (this.pricers[line] as LinePricer).best(mask);
+    return (this.pricers[pricer] as Pricer).best(mask);
   }
 
-  /** The plan for a choice of sellers: lines move to a seller whose minimum is not met, or the seller is left. */
+  /** A mask in which a seller is open up to a level. */
+  at(mask: number, { tiers }: Reach, level: number): number {
+    let next = mask;
+    for (const tier of tiers) next = tier.level <= level ? next | (1 << tier.bit) : next & ~(1 << tier.bit);
+    return next;
+  }
+
+  /**
+   * The plan for a choice of sellers: where a minimum is not met, lines move to the seller, or the posts with that minimum are
+   * left, or the seller is.
+   */
   evaluate(open: Uint8Array): Evaluation {
-    const masks = this.masksOf(open);
-    const options = Array.from(masks, (mask, line) => this.option(line, mask));
-    for (let round = 0; round <= open.length; round += 1) {
+    const levels = Uint8Array.from(open);
+    const masks = this.masksOf(levels);
+    const options = Array.from(masks, (mask, pricer) => this.option(pricer, mask));
+    const rounds = 2 * levels.length + 8;
+    for (let round = 0; ; round += 1) {
       const sums = this.sumUp(options);
       const short = this.shortest(sums);
-      if (short < 0) return this.improve(masks, options);
-      const filled = this.fill(short, masks, options, sums);
-      const left = this.leave(short, masks, options);
-      const filledCost = filled ? this.costOf(filled) : Number.POSITIVE_INFINITY;
-      const isLeft = this.costOf(left) <= filledCost;
-      const next = isLeft ? left : (filled as Option[]);
-      if (isLeft)
-        for (const { line, bit } of this.linesOf[short] ?? []) masks[line] = (masks[line] as number) & ~(1 << bit);
-      next.forEach((option, line) => {
-        options[line] = option;
-      });
-    }
-    // Sellers that take each other's lines again and again: those that are short are left.
-    for (;;) {
-      const short = this.shortest(this.sumUp(options));
       if (short < 0) break;
-      for (const { line, bit } of this.linesOf[short] ?? []) masks[line] = (masks[line] as number) & ~(1 << bit);
-      this.leave(short, masks, options).forEach((option, line) => {
-        options[line] = option;
+      const next = this.settle(short, { levels, masks, options, sums, mayFill: round < rounds });
+      for (const reach of this.reachOf[short] as Reach[])
+        masks[reach.pricer] = this.at(masks[reach.pricer] as number, reach, next.level);
+      levels[short] = next.level;
+      next.options.forEach((option, pricer) => {
+        options[pricer] = option;
       });
     }
-    return this.finish(options);
+    return this.improve({ levels, masks, options });
   }
 
-  private finish(options: Option[]): Evaluation {
-    return { cost: this.costOf(options), options, used: this.sumUp(options).used };
+  /** The best way to do with a seller whose minimum is not met: at the level that it is open at, or at a lower one. */
+  private settle(seller: number, { levels, masks, options, sums, mayFill }: State & { sums: Sums; mayFill: boolean }) {
+    let best: { level: number; options: Option[]; total: Cost } | null = null;
+    const top = levels[seller] as number;
+    for (let level = top; level >= 0; level -= 1) {
+      const lowered = level === top ? [...options] : this.lower(seller, level, masks, options);
+      const loweredSums = level === top ? sums : this.sumUp(lowered);
+      const isMet = (loweredSums.amounts[seller] as number) >= (loweredSums.minimums[seller] as number) - tolerance;
+      const tries: Option[][] = isMet ? [lowered] : [];
+      if (mayFill && level > 0) {
+        const lowMasks = Int32Array.from(masks);
+        for (const reach of this.reachOf[seller] as Reach[])
+          lowMasks[reach.pricer] = this.at(masks[reach.pricer] as number, reach, level);
+        if (!isMet) {
+          const given = { masks: lowMasks, options: lowered, sums: loweredSums };
+          const filled = this.fill(seller, given, false);
+          // Others that fall below their minimum by it are settled after it.
+          tries.push(...(filled.length > 0 ? filled : this.fill(seller, given, true)));
+        }
+      }
+      for (const each of tries) {
+        const total = this.costOf(each);
+        if (!best || isLess(total, best.total)) best = { level, options: each, total };
+      }
+    }
+    return best as NonNullable<typeof best>;
   }
 
-  private costOf(options: readonly Option[]): number {
+  /** What options cost together; null where a minimum is not met. */
+  check(options: readonly Option[]): Cost | null {
+    return this.shortest(this.sumUp(options)) < 0 ? this.costOf(options) : null;
+  }
+
+  /** An evaluation with other options. */
+  withOptions(options: Option[]): Evaluation {
+    const { used } = this.sumUp(options);
+    return { ...this.costOf(options), options, levels: this.tops.map((top, seller) => (used[seller] ? top : 0)) };
+  }
+
+  private costOf(options: readonly Option[]): Cost {
     const used = new Uint8Array(this.problem.sellers.length);
+    let short = 0;
     let cost = 0;
     for (const option of options) {
+      short += option.short;
       cost += option.cost;
       for (const { post } of option.takes) used[post.seller] = 1;
     }
     used.forEach((isUsed, seller) => {
       if (isUsed) cost += this.problem.sellers[seller]?.fixed ?? 0;
     });
-    return cost;
+    return { short, cost };
   }
 
   private sumUp(options: readonly Option[]): Sums {
@@ -122,8 +208,8 @@ export class Market {
       let amount = 0;
       let minimum = 0;
       let isUsed = false;
-      for (const { line } of this.linesOf[seller] ?? [])
-        for (const { post, quantity } of (options[line] as Option).takes) {
+      for (const { pricer } of this.reachOf[seller] ?? [])
+        for (const { post, quantity } of (options[pricer] as Option).takes) {
           if (post.seller !== seller) continue;
           isUsed = true;
           amount += post.price * quantity;
@@ -150,58 +236,77 @@ export class Market {
     return found;
   }
 
-  /** Lines covered without a seller. */
-  private leave(seller: number, masks: Int32Array, options: readonly Option[]): Option[] {
+  /** Lines covered with a seller at a lower level. */
+  private lower(seller: number, level: number, masks: Int32Array, options: readonly Option[]): Option[] {
     const next = [...options];
-    for (const { line, bit } of this.linesOf[seller] ?? [])
-      if (options[line]?.takes.some(({ post }) => post.seller === seller))
-        next[line] = this.option(line, (masks[line] as number) & ~(1 << bit));
+    for (const reach of this.reachOf[seller] as Reach[])
+      if (options[reach.pricer]?.takes.some(({ post }) => post.seller === seller))
+        next[reach.pricer] = this.option(reach.pricer, this.at(masks[reach.pricer] as number, reach, level));
     return next;
   }
 
-  /** Moves lines to a seller until its minimum is met, those first that cost least for what they bring; null where they do not suffice. */
-  private fill(seller: number, masks: Int32Array, options: readonly Option[], given: Sums): Option[] | null {
+  /** Moves lines to a seller until its minimum is met, those first that cost least for what they bring; none where they do not suffice. */
+  private fill(
+    seller: number,
+    { masks, options, sums: given }: Omit<State, 'levels'> & { sums: Sums },
+    mayBreak: boolean,
+  ): Option[][] {
     const next = [...options];
     const sums = copyOf(given);
     const tried = new Set<number>();
+    const filled: Option[][] = [];
     for (;;) {
       const lack = (sums.minimums[seller] as number) - (sums.amounts[seller] as number);
-      if (lack <= tolerance) return next;
-      let best: { line: number; option: Option; rank: number; enough: boolean } | null = null;
-      for (const { line, bit } of this.linesOf[seller] ?? []) {
-        if (tried.has(line)) continue;
-        for (const option of this.shifts(line, masks[line] as number, bit, lack)) {
-          const before = next[line] as Option;
+      if (lack <= tolerance) return [...filled, next];
+      let best: { pricer: number; option: Option; rank: Cost } | null = null;
+      let whole: { pricer: number; option: Option; delta: Cost } | null = null;
+      for (const { pricer } of this.reachOf[seller] ?? []) {
+        if (tried.has(pricer)) continue;
+        const before = next[pricer] as Option;
+        for (const option of this.shifts(pricer, before, { mask: masks[pricer] as number, seller, lack })) {
           const gain = amountAt(option, seller) - amountAt(before, seller);
-          if (gain <= tolerance || !this.keepsOthers(seller, before, option, sums)) continue;
-          const delta = option.cost - before.cost;
-          const enough = gain >= lack - tolerance;
-          const rank = delta / Math.min(gain, lack);
-          const isBetter =
-            !best ||
-            (enough && best.enough ? delta < best.option.cost - (next[best.line] as Option).cost : rank < best.rank);
-          if (isBetter) best = { line, option, rank, enough };
+          if (gain <= tolerance || !(mayBreak || this.keepsOthers(seller, before, option, sums))) continue;
+          const delta = { short: option.short - before.short, cost: option.cost - before.cost };
+          const share = Math.min(gain, lack);
+          const rank = { short: delta.short / share, cost: delta.cost / share };
+          if (!best || isLess(rank, best.rank)) best = { pricer, option, rank };
+          const isEnough =
+            gain >= Math.max(lack, minimumAt(option, seller) - (sums.amounts[seller] as number)) - tolerance;
+          if (isEnough && (!whole || isLess(delta, whole.delta))) whole = { pricer, option, delta };
         }
       }
-      if (!best) return null;
-      tried.add(best.line);
-      const before = next[best.line] as Option;
-      next[best.line] = best.option;
+      // One line that is enough may cost less than the first of several.
+      if (whole) filled.push(next.with(whole.pricer, whole.option));
+      if (!best) return filled;
+      tried.add(best.pricer);
+      const before = next[best.pricer] as Option;
+      next[best.pricer] = best.option;
       this.sumAgain(sums, next, before, best.option);
     }
   }
 
-  /** Ways to take more of a line from a seller: all of it, and just so many as are lacking. */
-  private shifts(line: number, mask: number, bit: number, lack: number): Option[] {
-    const pricer = this.pricers[line] as LinePricer;
+  /** Ways to take more from a seller: all of a line, just as many as are lacking, and more than is needed. */
+  private shifts(
+    place: number,
+    now: Option,
+    { mask, seller, lack }: { mask: number; seller: number; lack: number },
+  ): Option[] {
+    const pricer = this.pricers[place] as Pricer;
     this.work.done += 2;
-    const whole = pricer.from(mask, bit, pricer.line.need);
-    const price = whole.takes[0]?.post.price ?? 0;
-    if (price <= 0) return [whole];
-    const now = this.option(line, mask).takes.filter(({ post }) => post.seller === pricer.sellers[bit]);
-    const held = now.reduce((sum, { quantity }) => sum + quantity, 0);
-    const enough = held + Math.ceil(lack / price - 1e-9);
-    return enough < pricer.line.need ? [whole, pricer.from(mask, bit, enough)] : [whole];
+    const all = pricer.lines.reduce((sum, { need }) => sum + need, 0);
+    const limits = new Set([all]);
+    const prices = new Set<number>();
+    for (const { posts } of pricer.lines)
+      for (const post of posts) if (post.seller === seller && post.price > 0) prices.add(post.price);
+    const held = now.takes.reduce((sum, { post, quantity }) => (post.seller === seller ? sum + quantity : sum), 0);
+    for (const price of [...prices].slice(0, 3)) {
+      const more = Math.ceil(lack / price - 1e-9);
+      for (const enough of [more, held + more]) if (enough < all) limits.add(enough);
+    }
+    return [
+      ...[...limits].flatMap((limit) => pricer.from(mask, seller, limit)),
+      ...pricer.lines.flatMap((line) => exceed(line, now, seller, lack)),
+    ];
   }
 
   /** Whether no other seller falls below its minimum by a change, unless it is left by it. */
@@ -215,30 +320,66 @@ export class Market {
     return true;
   }
 
-  /** Lines are covered more cheaply one by one where every minimum is still met. */
-  private improve(masks: Int32Array, options: Option[]): Evaluation {
+  /** Lines are covered better one by one where every minimum is still met. */
+  private improve({ levels, masks, options }: State): Evaluation {
     const sums = this.sumUp(options);
     for (let isBetter = true; isBetter; ) {
       isBetter = false;
-      for (const [line, before] of options.entries()) {
-        const best = this.option(line, masks[line] as number);
-        if (best.cost >= before.cost - tolerance || !this.keepsAll(before, best, sums)) continue;
-        options[line] = best;
+      for (const [pricer, before] of options.entries()) {
+        const best = this.option(pricer, masks[pricer] as number);
+        if (!isLess(best, before) || !this.keepsAll(before, best, sums)) continue;
+        options[pricer] = best;
         this.sumAgain(sums, options, before, best);
         isBetter = true;
       }
     }
-    return this.finish(options);
+    this.trim(options, sums);
+    const { used } = this.sumUp(options);
+    return { ...this.costOf(options), options, levels: levels.map((level, seller) => (used[seller] ? level : 0)) };
+  }
+
+  /** Takes no more beyond what lines need than minimum values ask for, of the dearest first. */
+  private trim(options: Option[], sums: Sums): void {
+    for (const [place, option] of options.entries()) {
+      const { lines } = this.pricers[place] as Pricer;
+      let next = option;
+      for (const line of lines) if (line.surplus) next = this.trimLine(line, next, sums);
+      options[place] = next;
+    }
+  }
+
+  private trimLine(line: SolverLine, option: Option, sums: Sums): Option {
+    const own = option.takes.filter((take) => take.line === line.id);
+    let over = own.reduce((sum, { quantity }) => sum + quantity, 0) - line.need;
+    let next = option;
+    for (const take of own.sort((one, other) => other.post.weight - one.post.weight)) {
+      const { seller, step, least, price, weight, rank } = take.post;
+      const amount = sums.amounts[seller] as number;
+      const slack = amount - (sums.minimums[seller] as number) + tolerance;
+      const most = Math.min(over, take.quantity - least, price > 0 ? slack / price : over);
+      const value = take.quantity * price;
+      const isSpare = take.quantity <= over && (value <= slack || value >= amount - tolerance);
+      const less = isSpare ? take.quantity : Math.floor(most / step) * step;
+      if (less <= 0) continue;
+      over -= less;
+      next = {
+        short: next.short - less * rank,
+        cost: next.cost - less * weight,
+        takes: next.takes.flatMap((each) => {
+          if (each !== take) return [each];
+          return isSpare ? [] : [{ ...take, quantity: take.quantity - less }];
+        }),
+      };
+      sums.amounts[seller] = (sums.amounts[seller] as number) - less * price;
+    }
+    return next;
   }
 
   private keepsAll(before: Option, after: Option, { amounts, minimums }: Sums): boolean {
     const concerned = new Set([...before.takes, ...after.takes].map(({ post }) => post.seller));
     for (const seller of concerned) {
       const rest = (amounts[seller] as number) - amountAt(before, seller) + amountAt(after, seller);
-      const least = Math.max(
-        minimums[seller] as number,
-        ...after.takes.flatMap(({ post }) => (post.seller === seller ? [post.minimumValue] : [])),
-      );
+      const least = Math.max(minimums[seller] as number, minimumAt(after, seller));
       if (rest > tolerance && rest < least - tolerance) return false;
       if (rest > tolerance && (amounts[seller] as number) <= tolerance) return false;
     }
@@ -254,3 +395,6 @@ const copyOf = ({ amounts, minimums, used }: Sums): Sums => ({
 
 const amountAt = ({ takes }: Option, seller: number): number =>
   takes.reduce((sum, { post, quantity }) => (post.seller === seller ? sum + post.price * quantity : sum), 0);
+
+const minimumAt = ({ takes }: Option, seller: number): number =>
+  takes.reduce((most, { post }) => (post.seller === seller ? Math.max(most, post.minimumValue) : most), 0);

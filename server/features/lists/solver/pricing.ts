@@ -1,112 +1,170 @@
-import type { SolverLine, SolverPost } from './problem.ts';
+import { type Cost, costOfTakes, isLess, missingOf, type Weights } from './cost.ts';
+import type { SolverLine, SolverPost, Take } from './problem.ts';
 
-/** A way to cover a line from some sellers. */
-export interface Option {
-  cost: number;
-  /** Place among the line's posts, and how many. */
-  takes: { post: SolverPost; quantity: number }[];
+/** A way to cover a line from some posts. */
+export interface Option extends Cost {
+  takes: Take[];
 }
 
-/** Posts of a line that are looked at together: the cheapest of the open sellers. */
+/** Posts of a line that are compared in every combination. */
 const mostPosts = 9;
-/** Sellers of a line that are told apart: those of its cheapest posts. */
-const mostSellersOfLine = 24;
+/** Of these, how many are the largest where the cheapest have too few. */
+const largest = 4;
+/** Parts of a line's posts that can be open or closed: the bits of a mask. */
+const mostTiers = 30;
 
 /** How much was done so far: a line that was looked up counts one, one that was priced again as many as take as long. */
 export interface Work {
   done: number;
 }
 
-const nothing: Option['takes'] = [];
-const tolerance = 1e-9;
+/** What prices one line, or several that share posts. */
+export interface Pricer {
+  /** Its tiers: bit n of a mask opens the n-th of them. */
+  readonly tiers: readonly number[];
+  readonly lines: readonly SolverLine[];
+  best(mask: number): Option;
+  /** The best ways that take as much as sensible, at most `limit`, of a post of a seller. */
+  from(mask: number, seller: number, limit: number): readonly Option[];
+}
 
-/** Prices a line for any choice of its sellers; each choice once. */
-export class LinePricer {
-  /** The line's sellers, the one with the cheapest post first: bit n of a mask is the n-th of them. */
-  readonly sellers: number[] = [];
+export interface Pricing {
+  weights: Weights;
+  work: Work;
+  /** The place of a post's tier: its seller and minimum value. */
+  tierOf(post: SolverPost): number;
+}
+
+export const byCost = (one: SolverPost, other: SolverPost): number =>
+  one.rank - other.rank || one.weight - other.weight || one.id - other.id;
+
+/** The first of some sorted posts, and the largest of the others where the first have too few. */
+function choosePosts(posts: readonly SolverPost[], need: number, most: number): SolverPost[] {
+  if (posts.length <= most) return [...posts];
+  const first = posts.slice(0, most);
+  if (first.reduce((sum, { available }) => sum + available, 0) >= need) return first;
+  const rest = posts.slice(most - largest).sort((one, other) => other.available - one.available);
+  return [...posts.slice(0, most - largest), ...rest.slice(0, largest)].sort(byCost);
+}
+
+/** Prices a line for any choice of its tiers; each choice once. */
+export class LinePricer implements Pricer {
+  readonly tiers: number[] = [];
+  readonly lines: readonly SolverLine[];
   private readonly posts: { post: SolverPost; bit: number; alone: Option | null }[] = [];
   private readonly known = new Map<number, Option>();
-  private readonly forced = new Map<string, Option>();
+  private readonly forced = new Map<string, readonly Option[]>();
   private readonly none: Option;
 
   constructor(
-    readonly line: SolverLine,
-    private readonly work: Work,
+    private readonly line: SolverLine,
+    private readonly pricing: Pricing,
   ) {
-    const sorted = [...line.posts].sort((a, b) => a.weight - b.weight || a.id - b.id);
-    for (const post of sorted) {
-      let bit = this.sellers.indexOf(post.seller);
-      if (bit < 0) {
-        if (this.sellers.length === mostSellersOfLine) continue;
-        bit = this.sellers.push(post.seller) - 1;
-      }
+    this.lines = [line];
+    const usable = line.posts.filter((post) => isUsable(line, post)).sort(byCost);
+    for (const post of usable.length > mostTiers ? choosePosts(usable, line.need, mostTiers) : usable) {
+      const tier = pricing.tierOf(post);
+      let bit = this.tiers.indexOf(tier);
+      if (bit < 0) bit = this.tiers.push(tier) - 1;
       this.posts.push({ post, bit, alone: alone(line, post) });
     }
-    this.none = { cost: line.need * line.miss, takes: nothing };
+    this.none = { ...costOfTakes([line], [], pricing.weights), takes: [] };
   }
 
-  /** The best way to cover the line from the sellers of a mask. */
   best(mask: number): Option {
-    // Of the sellers that are open, those of the cheapest posts decide.
     let deciding = 0;
     let count = 0;
-    for (const { bit, alone: option } of this.posts) {
+    let offered = 0;
+    for (const { post, bit, alone: option } of this.posts) {
       if (!((mask >> bit) & 1)) continue;
       if (count === 0 && option) return option;
       deciding |= 1 << bit;
       count += 1;
-      if (count === mostPosts) break;
+      offered += post.available;
+      // The cheapest decide, unless they have too few.
+      if (count >= mostPosts && offered >= this.line.need) break;
     }
     if (count === 0) return this.none;
     const known = this.known.get(deciding);
     if (known) return known;
-    this.work.done += workOf(count);
-    const option = cover(this.line, this.of(deciding), 0);
+    this.pricing.work.done += workOf(Math.min(count, mostPosts));
+    const option = cover(this.line, this.of(deciding), this.pricing.weights);
     this.known.set(deciding, option);
     return option;
   }
 
-  /** The best way that takes as much as sensible, at most `limit`, from one of the sellers. */
-  from(mask: number, bit: number, limit: number): Option {
-    const key = `${mask} ${bit} ${limit}`;
+  from(mask: number, seller: number, limit: number): readonly Option[] {
+    const key = `${mask} ${seller} ${limit}`;
     const known = this.forced.get(key);
     if (known) return known;
-    const own = this.of(1 << bit);
-    this.work.done += 2 * workOf(mostPosts);
-    let option: Option = this.best(mask);
-    let found = Number.POSITIVE_INFINITY;
-    // From each of the seller's posts as many as are needed and allowed, the rest as cheaply as possible.
-    for (const post of own.slice(0, 2)) {
-      const most = Math.min(post.available, Math.max(post.least, Math.min(this.line.need, limit)));
-      const quantity = Math.floor(most / post.step) * post.step;
-      if (quantity < post.least || !mayTake(this.line, quantity)) continue;
-      const rest = cover(
-        this.line,
-        this.of(mask).filter((other) => other !== post),
-        quantity,
-      );
-      // More than is needed comes of minimum quantities alone, never of taking more of another post.
-      const takes = [{ post, quantity }, ...rest.takes];
-      if (!isLean(this.line, takes)) continue;
-      const cost = rest.cost + quantity * post.weight;
-      if (cost >= found) continue;
-      found = cost;
-      option = { cost, takes };
-    }
-    this.forced.set(key, option);
-    return option;
+    this.pricing.work.done += 2 * workOf(mostPosts);
+    const options = force(this.line, this.of(mask), { seller, limit, weights: this.pricing.weights });
+    this.forced.set(key, options);
+    return options;
   }
 
   private of(mask: number): SolverPost[] {
-    const open: SolverPost[] = [];
-    for (const { post, bit } of this.posts)
-      if ((mask >> bit) & 1) {
-        open.push(post);
-        if (open.length === mostPosts) break;
-      }
-    return open;
+    return this.posts.flatMap(({ post, bit }) => ((mask >> bit) & 1 ? [post] : []));
   }
 }
+
+/** How much to take from which seller. */
+interface Force {
+  seller: number;
+  limit: number;
+  weights: Weights;
+}
+
+/** Covers a line with as many of one of a seller's first posts as are allowed, and the rest as cheaply as possible. */
+export function force(line: SolverLine, posts: readonly SolverPost[], { seller, limit, weights }: Force): Option[] {
+  return posts
+    .filter((post) => post.seller === seller)
+    .slice(0, 3)
+    .flatMap((post) => {
+      const sensible = line.surplus ? limit : Math.min(line.need, limit);
+      const most = Math.min(post.available, Math.max(post.least, sensible));
+      const up = Math.ceil(most / post.step) * post.step;
+      const quantity = up <= post.available ? up : Math.floor(most / post.step) * post.step;
+      if (quantity < post.least || quantity <= 0 || !mayTake(line, quantity)) return [];
+      const others = posts.filter((other) => other !== post);
+      const option = cover(line, others, weights, [{ line: line.id, post, quantity }]);
+      // More than is needed comes of minimums alone, never of taking more of another post.
+      return line.surplus || isLean(line, option.takes) ? [option] : [];
+    });
+}
+
+/** An option with more of a seller's posts than the line needs, up to an amount. */
+export function exceed(line: SolverLine, { short, cost, takes }: Option, seller: number, amount: number): Option[] {
+  if (!line.surplus) return [];
+  return line.posts
+    .filter((post) => post.seller === seller && post.price > 0)
+    .flatMap((post) => {
+      const before = takes.find((take) => take.post === post && take.line === line.id);
+      const held = before?.quantity ?? 0;
+      const ofAll = takes.reduce(
+        (sum, take) => (take.post.id === post.id ? sum + (take.quantity * take.post.size) / post.size : sum),
+        0,
+      );
+      const wanted = Math.max(post.least - ofAll, Math.ceil(amount / post.price - 1e-9));
+      const left = Math.floor((post.available - ofAll) / post.step + 1e-9) * post.step;
+      const more = Math.min(Math.ceil(wanted / post.step) * post.step, left);
+      if (more <= 0 || ofAll + more < post.least) return [];
+      const take = { line: line.id, post, quantity: held + more };
+      return [
+        {
+          short: short + more * post.rank,
+          cost: cost + more * post.weight,
+          takes: [...takes.filter((each) => each !== before), take],
+        },
+      ];
+    });
+}
+
+/** Whether a minimum quantity can be taken at all. */
+const isUsable = (line: SolverLine, { least, step, available }: SolverPost): boolean => {
+  const minimum = Math.ceil(least / step) * step;
+  return minimum <= available && mayTake(line, minimum);
+};
 
 /** Whether no post could be left out or less of it be taken, where more is taken than is needed. */
 function isLean({ need }: SolverLine, takes: Option['takes']): boolean {
@@ -124,49 +182,84 @@ const mayTake = ({ need, surplus }: SolverLine, quantity: number): boolean => su
 const workOf = (posts: number): number => 1 << Math.max(0, posts - 1);
 
 /** A line covered by its cheapest post alone, where that is enough: nothing is better. */
-function alone({ need, miss }: SolverLine, post: SolverPost): Option | null {
-  const { least, available, step, weight } = post;
-  if (need === 0 || least > need || available < need || need % step !== 0 || weight > miss) return null;
-  return { cost: need * weight, takes: [{ post, quantity: need }] };
+function alone({ id, need }: SolverLine, post: SolverPost): Option | null {
+  const { least, available, step, weight, rank } = post;
+  if (need === 0 || least > need || available < need || need % step !== 0) return null;
+  return { short: rank * need, cost: need * weight, takes: [{ line: id, post, quantity: need }] };
 }
 
-/** The cheapest way to cover what is left of a line from posts, cheapest first: exact over the subsets of them. */
-function cover(line: SolverLine, posts: readonly SolverPost[], taken: number): Option {
-  const need = Math.max(0, line.need - taken);
-  let best: Option = { cost: need * line.miss, takes: [] };
-  if (need === 0 || posts.length === 0) return best;
+/** The best way to cover what is left of a line from posts, cheapest first: exact over the subsets of the first of them. */
+export function cover(
+  line: SolverLine,
+  posts: readonly SolverPost[],
+  weights: Weights,
+  taken: readonly Take[] = [],
+): Option {
+  const before = costOfTakes([line], taken, weights);
+  let best: Option = { ...before, takes: [...taken] };
+  const held = taken.reduce((sum, { quantity }) => sum + quantity, 0);
+  const need = line.need - held;
+  if (need <= 0 || posts.length === 0) return best;
   const [first] = posts as [SolverPost];
-  const whole = taken === 0 ? alone(line, first) : null;
+  const whole = held === 0 ? alone(line, first) : null;
   if (whole) return whole;
+  const deciding = choosePosts(posts, need, mostPosts);
+  const short = before.short - missingOf(line, need, weights);
+  best = coverWith(line, deciding, { weights, need, base: { short, cost: before.cost }, best });
+  return posts.length === deciding.length ? best : extend(line, posts, best, weights);
+}
+
+interface Covering {
+  weights: Weights;
+  /** How many are needed yet. */
+  need: number;
+  base: Cost;
+  best: Option;
+}
+
+function coverWith(line: SolverLine, posts: readonly SolverPost[], { weights, need, base, best }: Covering) {
   const minimums = posts.map(({ least, step }) => Math.ceil(least / step) * step);
   const subsets = 1 << posts.length;
   // Of each subset, what its minimum quantities come to: that of the subset without its first post, and that post's.
-  const held = new Float64Array(subsets);
+  const least = new Float64Array(subsets);
   const costs = new Float64Array(subsets);
   const quantities = new Array<number>(posts.length).fill(0);
+  let found: { short: number; cost: number; quantities: number[] } | null = null;
+  let { short: leastShort, cost: leastCost } = best;
   for (let subset = 1; subset < subsets; subset += 1) {
     const lowest = 31 - Math.clz32(subset & -subset);
-    const cheapest = posts[lowest] as SolverPost;
+    const { weight, rank, available } = posts[lowest] as SolverPost;
     const minimum = minimums[lowest] as number;
     const rest = subset & (subset - 1);
-    held[subset] = (held[rest] as number) + minimum;
-    costs[subset] =
-      minimum > cheapest.available ? Number.POSITIVE_INFINITY : (costs[rest] as number) + minimum * cheapest.weight;
-    // The rest costs no less than its cheapest post, or than missing.
-    const lacking = Math.max(0, need - (held[subset] as number));
-    if ((costs[subset] as number) + lacking * Math.min(cheapest.weight, line.miss) >= best.cost - tolerance) continue;
-    const filled = fillSubset(line, posts, { subset, minimums, quantities, left: need - (held[subset] as number) });
-    const cost = (costs[subset] as number) + filled.cost;
-    if (!mayTake(line, line.need - filled.left) || cost >= best.cost - tolerance) continue;
-    best = {
-      cost,
-      takes: posts.flatMap((post, place) => {
-        const quantity = quantities[place] as number;
-        return quantity > 0 ? [{ post, quantity }] : [];
-      }),
-    };
+    least[subset] = (least[rest] as number) + minimum;
+    costs[subset] = minimum > available ? Number.POSITIVE_INFINITY : (costs[rest] as number) + minimum * weight;
+    if (!Number.isFinite(costs[subset] as number)) continue;
+    // Where nothing is lacking, what is left costs no less than its cheapest post.
+    const lacking = Math.max(0, need - (least[subset] as number));
+    if (leastShort === 0 && (rank > 0 || base.cost + (costs[subset] as number) + lacking * weight >= leastCost))
+      continue;
+    const left = fillSubset(line, posts, { subset, minimums, quantities, left: need - (least[subset] as number) });
+    if (!mayTake(line, line.need - left)) continue;
+    let short = base.short + missingOf(line, left, weights);
+    let cost = base.cost;
+    for (let place = 0; place < posts.length; place += 1) {
+      const quantity = quantities[place] as number;
+      if (quantity === 0) continue;
+      const post = posts[place] as SolverPost;
+      short += quantity * post.rank;
+      cost += quantity * post.weight;
+    }
+    if (!isLess({ short, cost }, { short: leastShort, cost: leastCost })) continue;
+    leastShort = short;
+    leastCost = cost;
+    found = { short, cost, quantities: [...quantities] };
   }
-  return best;
+  if (!found) return best;
+  const { short, cost, quantities: chosen } = found;
+  const takes = posts.flatMap((post, place) =>
+    chosen[place] ? [{ line: line.id, post, quantity: chosen[place] as number }] : [],
+  );
+  return { short, cost, takes: [...best.takes, ...takes] };
 }
 
 /** A subset of a line's posts, what each of them asks for at least, and how many of the line are left then. */
@@ -178,42 +271,53 @@ interface Filling {
   quantities: number[];
 }
 
-/** Takes what is left of a line from a subset of its posts, cheapest first; what it costs beside the minimums. */
+/** Takes what is left of a line from a subset of its posts, cheapest first; answers how many are left then. */
 function fillSubset(
   line: SolverLine,
   posts: readonly SolverPost[],
   { subset, minimums, quantities, left: open }: Filling,
-): { cost: number; left: number } {
+): number {
   let left = open;
-  let cost = 0;
   for (let place = 0; place < posts.length; place += 1) {
     quantities[place] = 0;
     if (!((subset >> place) & 1)) continue;
     const minimum = minimums[place] as number;
-    const { available, step, weight } = posts[place] as SolverPost;
+    const { available, step } = posts[place] as SolverPost;
     quantities[place] = minimum;
-    if (left <= 0 || weight > line.miss) continue;
+    if (left <= 0) continue;
     const more = Math.floor(Math.min(left, available - minimum) / step) * step;
     quantities[place] = minimum + more;
     left -= more;
-    cost += more * weight;
   }
+  if (left <= 0) return left;
   // One box more where only a part of one is missing.
-  if (left > 0) {
-    const place = posts.findIndex(
-      (post, index) =>
-        (quantities[index] as number) > 0 &&
-        post.step > left &&
-        (quantities[index] as number) + post.step <= post.available &&
-        post.step * post.weight <= left * line.miss &&
-        mayTake(line, line.need - left + post.step),
-    );
-    if (place >= 0) {
-      const post = posts[place] as SolverPost;
-      quantities[place] = (quantities[place] as number) + post.step;
-      left -= post.step;
-      cost += post.step * post.weight;
-    }
+  const place = posts.findIndex(
+    (post, index) =>
+      (quantities[index] as number) > 0 &&
+      post.step > left &&
+      (quantities[index] as number) + post.step <= post.available &&
+      mayTake(line, line.need - left + post.step),
+  );
+  if (place < 0) return left;
+  const { step } = posts[place] as SolverPost;
+  quantities[place] = (quantities[place] as number) + step;
+  return left - step;
+}
+
+/** Takes what is still missing from the other posts, one after the other. */
+function extend(line: SolverLine, posts: readonly SolverPost[], option: Option, weights: Weights): Option {
+  const takes = [...option.takes];
+  let left = line.need - takes.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (left <= 0) return option;
+  for (const post of posts) {
+    if (left <= 0) break;
+    if (takes.some((take) => take.post === post)) continue;
+    const wanted = Math.max(post.least, Math.min(left, post.available));
+    const quantity = Math.ceil(wanted / post.step) * post.step;
+    const fitting = quantity <= post.available ? quantity : Math.floor(post.available / post.step) * post.step;
+    if (fitting < post.least || !mayTake(line, line.need - left + fitting)) continue;
+    takes.push({ line: line.id, post, quantity: fitting });
+    left -= fitting;
   }
-  return { cost: left > 0 ? cost + left * line.miss : cost, left };
+  return { ...costOfTakes([line], takes, weights), takes };
 }

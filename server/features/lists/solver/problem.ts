@@ -1,12 +1,17 @@
 /** A post that a line can be taken from. Quantities are in the line's unit. */
 export interface SolverPost {
+  /** A post that several lines can be taken from has one id in all of them: they share its stock. */
   id: number;
   /** The place of its seller among the problem's. */
   seller: number;
+  /** 0 for the article, from 1 on for its alternatives: they fill only what the article cannot. */
+  rank: number;
   /** What one costs in money, and what it counts in the plan: the same unless time counts too. */
   price: number;
   weight: number;
   available: number;
+  /** How many of the post's own unit one is. */
+  size: number;
   /** The fewest that can be taken. */
   least: number;
   /** Taken in whole multiples of this: boxes, where pieces are needed. */
@@ -19,10 +24,10 @@ export interface SolverPost {
 export interface SolverLine {
   id: number;
   need: number;
-  /** What a missing piece counts. */
-  miss: number;
-  /** More than twice the need may be taken where a minimum asks for it. */
+  /** More than twice the need may be taken where a minimum asks for it, and more than the need for a minimum value. */
   surplus: boolean;
+  /** Someone chose its post: it is covered before lines that no one decided on. */
+  pinned: boolean;
   posts: SolverPost[];
 }
 
@@ -32,7 +37,7 @@ interface SolverSeller {
   fixed: number;
 }
 
-/** A market as the plan sees it: whom to take what from, so that as little as possible is missing and paid. */
+/** A market as the plan sees it: whom to take what from, so that as little as possible is missing, and then paid. */
 export interface Problem {
   lines: SolverLine[];
   sellers: SolverSeller[];
@@ -51,7 +56,7 @@ export interface Take {
 
 export interface Solution {
   takes: Take[];
-  /** What the plan counts in all: money, orders and what is missing. */
+  /** What the plan counts: goods and orders. */
   cost: number;
   /** How many lines were priced. */
   priced: number;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../../errors.ts';
 import { noteFault } from '../../faults.ts';
+import { writeEnglish } from '../../languages/index.ts';
 import { envelopeOf } from '../answers/index.ts';
 import type { CallerOf } from './callers.ts';
 import { type Gate, type Gates, readingOf } from './gates.ts';
@@ -15,7 +16,7 @@ export function registerEarlyRefusal(
   { gates, callerOf, headers }: { gates: Gates; callerOf: CallerOf; headers: Record<string, string> },
 ): void {
   const refusal = unavailable();
-  const body = JSON.stringify(envelopeOf(refusal));
+  const body = JSON.stringify(envelopeOf(refusal, writeEnglish));
   const head = Object.entries({
     ...headers,
     'content-type': 'application/json; charset=utf-8',

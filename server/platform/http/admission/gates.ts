@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
+import { message } from '#contract/texts/message.ts';
 import { tooMany, unavailable } from '../../errors.ts';
 
 /** What a request costs, as far as its head and body tell. */
@@ -216,7 +217,9 @@ export function createGate(limits: Limits): Gate {
         count.refused += 1;
         throw tooMany(
           secondsToRetry,
-          `${line.waiting.length} requests of your organization wait for this already. Try again when one is done.`,
+          message('{{count}} requests of your organization wait for this already. Try again when one is done.', {
+            count: line.waiting.length,
+          }),
         );
       } else await enter(line, client, timeout);
       try {

@@ -87,12 +87,12 @@ describe('an idempotency key', () => {
   it('returns no predicted answer of a request that was refused after its commit', async () => {
     const work = async () => {
       await note('refused');
-      throw conflict('Refused after all.');
+      throw conflict('This report is already settled.');
     };
     const predicted = { status: 200, answer: null };
     await expect(
       runOnce(server.db, { userId, key: 'refused' }, fingerprint, { work, predictAnswer: () => predicted }),
-    ).rejects.toThrow('after all');
+    ).rejects.toThrow('already settled');
     await expect(once('refused', async () => expect.unreachable())).rejects.toThrow('This has already been done.');
     expect(await countDone('refused')).toBe(1);
   });

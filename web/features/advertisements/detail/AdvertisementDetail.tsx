@@ -21,8 +21,9 @@ import { TypeBadge } from '../post/TypeBadge.tsx';
 import { History } from '../upkeep/index.ts';
 import { ViewsChart } from '../views/index.ts';
 import { AlsoOffered, SameArticle } from './AlsoOffered.tsx';
-import { BuyPanel, Price, startOf, useCanContact } from './buying/BuyPanel.tsx';
+import { BuyPanel, Price, useCanContact } from './buying/BuyPanel.tsx';
 import { canDeal, DealButtons } from './buying/DealButtons.tsx';
+import { startOf } from './buying/total.ts';
 import classes from './Detail.module.css';
 import { DetailText } from './DetailText.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -153,9 +154,15 @@ function Crumbs({ post }: { post: Advertisement }) {
           {chevron}
         </>
       )}
-      <span className="clip" aria-current="page">
-        {post.supplier_article_number ?? post.name}
-      </span>
+      {post.article === null ? (
+        <span className="clip" aria-current="page">
+          {post.supplier_article_number ?? post.name}
+        </span>
+      ) : (
+        <Link to="/article/$id" params={{ id: String(post.article) }}>
+          {post.supplier_article_number ?? post.name}
+        </Link>
+      )}
     </nav>
   );
 }

@@ -238,7 +238,7 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
         {canRepair &&
           (['F8', 'Ctrl H', 'Ctrl D', 'Ctrl V', 'Ctrl Z'] as const).map((key) => (
             <span key={key} className="nb">
-              <kbd className={classes.key}>{key}</kbd> {t(`grid.key.${key}`)}
+              <kbd className={classes.key}>{key.replace('Ctrl', t('grid.control'))}</kbd> {t(`grid.key.${key}`)}
             </span>
           ))}
       </p>

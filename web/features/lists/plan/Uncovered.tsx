@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UncoveredReason } from '#contract/lists/choices.ts';
 import type { List, Plan } from '#contract/lists/records.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
@@ -60,7 +61,7 @@ export function Uncovered({ list, plan }: { list: List; plan: Plan }) {
                 <span className="xs muted clip">{line.article ? line.text : t(`tier.${line.tier}`)}</span>
               </span>
               <span>
-                {t(reason === 'nothing_offered' && list.alert === 'none' ? 'line.nobody' : `plan.reason.${reason}`, {
+                {t(reasonKey(reason, list, surplus !== null), {
                   count: surplus?.quantity ?? 0,
                   amount: surplus ? formatMoney(surplus.amount, plan.currency) : '',
                 })}{' '}
@@ -84,4 +85,10 @@ export function Uncovered({ list, plan }: { list: List; plan: Plan }) {
       {uncovered.length > pageSize && <RowsFoot rows={rows} />}
     </section>
   );
+}
+
+function reasonKey(reason: UncoveredReason, list: List, hasSurplus: boolean) {
+  if (reason === 'nothing_offered' && list.alert === 'none') return 'line.nobody';
+  if (reason === 'minimum' && hasSurplus) return 'plan.reason.minimumWith';
+  return `plan.reason.${reason}` as const;
 }

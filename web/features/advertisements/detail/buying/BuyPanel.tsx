@@ -14,7 +14,7 @@ import { usePriceWords } from '../../post/priceWords.ts';
 import classes from './Buying.module.css';
 import { canDeal, DealButtons } from './DealButtons.tsx';
 import { countOf, factsOf } from './facts.ts';
-import { totalOf } from './total.ts';
+import { startOf, totalOf } from './total.ts';
 
 const NumberField = whenNeeded(
   async () => ({ default: (await import('#web/ui/fields/NumberField.tsx')).NumberField }),
@@ -51,16 +51,13 @@ export function useCanContact({
   return contact !== null && state === 'active' && organization?.id !== seller;
 }
 
-/** How many of a post someone has in mind at first. */
-export const startOf = (post: Advertisement): number =>
-  Math.min(post.minimal_order_quantity ?? 1, Math.max(1, post.number_of_items));
-
 /** Price, facts, and what the quantity that one needs, or can deliver, comes to. */
 export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: () => void }) {
   const { t } = useTranslation('posts');
   const [unit, units] = unitWords(post.unit);
   const [quantity, setQuantity] = useState<string | number>(startOf(post));
   const { total, problem } = totalOf(post, Number(quantity));
+  const isChanged = Number(quantity) !== startOf(post);
   const mayContact = useCanContact(post);
   const sentences = {
     wholeNumber: t('detail.wholeNumber'),
@@ -113,7 +110,7 @@ export function BuyPanel({ post, onContact }: { post: Advertisement; onContact: 
             rightSection={Number(quantity) === 1 ? unit : units}
             rightSectionWidth={76}
             rightSectionProps={{ className: classes.unit ?? '' }}
-            error={problem && quantity !== '' ? sentences[problem] : undefined}
+            error={problem && quantity !== '' && isChanged ? sentences[problem] : undefined}
           />
           {total !== null && post.currency && post.price_per_unit && (
             <p className={classes.total} aria-live="polite">

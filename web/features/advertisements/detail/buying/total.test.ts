@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalOf } from './total.ts';
+import { startOf, totalOf } from './total.ts';
 
 const post = {
   type: 'offered' as const,
@@ -36,4 +36,14 @@ test('has no total without a price', () => {
     total: null,
     problem: null,
   });
+});
+
+test('starts with the fewest that can be ordered, as far as there are as many', () => {
+  expect(startOf(post)).toBe(22);
+  expect(totalOf(post, startOf(post)).problem).toBeNull();
+  expect(startOf({ ...post, minimal_order_quantity: null, minimum_order_value: '100.00' })).toBe(4);
+  expect(startOf({ ...post, minimal_order_quantity: 50 })).toBe(50);
+  expect(startOf({ ...post, price_per_unit: null })).toBe(20);
+  expect(startOf({ ...post, number_of_items: 5 })).toBe(5);
+  expect(startOf({ ...post, number_of_items: 0, minimal_order_quantity: null })).toBe(1);
 });

@@ -1,5 +1,5 @@
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
+import { fewestFor, priceOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 
 type Priced = Pick<
   Advertisement,
@@ -7,6 +7,13 @@ type Priced = Pick<
 >;
 
 export type Shortfall = 'wholeNumber' | 'belowMinimum' | 'aboveStock' | 'belowValue';
+
+/** How many of a post someone has in mind at first: the fewest that can be ordered, as far as there are as many. */
+export const startOf = (post: Priced): number =>
+  Math.min(
+    Math.max(post.minimal_order_quantity ?? 1, fewestFor(post.minimum_order_value, post.price_per_unit)),
+    Math.max(1, post.number_of_items),
+  );
 
 /** What a quantity costs in decimal text (null without a price), and what is wrong with ordering just that many. */
 export function totalOf(post: Priced, quantity: number): { total: string | null; problem: Shortfall | null } {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import { fewestFor } from '#contract/amounts/arithmetic.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { AnsweredWithoutJson, ApiError } from '#web/lib/api/api.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -116,7 +117,10 @@ function beginning(
 ): Entries {
   const quantities = posts.map((post) => {
     const wanted = typeof quantity === 'object' ? quantity.get(post.id) : quantity;
-    const least = post.minimal_order_quantity ?? 1;
+    const least = Math.max(
+      post.minimal_order_quantity ?? 1,
+      Math.min(fewestFor(post.minimum_order_value, post.price_per_unit), Math.max(1, post.number_of_items)),
+    );
     return [post.id, draft?.quantities[post.id] ?? wanted ?? least] as const;
   });
   return {

@@ -20,7 +20,7 @@ export default {
   'plan.sellers_one': '{{count}} Anbieter',
   'plan.sellers_other': '{{count}} Anbieter',
   'plan.at': 'Geplant um {{time}}',
-  'plan.modes': 'Arten zu planen',
+  'plan.modes': 'Nach welchem Ziel',
   'plan.goods': 'Ware',
   'plan.freight': 'Fracht',
   'plan.orders_one': '{{count}} Bestellung',
@@ -60,7 +60,11 @@ export default {
   'plan.reason.outside_limits': 'Nur außerhalb Ihrer Vorgaben',
   'plan.reason.too_few': 'Es werden zu wenige angeboten',
   'plan.reason.surplus': 'Nur mit {{count}} mehr als nötig, {{amount}}',
-  'plan.reason.too_dear': 'Keine Bestellung lohnt sich: Mindestwert oder Fracht kosten mehr als das Dreifache der Ware',
+  'plan.reason.minimum': 'Mindestbestellwerte werden nicht erreicht',
+  'plan.reason.minimumWith':
+    'Unter dem Mindestbestellwert. Mit {{count}} mehr als nötig, {{amount}}, wäre er erreicht.',
+  'plan.reason.sellers': 'Nur von mehr Verkäufern, als Sie zulassen',
+  'plan.reason.pinned': 'Das gewählte Inserat ist für diese Zeile nicht verfügbar',
   'plan.reason.choose': 'Wartet auf Ihre Auswahl',
   'plan.reason.open_deal': 'Nur von Verkäufern, mit denen Sie ein offenes Geschäft haben. Fragen Sie dort mehr an.',
   'plan.reason.left_out': 'Nur von Verkäufern, die Sie ausgelassen haben',
@@ -115,5 +119,5 @@ export default {
   'plan.asked_one': '{{count}} Anbieter wurde angefragt',
   'plan.asked_other': '{{count}} Anbieter wurden angefragt',
   'plan.notAsked': '{{seller}}: {{problem}}',
-  'plan.toAnswers': 'Antworten anzeigen',
+  'plan.toAnswers': 'Antworten zeigen',
 } as const satisfies Texts<typeof en, 'de'>;

@@ -22,7 +22,7 @@ export default {
   'map.column': 'Spalte in Ihrer Datei',
   'map.samples': 'Erste Werte',
   'map.field': 'Feld des Inserats',
-  'map.sure': 'Wie sicher, und warum',
+  'map.sure': 'Wie sicher und warum',
   'map.noHeader': 'Ohne Überschrift',
   'map.fieldOf': 'Feld für {{header}}',
   'map.unused': 'Nicht verwenden',

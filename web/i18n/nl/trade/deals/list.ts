@@ -4,7 +4,7 @@ import type { Texts } from '../../../types.ts';
 /** The list of deals: its tabs, filters, columns and empty states. */
 export default {
   'tab.mine': 'U aan zet',
-  'tab.colleagues': 'Collega’s',
+  'tab.colleagues': 'Team',
   'tab.theirs': 'Wachtend',
   'tab.agreed': 'Akkoord',
   'tab.done': 'Klaar',

@@ -60,8 +60,11 @@ export default {
   'plan.reason.outside_limits': 'Alleen buiten uw grenzen',
   'plan.reason.too_few': 'Er worden er te weinig aangeboden',
   'plan.reason.surplus': 'Alleen met {{count}} meer dan u nodig hebt, {{amount}}',
-  'plan.reason.too_dear':
-    'Geen zinvolle bestelling: een minimum of de vracht kost meer dan drie keer zoveel als de goederen',
+  'plan.reason.minimum': 'Minimale bestelwaarden worden niet gehaald',
+  'plan.reason.minimumWith':
+    'Onder de minimale bestelwaarde. Met {{count}} meer dan u nodig hebt, {{amount}}, wordt die gehaald.',
+  'plan.reason.sellers': 'Alleen van meer verkopers dan u toestaat',
+  'plan.reason.pinned': 'De gekozen advertentie is voor deze regel niet beschikbaar',
   'plan.reason.choose': 'Wacht op uw keuze',
   'plan.reason.open_deal': 'Alleen van verkopers met wie u een open deal hebt. Vraag daar om meer.',
   'plan.reason.left_out': 'Alleen van verkopers die u hebt weggelaten',
