@@ -27,8 +27,7 @@ export async function postWanted(
   deps: ListDependencies,
   actor: Actor,
   id: number,
-  body: BodyOf<typeof endpoint>,
-  write: WriteMessage,
+  { write, ...body }: BodyOf<typeof endpoint> & { write: WriteMessage },
 ): Promise<Posted[]> {
   const list = await requireAble(deps.db, actor, id, 'wanted');
   const all = new Map((await listLines(deps.db, [id])).map((line) => [line.number, line]));
