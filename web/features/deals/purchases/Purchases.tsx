@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { Purchase } from '#contract/purchases/schemas.ts';
-import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -102,7 +102,7 @@ function Origin({ purchase, onDeny }: { purchase: Purchase; onDeny: () => void }
       </Link>
     );
   }
-  if (disownedAt) return <span className="sm muted">{t('bought.denied', { date: formatDay(disownedAt) })}</span>;
+  if (disownedAt) return <span className="sm muted">{t('bought.denied', { date: formatDate(disownedAt) })}</span>;
   if (!abilities.disown) return <span className="sm muted">{t('bought.withoutDeal')}</span>;
   return (
     <Button size="xs" aria-label={t('bought.denyOf', { title: purchase.title })} onClick={onDeny}>
