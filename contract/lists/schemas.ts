@@ -252,7 +252,10 @@ export const postWanted = describeEndpoint(endpoints.postWanted, {
     lines: z.array(whole(1, 1_000_000)).min(1, messages.required).max(listLimits.lines, listMessages.tooManyLines.key),
     category: id,
   }),
-  answer: z.array(z.object({ line: z.number().int(), advertisement: z.number().int() })),
+  /** A post or a problem for each line; one that is posted already has its post. */
+  answer: z.array(
+    z.object({ line: z.number().int(), advertisement: z.number().int().nullable(), problem: z.string().nullable() }),
+  ),
   status: 201,
   lengthy: true,
 });

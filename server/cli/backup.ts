@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     await mkdir(path.dirname(to), { recursive: true });
     const bar = createBar('files');
     const secretFile = path.join(config.dataDir, 'secret');
-    const { posts, rows, files, missing } = await backUp({
+    const { posts, rows, files, missing, damaged } = await backUp({
       connection,
       files: createFiles(config),
       secret: config.secret,
@@ -52,6 +52,11 @@ async function main(): Promise<void> {
     bar.end();
     if (missing.length > 0) {
       print(`The bytes of ${count(missing.length)} files are missing in the store already, ${missing[0]} for one.`);
+    }
+    if (damaged.length > 0) {
+      print(
+        `The bytes of ${count(damaged.length)} files are not those that were stored, ${damaged[0]} for one: take them from an earlier backup.`,
+      );
     }
     if (!key) print('The backup is not encrypted: whoever has it can read all of it.');
     const seconds = (performance.now() - started) / 1_000;

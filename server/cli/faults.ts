@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '#server/db/database.ts';
+import { StoreAway } from '#server/platform/errors.ts';
 import { SettingError } from '#server/settingError.ts';
 
 /** PostgreSQL's codes and the system's of a disk that is full. */
@@ -10,6 +11,10 @@ export function explainFault(error: unknown, outcome: string): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
   if (code !== undefined && diskFull.has(code)) return `The disk is full. ${outcome}`;
+  if (error instanceof StoreAway) {
+    const cause = error.cause instanceof Error ? error.cause.message : 'no answer';
+    return `The store of files is away (${cause}): look at the S3 service and its settings. ${outcome}`;
+  }
   if (isDatabaseAway(error)) return `The database is away (${error.message}). ${outcome}`;
   return `${error.stack ?? error.message}\n${outcome}`;
 }

@@ -1,3 +1,4 @@
+import type { InTransaction } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type MarketFeature, registerSearch, type Search } from '../market-search/index.ts';
@@ -54,9 +55,17 @@ export { checkDate } from './writing/index.ts';
 
 const made = new WeakMap<Platform, AdvertisementDependencies>();
 
-/** Posts for someone, as the form does, for other features of the same product. */
-export const posterOf = (platform: Platform) => (actor: Actor, fields: PostFields) =>
-  createAdvertisement(made.get(platform) as AdvertisementDependencies, actor, fields, { images: [], documents: [] });
+/** Posts for someone, as the form does, for other features of the same product; `also` is done in its transaction. */
+export const posterOf =
+  (platform: Platform) =>
+  (actor: Actor, fields: PostFields, also?: (transaction: InTransaction, id: number) => Promise<void>) =>
+    createAdvertisement(
+      made.get(platform) as AdvertisementDependencies,
+      actor,
+      fields,
+      { images: [], documents: [] },
+      also,
+    );
 
 /** Presents posts that the search found, for other features of the same product. */
 export const listedPostsOf = (platform: Platform, search: Search) =>

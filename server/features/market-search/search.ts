@@ -11,8 +11,10 @@ import {
   findMatching,
   listSlots,
   type PassResult,
+  type PostColumns,
   runPass,
   selectPage,
+  type Tiers,
 } from '#server/search-engine/index.ts';
 import {
   compileFilter,
@@ -23,7 +25,7 @@ import {
   type QueryFilter,
 } from './filter/index.ts';
 import type { SearchIndex } from './memory/index.ts';
-import { learnWords, matchAllWords, matchWords, tier, type Understood, type WordMatch } from './words/index.ts';
+import { learnWords, matchAllWords, matchSeveral, tier, type Understood, type WordMatch } from './words/index.ts';
 
 /** A page of search results: the ids of its posts and the metadata of the list. */
 export interface Found {
@@ -63,6 +65,8 @@ const largeMarket = 20_000;
 const yielding = { times: 3, most: 8 };
 /** The weight of the last scan in the usual duration. */
 const weightOfLast = 0.1;
+/** Up to this place, the posts of several parts are shown by turns. */
+const mostByTurns = 1_000;
 /** So many posts with all of the words are answer enough; below, those with some of them follow. */
 const enough = 12;
 
@@ -235,14 +239,11 @@ export class Search {
     const { result, listed, complete, mentioned, without, facets } = this.countFor(query, sort, words, order.hidden);
     const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
     const ordering = { sort, tiers, lifted: findLifted(columns, order.first), names: order.ranks, factors };
-    const ids = selectPage(
-      columns,
-      listed.match,
-      listed.total,
-      ordering,
-      (query.page - 1) * query.per_page,
-      query.per_page,
-    );
+    const from = (query.page - 1) * query.per_page;
+    const turns = sort === 'relevance' && from + query.per_page <= mostByTurns ? words?.turns : undefined;
+    const ids = turns
+      ? selectByTurns(columns, listed, ordering, turns, { from, count: query.per_page })
+      : selectPage(columns, listed.match, listed.total, ordering, from, query.per_page);
     const took = performance.now() - startedAt;
     this.usualPassMs += (took - this.usualPassMs) * weightOfLast;
     const about = CheckedJson.of(restOfMeta, {
@@ -343,7 +344,7 @@ export class Search {
     const known = this.current(this.matches).get(q);
     if (known) return known;
     const { version } = this.index;
-    const match = await matchWords(this.index.sources, q);
+    const match = await matchSeveral(this.index.sources, q);
     if (version === this.index.version) {
       const matches = this.current(this.matches);
       cache(matches, q, match, maxMatches);
@@ -361,6 +362,32 @@ export class Search {
     }
     return store;
   }
+}
+
+/** A page of the posts of several parts, the best of each by turns, and then the others. */
+function selectByTurns(
+  columns: PostColumns,
+  { match }: Counted['listed'],
+  ordering: Parameters<typeof selectPage>[3],
+  turns: readonly Tiers[],
+  { from, count }: { from: number; count: number },
+): number[] {
+  const rest = Uint32Array.from(match);
+  const select = (own: Uint32Array, tiers: Tiers | null) =>
+    selectPage(columns, own, countBits(own), { ...ordering, tiers }, 0, from + count);
+  const sides = turns.map((tiers) => {
+    const { words } = tiers.fitting(tier.lastComplete);
+    const own = match.map((bits, at) => bits & (words[at] ?? 0));
+    own.forEach((bits, at) => {
+      rest[at] = (rest[at] as number) & ~bits;
+    });
+    return select(own, tiers);
+  });
+  const ids = new Set<number>();
+  for (let place = 0; place < from + count; place += 1)
+    for (const side of sides) if (place < side.length) ids.add(side[place] as number);
+  for (const id of select(rest, ordering.tiers)) ids.add(id);
+  return [...ids].slice(from, from + count);
 }
 
 /** About how many bytes it takes: a bit for each post, the numbers, and the text. */

@@ -160,6 +160,12 @@ export function variantsOf(kind: string): FileVariant[] {
   return kind === 'image' || kind === 'preview' ? ['large', 'card', 'thumbnail'] : ['original'];
 }
 
+/** Whether bytes are those that were stored. Of a picture, the hash is that of its large variant; the smaller ones have none. */
+export function isAsStored(content: Buffer, variant: FileVariant, sha256: Buffer): boolean {
+  if (variant !== 'large' && variant !== 'original') return true;
+  return createHash('sha256').update(content).digest().equals(sha256);
+}
+
 /** The address of a stored file's variant. */
 export function fileUrl(id: string, variant: FileVariant): string {
   return `/api/files/${id}/${variant}`;

@@ -78,3 +78,27 @@ it('A failing store has its own message, one log line with the remedy and a metr
     await app.close();
   }
 });
+
+it('A picture whose bytes are not those that were stored is not served.', async () => {
+  isBroken = false;
+  const category = await createCategory(server.db);
+  const { client } = await server.join();
+  await expect
+    .poll(async () => {
+      const form = advertisementForm(category, { images: [await jpegFile()] });
+      const { code, data } = await client.post('/api/advertisements', form);
+      if (code !== 201) return code;
+      const [key, content] = [...objects].find(([name]) =>
+        name.includes(`${data.images[0].url.split('/').at(-2)}.large`),
+      ) as [string, Buffer];
+      const read = async () => (await client.raw({ method: 'GET', url: data.images[0].url })).statusCode;
+      expect(await read()).toBe(200);
+      const flipped = Buffer.from(content);
+      flipped[100] = (flipped[100] as number) ^ 1;
+      objects.set(key, flipped);
+      expect(await read()).toBe(503);
+      objects.set(key, content);
+      return read();
+    })
+    .toBe(200);
+});

@@ -106,7 +106,7 @@ export async function prepareLines(
   given: readonly SourceLine[],
 ) {
   const lines = await readLooseCounts(
-    deps,
+    { db: deps.db, search: deps.search, hidden: actor.stoppedBy },
     given.map(({ max_currency: from, ...line }) => ({
       ...line,
       max_price: convert(deps, line.max_price, from, currency),

@@ -1,7 +1,7 @@
 import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
-import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
+import { BitSet, countUnited, type PostColumns, type Tiers } from '#server/search-engine/index.ts';
 import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
 import { findExcluded, withoutExcluded } from './excluded.ts';
@@ -35,6 +35,8 @@ export interface WordMatch extends Ranked {
   words: NonNullable<ListMeta['words']>;
   /** For each word that can be left out: the search without it, and the posts that have all the others. */
   without: { q: string; typed: string; posts: () => BitSet }[];
+  /** Where several parts are asked for, how well posts fit each of them: they are shown by turns. */
+  turns?: readonly Tiers[];
 }
 
 /** The same, with the words that a mistyped one may stand for, each looked up once. */
@@ -151,25 +153,33 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
   const mayBeSeller = ({ kind, wordings }: Group) =>
     kind === 'concept' && (wordings[0] ?? []).every((word) => lexicon.isName(word));
   const found = await postings.find(
-    stemmed.flatMap(({ group, all, exactMatches, weakMatches, typed }) => [
+    stemmed.flatMap(({ group, all, exactMatches, weakMatches, kinds, typed }) => [
       all,
       exactMatches,
       weakMatches,
+      kinds,
       ...(mayBeSeller(group) ? [typed] : []),
     ]),
     giveWay,
   );
   return Promise.all(
-    stemmed.map(async ({ group, all, exactMatches, weakMatches, typed }): Promise<FoundGroup> => {
+    stemmed.map(async ({ group, all, exactMatches, weakMatches, kinds, typed }): Promise<FoundGroup> => {
       const withSellers = ({ query }: Ways): Posting => {
         const parts = found.get(query) as Posting;
         const named = mayBeSeller(group) ? found.get(typed.query) : undefined;
         return named ? { head: parts.head, tail: parts.tail.copy().unite(named.tail) } : parts;
       };
+      const withoutKinds = (exact: Ways, titles: BitSet): Posting => {
+        const { head } = found.get(exact.query) as Posting;
+        return { head: head.copy().subtract(titles), tail: new BitSet(0) };
+      };
       const own: FoundGroup = {
         group,
         all: withSellers(all),
-        exactMatches: withSellers(exactMatches),
+        exactMatches:
+          kinds.lists.length > 0
+            ? withoutKinds(exactMatches, (found.get(kinds.query) as Posting).head)
+            : withSellers(exactMatches),
         weakMatches: weakMatches.lists.length > 0 ? (found.get(weakMatches.query) as Posting).head : null,
         by: 'itself',
         corrected: null,
@@ -184,10 +194,11 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
   );
 }
 
-/** Whether no title has the part, and no category of the market is that of it. */
-function isNotOffered({ columns, names }: WordSources, { group, all, weakMatches }: FoundGroup): boolean {
+/** Whether no title has the part, and no category of the market is that of it, or of what it is a kind of. */
+function isNotOffered({ columns, names, glossary }: WordSources, { group, all, weakMatches }: FoundGroup): boolean {
   const named = weakMatches ? all.head.copy().subtract(weakMatches) : all.head;
-  return named.isEmpty() && postsInCategoriesOf(columns, names, group.concepts) === null;
+  const concepts = group.concepts.flatMap((concept) => glossary.withBroader(concept));
+  return named.isEmpty() && postsInCategoriesOf(columns, names, concepts) === null;
 }
 
 /**
