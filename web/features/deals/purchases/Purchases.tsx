@@ -35,7 +35,10 @@ export function Purchases() {
       cell: ({ title, seller }) => (
         <div>
           <div className="strong">{title}</div>
-          <div className="xs muted">{seller.name}</div>
+          {/* The seller's other posts; what was bought is sold and may no longer be online. */}
+          <Link to="/" search={{ organizations: [String(seller.id)] }} className="xs link">
+            {seller.name}
+          </Link>
         </div>
       ),
     },
