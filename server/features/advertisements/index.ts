@@ -33,6 +33,7 @@ export {
 export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
 export { estimateOf } from './dependencies.ts';
+export { endedWords, endingWords } from './expiry/index.ts';
 export { recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
 export { findOwnIds, findOwnPosts } from './listing/index.ts';
 export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy.ts';
