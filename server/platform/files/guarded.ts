@@ -7,6 +7,8 @@ interface StoreHealth {
   isAway: boolean;
   /** Calls that failed since the start. */
   failures: number;
+  /** Why the last of them failed. */
+  reason: string | null;
 }
 
 /** After so many failures in a row a store is away, and asked every so many milliseconds whether it is back. */
@@ -23,8 +25,8 @@ export function guardStore(
   adapter: FileAdapter,
   now = () => performance.now(),
   silence = suspicious,
-): { adapter: FileAdapter; health: StoreHealth; probe(): Promise<void> } {
-  const health: StoreHealth = { isAway: false, failures: 0 };
+): { adapter: FileAdapter; health: StoreHealth; begin(): Promise<void>; probe(): Promise<void> } {
+  const health: StoreHealth = { isAway: false, failures: 0, reason: null };
   let inARow = 0;
   let nextTry = 0;
 
@@ -38,6 +40,7 @@ export function guardStore(
   }
 
   function fail(error: unknown, isRead: boolean): StoreAway {
+    health.reason = reasonOf(error);
     countFailure();
     return new StoreAway(isRead, error);
   }
@@ -71,15 +74,21 @@ export function guardStore(
     }
   }
 
+  const readProbe = () => ask(true, () => adapter.read('probe')).then((found) => void found?.stream.destroy());
+
   return {
     health,
+    /** Asks the store once, so that wrong settings are found before anyone opens a picture. */
+    async begin() {
+      await readProbe().catch(() => {
+        health.isAway = true;
+        nextTry = now() + retryEvery;
+      });
+    },
     /** Finds out whether a store that is away is back, where no one asks it for anything. */
     async probe() {
       if (!health.isAway) return;
-      await ask(true, () => adapter.read('probe')).then(
-        (found) => void found?.stream.destroy(),
-        () => {},
-      );
+      await readProbe().catch(() => {});
     },
     adapter: {
       write: (key, content) => ask(false, () => adapter.write(key, content)),
@@ -101,4 +110,10 @@ export function guardStore(
       },
     },
   };
+}
+
+/** What failed, as the store's code names it. */
+function reasonOf(error: unknown): string {
+  const { name, code, message } = error as { name?: string; code?: string; message?: string };
+  return code ?? (name && name !== 'Error' ? name : (message ?? 'unknown'));
 }
