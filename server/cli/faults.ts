@@ -2,6 +2,10 @@ import { isDatabaseAway } from '#server/db/database.ts';
 import { StoreAway } from '#server/platform/errors.ts';
 import { SettingError } from '#server/settingError.ts';
 
+/** What a program says that was started without the settings of the installation. */
+export const noDatabase = (dataDir: string): string =>
+  `There is no database in ${dataDir}, and DATABASE_URL is not set. Start this program with the settings of the installation, such as with node --env-file=/etc/groupset/env, or start Groupset once.`;
+
 /** PostgreSQL's codes and the system's of a disk that is full. */
 const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 

@@ -39,6 +39,10 @@ async function main(): Promise<void> {
   if (missing.length > 0)
     print(`${count(missing.length)} files were missing in the store when it was made, ${missing[0]} for one.`);
   if (given['verify-only']) return;
+  if (!process.env.DATABASE_URL?.trim() && !process.env.DATA_DIR?.trim())
+    throw new SettingError(
+      'Neither DATABASE_URL nor DATA_DIR is set. Start this program with the settings of the installation that it fills, such as with node --env-file=/etc/groupset/env.',
+    );
   const takeSecretBack = placeSecret(backup.ownSecret);
   try {
     const config = readConfig(process.env);

@@ -22,9 +22,14 @@ export type Files = ReturnType<typeof createFiles>;
 
 /** Keeps files on disk, or in S3 where that is configured. */
 export function createFiles(config: Config) {
-  const { adapter, health, probe } = config.s3
+  const { adapter, health, begin, probe } = config.s3
     ? guardStore(lazily(config.s3))
-    : { adapter: createDiskAdapter(config.dataDir), health: { isAway: false, failures: 0 }, probe: async () => {} };
+    : {
+        adapter: createDiskAdapter(config.dataDir),
+        health: { isAway: false, failures: 0, reason: null },
+        begin: async () => {},
+        probe: async () => {},
+      };
 
   async function writeAll(parts: [string, Buffer][]): Promise<void> {
     const written = await Promise.allSettled(parts.map(([key, content]) => adapter.write(key, content)));
@@ -147,6 +152,7 @@ export function createFiles(config: Config) {
     claim,
     put,
     health,
+    begin,
     probe,
     read,
     remove,

@@ -102,3 +102,36 @@ it('A picture whose bytes are not those that were stored is not served.', async 
     })
     .toBe(200);
 });
+
+it('A store and a mail server that settings name wrongly are reported before anyone uses them.', async () => {
+  const absent = createServer((_request, response) => {
+    response.writeHead(404, { 'content-type': 'application/xml' });
+    response.end('<?xml version="1.0"?><Error><Code>NoSuchBucket</Code><Message>None</Message></Error>');
+  }).listen(0, '127.0.0.1');
+  await once(absent, 'listening');
+  const lines: Record<string, unknown>[] = [];
+  const { connection, db, config } = server;
+  const s3 = {
+    ...(config.s3 as NonNullable<typeof config.s3>),
+    endpoint: `http://127.0.0.1:${(absent.address() as AddressInfo).port}`,
+  };
+  const { app } = await createApp({
+    config: { ...config, s3, smtpUrl: 'smtp://127.0.0.1:1' },
+    db,
+    connection,
+    log: { write: (line) => void lines.push(JSON.parse(line)) },
+  });
+  try {
+    await expect
+      .poll(async () => (await app.inject('/readyz')).json().checks)
+      .toMatchObject({ store: 'away', mail: 'failing' });
+    expect(lines).toContainEqual(expect.objectContaining({ check: 'store', reason: 'NoSuchBucket' }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ check: 'mail', reason: expect.stringMatching(/ECONNREFUSED|ESOCKET/) }),
+    );
+  } finally {
+    await app.close();
+    absent.closeAllConnections();
+    absent.close();
+  }
+});
