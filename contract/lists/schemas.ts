@@ -142,6 +142,7 @@ export const mapColumns = describeEndpoint(endpoints.mapColumns, {
   bodyLimit: listLimits.fileBytes + 64 * 1024,
   answer: list,
   meta: listMeta,
+  lengthy: true,
 });
 
 const lineBody = {
@@ -172,6 +173,7 @@ export const addLines = describeEndpoint(endpoints.addLines, {
   answer: list,
   meta: listMeta,
   status: 201,
+  lengthy: true,
 });
 
 const lineParams = z.object({ id, n: whole(1, 1_000_000) });
@@ -267,6 +269,7 @@ export const copyList = describeEndpoint(endpoints.copyList, {
   answer: list,
   meta: listMeta,
   status: 201,
+  lengthy: true,
 });
 
 const exported = {

@@ -52,6 +52,7 @@ export {
   type StockRow,
   shortageJob,
 } from './stock/index.ts';
+export { flushViews } from './viewCounter.ts';
 export { checkDate } from './writing/index.ts';
 
 const made = new WeakMap<Platform, AdvertisementDependencies>();

@@ -11,11 +11,10 @@ import {
   findMatching,
   listSlots,
   type PassResult,
-  type PostColumns,
   runPass,
   selectPage,
-  type Tiers,
 } from '#server/search-engine/index.ts';
+import { mostByTurns, selectByTurns } from './byTurns.ts';
 import {
   compileFilter,
   defaultCurrency,
@@ -65,8 +64,6 @@ const largeMarket = 20_000;
 const yielding = { times: 3, most: 8 };
 /** The weight of the last scan in the usual duration. */
 const weightOfLast = 0.1;
-/** Up to this place, the posts of several parts are shown by turns. */
-const mostByTurns = 1_000;
 /** So many posts with all of the words are answer enough; below, those with some of them follow. */
 const enough = 12;
 
@@ -362,32 +359,6 @@ export class Search {
     }
     return store;
   }
-}
-
-/** A page of the posts of several parts, the best of each by turns, and then the others. */
-function selectByTurns(
-  columns: PostColumns,
-  { match }: Counted['listed'],
-  ordering: Parameters<typeof selectPage>[3],
-  turns: readonly Tiers[],
-  { from, count }: { from: number; count: number },
-): number[] {
-  const rest = Uint32Array.from(match);
-  const select = (own: Uint32Array, tiers: Tiers | null) =>
-    selectPage(columns, own, countBits(own), { ...ordering, tiers }, 0, from + count);
-  const sides = turns.map((tiers) => {
-    const { words } = tiers.fitting(tier.lastComplete);
-    const own = match.map((bits, at) => bits & (words[at] ?? 0));
-    own.forEach((bits, at) => {
-      rest[at] = (rest[at] as number) & ~bits;
-    });
-    return select(own, tiers);
-  });
-  const ids = new Set<number>();
-  for (let place = 0; place < from + count; place += 1)
-    for (const side of sides) if (place < side.length) ids.add(side[place] as number);
-  for (const id of select(rest, ordering.tiers)) ids.add(id);
-  return [...ids].slice(from, from + count);
 }
 
 /** About how many bytes it takes: a bit for each post, the numbers, and the text. */

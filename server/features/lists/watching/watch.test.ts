@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
 import { createTableReader } from '#server/features/imports/index.ts';
-import { createDigests } from '#server/features/notifications/index.ts';
+import { createDigests, recordFindings } from '#server/features/notifications/index.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
+import { readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import { createPlanner } from '../planning/index.ts';
@@ -235,6 +237,35 @@ describe('an open line', () => {
     await watch();
     expect(spied).toHaveBeenCalled();
     spied.mockRestore();
+  });
+
+  it('is mailed once with a saved search that finds the same post at the same time', async () => {
+    const digests = createDigests({ db: server.db, mail: server.mail, config: server.config });
+    const { data } = await client.post('/api/lists', {
+      name: 'Mailed once',
+      rows: 'Number;Brand;Qty\nNH-8801;Nordhub;5',
+    });
+    await client.put(`/api/lists/${data.id}`, { alert: 'instant' });
+    const query = 'q=NH-8801';
+    const saved = await client.post('/api/saved-searches', { name: 'Same post', query, alert: 'instant' });
+    expect(saved.code, saved.message).toBe(201);
+    await watch();
+    const post = await offer('NH-8801', { items: 20 });
+    await transact(server.db, async (transaction) => {
+      const finding = {
+        userId: buyer.id,
+        advertisementId: post.id,
+        reason: 'search' as const,
+        reasonId: saved.data.id,
+        waits: false,
+      };
+      const findings = await recordFindings(transaction, [finding]);
+      await digests.mailFound(transaction, buyer, { rhythm: 'at_once', findings, notifications: [] });
+    });
+    await watch();
+    expect((await titles()).join()).toContain('Mailed once');
+    const mails = (await readMails(server, buyer.email)).filter(({ kind }) => kind === 'notifications.found');
+    expect(mails.filter(({ text }) => text.includes('Same post') || text.includes('Mailed once'))).toHaveLength(1);
   });
 
   it('of a list without alerts is not announced', async () => {

@@ -4,12 +4,12 @@ import { tier } from './rank.ts';
 import { isPart, understand } from './understanding/index.ts';
 
 // What is between parts that are asked for in one search, in six languages.
-const separators = /[,;]\s+|\s+(?:[&+/]|and|und|en|et|y|e|ed|plus)\s+/i;
+const separators = /[,;] | (?:[&+/]|and|und|en|et|y|e|ed|plus) /i;
 const mostParts = 3;
 
 /** The parts that a search names one after the other, `saddle and pedals`, each as a search; null where it is about one thing. */
 function splitParts({ glossary, lexicon }: WordSources, q: string): string[] | null {
-  const sides = q.trim().split(separators);
+  const sides = q.trim().replaceAll(/\s+/g, ' ').split(separators);
   if (sides.length < 2 || sides.length > mostParts || /["“”„«»]|(?:^|\s)-/.test(q)) return null;
   const requiredOf = (text: string) =>
     understand(text, glossary, lexicon).groups.filter(({ isOptional }) => !isOptional);
