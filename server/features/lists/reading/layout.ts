@@ -32,6 +32,7 @@ export function asTable(text: string): PastedTable | null {
   for (const [sign, delimiter] of signs) {
     const cellsOf = (row: string) => row.split(sign === ';' ? /;(?! )/ : sign);
     const isNamed = held.slice(0, 10).some((row) => isHeader(cellsOf(row)) && cellsOf(row).length > 2);
+    if (held.every((row) => isValue(cellsOf(row)))) return null;
     if (!isParted(held, (row) => cellsOf(row.trim()).length, isNamed)) continue;
     // Among rows with tabs, two blanks are one.
     const same =
@@ -94,6 +95,10 @@ export function tableOfRows(text: string): GivenTable {
     notes: [],
   };
 }
+
+/** Whether a row is one value with its name: `Quantity⇥2`. */
+const isValue = ([name = '', value = '', ...others]: readonly string[]): boolean =>
+  others.length === 0 && value.trim() !== '' && isHeading(name) && !isHeading(value);
 
 const isHeader = (cells: readonly string[]): boolean =>
   cells.length > 1 && cells.filter((cell) => isHeading(cell.trim())).length * 2 >= Math.max(cells.length, 4);

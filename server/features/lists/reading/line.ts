@@ -269,7 +269,9 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
       (size !== null && !isMultiple) ||
       rough.test(row) ||
       /\d,\d{3}|^\s.*\d\s\d/.test(match.written) ||
-      countsTwice(name),
+      countsTwice(name) ||
+      // It may as well be the place in the list.
+      /^[[(]\d/.test(written),
     unit: isMultiple || unit === null ? 'piece' : unit,
     max_price: max,
     ...(currency === null ? {} : { max_currency: currency }),
@@ -297,6 +299,8 @@ const unitOfKind = (word: string): Unit | null =>
  * number behind a size is part of the size.
  */
 function withoutRunningCount(row: string): string {
+  const [inBrackets, boxed = ''] = /^[[(]([1-9]\d{0,3})\s?[x×]?[)\]]\s(?=\S*\p{L})/u.exec(row) ?? [];
+  if (inBrackets !== undefined && !hasAmountOf(row)) return `${boxed} x ${row.slice(inBrackets.length)}`;
   const [, gtin = '', count = ''] = /^(\d{8}|\d{12,14})[\s,;]+([1-9]\d{0,3})$/.exec(row) ?? [];
   if (gtin !== '' && isGtin(gtin)) return `${gtin}, ${count} x`.replace(/ x$/, ' pcs');
   const parts = row.split(/\s(?:[-–—]|\/)\s/);
