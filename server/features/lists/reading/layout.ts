@@ -71,12 +71,12 @@ const placesOf = (row: string): Place[] =>
   [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => ({ from: index, to: index + text.length, text }));
 
 /** The cells of a printed row that lacks some, each below the nearest heading; null where two are below the same. */
-function cellsAt(row: string, heads: readonly Place[]): string[] | null {
-  const cells = heads.map(() => '');
+function cellsAt(row: string, headings: readonly Place[]): string[] | null {
+  const cells = headings.map(() => '');
   const found = placesOf(row);
   if (found.length < 3) return null;
   for (const { from, to, text } of found) {
-    const gaps = heads.map((head) => Math.max(head.from - to, from - head.to, 0));
+    const gaps = headings.map((heading) => Math.max(heading.from - to, from - heading.to, 0));
     const nearest = gaps.indexOf(Math.min(...gaps));
     if (cells[nearest] !== '') return null;
     cells[nearest] = text;

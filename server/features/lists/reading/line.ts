@@ -190,13 +190,14 @@ function lastOfPath(address: string): string {
 }
 
 /** A number behind a tab or two blanks, and one in front of them, is how many are needed. */
-const countApart = /(?<=\S)(?:\t| {2,})\s*(\d{1,4})\s*$/u;
-const countInFront = /^\s*(\d{1,4})(?:\t| {2,})\s*(?=\S*\p{L})/u;
+const countApart = /(?<=\S)(?:\t| {2})\s{0,80}(\d{1,4})$/u;
+const countInFront = /^(\d{1,4})(?:\t| {2})\s{0,80}(?=\S*\p{L})/u;
 
 /** A row without what people and programs put around it: bullets, boxes, its place, pictures, leading dots. */
 export function tidyRow(row: string): string {
   const text = row
     .slice(0, longest.text)
+    .trim()
     .replace(countApart, ' : $1')
     .replace(countInFront, '$1 x ')
     .replaceAll(/\p{Cf}|\p{Extended_Pictographic}|\u{FE0F}|\u{20E3}/gu, '')

@@ -114,7 +114,10 @@ function multiplyRow(given: string, isDutch: boolean): Multiplied {
       const [written = ''] = found;
       const amount = amountOf(found.slice(1));
       // `X11EPT 118 VE`: what follows another number may belong to that.
-      isDoubtful ||= amount !== null && /^\d/.test(written) && /\d\S*\s$/.test(row.slice(0, row.indexOf(written)));
+      isDoubtful ||=
+        amount !== null &&
+        /^\d/.test(written) &&
+        /\d/.test(row.slice(0, row.indexOf(written)).trimEnd().split(/\s/).at(-1) ?? '');
       return amount === null || amount < 1 || amount > 10_000_000 ? written : ` ${amount} pcs `;
     });
   };
