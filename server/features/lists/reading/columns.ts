@@ -110,7 +110,7 @@ function hasNumbers({ lines }: GivenTable, index: number): boolean {
   const places = held.flatMap((cell) => (/^\d{1,3}\p{L}?[.)]?$/u.test(cell) ? Number.parseInt(cell, 10) : []));
   const isRunning =
     places.length > 1 &&
-    places.length >= held.length * 0.7 &&
+    places.length * 2 > held.length &&
     places.every((place, at) => at === 0 || place >= (places[at - 1] as number));
   return !isRunning && held.some((cell) => /\d/.test(cell));
 }

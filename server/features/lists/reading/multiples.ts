@@ -53,7 +53,7 @@ const halfGroup = pattern(
 const groupsOf = pattern(String.raw`${start}(?:${anyNumber}(?:\s?[x×*]\s?|\s))?(${group})${end}${linking}`);
 /** `3 boxes of 10`, `1 Karton (25 Stück)`, `pack of 5 x 3`. */
 const packsOf = pattern(
-  String.raw`${start}(?:${anyNumber}(?:\s?[x×*]\s?|\s))?${pack}${end},?\s?(?:\(\s?(?:${per}\s?)?|${per}\s?)${wholeNumber}(?:\s?${piece}${end})?(?:\s?${each}${end})?\s?\)?(?!\s?(?:[€£$]|eur))(?:\s?[x×*]\s?(\d{1,4})(?![\p{L}\p{N}]))?`,
+  String.raw`${start}(?:${anyNumber}(?:\s?[x×*]\s?|\s))?${pack}${end},?\s?(?:\(\s?(?:${per}\s?)*|(?:${per}\s?)+)${wholeNumber}(?:\s?${piece}${end})?(?:\s?${each}${end})?\s?\)?(?!\s?(?:[€£$]|eur))(?:\s?[x×*]\s?(\d{1,4})(?![\p{L}\p{N}]))?`,
 );
 /** `2 x 3er-Set`, `3 10-packs`. */
 const sizedPacks = pattern(
@@ -64,6 +64,7 @@ const sizes = [
   String.raw`\(?\s?${start}([1-9]\d{0,3})\s?(?:${piece}${end}\s)?(?:${each}|\/)\s?${pack}${end}\s?\)?`,
   String.raw`${start}${each}\s([1-9]\d{0,3})\s(?:${piece}${end}\s)?${oneOf('packed')}${end},?`,
   String.raw`${start}${oneOf('packed')}\s(?:${per}\s)?([1-9]\d{0,3})(?:\s${piece})?${end},?`,
+  String.raw`${start}(?:${per}\s)+([1-9]\d{0,3})\s?${piece}${end}$`,
 ].map((source) => pattern(source));
 /** Numbers in words, in front of what they count. */
 const wordsInFront = pattern(
@@ -113,7 +114,10 @@ function multiplyRow(given: string, isDutch: boolean): Multiplied {
       const [written = ''] = found;
       const amount = amountOf(found.slice(1));
       // `X11EPT 118 VE`: what follows another number may belong to that.
-      isDoubtful ||= amount !== null && /^\d/.test(written) && /\d\S*\s$/.test(row.slice(0, row.indexOf(written)));
+      isDoubtful ||=
+        amount !== null &&
+        /^\d/.test(written) &&
+        /\d/.test(row.slice(0, row.indexOf(written)).trimEnd().split(/\s/).at(-1) ?? '');
       return amount === null || amount < 1 || amount > 10_000_000 ? written : ` ${amount} pcs `;
     });
   };
@@ -125,20 +129,22 @@ function multiplyRow(given: string, isDutch: boolean): Multiplied {
     });
   }
   if (hasAny(packWords, words)) {
-    for (const matcher of sizes) {
+    const before = row;
+    const multiplied = ([front, held, behind]: (string | undefined)[]) => {
+      const packs = front ?? behind;
+      isDoubtful ||= packs === undefined || (front !== undefined && behind !== undefined);
+      return (packs === undefined ? 1 : numberOfWord(packs)) * Number(held);
+    };
+    replace(packsOf, multiplied);
+    replace(sizedPacks, ([front, held]) => multiplied([front, held]));
+    const isMultiplied = row !== before;
+    for (const matcher of isMultiplied ? [] : sizes) {
       const found = matcher.exec(row);
       if (found?.[1] === undefined) continue;
       size = Number(found[1]);
       row = row.replace(found[0], ' ');
       break;
     }
-    const multiplied = ([before, held, behind]: (string | undefined)[]) => {
-      const packs = before ?? behind;
-      isDoubtful ||= packs === undefined || (before !== undefined && behind !== undefined);
-      return (packs === undefined ? 1 : numberOfWord(packs)) * Number(held);
-    };
-    replace(packsOf, multiplied);
-    replace(sizedPacks, ([before, held]) => multiplied([before, held]));
   }
   if (hasAny(numberRoles, words))
     row = row

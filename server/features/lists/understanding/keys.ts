@@ -83,8 +83,10 @@ function keysOf(line: LineContent, words: Search['index']['sources']): Keys {
   }
   const ofBrand = new Set<string>();
   if (brandId !== null && number === null)
-    for (const part of withoutName(query, words.names.brands.get(brandId)?.name ?? ''))
+    for (const word of withoutName(query, words.names.brands.get(brandId)?.name ?? '')) {
+      const part = word.replace(/[.-]$/, '');
       if (shortNumber.test(part) && !keys.has(partKey(part))) ofBrand.add(partKey(part));
+    }
   // Digits with a right check digit may be the maker's own number as well.
   if (line.gtin !== null) add(partKey(line.gtin));
   const isLong = (key: string) => key.length >= 5 && (/\p{L}/u.test(key) || key.length >= shortestDigits);
