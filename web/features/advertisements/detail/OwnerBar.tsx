@@ -27,7 +27,9 @@ export function OwnerBar({ post }: { post: Advertisement }) {
   const navigate = useNavigate();
   const { organization } = useBootstrap();
   const [isSelling, setSelling] = useState(false);
-  const stock = useStockWords()(post);
+  const stockOf = useStockWords();
+  // What is sold is on no shelf.
+  const stock = post.state === 'sold' ? null : stockOf(post);
   const numbers = [
     { name: t('owner.views'), value: post.views },
     { name: t('owner.favourites'), value: post.favorites },
