@@ -54,7 +54,3 @@ function round(value: bigint, step: bigint): bigint {
 export function worthOf(posts: readonly { price: string; quantity: number }[]): string {
   return sumOf(posts.map(({ price, quantity }) => priceOf(price, quantity)));
 }
-
-/** An amount as people read it. */
-export const formatAmount = (amount: string, currency: string): string =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(Number(amount));
