@@ -34,7 +34,7 @@ export function confirm(
     const right = codes.filter(isGtin).length;
     // Numbers of one's own, printed as bars.
     if (share(codes.filter((code) => /^\d{8,14}$/.test(code)).length - right) > 0.5) return null;
-    if (most > 3 && share(right) < 0.1) return null;
+    if ((most > 3 && share(right) < 0.1) || !codes.some((code) => /^\d{8,14}$/.test(code))) return null;
     return {
       sure: right === most,
       reason: `${number(right)} of ${number(most)} check digits are right`,

@@ -3,7 +3,7 @@ import type { ImportQuestion } from '#contract/imports/schemas.ts';
 import type { CurrencyFound } from './currency.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { canBeStock } from './forms.ts';
-import { isOtherHeader, readHeader } from './headers.ts';
+import { isOtherHeader, namesPrice, readHeader } from './headers.ts';
 import { currencyIn, readNumber } from './numbers.ts';
 import type { Chosen, Plan } from './plan.ts';
 import type { PriceQuestion } from './secrets.ts';
@@ -38,7 +38,7 @@ function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQ
   const { columns, chosen, decimal } = understood;
   if (prices) return askColumn(understood, 'price_per_unit', [prices.higher, ...prices.lowers], true);
   const isPrice = (values: readonly string[], header: string) =>
-    looksLikeMoney(values, header, decimal) &&
+    mayBeMoney(values, header, decimal) &&
     values.every((value) => !/%|^(?:19|20)\d\d$/.test(value)) &&
     share(values, (value) => 'value' in readNumber(value, decimal)) > 0.8;
   return askColumn(
@@ -53,6 +53,7 @@ function askStock(understood: Understood): ImportQuestion | null {
   const { columns, chosen } = understood;
   const isStock = (values: readonly string[], header: string) =>
     currencyIn(header) === null &&
+    !namesPrice(header) &&
     share(values, (value) => /^-?\d{1,6}(?:[.,]0+)?$/.test(value)) > 0.8 &&
     canBeStock(values, true);
   return askColumn(
@@ -64,7 +65,7 @@ function askStock(understood: Understood): ImportQuestion | null {
 }
 
 /** Amounts have fractions, a currency, or are larger than pieces usually are counted. */
-function looksLikeMoney(values: readonly string[], header: string, decimal: DecimalSign): boolean {
+function mayBeMoney(values: readonly string[], header: string, decimal: DecimalSign): boolean {
   if (currencyIn(header) !== null || values.some((value) => currencyIn(value) !== null)) return true;
   const amounts = values
     .flatMap((value) => {
