@@ -1,5 +1,5 @@
 import { feedLimits } from '#contract/feeds/choices.ts';
-import { byEnglish, type Message, message } from '#contract/texts/message.ts';
+import { type Message, message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { emit } from '#server/platform/events/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -81,7 +81,7 @@ export async function failRun(
   transaction: InTransaction,
   feed: FeedRow,
   run: Pick<RunRow, 'id' | 'n'>,
-  reason: string,
+  reason: Sentence,
   stops = false,
 ): Promise<void> {
   const failures = feed.failures + 1;
@@ -95,7 +95,7 @@ export async function failRun(
   await emit(transaction, 'feed.failed', { ...feed, run: run.n });
   if (!stops && failures !== feedLimits.failing && failures !== feedLimits.off) return;
   const isOff = stops || failures === feedLimits.off;
-  const about = { name: feed.name, count: failures, reason: byEnglish(reason) };
+  const about = { name: feed.name, count: failures, reason: messageOf(reason) };
   await notifyTeam(deps, transaction, feed, run, {
     title: isOff ? message('Feed “{{name}}” was switched off', about) : message('Feed “{{name}}” fails', about),
     body: stops

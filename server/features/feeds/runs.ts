@@ -10,6 +10,7 @@ import { type Actor, type By, reaches } from '#server/platform/identity/index.ts
 import type { CountedPost } from '../imports/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { enqueueFetch } from './fetching/index.ts';
+import type { Unwritten } from './presenter.ts';
 import { presentLine, presentMissing, presentRun, presentSource } from './presenter.ts';
 import { enqueueRuns } from './processing/index.ts';
 import { listDealsShortBy, listShortDeals } from './repository/effects.ts';
@@ -26,7 +27,7 @@ export async function pushFile(
   id: number,
   file: Upload | null,
   mode: FeedMode | null = null,
-): Promise<FeedRun> {
+): Promise<Unwritten<FeedRun>> {
   const feed = await getFeed(deps, actor, id);
   if (!file) throw invalid({ file: ['Required'] });
   if (feed.kind !== 'push') throw conflict('This feed fetches its file by itself.');
@@ -61,7 +62,7 @@ export async function pushFile(
 }
 
 /** Has the file of a feed fetched now. Throws a Refusal of 404 or 409. */
-export async function startRun(deps: FeedDependencies, actor: Actor, id: number): Promise<FeedRun> {
+export async function startRun(deps: FeedDependencies, actor: Actor, id: number): Promise<Unwritten<FeedRun>> {
   const feed = await getFeed(deps, actor, id);
   if (feed.kind === 'push') throw conflict('Files are sent to this feed. It does not fetch any.');
   if (feed.state === 'off') throw conflict('The feed is switched off. Save it to switch it on again.');
@@ -102,7 +103,7 @@ export async function readRun(
   actor: Actor,
   { id, n }: { id: number; n: number },
   query: { results: readonly string[]; reserved: boolean; page: number; per_page: number },
-): Promise<{ data: FeedRunDetail; meta: { total: number; page: number; per_page: number } }> {
+): Promise<{ data: Unwritten<FeedRunDetail>; meta: { total: number; page: number; per_page: number } }> {
   const feed = await getFeed(deps, actor, id);
   const run = await getRun(deps, id, n);
   const { rows, total } =
@@ -148,7 +149,7 @@ const readsDeals = (actor: Actor, organizationId: number): boolean =>
   !actor.token && reaches(actor, 'deal.read', { ownerId: null, organizationId });
 
 /** Confirms the mapping of a first run, or applies a held one. Throws a Refusal of 404 or 409. */
-export async function applyRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<FeedRun> {
+export async function applyRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<Unwritten<FeedRun>> {
   await getFeed(deps, by.actor, id);
   const found = await getRun(deps, id, n);
   const confirmed =
@@ -179,7 +180,7 @@ export async function discardRun(
   by: By,
   id: number,
   { run: n, fetch }: { run: number; fetch: boolean },
-): Promise<FeedRun> {
+): Promise<Unwritten<FeedRun>> {
   await getFeed(deps, by.actor, id);
   await getRun(deps, id, n);
   await transact(deps.db, async (transaction) => {
@@ -202,7 +203,7 @@ export async function discardRun(
 }
 
 /** Undoes a run within 24 hours; the same file is read again when it comes again. Throws a Refusal of 404 or 409. */
-export async function undoRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<FeedRun> {
+export async function undoRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<Unwritten<FeedRun>> {
   const feed = await getFeed(deps, by.actor, id);
   const run = await getRun(deps, id, n);
   if (run.import_id === null || run.state !== 'done') throw conflict('This run cannot be undone.', null);

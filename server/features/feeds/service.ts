@@ -1,5 +1,5 @@
 import { type FeedSecret, feedLimits, feedSecrets } from '#contract/feeds/choices.ts';
-import type { FeedSettings, StockFeed } from '#contract/feeds/schemas.ts';
+import type { FeedSettings } from '#contract/feeds/schemas.ts';
 import { type FixedText, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -7,6 +7,7 @@ import { record } from '#server/platform/audit/index.ts';
 import { type FieldProblems, invalid, notFound, Refusal } from '#server/platform/errors.ts';
 import { type Actor, type By, requireOrganization } from '#server/platform/identity/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
+import type { UnwrittenFeed } from './presenter.ts';
 import { presentFeed } from './presenter.ts';
 import { releasePosts } from './repository/confirmation.ts';
 import {
@@ -22,7 +23,7 @@ import {
   scheduleNext,
   updateRow,
 } from './repository/feeds.ts';
-import { listLastRuns } from './repository/runs.ts';
+import { listLastRuns, outdateRuns } from './repository/runs.ts';
 
 const runsListed = 24;
 
@@ -64,7 +65,7 @@ export async function lockOwn(transaction: InTransaction, actor: Actor, id: numb
 }
 
 /** A feed as the API answers it. Throws a Refusal of 404. */
-export async function readFeed(deps: FeedDependencies, actor: Actor, id: number): Promise<StockFeed> {
+export async function readFeed(deps: FeedDependencies, actor: Actor, id: number): Promise<UnwrittenFeed> {
   const row = await getFeed(deps, actor, id);
   return presentFeed(row, await listLastRuns(deps.db, [id], runsListed));
 }
@@ -75,7 +76,7 @@ export async function createFeed(
   by: By,
   settings: FeedSettings,
   also: (transaction: InTransaction, id: number) => Promise<void> = async () => {},
-): Promise<StockFeed> {
+): Promise<UnwrittenFeed> {
   const organizationId = requireOrganization(by.actor);
   const id = await transact(deps.db, async (transaction) => {
     await lockOwner(transaction, organizationId);
@@ -157,7 +158,7 @@ export async function updateFeed(
   by: By,
   id: number,
   settings: FeedSettings,
-): Promise<StockFeed> {
+): Promise<UnwrittenFeed> {
   await transact(deps.db, async (transaction) => {
     const before = await lockOwn(transaction, by.actor, id);
     const isBack = before.state === 'off' || before.state === 'failing';
@@ -170,6 +171,7 @@ export async function updateFeed(
       good_sha256: null,
       ...(isBack ? { state: before.chosen === null ? ('new' as const) : ('on' as const), failures: 0 } : {}),
     });
+    await outdateRuns(transaction, id);
     await scheduleNext(transaction, id);
     await record(transaction, by, 'feed.updated', about(before), { name: [before.name, settings.name] });
   });

@@ -1,5 +1,5 @@
-import type { Message, WriteMessage } from '#contract/texts/message.ts';
-import { createWriter, makeWriter, type Texts } from '#contract/texts/writer.ts';
+import { type Message, messageOf, type Sentence, type WriteMessage } from '#contract/texts/message.ts';
+import { createWriter, makeWriter, type Texts, type Writer } from '#contract/texts/writer.ts';
 import { formatInstant } from '../values/index.ts';
 
 /** A calendar day, `yyyy-mm-dd`, with its weekday. */
@@ -18,7 +18,8 @@ const formatMoney = (amount: string, currency: string, formats: string): string 
 export function createMessageWriter(texts: Texts | null, formats: string): WriteMessage {
   const countries = new Intl.DisplayNames(formats, { type: 'region' });
   const isGerman = formats.startsWith('de');
-  const readSentence = texts ? makeWriter(texts, formats) : null;
+  // Made with the first text that was stored with its values: it compiles every text.
+  let readFinished: Writer | null = null;
   const write = createWriter(texts, formats, (value, write, writeValue) => {
     if ('money' in value) return formatMoney(value.money, value.currency, formats);
     if ('day' in value) return formatDay(value.day, formats);
@@ -28,11 +29,11 @@ export function createMessageWriter(texts: Texts | null, formats: string): Write
     const label = write(value.within);
     return isGerman ? label : label.charAt(0).toLocaleLowerCase(formats) + label.slice(1);
   });
-  // A sentence that was stored with its values.
-  return (message) =>
-    readSentence && !message.values && !Object.hasOwn(texts ?? {}, message.key)
-      ? readSentence(message.key)
-      : write(message);
+  return (message) => {
+    if (!message.isFinished || !texts) return write(message);
+    readFinished ??= makeWriter(texts, formats);
+    return readFinished(message.key);
+  };
 }
 
 let english: WriteMessage | null = null;
@@ -42,3 +43,9 @@ export function writeEnglish(message: Message): string {
   english ??= createMessageWriter(null, 'en-GB');
   return english(message);
 }
+
+/** A sentence in two columns: its English, which versions before messages read, and the message. */
+export const toStored = (sentence: Sentence): { text: string; message: Message } => {
+  const message = messageOf(sentence);
+  return { text: writeEnglish(message), message };
+};

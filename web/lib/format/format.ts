@@ -64,6 +64,10 @@ export function formatMoney(amount: string | number, currency: string): string {
   return format.format(amount as number);
 }
 
+/** An amount without its currency, from decimal text: 12.50; 1,240.00. */
+export const formatAmount = (amount: string): string =>
+  new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(amount as never);
+
 /** The symbol of a currency: € for EUR, the code itself where there is none. */
 export function currencySymbol(currency: string): string {
   try {

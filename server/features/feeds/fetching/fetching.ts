@@ -62,7 +62,7 @@ export async function fetchFiles(deps: FeedDependencies, feedId: number): Promis
     if (!(error instanceof OutgoingError)) throw error;
     if (error instanceof FileGrows && Date.now() - run.created_at.getTime() < waitAtMost)
       return enqueueFetch(deps.db, feed, new Date(Date.now() + waitFor));
-    const reason = `${error.message.replace(/\.$/, '')}.`;
+    const reason = stopped(error.sentence);
     await transact(deps.db, async (transaction) => {
       await updateRun(transaction, run.id, { is_fetched: true });
       await failRun(deps, transaction, feed, run, reason, error instanceof SourceChanged);

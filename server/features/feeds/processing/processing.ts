@@ -1,12 +1,11 @@
 import { feedLimits } from '#contract/feeds/choices.ts';
-import { byEnglish } from '#contract/texts/message.ts';
+import { finished } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { Failure, Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
 import { enqueue, enqueueNextTurn } from '#server/platform/jobs/index.ts';
-import { createMessageWriter } from '#server/platform/languages/index.ts';
 import { type Checked, type Confirmed, isEmptyFile, publishingQueue } from '../../imports/index.ts';
 import { confirmPosts, resumePosts } from '../confirming/index.ts';
 import { type FeedDependencies, runJob } from '../dependencies.ts';
@@ -16,8 +15,6 @@ import { failRun, notifyHeld } from '../notifying.ts';
 import { measureLive } from '../repository/effects.ts';
 import { type FeedRow, findRow, lockFeed, updateRow } from '../repository/feeds.ts';
 import { findNextRun, listLosses, type RunCounts, type RunRow, supersede, updateRun } from '../repository/runs.ts';
-
-const inEnglish = createMessageWriter(null, 'en-GB');
 
 const placeOf = (feed: Pick<FeedRow, 'id' | 'organization_id'>) => ({
   queue: publishingQueue(feed.organization_id),
@@ -44,7 +41,7 @@ export async function workOnRuns(deps: FeedDependencies, feedId: number, signal:
     if (!isTheirs || isDatabaseAway(error)) throw error;
     await transact(deps.db, async (transaction) => {
       if (run.import_id !== null) await deps.imports.fail(transaction, run.import_id, error.message);
-      await failRun(deps, transaction, feed, run, error.message);
+      await failRun(deps, transaction, feed, run, error.sentence);
     });
   }
   if (await findNextRun(deps.db, feedId)) await enqueueNextTurn(deps.db, runJob, { id: feedId }, placeOf(feed));
@@ -104,7 +101,7 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
     }
     await supersede(transaction, feed.id, run.n, 'A newer file replaced it.');
     const { hold } = held;
-    const reason = inEnglish(stopped(held.reason));
+    const reason = stopped(held.reason);
     await updateRun(transaction, run.id, { ...found, hold, reason, state: 'held', missing: absent, ended_at: 'now' });
     await notifyHeld(deps, transaction, feed, run, held);
     await updateRow(transaction, feed.id, { state: 'held', failures: 0 });
@@ -179,7 +176,7 @@ async function write(
   await resumePosts(deps.db, feed.id);
   const written = await deps.imports.publish(run.import_id as number, actor.id, signal);
   if (written.state === 'failed')
-    throw new RunFailed(written.failure === null ? 'The rows could not be written.' : byEnglish(written.failure));
+    throw new RunFailed(written.failure === null ? 'The rows could not be written.' : finished(written.failure));
   if (written.state !== 'done') return;
   await confirmPosts(deps.db, feed.id);
   const { after } = await measureLive(deps.db, feed.id, { named: [], changed: [], absent: [] });
@@ -194,9 +191,10 @@ async function write(
     await updateRow(transaction, feed.id, {
       state: 'on',
       failures: 0,
-      good_sha256: run.sha256,
-      etag: run.etag,
-      last_modified: run.last_modified,
+      // With settings that were saved since, the same file may mean something else.
+      ...(now?.id === run.id && !now.is_outdated
+        ? { good_sha256: run.sha256, etag: run.etag, last_modified: run.last_modified }
+        : {}),
       good_lines: written.row_count,
       confirmed_at: 'now',
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { message } from '#contract/texts/message.ts';
 import { matchLines } from './match.ts';
 import type { Line } from './read.ts';
 import { perform, type Whole } from './task.ts';
@@ -24,7 +25,10 @@ describe('work on a request of veloconnect grows with its size only', () => {
     expect(await read(`<Note>${pieces}</Note>`)).toMatchObject({ refused: null });
     expect(await read(`<Note>a${pieces}</Note>`)).toMatchObject({ refused: null });
     expect(await read(`<Note>a${pieces}b</Note>`)).toMatchObject({
-      refused: { code: 422, message: 'Note has more than 200 characters.' },
+      refused: {
+        code: 422,
+        sentence: message('{{element}} has more than {{count}} characters.', { element: 'Note', count: 200 }),
+      },
     });
   });
 
@@ -48,7 +52,7 @@ describe('work on a request of veloconnect grows with its size only', () => {
     const attributes = (count: number) => Array.from({ length: count }, (_, n) => ` a${n}="x"`).join('');
     const spaces = Array.from({ length: 33 }, (_, n) => ` xmlns:n${n}="urn:x"`).join('');
     expect(await read(`<Note${attributes(32)}/>`)).toMatchObject({ refused: null });
-    const refused = { code: 400, message: 'An element has more than 32 attributes.' };
+    const refused = { code: 400, sentence: message('An element has more than {{count}} attributes.', { count: 32 }) };
     expect(await read(`<Note${attributes(33)}/>`)).toMatchObject({ refused });
     expect(await read(`<Note${spaces}/>`)).toMatchObject({ refused });
   });

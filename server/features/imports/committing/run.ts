@@ -1,5 +1,5 @@
 import { importLimits } from '#contract/imports/choices.ts';
-import { byEnglish, counted, type Message, message } from '#contract/texts/message.ts';
+import { counted, finished, type Message, message } from '#contract/texts/message.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact, transactInBackground } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
@@ -252,7 +252,7 @@ async function writeAll(dependencies: ImportDependencies, commit: Commit, signal
         transaction,
         commit.row,
         message('Nothing was published'),
-        byEnglish(error instanceof Error ? error.message : ''),
+        finished(error instanceof Error ? error.message : ''),
       );
     });
   }
@@ -379,7 +379,7 @@ async function giveUp(dependencies: ImportDependencies, row: ImportRecord, failu
       transaction,
       row,
       row.committed_at ? message('Your upload could not be undone') : message('Your upload could not be published'),
-      byEnglish(failure),
+      finished(failure),
     );
   });
   return 'ended';
@@ -397,7 +397,7 @@ async function endEarly(dependencies: ImportDependencies, row: ImportRecord, fai
       progress: null,
     });
     const title = message('Your upload ended before all rows were published');
-    await notifyUploader(dependencies, transaction, row, title, byEnglish(failure));
+    await notifyUploader(dependencies, transaction, row, title, finished(failure));
   });
   return 'ended';
 }

@@ -96,7 +96,10 @@ export async function analyse(
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
   const listed = { ...cut, rows: nameVariants(articlesOf(known, columns, continued), settled, cut.header, known) };
   const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
-  const currency = findCurrency(columns, settled, listed, sheet, lexicon, sign);
+  const currency = findCurrency(columns, settled, listed, sheet, lexicon, {
+    decimal: sign,
+    country: defaults.country,
+  });
   const fixed = settleFixed(settled, chosen, {
     ...defaults,
     type: typeOfList(columns, settled, listed, sheet, lexicon),

@@ -72,6 +72,8 @@ export function confirm(
     const open = different.filter((value) => lexicon.understand(field, value) === null).length;
     // `Type` in many lists is a model or an article type, and a state is one of the shop.
     if ((field === 'type' || field === 'unit') && open === different.length) return null;
+    // Numbers of groups: a header that perhaps means categories is not enough for them.
+    if (doubt !== null && different.every((value) => /^\d+$/.test(value))) return null;
     if (open === different.length && field === 'condition' && different.every((value) => /^\d+$/.test(value)))
       return null;
     if (open === 0)

@@ -87,14 +87,32 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   const giveFields = (...wanted: readonly string[]) => {
     for (const meant of wanted)
       for (const [index, { field }] of table.columns.entries())
-        if (field === meant && !means[index]?.some((role) => isCounting(role))) give(index, meanings[meant]);
+        if (
+          field === meant &&
+          !means[index]?.some((role) => isCounting(role)) &&
+          (meanings[meant] !== 'article_number' || hasNumbers(table, index))
+        )
+          give(index, meanings[meant]);
   };
   giveFields('supplier_article_number');
   for (const role of ['gtin', 'brand', 'number', 'title'] as const)
-    for (const [index, each] of means.entries()) if (each.includes(role)) give(index, fieldOfRole[role]);
+    for (const [index, each] of means.entries())
+      if (each.includes(role) && (role !== 'number' || hasNumbers(table, index))) give(index, fieldOfRole[role]);
   giveFields('gtin', 'brand', 'title', 'number_of_items', 'unit', 'internal_reference');
   byValues(table, taken, give);
   return result;
+}
+
+/** Whether the cells of a column may be numbers of articles: *Material* may be steel, and *Item* a place in a drawing. */
+function hasNumbers({ lines }: GivenTable, index: number): boolean {
+  const held = lines.slice(0, 200).flatMap(({ cells }) => String(cells[index] ?? '').trim() || []);
+  if (held.length === 0) return true;
+  const places = held.flatMap((cell) => (/^\d{1,3}\p{L}?[.)]?$/u.test(cell) ? Number.parseInt(cell, 10) : []));
+  const isRunning =
+    places.length > 1 &&
+    places.length >= held.length * 0.7 &&
+    places.every((place, at) => at === 0 || place >= (places[at - 1] as number));
+  return !isRunning && held.some((cell) => /\d/.test(cell));
 }
 
 const isCounting = (role: ColumnRole): boolean => counting.includes(role) || role === 'no need' || role === 'pack';
@@ -113,9 +131,13 @@ function findCount(
     if (role === 'money or amount' && cells.some((cell) => !/^\d{1,5}$/.test(cell))) return false;
     return cells.filter(isAmount).length * 2 > cells.length;
   });
-  const [best] = counts;
+  // Amounts of money have cents.
+  const best = counts.find(({ index }) => !hasCents(table, index)) ?? counts[0];
   return best ?? all.find(({ role }) => role === 'amount') ?? null;
 }
+
+const hasCents = ({ lines }: GivenTable, index: number): boolean =>
+  lines.slice(0, 200).some(({ cells }) => /\d[.,](?!00)\d{2}(?!\d)/.test(String(cells[index] ?? '')));
 
 /** A number that may be one of pieces, with what is written around it. */
 const isAmount = (value: string): boolean => /^\D{0,8}\d{1,7}(?:[.,]\d{1,3})?(?:\D{0,10})$/.test(value);

@@ -32,8 +32,11 @@ export function asTable(text: string): PastedTable | null {
   for (const [sign, delimiter] of signs) {
     const cellsOf = (row: string) => row.split(sign === ';' ? /;(?! )/ : sign);
     const isNamed = held.slice(0, 10).some((row) => isHeader(cellsOf(row)) && cellsOf(row).length > 2);
-    if (isParted(held, (row) => cellsOf(row.trim()).length, isNamed))
-      return isNamed ? { rows: text, delimiter } : { rows: text };
+    if (!isParted(held, (row) => cellsOf(row.trim()).length, isNamed)) continue;
+    // Among rows with tabs, two blanks are one.
+    const same =
+      sign === '\t' ? rows.map((row) => (row.includes(sign) ? row : row.replace(/(?<=\S) {2,}(?=\S)/gu, sign))) : null;
+    return { rows: same?.join('\n') ?? text, ...(isNamed ? { delimiter } : {}) };
   }
   const [first = ''] = held;
   if (isHeader(first.split(',')) || isParted(held, countCommas, false)) return { rows: text };

@@ -1,7 +1,8 @@
 import { listLimits } from '#contract/lists/choices.ts';
 import type { FixedText, Sentence } from '#contract/texts/message.ts';
-import { type LeftOut, type LineContent, leftOut } from '../rows.ts';
+import { type LeftOut, leftOut, type WrittenLine } from '../rows.ts';
 import { isHeading } from './columns.ts';
+import { rolesOf } from './headers.ts';
 import {
   amountAlone,
   clip,
@@ -11,11 +12,14 @@ import {
   longest,
   noQuantity,
   readLine,
+  type Style,
   tidyRow,
 } from './line.ts';
+import { multiply, oneOf } from './multiples.ts';
 import {
   beginsWith,
   hasNumber,
+  isAboutDocument,
   isCancelled,
   isHeadingRow,
   isIdentity,
@@ -23,6 +27,7 @@ import {
   isShopText,
   isSumRow,
 } from './notes.ts';
+import { hasPhrase, phraseWords } from './phrases.ts';
 
 /** A row as it was written. */
 export interface Row {
@@ -53,34 +58,43 @@ const named = {
   brand: /^(?:brand|marke|hersteller|merk|marque|marca|manufacturer)\s?:\s?(?=\S)/iu,
 };
 
-const or = /[,;]? (?:oder|or|of|ou|alternativ\p{L}*|alternatief|ersatzweise|o bien|oppure) ?:? /iu;
-const between = / ?[,;+] | (?:und|and|en|et|e|y|i|plus|sowie) /iu;
+const or = new RegExp(String.raw`[,;]?\s\(?${oneOf('or')}\s?:?\s`, 'iu');
+const between = new RegExp(String.raw`\s?[,;+]\s|\s${oneOf('and')}\s`, 'iu');
 const each =
   /(?:^|\s)(?:je|jeweils|each|elk|telkens|ciascun\w*|cada|chaque|chacun\w*)(?:\s(?:von|of|van|de|di))?(?=\s)/iu;
 
 /** One part of a row that has several: a number with how many in front of it or behind it. */
 const isCounted = (part: string): boolean =>
   hasNumber(part) &&
-  (hasAmount(part) || faultOfQuantity(part) !== null || /^\S+\s\d{1,4}$/.test(part) || /^\d{1,4}\s\S+$/.test(part));
+  (hasAmount(part) ||
+    faultOfQuantity(part) !== null ||
+    part.split(' ').some((token, at, all) => isCountAt(token, at, all)));
+
+const isCountAt = (token: string, at: number, all: readonly string[]): boolean =>
+  /^[1-9]\d{0,3}$/.test(token) &&
+  (isNumber(all[at + 1] ?? '') || (at === all.length - 1 && isNumber(all[at - 1] ?? '')));
 
 /** The lines that a row has: mostly one; several where each has a number and how many of it. */
-function partsOf(text: string): string[] {
-  const parts = text.split(between);
-  if (parts.length > 1 && parts.every(isCounted)) return parts;
+function partsOf(text: string, style: Style): string[] {
+  const all = multiply(text, style).row.split(between);
+  // `Hello Tom, we need 2 of …`
+  const start = all.findIndex((part) => /\d/.test(part));
+  const parts = all.slice(start < 0 || all.length - start < 2 ? 0 : start);
+  if (parts.length > 1 && parts.every(isCounted)) return parts.map((part) => part.replace(/[.!]$/, ''));
   const rest = text.replace(each, ' ').trim();
   if (rest === text) return [text];
   const [first = '', ...others] = rest.split(between);
-  const { text: name, quantity, quantity_assumed: isAssumed } = readLine(first);
+  const { text: name, quantity, quantity_assumed: isAssumed } = readLine(first, style);
   if (isAssumed || ![name, ...others].every((part) => isCode(part) && hasNumber(part))) return [text];
   return [name, ...others].map((part) => `${quantity} x ${part}`);
 }
 
 /** Reads one line, with what would do instead. */
-function readPart(text: string): LineContent {
+function readPart(text: string, style: Style): WrittenLine {
   const [first = '', ...others] = text.split(or);
-  if (others.length === 0 || ![first, ...others].every(hasNumber)) return readLine(text);
-  const line = readLine(first);
-  const instead = others.map(readLine);
+  if (others.length === 0 || ![first, ...others].every(hasNumber)) return readLine(text, style);
+  const line = readLine(first, style);
+  const instead = others.map((other) => readLine(other.replace(/\)$/, ''), style));
   const counted = [line, ...instead].find(({ quantity_assumed: isAssumed }) => !isAssumed) ?? line;
   return {
     ...line,
@@ -97,13 +111,15 @@ function readPart(text: string): LineContent {
  * Reads rows as people write them to each other: lines, and around them greetings, signatures, headers of mails, names in chats,
  * brands above the lines they are of, and values on rows of their own. What is no line is reported.
  */
-export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: LineContent[]; left_out: LeftOut[] } {
-  const lines: LineContent[] = [];
+export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: WrittenLine[]; left_out: LeftOut[] } {
+  const lines: WrittenLine[] = [];
   const left_out: LeftOut[] = [];
   const isChat = rows.filter(({ text }) => chat.test(text)).length > 1;
   const isReply = rows.some(({ text }) => /^>\s?\S/.test(text));
+  const style: Style = { isDutch: rows.some(({ text }) => hasPhrase('dutch', phraseWords(text))) };
   let brand: string | null = null;
   let isSigned = false;
+  let isQuantityNext = false;
   const leave = ({ number }: Row, why = noLine) => left_out.push(leftOut(number, why));
   const refuse = ({ number }: Row, why: Sentence, text: string) =>
     left_out.push(leftOut(number, why, why === noQuantity ? undefined : text.slice(0, longest.title)));
@@ -121,9 +137,20 @@ export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: Li
       continue;
     }
     const last = lines.at(-1);
-    const amount = amountAlone(text);
+    const amount = amountAlone(text) ?? (isQuantityNext && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null);
+    isQuantityNext = !/\d/.test(text) && rolesOf(text).includes('amount');
     if (amount !== null && last?.quantity_assumed) {
       Object.assign(last, { quantity: amount, quantity_assumed: false });
+      continue;
+    }
+    // A number alone may be how many, or a place in the list.
+    if (isQuantityNext || (lines.length > 0 && /^[1-9]\d{0,2}$/.test(text))) {
+      leave(row);
+      continue;
+    }
+    const code = named.article.test(text) ? text.replace(named.article, '') : '';
+    if (last?.quantity_assumed && last.article_number === null && last.gtin === null && code !== '' && isCode(code)) {
+      last.article_number = clip(code, longest.article_number);
       continue;
     }
     if (named.brand.test(text) && last) {
@@ -141,13 +168,13 @@ export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: Li
       leave(row);
       continue;
     }
-    for (const part of partsOf(text.replace(named.article, ''))) {
+    for (const part of partsOf(text.replace(named.article, ''), style)) {
       const fault = faultOfQuantity(part);
       if (fault !== null) {
         refuse(row, fault, part);
         continue;
       }
-      const line = readPart(part);
+      const line = readPart(part, style);
       lines.push(brand !== null && line.gtin === null ? { ...line, brand } : line);
     }
   }
@@ -163,9 +190,11 @@ function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned:
   if (tokens.length > 1 && tokens.every(isHeading)) return true;
   if (hasAmount(text)) return false;
   if (isSigned && !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token))) return true;
+  if (isAboutDocument(text)) return true;
   if (hasNumber(text)) return false;
+  if (text.endsWith(':')) return true;
   if (beginsWith('greeting', text) || beginsWith('farewell', text) || beginsWith('remark', text)) return true;
   if (/(?<!\d)\d{1,2}[:.]\d{2}(?:\s?h|\s\p{L}+)?[.!]?$/u.test(text)) return true;
   if (/\d/.test(text)) return false;
-  return isTalk || text.endsWith(':') || (/[.?!]$/.test(text) && tokens.length >= 4) || !/\p{L}/u.test(text);
+  return isTalk || (/[.?!]$/.test(text) && tokens.length >= 4) || !/\p{L}/u.test(text);
 }

@@ -12,11 +12,28 @@ const page = /^(?:seite|page|pagina|página|strona|blatt)\s\d+(?:\s\p{L}+\s\d+|\
 export const isSumRow = (text: string): boolean =>
   page.test(text.trim()) || isMadeOf(phraseWords(text.slice(0, 200)), ['charge', 'charge filler']);
 
+/** Whether a row of a table without a number begins as a sum does: `Total pieces`. */
+export function beginsAsSum(text: string): boolean {
+  const words = phraseWords(text.slice(0, 80)).filter((word) => /\p{L}/u.test(word));
+  const length = phraseAt('charge', words, 0);
+  return length > 0 && words.length <= length + 2;
+}
+
+/** Whether a row is a sentence about a document: `Invoice 20416 is paid.` */
+export const isAboutDocument = (text: string): boolean => {
+  const words = phraseWords(text);
+  const hasCode = words.some((word) => /\p{L}/u.test(word) && /\d/.test(word));
+  return /[.!?]$/.test(text) && words.length >= 4 && !hasCode && hasPhrase('heading', words);
+};
+
 /** Whether a row is what a shop writes around the goods of a cart. */
 export const isShopText = (text: string): boolean => isMadeOf(phraseWords(text), ['shop', 'charge', 'charge filler']);
 
+const iban = /(?<![\p{L}\d])\p{Lu}{2}\d{2}\s?[\p{Lu}\d]{4}(?:\s?\d{3,4}){2,6}(?:\s?\d{1,3})?(?![\p{L}\d-])/u;
+
 /** Whether a row identifies a company, an invoice or a customer: its name, and a long number. */
 export const isIdentity = (text: string): boolean =>
+  iban.test(text) ||
   text.split(/[,;|·•]\s?|\s[-–—]\s/).some((part) => {
     const words = phraseWords(part);
     const length = phraseAt('identity', words, 0);

@@ -7,7 +7,7 @@ import { type LeftOut, leftOut, type WrittenLine } from '../rows.ts';
 import { columnsOf, type GivenTable, isHeading, type TableColumns } from './columns.ts';
 import { apostrophe, clip, longest, noQuantity, notQuantity, tooMany, unitOf } from './line.ts';
 import { type IsBrand, noLine, readMessage } from './message.ts';
-import { isIdentity, isSumRow } from './notes.ts';
+import { beginsAsSum, isIdentity, isSumRow } from './notes.ts';
 
 /** The lines of a table and what of it is none. */
 interface ReadLines {
@@ -45,7 +45,13 @@ export async function readTable(
       return place < 0 ? '' : (cells[place] ?? '');
     };
     const isHeader = held.length > 1 && held.every((cell) => isHeading(String(cell)));
-    if (isHeader || isSum(held) || isIdentity(String(held[0])) || (notes.has(number) && !hasKey(cell))) {
+    if (
+      isHeader ||
+      isSum(held) ||
+      isIdentity(String(held[0])) ||
+      (notes.has(number) && !hasKey(cell)) ||
+      (beginsAsSum(held.join(' ')) && !/\d/.test(`${cell('article_number')}${cell('gtin')}`))
+    ) {
       left_out.push(leftOut(number, noLine));
       continue;
     }

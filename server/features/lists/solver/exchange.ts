@@ -49,10 +49,12 @@ function waysOf(pricer: Pricer): Option[] {
     for (const mask of closed.length <= 8 ? closed : [full])
       for (let quantity = 1; quantity <= Math.min(mostQuantities, generous.length > 0 ? 2 * all : all); quantity += 1)
         ways.push(...pricer.from(mask, seller, quantity));
-  for (const line of generous)
-    for (const way of [...ways])
+  for (const line of generous) {
+    const before = [...ways];
+    for (const way of before)
       for (const { seller, price } of line.posts)
         for (let more = 1; more <= mostMore; more += 1) ways.push(...exceed(line, way, seller, more * price));
+  }
   const key = ({ takes }: Option) =>
     takes
       .map((take) => `${take.line} ${take.post.id} ${take.quantity}`)

@@ -218,6 +218,8 @@ export default {
   'lines.showAll': 'Alle {{total}} zeigen',
   'lines.plan_one': '{{count}} Zeile planen',
   'lines.plan_other': '{{count}} Zeilen planen',
+  'lines.acceptSingle_one': 'Den einzigen Treffer übernehmen',
+  'lines.acceptSingle_other': 'Alle {{count}} einzelnen Treffer übernehmen',
   'lines.waiting_one': '{{count}} Zeile braucht eine Auswahl. Bis dahin lässt der Plan sie aus.',
   'lines.waiting_other': '{{count}} Zeilen brauchen eine Auswahl. Bis dahin lässt der Plan sie aus.',
   'lines.choose': 'Auswählen',
