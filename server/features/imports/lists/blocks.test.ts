@@ -63,3 +63,21 @@ describe('lists side by side', () => {
     expect([sizes.made.blocks, names.made.blocks]).toEqual([1, 1]);
   });
 });
+
+describe('prices across', () => {
+  it.each([
+    ['by finish', 'Item,Category,Stock,Black,Silver', '24.00,26.50', '31.00,33.90', '18.00,19.90'],
+    ['by size', 'Item,Category,Stock,S,M', '24.00,26.50', '31.00,33.90', '18.00,19.90'],
+  ])('are asked about: %s', async (_what, header, ...prices) => {
+    const { made } = await read(
+      header,
+      ...prices.map((price, index) => `Chain X${index},Chains,${index + 4},${price}`),
+    );
+    const asked = made.questions.find(({ field }) => field === 'price_per_unit');
+    expect([asked?.is_open, asked?.choices.map(({ header: name }) => name)]).toEqual([
+      true,
+      header.split(',').slice(3),
+    ]);
+    expect(made.columns.some(({ field }) => field === 'price_per_unit')).toBe(false);
+  });
+});

@@ -93,6 +93,8 @@ export function QuestionCard({ question, number, isDisabled, isSending }: Questi
               checked={chosen === value}
               disabled={isDisabled}
               onChange={() => answerWith(value)}
+              // What is read already is confirmed by pressing it.
+              onClick={() => chosen === value && answerWith(value)}
             />
             <span className="strong">{label}</span>
             <span className={classes.samples}>
