@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Action } from './rights/matrix.ts';
+import type { Sentence } from './texts/message.ts';
 import type { TokenScope } from './tokens/choices.ts';
 
 /**
@@ -17,10 +18,10 @@ export interface FileRule {
   kind: 'image' | 'preview' | 'document' | 'spreadsheet' | 'archive';
   /** How many at most, and the message for one more. */
   max: number;
-  tooMany: string;
+  tooMany: Sentence;
   /** How many bytes each may have, and the message for a larger one. */
   maxBytes: number;
-  tooLarge: string;
+  tooLarge: Sentence;
 }
 
 /** Where an endpoint is and who may call it: all that a browser needs to know of it at run time. */

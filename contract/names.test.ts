@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { findProblems } from '#tests/helpers/values/sentences.ts';
 import { name, title } from './values.ts';
 
 const problemsOf = (schema: ReturnType<typeof name>, value: string) =>
-  (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message);
+  findProblems(schema, value).map(({ text }) => text);
 
 describe('a name', () => {
   it.each([

@@ -5,6 +5,8 @@
 const screenPaths = [
   '/',
   '/advertisement/$id',
+  '/article/$id',
+  '/article/$id/$slug',
   '/compare',
   '/my-posts',
   '/my-posts/prices',

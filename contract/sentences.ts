@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { messages } from './errors.ts';
+import type { FixedText, TextKey } from './texts/message.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
 /** The message for a value of another kind, by the kind that a schema expects. */
-const kinds: Record<string, string> = {
+const kinds: Record<string, FixedText> = {
   string: 'Use text',
   number: 'Use a number',
   int: 'Use a whole number',
@@ -15,26 +16,26 @@ const kinds: Record<string, string> = {
 };
 
 /** The message for text of another shape, by the name of the shape. */
-const shapes: Record<string, string> = {
+const shapes: Record<string, FixedText> = {
   datetime: 'Use a date and time such as 2026-11-20T09:30:00.000Z',
   date: 'Use a date such as 2026-11-20',
   email: messages.invalidEmail,
   url: 'Use an address such as https://example.com',
 };
 
-const countOf = (limit: number | bigint, one: string, many: string): string =>
-  `${limit.toLocaleString('en')} ${limit === 1 || limit === 1n ? one : many}`;
-
-function limitOf({ origin }: { origin: string }, limit: number | bigint): string {
-  if (origin === 'string') return countOf(limit, 'character', 'characters');
-  if (origin === 'array' || origin === 'set') return countOf(limit, 'entry', 'entries');
-  return limit.toLocaleString('en');
+function limitOf<Bound extends 'least' | 'most'>(bound: Bound, { origin }: { origin: string }, limit: number | bigint) {
+  const isOne = limit === 1 || limit === 1n;
+  if (origin === 'string')
+    return isOne ? (`Use at ${bound} {{count}} character` as const) : (`Use at ${bound} {{count}} characters` as const);
+  if (origin === 'array' || origin === 'set')
+    return isOne ? (`Use at ${bound} {{count}} entry` as const) : (`Use at ${bound} {{count}} entries` as const);
+  return `Use at ${bound} {{count}}` as const;
 }
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The sentence about a problem for which a schema has none of its own. */
-function sentenceOf(issue: Issue): string {
+/** The key of the text about a problem for which a schema has none of its own. */
+function keyOf(issue: Issue): TextKey {
   switch (issue.code) {
     case 'invalid_type':
       return isNothing(issue.input) ? messages.required : (kinds[issue.expected] ?? 'Check this value');
@@ -43,9 +44,9 @@ function sentenceOf(issue: Issue): string {
       return isNothing(issue.input) ? messages.required : 'Choose one from the list';
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return messages.required;
-      return `Use at least ${limitOf(issue, issue.minimum)}`;
+      return limitOf('least', issue, issue.minimum);
     case 'too_big':
-      return `Use at most ${limitOf(issue, issue.maximum)}`;
+      return limitOf('most', issue, issue.maximum);
     case 'not_multiple_of':
       return 'Use a whole number';
     case 'invalid_format':
@@ -60,4 +61,4 @@ function sentenceOf(issue: Issue): string {
 }
 
 // Every schema of the product is built from the values that import this file: no message of the library itself is ever used.
-z.config({ customError: sentenceOf });
+z.config({ customError: keyOf });

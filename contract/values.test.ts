@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { findProblems } from '#tests/helpers/values/sentences.ts';
 import {
   choice,
   countryCode,
@@ -20,8 +21,7 @@ import {
 } from './values.ts';
 
 /** The messages that a value is refused with; none if it is accepted. */
-const refusals = (schema: z.ZodType, value: unknown) =>
-  (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message);
+const refusals = (schema: z.ZodType, value: unknown) => findProblems(schema, value).map(({ text }) => text);
 const refusal = (schema: z.ZodType, value: unknown) => refusals(schema, value)[0] ?? null;
 
 describe('text', () => {
@@ -64,7 +64,7 @@ describe('a password', () => {
     [undefined, 'Required'],
     ['', 'Required'],
     ['\ud800', 'Required'],
-    ['x'.repeat(1025), 'Use at most 1024 characters'],
+    ['x'.repeat(1025), 'Use at most 1,024 characters'],
   ])('is refused if it is %j', (value, sentence) => expect(refusal(secret, value)).toBe(sentence));
 });
 

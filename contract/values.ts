@@ -4,16 +4,18 @@ import { readMoney } from './amounts/read.ts';
 import { refusalOf } from './amounts/sentences.ts';
 import { messages } from './errors.ts';
 import './sentences.ts';
+import { addIssue } from './texts/issues.ts';
+import type { Sentence, TextKey } from './texts/message.ts';
 
 // Building blocks of every body: each refuses what PostgreSQL could not store or a person could not have meant.
 
-const tooLong = (max: number) => `Use at most ${max} characters`;
+const tooLong = 'Use at most {{count}} characters';
 
 /**
  * Text of at most `max` UTF-16 units, as it was sent. Every text field of a body, a query or a path begins with it: a check
  * that follows never sees a longer text, so none of them can cost more than the field's length allows.
  */
-export const bounded = (max: number, message: string = tooLong(max)) =>
+export const bounded = (max: number, message: TextKey = tooLong) =>
   z.string({ error: messages.required }).max(max, { error: message, abort: true });
 
 /** Blanks around a text and doubled line breaks do not count towards its length, up to this many. */
@@ -26,12 +28,18 @@ const isStorable = (value: string) => value.isWellFormed() && !controlCharacters
 
 /** Free text of one or more lines, trimmed, at most `max` characters (UTF-16 units), not empty. */
 export const text = (max: number) =>
-  bounded(2 * max + slack, tooLong(max))
+  z
+    .string({ error: messages.required })
+    .refine((value) => value.length <= 2 * max + slack, {
+      error: tooLong,
+      params: { values: { count: max } },
+      abort: true,
+    })
     // Forms break lines with CR LF, JSON as it likes: one text is one text however it came.
     .overwrite((value) => value.replace(/\r\n?/g, '\n'))
     .trim()
     .min(1, messages.required)
-    .max(max, { error: tooLong(max), abort: true })
+    .max(max, { error: tooLong, abort: true })
     .refine(isStorable, 'Remove the characters that cannot be shown');
 
 /** One line of text: as `text`, without line breaks. */
@@ -79,8 +87,8 @@ export const whole = (min: number, max: number) =>
       error: (issue) => (issue.input === undefined || issue.input === null ? messages.required : 'Use a whole number'),
     })
     .int()
-    .min(min, `Use at least ${min}`)
-    .max(max, `Use at most ${max.toLocaleString('en')}`);
+    .min(min, 'Use at least {{count}}')
+    .max(max, 'Use at most {{count}}');
 
 const wrongAmount = 'Use an amount such as 12.50, at most 999,999,999.99';
 const amountLength = 40;
@@ -96,8 +104,8 @@ export const money = z
   })
   .transform((value, context) => {
     const text = value.toString();
-    const refuse = (message: string) => {
-      context.addIssue({ code: 'custom', message });
+    const refuse = (sentence: Sentence) => {
+      addIssue(context, [], sentence);
       return z.NEVER;
     };
     const usual = readMoney(text, null);

@@ -28,7 +28,7 @@ const sharedIn = {
   nl: [
     'Compact|Open|Deal|Deals|Account|Platform|Token|Tokens|Filters|Run {{n}}|per {{unit}}|was {{value}}|{{count}} token|{{count}} tokens',
     '{{price}} per {{unit}}|{{count}} document|Document {{number}}|Exports|Menu|Plan|1 cent|Cassettes|Shifters|Bar ends|set|sets',
-    'kilogram|Manager|Postcode|Run|Tab|{{now}}, was {{before}}|{{amount}} per {{unit}}',
+    '{{count}} deal|{{count}} deals|kilogram|Manager|Postcode|Run|Tab|{{now}}, was {{before}}|{{amount}} per {{unit}}',
   ].flatMap((words) => words.split('|')),
   fr: [
     'Zoom|Active|Actions|Versions|Action|Total|{{count}} document|{{count}} documents|{{count}} articles, {{pieces}}|{{count}} article',

@@ -26,6 +26,7 @@ import {
   createGates,
   createServe,
   createShortRequests,
+  exposeTokens,
   handleError,
   registerBodies,
   registerDocs,
@@ -57,6 +58,11 @@ export interface Product {
   drain(): Promise<void>;
 }
 
+/** Addresses that pass no gate: their answer is in memory, or an operator's tools ask for it while the server is busy. */
+const ungated = ['/api/openapi.json', '/robots.txt', '/healthz', '/readyz', '/metrics'];
+/** Folders of files that the build wrote; anyone may read them. */
+const written = ['/api/docs', '/build/'];
+
 /** Puts the product together over a migrated database; `listen` on the result starts serving. */
 export async function createApp(given: {
   config: Config;
@@ -65,15 +71,19 @@ export async function createApp(given: {
   connection: Connection;
   /** False for none; a stream to write the lines to, in place of the standard output. */
   log?: boolean | { write(line: string): void };
+  /** Lines below this level are left out; `info` by default. */
+  logLevel?: 'info' | 'error';
 }): Promise<Product> {
   const { config, db } = given;
   const headers = securityHeaders(config);
+  const changes = createChanges(db);
+  const tokens = createApiTokens(db, changes);
   const app = Fastify({
     logger:
       given.log === false
         ? false
         : {
-            level: 'info',
+            level: given.logLevel ?? 'info',
             ...(typeof given.log === 'object' ? { stream: given.log } : {}),
             redact: ['req.headers'],
             serializers: {
@@ -98,12 +108,14 @@ export async function createApp(given: {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerUnreadable(headers),
-    // No hook runs for an address that cannot be read.
-    frameworkErrors: (error, _request, reply) =>
-      sendRefusal(
+    // No hook runs for an address that cannot be read; a token in it is ended all the same.
+    frameworkErrors: (error, request, reply) => {
+      exposeTokens(tokens, request.url).catch((fault: unknown) => app.log.error({ err: fault }, 'unexpected'));
+      return sendRefusal(
         reply.headers({ ...headers, 'cache-control': 'no-store' }) as never,
         new Refusal(404, error.message === '' ? 'Page not found.' : 'This address cannot be read.'),
-      ),
+      );
+    },
   });
 
   const readers = createReaders(config.languages);
@@ -112,15 +124,16 @@ export async function createApp(given: {
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(handleError);
   app.addHook('onRoute', (route) => {
-    const exempt = ['/api/docs', '/build/'].some((prefix) => route.url.startsWith(prefix));
-    if (!exempt && !route.config?.allow)
-      throw new Error(`${String(route.method)} ${route.url} declares no rule of who may call it.`);
+    if (written.some((prefix) => route.url.startsWith(prefix))) return;
+    const named = `${String(route.method)} ${route.url}`;
+    if (!route.config?.allow) throw new Error(`${named} declares no rule of who may call it.`);
+    const isUngated = ungated.includes(route.url) || route.url.startsWith('/dev/mailbox');
+    if (!route.config.gate && !isUngated)
+      throw new Error(`${named} passes no gate. Register it with serve or serveForeign.`);
   });
-  const changes = createChanges(db);
   const sessions = createSessions(db, config, changes);
   const cookies = createCookies(config, sessions);
   const devices = createDevices(config);
-  const tokens = createApiTokens(db, changes);
   const callerOf = createCallers({ sessions, cookies, devices, tokens });
   const gates = createGates();
   const shortRequests = createShortRequests();
@@ -160,7 +173,7 @@ export async function createApp(given: {
   app.addHook('onClose', () => listener.close());
   const shares = shareConnections(config.databasePool);
   const jobs = createJobs({ connection: given.connection, connections: shares.jobs, db, log: app.log });
-  const mail = createMailer({ config, db, jobs });
+  const mail = createMailer({ config, db, jobs, log: app.log });
   registerUpkeep(jobs, db);
   if (config.production && !config.smtpUrl) {
     app.log.warn('SMTP_URL is not set: mails wait until it is, and nobody can be invited or choose a new password.');
@@ -182,7 +195,7 @@ export async function createApp(given: {
   const sheets = createSheetWriter(path.join(config.dataDir, 'uploads'));
   app.addHook('onClose', () => sheets.close());
   const demo = config.demo ? demoOffer : null;
-  const { serve, finish, endpoints } = createServe({
+  const { serve, serveForeign, finish, endpoints } = createServe({
     app,
     db,
     config,
@@ -215,6 +228,7 @@ export async function createApp(given: {
     shortRequests,
     sessions,
     serve,
+    serveForeign,
     sheets,
     tokens,
     log: app.log,

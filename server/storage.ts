@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config.ts';
 import { migrateJobs } from '#server/platform/jobs/index.ts';
 import { type Connection, explainConnection, readDatabaseUrl } from './db/connections/connection.ts';
 import { shareConnections } from './db/connections/shares.ts';
+import { rememberTimelines } from './db/connections/timelines.ts';
 import { type Database, isDatabaseAway, openDatabase, replicaOf } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { adoptRows } from './db/generation.ts';
@@ -20,6 +21,9 @@ export interface Storage {
 type Place = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool' | 'dataDir'> &
   Partial<Pick<Config, 'databaseReadUrl' | 'readLagSeconds'>>;
 
+/** What the processes of a data folder know of the history of their database. */
+const timelinesOf = ({ dataDir }: Place) => rememberTimelines(path.join(dataDir, 'timelines.json'));
+
 /** Finds the operator's database, past a pooler, or starts the product's own, and leaves its schema as it is. */
 export async function openConnection(
   config: Place,
@@ -28,7 +32,7 @@ export async function openConnection(
   const [setting, url] = config.databaseDirectUrl
     ? (['DATABASE_DIRECT_URL', config.databaseDirectUrl] as const)
     : (['DATABASE_URL', config.databaseUrl] as const);
-  if (url) return { connection: readDatabaseUrl(setting, url), close: async () => {} };
+  if (url) return { connection: readDatabaseUrl(setting, url, timelinesOf(config)), close: async () => {} };
   const dataDir = path.join(config.dataDir, 'postgres');
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: print });
   return { connection, close: stop };
@@ -38,7 +42,7 @@ export async function openConnection(
 export async function openStorage(config: Place, print: (line: string) => void): Promise<Storage> {
   const shares = shareConnections(config.databasePool);
   const isPooled = config.databaseUrl !== null && config.databaseDirectUrl !== null;
-  const pooled = isPooled ? readDatabaseUrl('DATABASE_URL', config.databaseUrl as string) : null;
+  const pooled = isPooled ? readDatabaseUrl('DATABASE_URL', config.databaseUrl as string, timelinesOf(config)) : null;
   const { databaseReadUrl = null, readLagSeconds = 1 } = config;
   const replica = databaseReadUrl && {
     connection: readDatabaseUrl('DATABASE_READ_URL', databaseReadUrl),

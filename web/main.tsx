@@ -2,6 +2,8 @@ import './lib/schemaPolicy.ts';
 import '@fontsource-variable/inter/index.css';
 import './styles/tokens.css';
 import './styles/global.css';
+import './styles/forcedColors.css';
+import './styles/print.css';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { authorized } from '#contract/accounts/endpoints.ts';

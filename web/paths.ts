@@ -13,6 +13,8 @@ export type Layout = 'default' | 'account' | 'writing' | 'authentication' | 'ent
 export const layoutOf = {
   '/': 'default',
   '/advertisement/$id': 'default',
+  '/article/$id': 'default',
+  '/article/$id/$slug': 'default',
   '/compare': 'default',
   '/my-posts': 'account',
   '/my-posts/prices': 'account',

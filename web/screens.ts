@@ -35,6 +35,13 @@ const overview = {
   enter: checkCategory,
 } satisfies Omit<Screen, 'path'>;
 
+const article = {
+  name: 'article',
+  texts: ['article', 'posts'],
+  needs: { action: 'advertisement.browse' },
+  load: () => import('./routes/posts/Article.tsx'),
+} satisfies Omit<Screen, 'path'>;
+
 const password = {
   texts: ['access'],
   load: () => import('./routes/entrance/PasswordScreen.tsx'),
@@ -75,6 +82,8 @@ export const screens: Screen[] = [
     texts: ['posts', 'fields'],
     load: () => import('./routes/posts/AdvertisementDetail.tsx'),
   },
+  { ...article, path: '/article/$id' },
+  { ...article, path: '/article/$id/$slug' },
   {
     path: '/compare',
     texts: ['compare', 'posts'],

@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { messages } from '../errors.ts';
+import { languageTags } from '../languages.ts';
 import { products, roles } from '../rights/roles.ts';
 import { bounded, choice, email, line, name, optional } from '../values.ts';
-
-/** A language tag such as `nl` or `nl-NL`. */
-const locale = bounded(35).refine((value) => {
-  if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value)) return false;
-  const [language = ''] = value.split('-');
-  // `zz` is well formed, but no language.
-  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language) !== undefined;
-}, 'Choose one from the list');
 
 /** A time zone by its IANA name, such as `Europe/Amsterdam`. */
 const timeZone = bounded(64).refine((value) => {
@@ -39,7 +32,7 @@ export const personFields = {
   /** Without country code, it is read in the organization's country; kept as E.164. */
   phone_number: optional(line(40)),
   job_title: optional(name(80)),
-  locale: optional(locale),
+  locale: optional(choice(languageTags)),
   time_zone: optional(timeZone),
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findProblems } from '#tests/helpers/values/sentences.ts';
 import { createBody, soldBody } from './schemas.ts';
 
 const offered = {
@@ -11,9 +12,7 @@ const offered = {
   price_per_unit: '31.9',
 };
 const problemsOf = (schema: typeof createBody | typeof soldBody, body: unknown) =>
-  Object.fromEntries(
-    (schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
-  );
+  Object.fromEntries(findProblems(schema, body).map(({ path, text }) => [path, text]));
 
 test('accepts a post with the required fields, and writes money with two decimals', () => {
   expect(createBody.parse(offered)).toMatchObject({ price_per_unit: '31.90', number_of_items: 60 });

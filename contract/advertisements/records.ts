@@ -26,7 +26,7 @@ export const document = z.object({
   size: z.number().int(),
 });
 
-const categoryReference = z.object({
+export const categoryReference = z.object({
   id: z.number().int(),
   name: z.string(),
   slug: z.string().nullable(),

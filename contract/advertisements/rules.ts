@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { messages } from '../errors.ts';
 import { isGtin } from '../gtin.ts';
+import { addIssue } from '../texts/issues.ts';
+import { message, type Sentence } from '../texts/message.ts';
 import {
   choice,
   countryCode,
@@ -102,7 +104,7 @@ export function readShape<const Read extends Visibility>(read: Read) {
 type Values = z.output<typeof advertisementFields>;
 
 /** The rules that look at several fields at once. */
-export function checkAdvertisement(fields: Partial<Values>, report: (field: keyof Values, message: string) => void) {
+export function checkAdvertisement(fields: Partial<Values>, report: (field: keyof Values, sentence: Sentence) => void) {
   if (fields.type === 'offered') {
     if (!fields.currency) report('currency', messages.required);
     if (!fields.price_per_unit) report('price_per_unit', messages.required);
@@ -123,13 +125,11 @@ export function checkAdvertisement(fields: Partial<Values>, report: (field: keyo
     typeof fields.number_of_items === 'number' &&
     fields.minimal_order_quantity > fields.number_of_items
   ) {
-    report('minimal_order_quantity', `Cannot be more than ${fields.number_of_items.toLocaleString('en')}`);
+    report('minimal_order_quantity', message('Cannot be more than {{count}}', { count: fields.number_of_items }));
   }
 }
 
 export const withRules = <Schema extends z.ZodObject>(schema: Schema) =>
   schema.superRefine((fields, context) => {
-    checkAdvertisement(fields as Partial<Values>, (field, message) =>
-      context.addIssue({ code: 'custom', path: [field], message }),
-    );
+    checkAdvertisement(fields as Partial<Values>, (field, sentence) => addIssue(context, [field], sentence));
   }, withSingleFields);

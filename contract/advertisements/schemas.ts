@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { describeEndpoint } from '../endpoint.ts';
 import { messages } from '../errors.ts';
+import { addIssue } from '../texts/issues.ts';
 import {
   choice,
   countryCode,
@@ -200,7 +201,7 @@ export const soldBody = z
       typeof sale.total_price === 'string' && sale.sold_currency
         ? refusalOfDecimals(sale.total_price, sale.sold_currency)
         : null;
-    if (refusal) context.addIssue({ code: 'custom', path: ['total_price'], message: refusal });
+    if (refusal) addIssue(context, ['total_price'], refusal);
   }, withSingleFields);
 
 export const sellAdvertisement = describeEndpoint(endpoints.sellAdvertisement, {

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { inEnglish } from '#tests/helpers/values/sentences.ts';
+import type { Sentence } from '../texts/message.ts';
 import { decimalsOf, symbolsOf } from './currencies.ts';
 import { type Reading, readDecimal, readMoney, readWhole } from './read.ts';
-import { refusalOfDecimals, refusalOfMoney } from './sentences.ts';
+import * as sentences from './sentences.ts';
 import { writings } from './testing/writings.ts';
+
+const inEnglishOrNull = (sentence: Sentence | null) => sentence && inEnglish(sentence);
+const refusalOfDecimals = (amount: string, currency: string) =>
+  inEnglishOrNull(sentences.refusalOfDecimals(amount, currency));
+const refusalOfMoney = (text: string, currency: string) => inEnglishOrNull(sentences.refusalOfMoney(text, currency));
 
 /** A reading in short: its value, both values with a question mark, or why it is refused. */
 function inShort(reading: Reading): string {

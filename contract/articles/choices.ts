@@ -10,3 +10,6 @@ export const articleMessages = {
   articlesSeparate: 'The two articles stay apart.',
   gtinsConfirmed: 'All these GTINs belong to the article.',
 } as const;
+
+/** How offers of an article can be ordered: by what the quantity costs, by time, by how soon they are there. */
+export const offerSorts = ['total', 'newest', 'delivery'] as const;

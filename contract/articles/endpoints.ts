@@ -1,5 +1,15 @@
 import { defineEndpoint } from '../endpoint.ts';
 
+const read = { method: 'GET', allow: 'advertisement.browse' } as const;
+
+export const readArticle = defineEndpoint({ ...read, name: 'articles.read', url: '/api/articles/{id}' });
+
+export const listArticleOffers = defineEndpoint({
+  ...read,
+  name: 'articles.offers',
+  url: '/api/articles/{id}/offers',
+});
+
 export const listArticleConflicts = defineEndpoint({
   name: 'articles.conflicts',
   method: 'GET',

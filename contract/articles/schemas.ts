@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { advertisementTypes, conditions, units } from '../advertisements/choices.ts';
+import { advertisementSummary, categoryReference, image } from '../advertisements/records.ts';
 import { describeEndpoint } from '../endpoint.ts';
-import { id, idParams, pageMeta, paging } from '../values.ts';
-import { conflictReasons } from './choices.ts';
+import { choice, countryCode, id, idParams, pageMeta, paging, whole } from '../values.ts';
+import { conflictReasons, offerSorts } from './choices.ts';
 import * as endpoints from './endpoints.ts';
 
 const postName = z.object({ id: z.number().int(), name: z.string() });
@@ -32,6 +34,67 @@ const articleConflict = z.object({
 });
 
 export type ArticleConflict = z.output<typeof articleConflict>;
+
+const price = z.object({ amount: z.string(), currency: z.string() });
+
+const articlePage = z.object({
+  id: z.number().int(),
+  /** The title of its best post. */
+  name: z.string(),
+  brand: z.string().nullable(),
+  number: z.string().nullable(),
+  gtins: z.array(z.string()),
+  category: categoryReference,
+  sub_category: categoryReference.nullable(),
+  image: image.nullable(),
+  /** The unit of most offers; only their prices are compared. */
+  unit: z.enum(units),
+  offered: z.number().int(),
+  wanted: z.number().int(),
+  sellers: z.number().int(),
+  /** Of one unit, in the reader's currency by the reference rates; null where nothing is offered at a price. */
+  lowest: price.nullable(),
+  highest: price.nullable(),
+  /** Whether the reader may post one themselves. */
+  canPost: z.boolean(),
+});
+
+export type ArticlePage = z.output<typeof articlePage>;
+
+export const readArticle = describeEndpoint(endpoints.readArticle, {
+  onlyReads: true,
+  summary: 'An article with what its readers may see of its posts; 301 where it was merged into another',
+  params: idParams,
+  answer: articlePage,
+});
+
+const articleOffer = advertisementSummary.extend({
+  /** How many have to be ordered to get the quantity: the seller may have a minimum order. */
+  quantity_at: z.number().int(),
+  /** The price per unit at that quantity, and what it costs; null without a price, or where too few are left. */
+  price_at: z.string().nullable(),
+  total_at: z.string().nullable(),
+  /** About what it costs in the reader's currency. */
+  approximate_total: price.nullable(),
+});
+
+export type ArticleOffer = z.output<typeof articleOffer>;
+
+export const listArticleOffers = describeEndpoint(endpoints.listArticleOffers, {
+  onlyReads: true,
+  summary: 'The live posts of an article, with what a quantity costs from each',
+  params: idParams,
+  query: z.object({
+    type: choice(advertisementTypes).default('offered'),
+    quantity: whole(1, 10_000_000).default(1),
+    countries: z.array(countryCode).max(200).default([]),
+    conditions: z.array(z.enum(conditions)).max(10).default([]),
+    sort: choice(offerSorts).default('total'),
+    ...paging,
+  }),
+  answer: z.array(articleOffer),
+  meta: pageMeta,
+});
 
 export const listArticleConflicts = describeEndpoint(endpoints.listArticleConflicts, {
   summary: 'Pairs of articles that may be one, and articles with several GTINs, on which nobody decided yet',

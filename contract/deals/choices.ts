@@ -1,4 +1,5 @@
 import { messages } from '../errors.ts';
+import { message, type Sentence } from '../texts/message.ts';
 
 /** What a deal may hold, how long its steps may take, and how many someone may begin. */
 export const dealLimits = {
@@ -34,7 +35,7 @@ export const dealFiles = {
   documents: {
     kind: 'document',
     max: dealLimits.documents,
-    tooMany: `You can only upload ${dealLimits.documents} files`,
+    tooMany: message('You can only upload {{count}} files', { count: dealLimits.documents }),
     maxBytes: dealLimits.documentBytes,
     tooLarge: messages.documentTooLarge,
   },
@@ -89,16 +90,25 @@ export const dealTurns = ['mine', 'theirs'] as const;
 
 type DealTurn = (typeof dealTurns)[number];
 
+/** Who of the own side a reply is awaited from: the reader, who also answers what is unassigned, or a colleague. */
+export const dealAnswerers = ['me', 'colleagues'] as const;
+
+export type DealAnswerer = (typeof dealAnswerers)[number];
+
 /** The tabs of the list, each with the filter that makes it. */
 export const dealTabs = {
-  mine: { turn: 'mine', states: talkingStates },
+  mine: { turn: 'mine', waits_for: 'me', states: talkingStates },
+  colleagues: { turn: 'mine', waits_for: 'colleagues', states: talkingStates },
   theirs: { turn: 'theirs', states: talkingStates },
   agreed: { states: ['agreed'] },
   done: { states: doneStates },
-} as const satisfies Record<string, { turn?: DealTurn; states: readonly DealState[] }>;
+} as const satisfies Record<string, { turn?: DealTurn; waits_for?: DealAnswerer; states: readonly DealState[] }>;
 
-/** `runs_out` begins with what ends first: an offer, a reservation, a deal without a word. */
-export const dealSorts = ['runs_out', 'newest', 'updated', 'value', '-value', 'partner'] as const;
+/**
+ * `waiting` begins with the reader's own deals, and among them with what has waited longest; `runs_out` with what ends
+ * first: an offer, a reservation, a deal without a word.
+ */
+export const dealSorts = ['waiting', 'runs_out', 'newest', 'updated', 'value', '-value', 'partner'] as const;
 
 export type DealSort = (typeof dealSorts)[number];
 
@@ -186,11 +196,13 @@ export const dealMessages = {
     extend: 'Only the seller extends a reservation.',
   },
   stockGone: 'Not all of it is still available. The offer is still open.',
-  onlyLeft: (count: number) => (count === 0 ? 'Nothing is left' : `Only ${count.toLocaleString('en')} left`),
-  onlyReserved: (count: number) => `Only ${count.toLocaleString('en')} are reserved`,
+  onlyLeft: (count: number): Sentence => (count === 0 ? 'Nothing is left' : message('Only {{count}} left', { count })),
+  onlyReserved: (count: number) => message('Only {{count}} are reserved', { count }),
   postGone: 'This post can no longer be sold',
   partnerSuspended: 'The other organization is suspended. Nothing can be agreed with it now.',
-  noOffersLeft: `Each side can make ${dealLimits.offersOfSide} offers in a deal. Yours are used up.`,
+  noOffersLeft: message('Each side can make {{count}} offers in a deal. Yours are used up.', {
+    count: dealLimits.offersOfSide,
+  }),
   ownOrganization: 'This is your own organization',
   ownPost: 'This is a post of your own organization',
   oneOrganization: 'Choose posts of one organization',
@@ -205,12 +217,18 @@ export const dealMessages = {
   tooLarge: 'Quantities or prices are too large',
   oneCurrency: 'All offers of a deal are in one currency',
   validPast: 'Choose a time in the future',
-  validTooLong: `Choose a time within ${dealLimits.daysValid} days`,
+  validTooLong: message('Choose a time within {{count}} days', { count: dealLimits.daysValid }),
   extendedTwice: 'A reservation can be extended twice',
   nothingTaken: 'Cancel the deal where nothing was taken',
   chooseColleague: 'Choose someone from your organization who works on deals',
-  tooManyOfPerson: `You have opened ${dealLimits.newOfPerson} deals today. You can open more tomorrow.`,
-  tooManyOfOrganization: `Your organization has opened ${dealLimits.newOfOrganization} deals today. You can open more tomorrow.`,
-  tooManyBetween: `${dealLimits.openBetween} deals with this organization are open. Finish one of them first.`,
+  tooManyOfPerson: message('You have opened {{count}} deals today. You can open more tomorrow.', {
+    count: dealLimits.newOfPerson,
+  }),
+  tooManyOfOrganization: message('Your organization has opened {{count}} deals today. You can open more tomorrow.', {
+    count: dealLimits.newOfOrganization,
+  }),
+  tooManyBetween: message('{{count}} deals with this organization are open. Finish one of them first.', {
+    count: dealLimits.openBetween,
+  }),
   postInstead: 'Post what you want instead',
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../advertisements/choices.ts';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { messages } from '../errors.ts';
+import { addIssue } from '../texts/issues.ts';
 import {
   choice,
   currencyCode,
@@ -54,9 +55,9 @@ export const withDecimals = <Schema extends z.ZodObject>(schema: Schema) =>
   schema.superRefine((offer, context) => {
     const { lines, freight, currency } = offer as Amounts;
     const refuse = (path: (string | number)[], amount: unknown) => {
-      const message =
+      const refusal =
         typeof amount === 'string' && typeof currency === 'string' ? refusalOfDecimals(amount, currency) : null;
-      if (message) context.addIssue({ code: 'custom', path, message });
+      if (refusal) addIssue(context, path, refusal);
     };
     if (Array.isArray(lines))
       lines.forEach((line, index) => {
@@ -69,7 +70,7 @@ const isPositive = (line: { quantity?: number | null | undefined }) => line.quan
 
 /** A list of 1 to 200 entries. */
 const listOf = <Entry extends z.ZodType>(entry: Entry, most: number = dealLimits.lines) =>
-  z.array(entry, { error: messages.required }).min(1, messages.required).max(most, `Use at most ${most} lines`);
+  z.array(entry, { error: messages.required }).min(1, messages.required).max(most, 'Use at most {{count}} lines');
 
 /** Lines of an offer: some may be asked for twice, with different dates. */
 export const offerLines = listOf(offerLine, dealLimits.lines * 2).refine(

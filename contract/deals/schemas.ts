@@ -6,6 +6,7 @@ import { reportStates } from '../reports/choices.ts';
 import { choice, date, id, idParams, instant, line, optional, pageMeta, paging, text, whole } from '../values.ts';
 import {
   cancelReasons,
+  dealAnswerers,
   dealFiles,
   dealLimits,
   dealReportReasons,
@@ -24,6 +25,8 @@ export const dealQuery = z.object({
   q: optional(line(200)),
   states: z.array(z.enum(dealStates)).max(10).default([]),
   turn: optional(z.enum(dealTurns)),
+  /** Of the own side: `me` has what is unassigned too. */
+  waits_for: optional(z.enum(dealAnswerers)),
   side: optional(z.enum(dealSides)),
   /** A person's id; 0: no one has it. */
   handler: optional(z.number().int().min(0).max(2_147_483_647)),
@@ -46,13 +49,19 @@ export const listDeals = describeEndpoint(endpoints.listDeals, {
     /** How many each tab has under the other filters. */
     counts: z.object({
       mine: z.number().int(),
+      colleagues: z.number().int(),
       theirs: z.number().int(),
       agreed: z.number().int(),
       done: z.number().int(),
       archived: z.number().int(),
     }),
-    /** Who has those in which it is our turn: the reader, colleagues, no one. */
-    mine: z.object({ self: z.number().int(), colleagues: z.number().int(), nobody: z.number().int() }),
+    /** Who has those in which it is our turn: the reader, colleagues, no one; and in how many of the reader's we buy. */
+    mine: z.object({
+      self: z.number().int(),
+      colleagues: z.number().int(),
+      nobody: z.number().int(),
+      buying: z.number().int(),
+    }),
     /** When the next of those that wait for the other side runs out. */
     next_runs_out_at: instant.nullable(),
   }),

@@ -70,14 +70,17 @@ export const encodings = [
   'iso-8859-9',
   'iso-8859-15',
   'cp437',
+  'cp737',
   'cp850',
   'cp852',
+  'cp857',
   'cp866',
   'macintosh',
   'koi8-r',
   'shift_jis',
   'big5',
   'gbk',
+  'euc-kr',
 ] as const;
 
 export type Encoding = (typeof encodings)[number];
@@ -101,14 +104,17 @@ export const encodingLabels: Record<Encoding, string> = {
   'iso-8859-9': 'ISO 8859-9',
   'iso-8859-15': 'ISO 8859-15',
   cp437: 'MS-DOS 437',
+  cp737: 'MS-DOS 737',
   cp850: 'MS-DOS 850',
   cp852: 'MS-DOS 852',
+  cp857: 'MS-DOS 857',
   cp866: 'MS-DOS 866',
   macintosh: 'Mac Roman',
   'koi8-r': 'KOI8-R',
   shift_jis: 'Shift JIS',
   big5: 'Big5',
   gbk: 'GBK',
+  'euc-kr': 'EUC-KR',
 };
 
 export const delimiters = ['comma', 'semicolon', 'tab', 'pipe'] as const;
@@ -138,6 +144,9 @@ export const dateFormLabels: Record<DateForm, string> = { dmy: 'DD.MM.YYYY', mdy
 export const readingOptions = ['encoding', 'delimiter', 'header_row', 'decimal', 'date_format', 'sheet'] as const;
 
 export type ReadingOption = (typeof readingOptions)[number];
+
+/** What an export of a known system lists. */
+export const exportKinds = ['products', 'stock', 'orders'] as const;
 
 /** What a line at the top of the file is. */
 export const lineRoles = ['left_out', 'header', 'row'] as const;
@@ -187,6 +196,9 @@ export type ProblemKind = (typeof problemKinds)[number];
 
 /** What a group of problems offers to do for all its cells. */
 export const remedyKinds = ['set', 'choose', 'empty', 'use_file'] as const;
+
+/** What rows with the same reference are: parts of one stock, changes of one another, or articles that a column tells apart. */
+export const repeatRemedies = ['add_up', 'keep_last', 'tell_apart'] as const;
 
 /** What a stop of a running commit does with what was written. */
 export const stopChoices = ['keep', 'take_back'] as const;

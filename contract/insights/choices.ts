@@ -1,3 +1,4 @@
+import { message } from '../texts/message.ts';
 /** Over how many days insights are counted. */
 export const insightDays = [30, 90, 365] as const;
 
@@ -56,6 +57,8 @@ export type DemandTrend = (typeof demandTrends)[number];
 export const demandLimits = { days: 28, pages: 20, rows: 200, callsAMinute: 60 } as const;
 
 export const demandMessages = {
-  tooFarBack: `The list ends at page ${demandLimits.pages}. Narrow it by words, a category or a trend.`,
-  tooManyCalls: `Read insights at most ${demandLimits.callsAMinute} times a minute. Try again soon.`,
+  tooFarBack: 'The list ends at page {{count}}. Narrow it by words, a category or a trend.',
+  tooManyCalls: message('Read insights at most {{count}} times a minute. Try again soon.', {
+    count: demandLimits.callsAMinute,
+  }),
 } as const;

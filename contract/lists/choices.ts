@@ -1,4 +1,5 @@
 import { messages } from '../errors.ts';
+import { message } from '../texts/message.ts';
 
 /** What a list may hold, and how much may be done with lists in a day or a minute. */
 export const listLimits = {
@@ -123,17 +124,26 @@ export type ListSource = (typeof listSources)[number];
 export const orderCosts = { perOrder: '25.00', freight: { own: 15, union: 35, other: 80 } } as const;
 
 export const listMessages = {
-  tooManyLines: `Use at most ${listLimits.lines} lines`,
+  tooManyLines: message('Use at most {{count}} lines', { count: listLimits.lines }),
   nothingToGoBy: 'Say what you need',
   oneSource: 'Choose one: rows, a file, a saved search, posts, a deal or a list',
   noLines: 'There are no lines in it. Add them, and try again.',
-  tooManyOfDay: `You have added ${listLimits.newOfPerson} lists today. You can add more tomorrow.`,
-  tooManyOfOrganization: `Your organization has ${listLimits.ofOrganization} lists, and cannot have more. Delete some, then try again.`,
-  tooManyPlans: `Make at most ${listLimits.plansAMinute} plans a minute. Try again soon.`,
+  tooManyOfDay: message('You have added {{count}} lists today. You can add more tomorrow.', {
+    count: listLimits.newOfPerson,
+  }),
+  tooManyOfOrganization: message(
+    'Your organization has {{count}} lists, and cannot have more. Delete some, then try again.',
+    {
+      count: listLimits.ofOrganization,
+    },
+  ),
+  tooManyPlans: message('Make at most {{count}} plans a minute. Try again soon.', {
+    count: listLimits.plansAMinute,
+  }),
   oneAtATime: 'One of your plans is still being made. Try again when it is ready.',
   planFirst: 'Plan the list again, then ask.',
   marketChanged: 'The market has changed since the plan was made. Compare, then ask again.',
-  tooManySellers: `Ask at most ${listLimits.sellersOfPress} sellers at once`,
+  tooManySellers: message('Ask at most {{count}} sellers at once', { count: listLimits.sellersOfPress }),
   notOfPlan: 'This seller is not in the plan',
   askedAlready: 'You have an open deal of this list with this seller',
   correctedAlready: 'Someone has corrected this row already',
@@ -145,6 +155,7 @@ export const listMessages = {
   lineSaved: 'Line saved',
   lineDeleted: 'Line deleted',
   posted: 'Posted as wanted',
+  postedAlready: 'Someone has posted this line as wanted already',
   forgotten: 'Choice forgotten',
   cannotBeReadAgain: 'Only pasted rows and files have columns',
 } as const;

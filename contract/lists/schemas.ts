@@ -80,7 +80,7 @@ export const createList = describeEndpoint(endpoints.createList, {
     /** As they were pasted, with or without a header. */
     rows: bounded(listLimits.fileBytes).nullish(),
     saved_search: optional(id),
-    advertisements: z.array(id).max(listLimits.lines, listMessages.tooManyLines).nullish(),
+    advertisements: z.array(id).max(listLimits.lines, listMessages.tooManyLines.key).nullish(),
     deal: optional(id),
     list: optional(id),
     ...options,
@@ -154,7 +154,7 @@ const lineBody = {
   unit: choice(units).optional(),
   max_price: money.nullish(),
   note: text(500).nullish(),
-  alternatives: z.array(oneLine(200)).max(listLimits.alternatives, `Use at most ${listLimits.alternatives}`).optional(),
+  alternatives: z.array(oneLine(200)).max(listLimits.alternatives, 'Use at most {{count}}').optional(),
 };
 
 export const addLines = describeEndpoint(endpoints.addLines, {
@@ -167,7 +167,7 @@ export const addLines = describeEndpoint(endpoints.addLines, {
     /** The row that was left out for its quantity, in place of which the line comes. */
     corrects: whole(1, 1_000_000).optional(),
     rows: bounded(listLimits.fileBytes).nullish(),
-    advertisements: z.array(id).max(listLimits.lines, listMessages.tooManyLines).nullish(),
+    advertisements: z.array(id).max(listLimits.lines, listMessages.tooManyLines.key).nullish(),
   }),
   bodyLimit: listLimits.fileBytes + 64 * 1024,
   answer: list,
@@ -236,6 +236,8 @@ export const askSellers = describeEndpoint(endpoints.askSellers, {
   answer: z.array(asked),
   status: 201,
   lengthy: true,
+  // Where the market changed, it makes a new plan.
+  waitsFor: 'planner',
 });
 
 export const readAnswers = describeEndpoint(endpoints.readAnswers, {
@@ -249,10 +251,13 @@ export const postWanted = describeEndpoint(endpoints.postWanted, {
   params: idParams,
   body: z.object({
     /** The numbers of the lines. */
-    lines: z.array(whole(1, 1_000_000)).min(1, messages.required).max(listLimits.lines, listMessages.tooManyLines),
+    lines: z.array(whole(1, 1_000_000)).min(1, messages.required).max(listLimits.lines, listMessages.tooManyLines.key),
     category: id,
   }),
-  answer: z.array(z.object({ line: z.number().int(), advertisement: z.number().int() })),
+  /** A post or a problem for each line; one that is posted already has its post. */
+  answer: z.array(
+    z.object({ line: z.number().int(), advertisement: z.number().int().nullable(), problem: z.string().nullable() }),
+  ),
   status: 201,
   lengthy: true,
 });

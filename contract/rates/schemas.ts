@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { readDecimal } from '../amounts/read.ts';
 import { describeEndpoint } from '../endpoint.ts';
+import { addIssue } from '../texts/issues.ts';
+import { message } from '../texts/message.ts';
 import { bounded, currencyCode, date } from '../values.ts';
 import * as endpoints from './endpoints.ts';
 import { rateDecimals } from './limits.ts';
@@ -29,13 +31,16 @@ const rate = z
   .transform((value, context) => {
     const reading = readDecimal(String(value), rateDecimals);
     if (reading.kind === 'number' && Number(reading.value) > 0) return reading.value;
-    context.addIssue({
-      code: 'custom',
-      message:
-        reading.kind === 'ambiguous'
-          ? `Can be read as ${reading.grouped} or ${reading.decimal}: write one of them`
-          : 'Use a number such as 1.0842',
-    });
+    addIssue(
+      context,
+      [],
+      reading.kind === 'ambiguous' && reading.decimal !== null
+        ? message('Can be read as {{one}} or {{other}}: write one of them', {
+            one: reading.grouped,
+            other: reading.decimal,
+          })
+        : 'Use a number such as 1.0842',
+    );
     return z.NEVER;
   });
 

@@ -1,3 +1,7 @@
+import type { FixedText, TextKey } from './keys.ts';
+
+export type { FixedText, TextKey } from './keys.ts';
+
 /** What stands in a message: text as people wrote it, a number, or what each language writes its own way. */
 export type MessageValue =
   | string
@@ -18,24 +22,42 @@ export type MessageValue =
 export interface Message {
   key: string;
   values?: Readonly<Record<string, MessageValue>>;
+  /** Whether the key is text that was stored with its values in it, as uploads do: it is compared with the texts that have values. */
+  isFinished?: true;
 }
 
-/** What writes messages in somebody's language. */
+/** A sentence as the code has it: a text without values, or a message. Any other string is refused by the compiler. */
+export type Sentence = FixedText | Message;
+
+export const messageOf = (sentence: Sentence): Message => (typeof sentence === 'string' ? { key: sentence } : sentence);
+
+/** What writes messages in a reader's language. */
 export type WriteMessage = (message: Message) => string;
+
+/** A key without its values. */
+type Rest<Key extends string> = Key extends `${infer Before}{{${string}}}${infer After}`
+  ? `${Before}${Rest<After>}`
+  : Key;
+/** A key that some catalogue has, or one of values and signs alone, which is the same in every language. */
+type Known<Key extends string> = Key extends TextKey
+  ? Key
+  : Lowercase<Rest<Key>> extends Uppercase<Rest<Key>>
+    ? Key
+    : never;
 
 type NamesIn<Key extends string> = Key extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type ValuesOf<Key extends string> = Readonly<Record<NamesIn<Key>, MessageValue>>;
 
 /** A sentence with its values, such as `message('Only {{count}} left', { count })`, or a label of the contract. */
 export function message<Key extends string>(
-  key: Key,
+  key: Key & Known<Key>,
   ...[values]: [NamesIn<Key>] extends [never] ? [] : [values: ValuesOf<Key>]
 ): Message {
   return values === undefined ? { key } : { key, values: values as Message['values'] & {} };
 }
 
 /** One sentence for a single thing and one for several; other languages choose among their own forms by `count`. */
-export function counted<One extends string, Other extends string>(
+export function counted<One extends TextKey, Other extends TextKey>(
   count: number,
   one: One,
   other: Other,
@@ -43,6 +65,12 @@ export function counted<One extends string, Other extends string>(
 ): Message {
   return { key: count === 1 ? one : other, values: { ...values, count } };
 }
+
+/** A text that is known by its English: a label of the contract, or one that rows are stored with. Unknown ones stay as they are. */
+export const byEnglish = (text: string): Message => ({ key: text });
+
+/** Text that was stored with its values in it. */
+export const finished = (text: string): Message => ({ key: text, isFinished: true });
 
 /** What people wrote, the same in every language. */
 export const verbatim = (text: string): Message => ({ key: '{{text}}', values: { text } });

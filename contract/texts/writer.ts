@@ -1,3 +1,5 @@
+import type { Message, MessageValue, WriteMessage } from './message.ts';
+
 /** Writes an English sentence in another language. */
 export type Writer = (english: string) => string;
 
@@ -6,6 +8,38 @@ export type Text = string | ({ other: string } & Partial<Record<Intl.LDMLPluralR
 
 /** What sentences are in a language, by their English. */
 export type Texts = Readonly<Record<string, Text>>;
+
+type Special = Exclude<MessageValue, string | number | Message>;
+
+/**
+ * Makes what writes messages by the texts of a language; one that it lacks stays English. `writeSpecial` writes the values that are
+ * neither text nor numbers.
+ */
+export function createWriter(
+  texts: Texts | null,
+  formats: string,
+  writeSpecial: (value: Special, write: WriteMessage, writeValue: (value: MessageValue) => string) => string = () => '',
+): WriteMessage {
+  const numbers = new Intl.NumberFormat(formats);
+  const plurals = new Intl.PluralRules(formats);
+  const textOf = ({ key, values }: Message): string => {
+    const own = texts && Object.hasOwn(texts, key) ? texts[key] : undefined;
+    if (own === undefined || typeof own === 'string') return own ?? key;
+    const count = values?.count;
+    return own[plurals.select(typeof count === 'number' ? count : 1)] ?? own.other;
+  };
+  const writeValue = (value: MessageValue): string => {
+    if (typeof value === 'string') return value;
+    if (typeof value === 'number') return numbers.format(value);
+    return 'key' in value ? write(value) : writeSpecial(value, write, writeValue);
+  };
+  const write: WriteMessage = (message) => {
+    const text = textOf(message);
+    const { values } = message;
+    return values ? text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => writeValue(values[name] ?? '')) : text;
+  };
+  return write;
+}
 
 interface Template {
   fits: RegExp;

@@ -58,7 +58,7 @@ export const createToken = describeEndpoint(endpoints.createToken, {
     acts_as: optional(id),
     scopes: z.array(choice(tokenScopes)).min(1, 'Choose at least one right').max(tokenScopes.length),
     /** Networks it can be used from, such as `85.14.220.0/24`; none for any. */
-    networks: z.array(line(50)).max(tokenLimits.networks, `Use at most ${tokenLimits.networks} networks`).default([]),
+    networks: z.array(line(50)).max(tokenLimits.networks, 'Use at most {{count}} networks').default([]),
     /** An instant, or a day, which means its end in UTC; 90 days ahead unless given. */
     expires_at: expiresAt,
   }),

@@ -1,14 +1,15 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Connection } from './connections/connection.ts';
+import { type Connection, clusterOfServer, timelineOfPrimary } from './connections/connection.ts';
 import { hasDeadline } from './connections/deadline.ts';
+import { FaultRecord } from './connections/failures.ts';
 import { endPool, openPool } from './connections/pool.ts';
 import type { Shares } from './connections/shares.ts';
 import { openReplica, type Replica, type ReplicaPlace } from './replica.ts';
 import type { DB } from './types.ts';
 
 export type { Connection } from './connections/connection.ts';
-export { isDatabaseAway } from './connections/failures.ts';
+export { databaseFaultOf, isDatabaseAway } from './connections/failures.ts';
 export { surviveLostConnections } from './connections/pool.ts';
 
 /** What every repository function takes first: the database or a transaction on it. */
@@ -45,13 +46,15 @@ interface Options {
 export function openDatabase(connection: Connection, options: Options = {}): DatabaseHandle {
   const { shares = { requests: 10, background: 5 }, isPooled = false, replica: place = null } = options;
   const exchange = createExchange();
+  const faults = new FaultRecord();
   const onConnect = exchange.check;
   const idleTimeout = 30_000;
-  const open = (limits: pg.PoolConfig) => openPool(connection, isPooled, { onConnect, ...limits });
+  const open = (limits: pg.PoolConfig) => openPool(connection, isPooled, { onConnect, faults, ...limits });
   const requests = open({
     max: shares.requests,
     connectionTimeoutMillis: 2_000,
-    // The server ends the statement before the client gives up on the connection.
+    // A lock that is not to be had ends a statement before its time is over, and both before the client gives up on the connection.
+    lock_timeout: 3_000,
     statement_timeout: 3_500,
     query_timeout: 4_000,
     idle_in_transaction_session_timeout: idleTimeout,
@@ -71,10 +74,16 @@ export function openDatabase(connection: Connection, options: Options = {}): Dat
   };
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   exchanges.set(db, exchange);
+  records.set(db, faults);
   pools.set(db, { requests: requests.pool, background: background.pool, ...replica?.pools });
   if (replica) replicas.set(db, replica);
   return { db, close: () => db.destroy() };
 }
+
+const records = new WeakMap<Database, FaultRecord>();
+
+/** The faults that statements of `db` and of its queue have met. */
+export const faultsOf = (db: Database): FaultRecord | undefined => records.get(db);
 
 const pools = new WeakMap<Database, Record<string, pg.Pool>>();
 const replicas = new WeakMap<Database, Replica>();
@@ -100,15 +109,13 @@ export async function readSchema(db: Database): Promise<string> {
 
 /**
  * Which database this is: its cluster, the history of that since the last failover, the tables, and the row that a restore renews.
- * Another value means that what was read before may never have been.
+ * Another value means that what was read before may never have been. A standby has no value: it is behind, and not another database.
  */
 const readGeneration = `
   select concat_ws(':',
-    case when has_function_privilege('pg_control_system()', 'execute')
-      then (select system_identifier from pg_control_system()) end,
-    case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end,
+    ${clusterOfServer}, ${timelineOfPrimary},
     'generation'::regclass::oid, (select oid from pg_database where datname = current_database()), id) as generation
-  from generation`;
+  from generation where not pg_is_in_recovery()`;
 
 interface Exchange {
   /** Looks at the database behind a new connection, before the connection is used. */
@@ -126,8 +133,8 @@ function createExchange(): Exchange {
     async check(client) {
       if (known === null) return;
       const { rows } = await client.query<{ generation: string }>(readGeneration);
-      const generation = rows[0]?.generation ?? '';
-      if (generation === known) return;
+      const generation = rows[0]?.generation;
+      if (generation === undefined || generation === known) return;
       known = generation;
       for (const follower of followers) follower();
     },
@@ -149,9 +156,11 @@ export async function onExchange(db: Database, exchanged: () => void): Promise<v
   exchanges.get(db)?.begin(rows[0]?.generation ?? '', exchanged);
 }
 
-/** Throws where the database does not answer. */
-export async function ping(db: Database): Promise<void> {
-  await sql`select 1`.execute(db);
+/** Whether the database can be written to; throws if it does not answer. */
+export async function isWritable(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ writable: boolean }>`
+    select current_setting('transaction_read_only') = 'off' as writable`.execute(db);
+  return rows[0]?.writable ?? false;
 }
 
 /** Whether an error is the violation of the named unique index or check. */

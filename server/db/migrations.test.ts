@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Migrator } from 'kysely';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { type Database, openDatabase, sql } from './database.ts';
+import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
 /** Gives `work` an empty database and a function that migrates it up to a migration. */
@@ -16,8 +16,7 @@ async function onEmptyDatabase(work: (db: Database, migrateTo: (last: string) =>
   try {
     await work(db, async (last) => {
       const until = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
-      const { error } = await new Migrator({ db, provider: { getMigrations: async () => until } }).migrateToLatest();
-      if (error) throw error;
+      await migrate(db, until);
     });
   } finally {
     await close();
@@ -78,4 +77,74 @@ it('gives existing posts the articles that they would get if written now, withou
     expect(sixth).toBe(fifth);
     expect(new Set([first, third, fifth]).size).toBe(3);
     expect(unknown).toEqual([null, null]);
+  }));
+
+it('turns stored languages into those of the product, and stored texts into messages', () =>
+  onEmptyDatabase(async (db, migrateTo) => {
+    await migrateTo('0370_emitted_events');
+    await sql`insert into organizations (name, name_key, country) values ('Velo', 'velo', 'NL')`.execute(db);
+    const tags = ['de-AT', 'FR', 'tr-TR', 'nl', null];
+    for (const [index, tag] of tags.entries())
+      await sql`insert into users (organization_id, email, email_key, role, first_name, last_name, status, password_hash, locale)
+        values (1, ${`${index}@migration.test`}, ${`${index}@migration.test`}, 'user', 'A', 'B', 'active', 'x', ${tag})`.execute(
+        db,
+      );
+    await sql`insert into feeds (organization_id, name, kind, mode, creates, counts, on_missing, settle_hours)
+      values (1, 'Stock', 'push', 'full', false, 'shelf', 'pause', 0)`.execute(db);
+    const reasons = [
+      'Only 1,200 of 5,400 lines. Nothing was changed.',
+      'The answer broke off.',
+      'No answer within 30 s.',
+      'A newer file replaced it.',
+      null,
+    ];
+    for (const [index, reason] of reasons.entries())
+      await sql`insert into feed_runs (feed_id, n, source, state, reason) values (1, ${index + 1}, 'push', 'failed', ${reason})`.execute(
+        db,
+      );
+    const leftOut = [
+      { line: 1, reason: 'The quantity is 0' },
+      { line: 2, reason: '“-3” is not a quantity', text: '-3 x RD-M8100' },
+    ];
+    await sql`insert into lists (organization_id, owner_id, name, currency, country, source, left_out)
+      values (1, 1, 'Workshop', 'EUR', 'NL', 'rows', ${JSON.stringify(leftOut)}::jsonb)`.execute(db);
+    const notify = (title: object, body: object) =>
+      sql`insert into notifications (user_id, type, title, body, messages)
+        values (1, 'feed_stopped', 'x', 'x', ${JSON.stringify({ title, body })}::jsonb)`.execute(db);
+    await notify(
+      { key: 'It is in an upload of yours. Post it.' },
+      { key: '{{reason}} Your posts stay as they are.', values: { reason: { key: 'The server answered with 500.' } } },
+    );
+    await migrateTo('0401_stored_messages');
+
+    const read = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(db)).rows;
+    const people = await read(sql<{ locale: string | null }>`select locale from users order by id`);
+    expect(people.map(({ locale }) => locale)).toEqual(['de', 'fr', null, 'nl', null]);
+    const runs = await read(sql<{ message: unknown }>`select reason_message as message from feed_runs order by n`);
+    const stopped = (sentence: object) => ({ key: '{{sentence}}.', values: { sentence } });
+    expect(runs.map(({ message }) => message)).toEqual([
+      stopped({
+        key: 'Only {{lines}} of {{before}} lines. Nothing was changed',
+        values: { lines: 1200, before: 5400 },
+      }),
+      stopped({ key: 'The answer was cut off' }),
+      stopped({ key: 'No answer within {{seconds}} s', values: { seconds: 30 } }),
+      null,
+      null,
+    ]);
+    const [list] = await read(sql<{ left_out: unknown }>`select left_out from lists`);
+    expect(list?.left_out).toEqual([
+      leftOut[0],
+      { ...leftOut[1], message: { key: '“{{value}}” is not a quantity', values: { value: '-3' } } },
+    ]);
+    const [notification] = await read(sql<{ messages: unknown }>`select messages from notifications`);
+    expect(notification?.messages).toEqual({
+      title: { key: 'It is in one of your uploads. Post it.' },
+      body: {
+        key: '{{reason}} Your posts stay as they are.',
+        values: {
+          reason: stopped({ key: 'The server answered with {{status}}', values: { status: '500' } }),
+        },
+      },
+    });
   }));

@@ -1,3 +1,4 @@
+import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, type Product } from '#server/app.ts';
@@ -13,6 +14,7 @@ import {
   startStandby,
 } from '#tests/helpers/database/debianServer.ts';
 import { isWhole } from '#tests/helpers/extent.ts';
+import { type Line, openLine } from '#tests/helpers/faults/line.ts';
 import { makeTestFolder, removeTestFolder } from '#tests/helpers/files/folders.ts';
 import { TestClient } from '#tests/helpers/server.ts';
 import { type Database, replicaOf } from './database.ts';
@@ -22,6 +24,7 @@ describe.skipIf(findPrograms() === null)('reads from a standby', () => {
   let folder: string;
   let primary: PostgresServer;
   let standby: PostgresServer;
+  let line: Line;
   const storages: Storage[] = [];
   const products: Product[] = [];
   const clients: TestClient[] = [];
@@ -33,13 +36,14 @@ describe.skipIf(findPrograms() === null)('reads from a standby', () => {
     primary = await startPrimary(path.join(folder, 'primary'));
     await primary.query('create database groupset');
     standby = await startStandby(path.join(folder, 'standby'), primary);
+    line = await openLine(() => net.connect(standby.port, '127.0.0.1'));
     for (const name of ['one', 'two']) {
       const config = readConfig({
         DATA_DIR: path.join(folder, name),
         DEMO: 'false',
         DATABASE_POOL: '20',
         DATABASE_URL: primary.url(),
-        DATABASE_READ_URL: standby.url(),
+        DATABASE_READ_URL: `postgres://groupset@127.0.0.1:${line.port}/groupset`,
       });
       const storage = await openStorage(config, () => {});
       storages.push(storage);
@@ -59,6 +63,7 @@ describe.skipIf(findPrograms() === null)('reads from a standby', () => {
   afterAll(async () => {
     for (const { app } of products) await app.close();
     for (const storage of storages) await storage.close();
+    line?.close();
     await standby?.stop();
     await primary?.stop();
     if (folder) removeTestFolder(folder);
@@ -158,6 +163,27 @@ describe.skipIf(findPrograms() === null)('reads from a standby', () => {
     standby = await startPostgres(standby.folder, { port: String(standby.port) });
     await untilRead();
     await writeAndRead('Hub of a standby that is back');
+  });
+
+  it('come from the primary while the standby is silent, and from it again over new connections', async () => {
+    await untilRead();
+    await writeAndRead('Hub before the silence');
+    const list = async (at: number) => {
+      const answers = await Promise.all([
+        clientOf(at).get('/api/advertisements?per_page=5'),
+        clientOf(at).get('/api/advertisements?q=hub'),
+      ]);
+      return answers.map(({ code }) => code);
+    };
+    line.set('silent');
+    await post(0, 'Hub in the silence');
+    for (const at of [0, 1]) await expect.poll(() => list(at), { timeout: 15_000 }).toEqual([200, 200]);
+    await writeAndRead('Second hub in the silence');
+    line.set('forgets');
+    await untilRead();
+    const before = replicaAt(1).counts.replica;
+    await writeAndRead('Hub after the silence');
+    expect(replicaAt(1).counts.replica).toBeGreaterThan(before);
   });
 
   it('never come from a server that no longer follows the primary', async () => {

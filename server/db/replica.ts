@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { commitCount } from './commits.ts';
-import { isReadOnly } from './connections/clients.ts';
 import type { Connection } from './connections/connection.ts';
 import { hasDeadline } from './connections/deadline.ts';
-import { isDatabaseAway } from './connections/failures.ts';
+import { FaultRecord, isDatabaseAway, isOfStandby, isReadOnly } from './connections/failures.ts';
 import { endPool, openPool } from './connections/pool.ts';
 import type { Shares } from './connections/shares.ts';
 import { atPrimary, currentReading, type Reading, readingWith } from './reading.ts';
@@ -65,8 +64,11 @@ const interval = 500;
 const mostSamples = 1_000;
 /** How long a read waits for what is on its way, in milliseconds, in steps. */
 const steps = [1, 2, 4, 8, 16];
-/** How long a connection may take, and a statement of a request; the primary has the time that is left then. */
-const timeouts = { connect: 1_000, statement: 1_500, query: 1_800 };
+/**
+ * How long a connection may take, and a statement of a request or of the market's reading, for which lists wait; the primary has the
+ * time that is left then.
+ */
+const timeouts = { connect: 1_000, statement: 1_500, query: 1_800, background: 3_000 };
 
 /** Opens connections to a standby of the database that `primary` connects to. */
 export function openReplica(
@@ -76,14 +78,22 @@ export function openReplica(
 ): Replica {
   // Behind one address there may be several standbys: only the connection that reported a position knows how far its standby is.
   let replayed = new WeakMap<pg.PoolClient, bigint>();
-  const limits = { connectionTimeoutMillis: timeouts.connect, idle_in_transaction_session_timeout: 30_000 };
+  const limits = {
+    faults: new FaultRecord(),
+    connectionTimeoutMillis: timeouts.connect,
+    idle_in_transaction_session_timeout: 30_000,
+  };
   const requests = openPool(connection, false, {
     ...limits,
     max: shares.requests,
     statement_timeout: timeouts.statement,
     query_timeout: timeouts.query,
   });
-  const background = openPool(connection, false, { ...limits, max: shares.background });
+  const background = openPool(connection, false, {
+    ...limits,
+    max: shares.background,
+    query_timeout: timeouts.background,
+  });
   const counts = { replica: 0, primary: 0 };
   let state: ReplicaState = 'away';
   /** What the primary had when, of what the replica did not have yet. */
@@ -205,7 +215,7 @@ export function openReplica(
     try {
       return await readingWith(reading, work);
     } catch (error) {
-      if (!reading.hasUsed || !isOfReplica(error)) throw error;
+      if (!reading.hasUsed || !isOfStandby(error)) throw error;
       if (isDatabaseAway(error) && !isOverdue(error) && !isReadOnly(error)) state = 'away';
       miss(reading);
       return await atPrimary(work);
@@ -287,7 +297,3 @@ export function openReplica(
 
 /** Whether a statement was cancelled because it took too long, which tells nothing about the server. */
 const isOverdue = (error: unknown): boolean => (error as { code?: unknown }).code === '57014';
-
-/** Whether a read may succeed at the primary: the replica went away, had to drop the rows, or was asked to write. */
-const isOfReplica = (error: unknown): boolean =>
-  isDatabaseAway(error) || ['40001', '40P01', '55000'].includes(String((error as { code?: unknown }).code));

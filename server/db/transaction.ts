@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { countCommit } from './commits.ts';
 import { checkDeadline } from './connections/deadline.ts';
+import { isConflict } from './connections/failures.ts';
 import type { Database, InTransaction } from './database.ts';
 import { atPrimary } from './reading.ts';
 
@@ -10,8 +12,12 @@ type BeforeCommit = (transaction: InTransaction, result: unknown) => Promise<voi
 
 const marks = new AsyncLocalStorage<{ beforeCommit: BeforeCommit | null }>();
 
+/** Milliseconds before a transaction that was in the way of another one is run again. */
+const longestPause = 50;
+
 /**
- * Runs `work` in one transaction: all of it happens, or nothing. What the request wants recorded together with its first
+ * Runs `work` in one transaction: all of it happens, or nothing. It runs once more if PostgreSQL ended it in favour of another
+ * transaction, so it keeps nothing of a first attempt. What the request wants recorded together with its first
  * change (an idempotency key) is written before the commit. Throws a Refusal of 503 in place of committing what a caller
  * no longer waits for.
  */
@@ -32,7 +38,7 @@ export function transactInBackground<Result>(
   db: Database,
   work: (transaction: InTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return atPrimary(() =>
+  const attempt = () =>
     db.transaction().execute(async (transaction) => {
       const result = await work(transaction);
       const mark = marks.getStore();
@@ -41,8 +47,18 @@ export function transactInBackground<Result>(
       }
       checkDeadline();
       return result;
-    }),
-  );
+    });
+  return atPrimary(async () => {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      // The other one goes first; two that begin again at once would meet again.
+      await sleep(Math.random() * longestPause);
+      checkDeadline();
+      return attempt();
+    }
+  });
 }
 
 /** Runs `work` so that every transaction in it also does `beforeCommit`, which is given what the transaction leads to. */

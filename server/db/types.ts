@@ -495,6 +495,7 @@ export interface FeedRuns {
   import_id: number | null;
   is_applied: Generated<boolean>;
   is_fetched: Generated<boolean>;
+  is_outdated: Generated<boolean>;
   last_modified: string | null;
   lines: number | null;
   lines_before: number | null;
@@ -508,6 +509,7 @@ export interface FeedRuns {
   posts: number | null;
   prices: Json | null;
   reason: string | null;
+  reason_message: Json | null;
   sha256: Buffer | null;
   short: Generated<Json>;
   size: number | null;
@@ -587,6 +589,7 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   fingerprint: Buffer;
   key: string;
+  seen_at: Timestamp | null;
   state: Generated<string>;
   status: number | null;
   user_id: number;
@@ -665,6 +668,7 @@ export interface Imports {
   options: Generated<Json>;
   organization_id: number;
   progress: Json | null;
+  repeats: Json | null;
   row_count: Generated<number>;
   size: Generated<number>;
   splits: Generated<Json>;
@@ -731,6 +735,7 @@ export interface ListLines {
   tier: string;
   title: string | null;
   unit: Generated<string>;
+  wanted_id: number | null;
 }
 
 export interface ListOrders {

@@ -1,3 +1,4 @@
+import { databaseFaultOf } from '#server/db/database.ts';
 import type { FaultOrigin } from './errors.ts';
 
 /** What an operator looks at, by what failed. */
@@ -13,7 +14,7 @@ const remedies: Record<FaultOrigin, string> = {
 
 /** A line about the same fault comes at most this often, in milliseconds. */
 const lineEvery = 5_000;
-const lastLine = new Map<FaultOrigin, { at: number; left: number }>();
+const lastLine = new Map<string, { at: number; left: number }>();
 
 /** Refusals of 5xx since the start, by what failed. */
 export const faultCounts = new Map<FaultOrigin, number>();
@@ -25,12 +26,15 @@ interface Log {
 /** Counts a refusal of 5xx, and logs what failed and what to do at most once in five seconds, with the request's id. */
 export function noteFault(log: Log, origin: FaultOrigin, cause?: unknown): void {
   faultCounts.set(origin, (faultCounts.get(origin) ?? 0) + 1);
-  const last = lastLine.get(origin);
+  const fault = origin === 'database' ? databaseFaultOf(cause) : null;
+  const remedy = fault?.remedy ?? remedies[origin];
+  const last = lastLine.get(remedy);
   const now = performance.now();
   if (last && now - last.at < lineEvery) {
     last.left += 1;
     return;
   }
-  log.error({ cause: origin, unreported: last?.left ?? 0, ...(cause ? { err: cause } : {}) }, remedies[origin]);
-  lastLine.set(origin, { at: now, left: 0 });
+  const details = { cause: origin, ...(fault ? { fault: fault.name } : {}), unreported: last?.left ?? 0 };
+  log.error(cause ? { ...details, err: cause } : details, remedy);
+  lastLine.set(remedy, { at: now, left: 0 });
 }

@@ -5,7 +5,7 @@ import type { Changes } from './changes/index.ts';
 import type { Config } from './config.ts';
 import type { Events } from './events/index.ts';
 import type { Files } from './files/index.ts';
-import type { Cookies, Serve, ShortRequests } from './http/index.ts';
+import type { Cookies, Serve, ServeForeign, ShortRequests } from './http/index.ts';
 import type { ApiTokens, Devices, Sessions } from './identity/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Mailer } from './mail/index.ts';
@@ -38,6 +38,7 @@ export interface Platform {
   shortRequests: ShortRequests;
   sessions: Sessions;
   serve: Serve;
+  serveForeign: ServeForeign;
   sheets: SheetWriter;
   /** Who calls by a token. */
   tokens: ApiTokens;

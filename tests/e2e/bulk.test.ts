@@ -124,9 +124,9 @@ describe('a list from an ERP', () => {
     await expectAccessible(page, 'rows');
 
     // One choice fixes all similar errors; the other error is fixed in its cell, by keyboard alone.
-    await pick(page, 'Value to use for availability', 'Available within 10 weeks');
+    await pick(page, 'Value to use for Availability', 'Available within 10 weeks');
     await page.getByRole('button', { name: 'Fix all 6' }).click();
-    await page.getByRole('button', { name: /^Undo: availability/ }).waitFor();
+    await page.getByRole('button', { name: /^Undo: Availability/ }).waitFor();
     await expect.poll(() => tab(page, /row with errors/)).toBe(1);
     await page.getByRole('gridcell').nth(1).click();
     await page.keyboard.press('F8');
@@ -261,7 +261,7 @@ describe('a supplier’s list of 5,437 rows', () => {
     await page.keyboard.press('Control+h');
     await page.getByRole('textbox', { name: 'Find', exact: true }).fill('?');
     await page.getByRole('textbox', { name: 'Replace with' }).fill('1');
-    await pick(page, 'Column', 'in number_of_items');
+    await pick(page, 'Column', 'in Quantity');
     await page.getByRole('button', { name: 'Match whole cell' }).click();
     await page.getByRole('button', { name: /^Replace [\d,]+$/ }).click();
     await expect.poll(() => tab(page, /rows? with errors/), { timeout: 60_000 }).toBeLessThan(wrong / 2);

@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/helpers/journeys/accessibility.ts';
 import { signedIn } from '#tests/helpers/journeys/demo.ts';
 import { focused } from '#tests/helpers/journeys/focus.ts';
 import { makeVisits } from '#tests/helpers/journeys/visits.ts';
+import { addPost } from '#tests/helpers/market/posts.ts';
 import { createTrade, type Trade } from '#tests/helpers/trade/dealing.ts';
 
 const { base, visit } = makeVisits();
@@ -108,6 +109,19 @@ test('rows with invalid quantities are corrected one by one', async () => {
   await page.keyboard.press('Enter');
   await page.getByText('3 lines, 10 pieces').waitFor();
   await expect.poll(() => focused(page)).toBe('3 all');
+});
+
+test('all lines with a single match are accepted with one press', async () => {
+  const gtins = { 'Zanzibar rearlight': '5991234567801', 'Zanzibar bell': '5991234567900' };
+  for (const [title, gtin] of Object.entries(gtins)) await addPost(trade.selling, title, { gtin });
+  const rows = '2 x Zanzibar rearlight\n3 x Zanzibar bell';
+  const { data: list } = await trade.buying.post('/api/lists', { name: 'Described', rows });
+  const page = await visit(trade.buyer, `/lists/${(list as { id: number }).id}`);
+  await page.getByRole('button', { name: 'Accept all 2 single matches' }).click();
+  await page.getByText('2 lines need a choice').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Plan' }).first().waitFor();
+  const { data } = await trade.buying.get(`/api/lists/${(list as { id: number }).id}`);
+  expect((data as { counts: { choose: number; uncovered: number } }).counts).toMatchObject({ choose: 0, uncovered: 0 });
 });
 
 test.runIf(isWhole)('a list that is loading has its layout already, at every width', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
 import { demo, signedIn } from '#tests/helpers/journeys/demo.ts';
-import { findFaults } from '#tests/helpers/journeys/layout.ts';
+import { findFaults, untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { findRecords, type Records } from '#tests/helpers/journeys/screens.ts';
 import { makeVisits, narrow, phone } from '#tests/helpers/journeys/visits.ts';
 import { addPost } from '#tests/helpers/market/posts.ts';
@@ -71,6 +71,27 @@ describe('printing', () => {
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
       await close();
     }
+  });
+
+  test('prints a deal without buttons, fields and private notes, and the overview as a table', async () => {
+    const page = await visit(demo.buyer, '/deals');
+    await page.locator('table a[href^="/deals/"]').first().click();
+    const notes = page.getByRole('region', { name: /^Notes/ });
+    await notes.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => notes.isVisible()).toBe(false);
+    const main = page.locator('main');
+    const pressed = main.locator('.mantine-Button-root, .mantine-ActionIcon-root, textarea, select, input');
+    await expect.poll(() => pressed.filter({ visible: true }).count()).toBe(0);
+    await main.getByRole('table').first().waitFor();
+    await page.emulateMedia({ media: null });
+    await page.goto(`${base}/brake-systems`);
+    await page.locator('[data-result]').nth(20).waitFor();
+    await untilWhole(page);
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => main.locator('img').filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('complementary').filter({ visible: true }).count()).toBe(0);
   });
 
   test.runIf(isWhole)('includes price and internal reference as chosen', async () => {
@@ -177,7 +198,7 @@ test('Back closes an open drawer or dialog before it leaves the page', async () 
   const title = `Back pedal brake ${Date.now()}`;
   await addPost(await signedIn(base, demo.seller), title);
   const page = await visit(demo.buyer, '/favorites', phone);
-  await page.getByRole('link', { name: 'Browse', exact: true }).click();
+  await page.getByRole('link', { name: 'Market', exact: true }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.waitFor();

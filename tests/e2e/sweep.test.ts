@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
 import { findObstacles, showIn } from '#tests/helpers/journeys/accessibility.ts';
 import { demo } from '#tests/helpers/journeys/demo.ts';
+import { findVanished } from '#tests/helpers/journeys/forcedColors.ts';
 import { findFaults, untilWhole } from '#tests/helpers/journeys/layout.ts';
 import { addressOf, findRecords, type Records, type Screen, screens } from '#tests/helpers/journeys/screens.ts';
 import { desktop, makeVisits, narrow } from '#tests/helpers/journeys/visits.ts';
@@ -60,14 +61,18 @@ const expectWhole = (page: Page) => {
   return expect.poll(() => findFaults(page), { message: `at ${width} × ${height}` }).toEqual([]);
 };
 
-test.each(named(sampleOf(screens, 16)))('%s passes axe and is not cut off at any size', async (_, screen) => {
-  const page = await open(screen);
-  await expectNoObstacles(page);
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    await expectWhole(page);
-  }
-});
+test.each(named(sampleOf(screens, 16)))(
+  '%s passes axe, is drawn in forced colours, and is not cut off at any size',
+  async (_, screen) => {
+    const page = await open(screen);
+    await expectNoObstacles(page);
+    expect(await findVanished(page)).toEqual([]);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await expectWhole(page);
+    }
+  },
+);
 
 // The pairs of colours have a unit test; these screens use most of them.
 const colourful = ['/brake-systems', '/advertisement/{own}', '/my-posts/create', '/deals/{deal}'];

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { isWhole, sourceLanguage } from '#contract/languages.ts';
-import type { Texts, Writer } from '#contract/texts/writer.ts';
+import type { WriteMessage } from '#contract/texts/message.ts';
+import type { Texts } from '#contract/texts/writer.ts';
 import { formatLocale, textLanguage } from '#web/lib/language.ts';
 import { loadCode } from '#web/lib/missingCode.ts';
 import type { Namespace } from './types.ts';
@@ -32,13 +33,13 @@ async function loadWords(...lists: Record<string, () => Promise<Words>>[]): Prom
  * What writes the contract's labels in the page's language and, unless they are `labelsOnly`, its sentences; null where its texts
  * can't be loaded.
  */
-export async function readWriter(labelsOnly: boolean): Promise<Writer | null> {
+export async function readWriter(labelsOnly: boolean): Promise<WriteMessage | null> {
   if (textLanguage() === sourceLanguage) return null;
   return Promise.all([
     labelsOnly ? loadWords(labels) : loadWords(labels, sentences),
     loadCode(() => import('#contract/texts/writer.ts')),
   ]).then(
-    ([texts, { makeWriter }]) => makeWriter(texts, formatLocale()),
+    ([texts, { createWriter }]) => createWriter(texts, formatLocale()),
     () => null,
   );
 }

@@ -1,9 +1,16 @@
+import type { Message, WriteMessage } from '#contract/texts/message.ts';
 import { textLanguage } from '#web/lib/language.ts';
 
-let write = (english: string): string => english;
+const writeEnglish: WriteMessage = ({ key, values = {} }) =>
+  key.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return typeof value === 'object' ? writeEnglish(value as Message) : value.toLocaleString('en');
+  });
+
+let write = writeEnglish;
 
 /** Takes what writes the contract's labels and sentences in the page's language. */
-export function setWriter(writer: (english: string) => string): void {
+export function setWriter(writer: WriteMessage): void {
   write = writer;
 }
 
@@ -24,7 +31,7 @@ export function withSentences(draw: () => void): void {
 }
 
 /** A label or sentence of the contract in the page's language; in English where it has none. */
-export const translated = (english: string): string => write(english);
+export const translated = (text: string | Message): string => write(typeof text === 'string' ? { key: text } : text);
 
 /** A label as it stands within a sentence: small, except in German, where a noun keeps its capital. */
 export const withinSentence = (label: string): string =>

@@ -8,6 +8,7 @@ import type admin from './en/people/admin.ts';
 import type auth from './en/people/auth.ts';
 import type notifications from './en/people/notifications.ts';
 import type organization from './en/people/organization.ts';
+import type article from './en/posts/article.ts';
 import type compare from './en/posts/compare.ts';
 import type favorites from './en/posts/favorites.ts';
 import type fields from './en/posts/fields.ts';
@@ -31,6 +32,7 @@ interface Catalogues {
   access: typeof access;
   account: typeof account;
   admin: typeof admin;
+  article: typeof article;
   asking: typeof asking;
   auth: typeof auth;
   common: typeof common & typeof inside;

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { create } from 'zustand';
 import { messages } from '#contract/errors.ts';
+import type { Message } from '#contract/texts/message.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { AnsweredWithoutJson, ApiError } from './api/api.ts';
 
@@ -38,7 +39,7 @@ export const useNotifications = create<NotificationStore>()((set) => ({
   remove: (id) => set(({ items }) => ({ items: items.filter((item) => item.id !== id) })),
 }));
 
-function show(status: NotificationItem['status'], message: string, detail?: string): number {
+function show(status: NotificationItem['status'], message: string | Message, detail?: string): number {
   return useNotifications
     .getState()
     .add({ status, message: translated(message), ...(detail === undefined ? {} : { detail }) });
@@ -47,7 +48,7 @@ function show(status: NotificationItem['status'], message: string, detail?: stri
 /** Messages at the top right that vanish by themselves. What needs an answer is not one of them. */
 export const notify = {
   success: (message: string, detail?: string) => show('success', message, detail),
-  error: (message: string) => show('error', message),
+  error: (message: string | Message) => show('error', message),
   /** Shows the message of a failed call, unless it was stopped on purpose or succeeded without JSON. */
   failure: (error: unknown): void => {
     if (error instanceof AnsweredWithoutJson) return;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../../endpoint.ts';
+import { addIssue } from '../../texts/issues.ts';
+import type { FixedText } from '../../texts/message.ts';
 import {
   bounded,
   choice,
@@ -46,7 +48,7 @@ const bulkBody = z
     preview: z.boolean().default(false),
   })
   .superRefine((body, context) => {
-    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    const refuse = (field: string, sentence: FixedText) => addIssue(context, [field], sentence);
     if ((body.ids ? 1 : 0) + (body.query === null || body.query === undefined ? 0 : 1) !== 1)
       refuse('ids', 'Choose a selection or a list');
     if (body.versions && body.versions.length !== body.ids?.length) refuse('versions', 'Give one for each post');

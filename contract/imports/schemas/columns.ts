@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bounded, line } from '../../values.ts';
-import { sureness } from '../choices.ts';
+import { repeatRemedies, sureness } from '../choices.ts';
 import { importFields } from '../columns.ts';
 
 const count = z.number().int();
@@ -52,6 +52,15 @@ export const split = z.object({
   fields: z.array(field.nullable()).min(1).max(10),
 });
 
+/** What to do with a reference that is in several rows. */
+export const repeats = z.object({
+  remedy: z.enum(repeatRemedies),
+  /** The column by which `tell_apart` does so. */
+  column: line(200).nullish(),
+});
+
+export type Repeats = z.output<typeof repeats>;
+
 export const valueGroup = z.object({
   field,
   columns: z.array(z.string()),
@@ -78,3 +87,25 @@ export const valueGroup = z.object({
     }),
   ),
 });
+
+/** What the file does not clearly say. Answered by mapping: `columns` for a price or stock, `fixed` for a currency. */
+export const importQuestion = z.object({
+  field: z.enum(['price_per_unit', 'number_of_items', 'currency']),
+  is_open: z.boolean(),
+  /** The rows that it is about. */
+  rows: count,
+  /** The values of the choices that were taken; none while it is open, and where none of them is right. */
+  answers: z.array(z.string()),
+  choices: z.array(
+    z.object({
+      /** The key of a column, or the code of a currency. */
+      value: z.string(),
+      header: z.string(),
+      letter: z.string(),
+      /** Prices, for a currency. Columns that may be purchase prices have none. */
+      samples: z.array(z.string()),
+    }),
+  ),
+});
+
+export type ImportQuestion = z.output<typeof importQuestion>;

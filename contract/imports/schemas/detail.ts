@@ -3,13 +3,15 @@ import { instant } from '../../values.ts';
 import {
   absentChoices,
   commitSteps,
+  exportKinds,
   importModes,
   importStates,
   lineRoles,
+  repeatRemedies,
   sheetKinds,
   unchangedReasons,
 } from '../choices.ts';
-import { field, importColumn, join, readingOption, split, valueGroup } from './columns.ts';
+import { field, importColumn, importQuestion, join, readingOption, repeats, split, valueGroup } from './columns.ts';
 import { counts, problemGroup } from './problems.ts';
 
 const count = z.number().int();
@@ -98,12 +100,35 @@ export const importDetail = importSummary.extend({
   /** Required fields that neither a column nor a fixed value fills. */
   missing: z.array(field),
   value_groups: z.array(valueGroup),
-  /** Two columns of prices of which the second is lower throughout; the second is held back until people choose it. */
+  /** What people answer before rows can be published; answers are remembered with the mapping. */
+  questions: z.array(importQuestion),
+  /** Columns of prices of which the others are lower throughout; those are held back until people choose one. */
   price_question: z.object({ columns: z.array(z.string()), is_open: z.boolean() }).nullable(),
   /** Where it is not clear how a text is written: what it may be, with how its first words would read. */
   encoding_doubts: z.array(z.object({ value: z.string(), label: z.string(), lines: z.array(z.string()) })),
   /** A currency that the prices name and the market does not list; null where there is none. */
   currency_unknown: z.string().nullable(),
+  /** How many lists are side by side in the file, which are read one after the other. */
+  blocks: count,
+  /** The system whose export the file is, by its columns; null for any other file. */
+  export: z.object({ system: z.string(), kind: z.enum(exportKinds) }).nullable(),
+  /** References that are in several rows, and what can be done about it; null for none. */
+  repeats: z
+    .object({
+      references: count,
+      rows: count,
+      remedies: z.array(
+        z.object({
+          remedy: z.enum(repeatRemedies),
+          /** The column by which articles are told apart. */
+          column: z.string().nullable(),
+          /** The rows that it settles. */
+          rows: count,
+        }),
+      ),
+      chosen: repeats.nullable(),
+    })
+    .nullable(),
   /** When a mapping of the same headers was last used; null where none is remembered. */
   remembered_at: instant.nullable(),
   /** Columns of this file that the remembered mapping does not know. */

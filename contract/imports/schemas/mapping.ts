@@ -3,7 +3,7 @@ import { describeEndpoint } from '../../endpoint.ts';
 import { bounded, id, idParams, structured } from '../../values.ts';
 import { dateForms, decimalSigns, delimiters, encodings, importLimits } from '../choices.ts';
 import * as endpoints from '../endpoints.ts';
-import { field, join, split } from './columns.ts';
+import { field, join, repeats, split } from './columns.ts';
 import { importDetail } from './detail.ts';
 
 const count = z.number().int();
@@ -26,6 +26,8 @@ export const mapBody = z.object({
   columns: structured(z.record(bounded(200), z.union([field, z.literal('')]).nullable())).nullish(),
   joins: structured(z.array(join).max(20)).nullish(),
   splits: structured(z.array(split).max(20)).nullish(),
+  /** What rows with the same reference are. */
+  repeats: structured(repeats).nullish(),
   /** Field to the file's value to what it means; null or empty opens it again. */
   values: structured(z.record(bounded(60), z.record(bounded(200), bounded(200).nullable()))).nullish(),
   /** Field to the value of every row; null or empty takes it away. */

@@ -13,6 +13,14 @@ export default {
   'The manual is not available yet.': 'Die Anleitung ist noch nicht fertig.',
   'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.':
     'Das ist keine Tabelle. Verwenden Sie .xlsx, .xls, .ods, .csv oder .tsv.',
+  'This is a text document, not a spreadsheet. Copy its table into a spreadsheet, save it as .xlsx and try again.':
+    'Das ist ein Textdokument, keine Tabelle. Kopieren Sie die Tabelle daraus in eine Tabellenkalkulation, speichern Sie sie als .xlsx, und versuchen Sie es noch einmal.',
+  'This is a PDF. Export the list as .xlsx or .csv from the program that made it, and try again.':
+    'Das ist ein PDF. Exportieren Sie die Liste aus dem Programm, mit dem es erstellt wurde, als .xlsx oder .csv, und versuchen Sie es noch einmal.',
+  'This is a picture. Upload the list itself, as .xlsx, .xls, .ods, .csv or .tsv.':
+    'Das ist ein Bild. Laden Sie die Liste selbst hoch, als .xlsx, .xls, .ods, .csv oder .tsv.',
+  'This is a packed file. Unpack it, and upload the spreadsheet that is in it.':
+    'Das ist eine gepackte Datei. Entpacken Sie sie, und laden Sie die Tabelle hoch, die darin ist.',
   'The file is empty.': 'Die Datei ist leer.',
   'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.':
     'Das ist eine Webseite oder XML, keine Tabelle. Öffnen Sie sie in Ihrer Tabellenkalkulation, und speichern Sie sie als .xlsx.',
@@ -55,8 +63,8 @@ export default {
   'Nothing was pasted.': 'Es wurde nichts eingefügt.',
   'The file was removed after 7 days. Upload it again.':
     'Die Datei wurde nach 7 Tagen entfernt. Laden Sie sie noch einmal hoch.',
-  'The file takes too much to read. Save only the sheet you need, without pictures, and try again.':
-    'Die Datei ist zu aufwendig zu lesen. Speichern Sie nur das Blatt, das Sie brauchen, ohne Bilder, und versuchen Sie es noch einmal.',
+  'The file takes too long to read. Save only the sheet and the columns you need, and try again.':
+    'Die Datei ist zu aufwendig zu lesen. Speichern Sie nur das Blatt und die Spalten, die Sie brauchen, und versuchen Sie es noch einmal.',
   'The file could not be read. Save it as .xlsx and try again.':
     'Die Datei war nicht lesbar. Speichern Sie sie als .xlsx, und versuchen Sie es noch einmal.',
   'The archive of an upload is gone.': 'Das Archiv eines Uploads ist nicht mehr da.',
@@ -262,6 +270,9 @@ export default {
     'Wer den Feed angelegt hat, ist nicht mehr da. Speichern Sie ihn, damit er in Ihrem Namen läuft',
   'There is no file at this address, but a folder. End it with / for its newest file':
     'Unter dieser Adresse liegt keine Datei, sondern ein Ordner. Hängen Sie / an, um seine neueste Datei zu holen',
+  'Too many calls to this server are under way': 'Zu diesem Server laufen zu viele Aufrufe',
+  'The folder has more than {{entries}} entries. Enter the address of the file, or of a smaller folder':
+    'Der Ordner hat mehr als {{entries}} Einträge. Geben Sie die Adresse der Datei oder eines kleineren Ordners ein',
   'No answer within {{seconds}} s': 'Keine Antwort binnen {{seconds}} s',
   'The answer has more than {{size}} MB': 'Die Antwort hat mehr als {{size}} MB',
   'The server answered with {{status}}': 'Der Server antwortete mit {{status}}',
@@ -277,8 +288,8 @@ export default {
   'The server offers no sftp that is secure enough': 'Der Server beherrscht kein SFTP, das sicher genug ist',
   'The connection was interrupted': 'Die Verbindung brach ab',
   'There is no file at this address': 'Unter dieser Adresse liegt keine Datei',
-  'The file is gone. Send it again': 'Die Datei ist nicht mehr da. Senden Sie sie noch einmal',
-  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself':
-    'Wer den Feed angelegt hat, darf das nicht mehr. Speichern Sie ihn, damit er in Ihrem Namen läuft',
-  'The rows could not be written': 'Die Zeilen ließen sich nicht schreiben',
+  'The file is gone. Send it again.': 'Die Datei ist nicht mehr da. Senden Sie sie noch einmal.',
+  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself.':
+    'Wer den Feed angelegt hat, darf das nicht mehr. Speichern Sie ihn, damit er in Ihrem Namen läuft.',
+  'The rows could not be written.': 'Die Zeilen ließen sich nicht schreiben.',
 } as const;

@@ -51,7 +51,7 @@ export default {
   'Post what you offer': 'Angebote einstellen',
   'Post what you want': 'Gesuche einstellen',
   Deals: 'Geschäfte',
-  Alerts: 'Mitteilungen zu Suchen',
+  Alerts: 'Benachrichtigungen zu Suchen',
   'Bulk upload': 'Massen-Upload',
   Export: 'Export',
   Insights: 'Auswertungen',

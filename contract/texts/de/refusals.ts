@@ -1,5 +1,12 @@
 /** The server's own texts: why it refuses a call, and what a call did. */
 export default {
+  'There is no space for changes at the moment. Try again later.':
+    'Für Änderungen ist zurzeit kein Platz. Versuchen Sie es später noch einmal.',
+  'Nothing can be changed at the moment. Try again later.':
+    'Zurzeit lässt sich nichts ändern. Versuchen Sie es später noch einmal.',
+  'Someone else is changing the same. Try again in a moment.':
+    'Jemand anderes ändert gerade dasselbe. Versuchen Sie es gleich noch einmal.',
+  'This took too long. Try again in a moment.': 'Das hat zu lange gedauert. Versuchen Sie es gleich noch einmal.',
   'It is one of the most common passwords. Choose another one.':
     'Das ist eines der am häufigsten verwendeten Passwörter. Wählen Sie ein anderes.',
   'This link has already been used.': 'Dieser Link wurde schon verwendet.',
@@ -152,9 +159,9 @@ export default {
   'These values do not fit together. Check prices and currency.':
     'Diese Werte passen nicht zusammen. Prüfen Sie Preise und Währung.',
   'These values do not fit together': 'Diese Werte passen nicht zusammen',
-  'Your products do not include posting what is {{type}}': 'Ihre Funktionen umfassen das Einstellen nicht ({{type}})',
   'This post belongs to a colleague': 'Dieses Inserat gehört jemand anderem aus Ihrem Betrieb',
   'You may no longer renew it': 'Sie dürfen es nicht mehr verlängern',
+  'This is part of another record now.': 'Dies ist jetzt Teil eines anderen Eintrags.',
   'Already renewed': 'Schon verlängert',
   'Paused: resume it first': 'Pausiert: Setzen Sie es zuerst fort',
   'It cannot be renewed now': 'Es lässt sich jetzt nicht verlängern',
@@ -224,19 +231,11 @@ export default {
   'Not again: they offered fewer than you asked for': 'Nicht noch einmal: weniger angeboten, als Sie angefragt haben',
   'Not again: you have asked for all of it': 'Nicht noch einmal: Sie haben schon alles angefragt',
   'You cannot change your own role.': 'Ihre eigene Rolle können Sie nicht ändern.',
-  'You cannot change your own products.': 'Ihre eigenen Funktionen können Sie nicht ändern.',
+  'You cannot change your own products.': 'Ihre eigenen Freigaben können Sie nicht ändern.',
   'You cannot do this to your own account. Ask another admin.':
     'Mit Ihrem eigenen Konto geht das nicht. Bitten Sie jemand anderen aus der Verwaltung.',
   'Withdraw the invitation instead.': 'Ziehen Sie stattdessen die Einladung zurück.',
   'This account is already deactivated.': 'Dieses Konto ist bereits deaktiviert.',
-  'Choose who takes over the {{posts}} post of {{person}}':
-    'Wählen Sie, wer {{posts}} Inserat von {{person}} übernimmt',
-  'Choose who takes over the {{posts}} posts of {{person}}':
-    'Wählen Sie, wer {{posts}} Inserate von {{person}} übernimmt',
-  'Choose who takes over the {{deals}} deal of {{person}}':
-    'Wählen Sie, wer {{deals}} Geschäft von {{person}} übernimmt',
-  'Choose who takes over the {{deals}} deals of {{person}}':
-    'Wählen Sie, wer {{deals}} Geschäfte von {{person}} übernimmt',
   'This organization is closed and can no longer be edited.':
     'Dieser Betrieb ist geschlossen und lässt sich nicht mehr bearbeiten.',
   'Only an active organization can be suspended.': 'Nur ein aktiver Betrieb lässt sich sperren.',
@@ -274,7 +273,7 @@ export default {
   'This export contains more than you may export now.': 'Dieser Export enthält mehr, als Sie jetzt exportieren dürfen.',
   'These rows cannot be repaired now. Check the upload first.':
     'Diese Zeilen lassen sich jetzt nicht korrigieren. Prüfen Sie zuerst den Upload.',
-  'Give this member the product API first': 'Geben Sie diesem Mitglied zuerst die Funktion API',
+  'Give this member the product API first': 'Geben Sie diesem Mitglied zuerst die Freigabe API',
   'No code is needed: you are signed in.': 'Es ist kein Code nötig: Sie sind angemeldet.',
   'This token has expired. Make a new one under Integration.':
     'Dieses Token ist abgelaufen. Erstellen Sie unter „Anbindung“ ein neues.',
@@ -313,13 +312,16 @@ export default {
     '1 Zeile hat Fehler. Korrigieren Sie sie, oder veröffentlichen Sie nur die gültigen Zeilen.',
   '{{count}} rows have errors. Repair them, or publish only the valid rows.':
     '{{count}} Zeilen haben Fehler. Korrigieren Sie sie, oder veröffentlichen Sie nur die gültigen Zeilen.',
-  '{{unit}} is not part of your organization’s products.': '{{unit}} gehört nicht zu den Funktionen Ihres Betriebs.',
+  '{{unit}} is not part of your organization’s products.': '{{unit}} gehört nicht zu den Freigaben Ihres Betriebs.',
   '{{name}} has {{count}} sub-category. Delete or move them first.':
     '{{name}} hat {{count}} Unterkategorie. Löschen oder verschieben Sie sie zuerst.',
   '{{name}} has {{count}} sub-categories. Delete or move them first.':
     '{{name}} hat {{count}} Unterkategorien. Löschen oder verschieben Sie sie zuerst.',
 
   'Send the request without a document type.': 'Senden Sie die Anfrage ohne Dokumenttyp.',
+  'The XML takes too much to read. Send fewer lines.':
+    'Die XML-Daten sind zu aufwendig zu lesen. Senden Sie weniger Zeilen.',
+  'An element has more than {{most}} attributes.': 'Ein Element hat mehr als {{most}} Attribute.',
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
     'Das XML ist in Zeile {{line}} nicht lesbar. Prüfen Sie, ob es vollständig und wohlgeformt ist.',
   'The XML is nested too deeply.': 'Das XML ist zu tief verschachtelt.',
@@ -349,4 +351,37 @@ export default {
     'Keines Ihrer Inserate hat diese GTIN oder diese Marke und Nummer.',
   '{{count}} of your posts are of this article. Name one by your own number.':
     '{{count}} Ihrer Inserate sind von diesem Artikel. Nennen Sie eines mit Ihrer eigenen Nummer.',
+  'Read insights at most {{count}} times a minute. Try again soon.':
+    'Rufen Sie Auswertungen höchstens {{count}}-mal pro Minute ab. Versuchen Sie es bald wieder.',
+  'Your products do not include posting what is offered': 'Ihre Funktionen umfassen das Einstellen von Angeboten nicht',
+  'Your products do not include posting what is offered.':
+    'Ihre Funktionen umfassen das Einstellen von Angeboten nicht.',
+  'Your products do not include posting what is wanted': 'Ihre Funktionen umfassen das Einstellen von Gesuchen nicht',
+  'Your products do not include posting what is wanted.': 'Ihre Funktionen umfassen das Einstellen von Gesuchen nicht.',
+  '{{count}} of your exports are being made. Wait for one of them, or stop one.':
+    '{{count}} Ihrer Exporte werden gerade erstellt. Warten Sie auf einen davon, oder brechen Sie einen ab.',
+  'Line {{number}}: {{reason}}': 'Zeile {{number}}: {{reason}}',
+  'Choose who takes over the {{what}} of {{person}}': 'Wählen Sie, wer {{what}} von {{person}} übernimmt',
+  'Send the body as it is, not packed.': 'Senden Sie den Inhalt so, wie er ist, nicht gepackt.',
+  'The Idempotency-Key is too long. Use at most 200 characters.':
+    'Der Idempotency-Key ist zu lang. Verwenden Sie höchstens 200 Zeichen.',
+  '{{count}} post': '{{count}} Inserat',
+  '{{count}} posts': '{{count}} Inserate',
+  '{{count}} deal': '{{count}} Geschäft',
+  '{{count}} deals': '{{count}} Geschäfte',
+  '{{posts}} and {{deals}}': '{{posts}} und {{deals}}',
+  'Leave user name and password out of the address': 'Lassen Sie Benutzername und Passwort aus der Adresse weg',
+  'Use an address such as https://shop.example.com/hook':
+    'Verwenden Sie eine Adresse wie https://shop.example.com/hook',
+  'Use an address that begins with https://': 'Verwenden Sie eine Adresse, die mit https:// beginnt',
+  'Use port 443, or one from 1024 on': 'Verwenden Sie Port 443 oder einen ab 1024',
+  'Not everything could be loaded: {{parts}}.': 'Nicht alles konnte geladen werden: {{parts}}.',
+  'Paused, changes too': 'Pausiert, ändert sich auch',
+  'Expired, changes too': 'Abgelaufen, ändert sich auch',
+  'Blocked, changes too': 'Gesperrt, ändert sich auch',
+  '{{count}} posts are renewed': '{{count}} Inserate sind verlängert',
+  'Advertisement successfully updated. The minimum order is now {{count}}: no more is left.':
+    'Das Inserat ist gespeichert. Die Mindestabnahme ist jetzt {{count}}: Mehr ist nicht mehr da.',
+  'An element has more than {{count}} attributes.': 'Ein Element hat mehr als {{count}} Attribute.',
+  'The file is there: {{count}} bytes.': 'Die Datei ist da: {{count}} Bytes.',
 } as const;

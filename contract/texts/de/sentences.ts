@@ -47,7 +47,7 @@ export default {
   'Advertisements successfully uploaded': 'Inserate hochgeladen',
   'The post is deleted permanently.': 'Das Inserat ist endgültig entfernt.',
   'User successfully deleted': 'Person entfernt',
-  'Notifications successfully updated': 'Einstellungen der Mitteilungen gespeichert',
+  'Notifications successfully updated': 'Einstellungen der Benachrichtigungen gespeichert',
   'Profile updated': 'Profil gespeichert',
   'Organization successfully created': 'Betrieb angelegt',
   'Organization successfully updated': 'Betrieb gespeichert',

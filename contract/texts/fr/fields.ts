@@ -65,7 +65,7 @@ export default {
 
   'Say what you need': 'Indiquez ce dont vous avez besoin',
   'Choose one: rows, a file, a saved search, posts, a deal or a list':
-    'Choisissez une seule source : des lignes, un fichier, une recherche enregistrée, des annonces, une affaire ou une liste',
+    'Choisissez une seule source : des lignes, un fichier, une recherche enregistrée, des annonces, une transaction ou une liste',
   'There are no lines in it. Add them, and try again.': 'Il ne contient aucune ligne. Ajoutez-en, puis réessayez.',
   'You have added {{count}} lists today. You can add more tomorrow.':
     'Vous avez ajouté {{count}} listes aujourd’hui. Vous pourrez continuer demain.',
@@ -82,7 +82,7 @@ export default {
   'This seller is not in the plan': 'Ce vendeur ne figure pas dans le plan',
   'Someone has corrected this row already': 'Quelqu’un a déjà corrigé cette ligne',
   'You have an open deal of this list with this seller':
-    'Vous avez déjà une affaire en cours avec ce vendeur pour cette liste',
+    'Vous avez déjà une transaction en cours avec ce vendeur pour cette liste',
   'List created': 'Liste créée',
   'List saved': 'Liste enregistrée',
   'List deleted': 'Liste supprimée',
@@ -90,6 +90,7 @@ export default {
   'Line added': 'Ligne ajoutée',
   'Line saved': 'Ligne enregistrée',
   'Line deleted': 'Ligne supprimée',
+  'Someone has posted this line as wanted already': 'Quelqu’un a déjà publié une annonce d’achat pour cette ligne',
   'Posted as wanted': 'Annonce d’achat publiée',
   'Choice forgotten': 'Choix oublié',
   'Only pasted rows and files have columns': 'Seuls les lignes collées et les fichiers ont des colonnes',
@@ -101,10 +102,22 @@ export default {
   '50 cents': '50 centimes',
   'New here': 'Nouveau ici',
   'A sum, a note or a heading': 'Une somme, une remarque ou un titre',
-  'Crossed out or done': 'Barrée ou réglée',
+  'Crossed out, cancelled or done': 'Barrée, annulée ou réglée',
   '“{{value}}” is not a quantity': '« {{value}} » n’est pas une quantité',
   'Use at most 10,000,000 instead of “{{value}}”': 'Indiquez au plus 10 000 000 au lieu de « {{value}} »',
   'Use a whole quantity instead of “{{value}}”': 'Indiquez une quantité entière au lieu de « {{value}} »',
   'The quantity is 0': 'La quantité est 0',
   'There is no column “{{name}}”': 'Il n’y a pas de colonne « {{name}} »',
+  '{{currency}} has no decimals': '{{currency}} n’a pas de décimales',
+  '{{currency}} has at most {{count}} decimals': {
+    one: '{{currency}} a au plus {{count}} décimale',
+    many: '{{currency}} a au plus {{count}} décimales',
+    other: '{{currency}} a au plus {{count}} décimales',
+  },
+  'The list ends at page {{count}}. Narrow it by words, a category or a trend.': {
+    one: 'La liste s’arrête à la page {{count}}. Affinez-la par des mots, une catégorie ou une tendance.',
+    many: 'La liste s’arrête à la page {{count}}. Affinez-la par des mots, une catégorie ou une tendance.',
+    other: 'La liste s’arrête à la page {{count}}. Affinez-la par des mots, une catégorie ou une tendance.',
+  },
+  'Use {{least}} to {{most}} days': 'Indiquez de {{least}} à {{most}} jours',
 } as const;

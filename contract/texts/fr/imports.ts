@@ -8,6 +8,14 @@ export default {
   'The manual is not available yet.': 'Le manuel n’est pas encore prêt.',
   'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.':
     'Ce fichier n’est pas une feuille de calcul. Utilisez .xlsx, .xls, .ods, .csv ou .tsv.',
+  'This is a text document, not a spreadsheet. Copy its table into a spreadsheet, save it as .xlsx and try again.':
+    'C’est un document texte, pas une feuille de calcul. Copiez-en le tableau dans un tableur, enregistrez-le en .xlsx, puis réessayez.',
+  'This is a PDF. Export the list as .xlsx or .csv from the program that made it, and try again.':
+    'C’est un PDF. Exportez la liste en .xlsx ou en .csv depuis le logiciel qui l’a créé, puis réessayez.',
+  'This is a picture. Upload the list itself, as .xlsx, .xls, .ods, .csv or .tsv.':
+    'C’est une image. Importez la liste elle-même, en .xlsx, .xls, .ods, .csv ou .tsv.',
+  'This is a packed file. Unpack it, and upload the spreadsheet that is in it.':
+    'C’est un fichier compressé. Décompressez-le, puis importez la feuille de calcul qu’il contient.',
   'The file is empty.': 'Le fichier est vide.',
   'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.':
     'C’est une page web ou du XML, pas une feuille de calcul. Ouvrez le fichier dans votre tableur et enregistrez-le en .xlsx.',
@@ -49,8 +57,8 @@ export default {
   'Nothing was pasted.': 'Rien n’a été collé.',
   'The file was removed after 7 days. Upload it again.':
     'Le fichier a été supprimé après 7 jours. Importez-le à nouveau.',
-  'The file takes too much to read. Save only the sheet you need, without pictures, and try again.':
-    'La lecture du fichier demande trop de ressources. Enregistrez seulement la feuille utile, sans images, puis réessayez.',
+  'The file takes too long to read. Save only the sheet and the columns you need, and try again.':
+    'La lecture du fichier prend trop de temps. N’enregistrez que la feuille et les colonnes dont vous avez besoin, puis réessayez.',
   'The file could not be read. Save it as .xlsx and try again.':
     'Le fichier n’a pas pu être lu. Enregistrez-le en .xlsx, puis réessayez.',
   'The archive of an upload is gone.': 'L’archive d’un import n’existe plus.',
@@ -290,6 +298,9 @@ export default {
     'La personne pour qui le flux agit est partie. Enregistrez-le pour qu’il agisse en votre nom',
   'There is no file at this address, but a folder. End it with / for its newest file':
     'Cette adresse ne mène pas à un fichier mais à un dossier. Terminez-la par / pour son fichier le plus récent',
+  'Too many calls to this server are under way': 'Trop d’appels vers ce serveur sont en cours',
+  'The folder has more than {{entries}} entries. Enter the address of the file, or of a smaller folder':
+    'Le dossier contient plus de {{entries}} entrées. Saisissez l’adresse du fichier ou d’un dossier plus petit',
   'No answer within {{seconds}} s': 'Pas de réponse en {{seconds}} s',
   'The answer has more than {{size}} MB': 'La réponse dépasse {{size}} Mo',
   'The server answered with {{status}}': 'Le serveur a répondu par {{status}}',
@@ -305,8 +316,8 @@ export default {
   'The server offers no sftp that is secure enough': 'Le serveur ne propose pas de SFTP assez sûr',
   'The connection was interrupted': 'La connexion s’est interrompue',
   'There is no file at this address': 'Il n’y a pas de fichier à cette adresse',
-  'The file is gone. Send it again': 'Le fichier n’est plus là. Envoyez-le de nouveau',
-  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself':
-    'La personne pour qui le flux agit n’en a plus le droit. Enregistrez-le pour qu’il agisse en votre nom',
-  'The rows could not be written': 'Les lignes n’ont pas pu être écrites',
+  'The file is gone. Send it again.': 'Le fichier n’est plus là. Envoyez-le de nouveau.',
+  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself.':
+    'La personne pour qui le flux agit n’en a plus le droit. Enregistrez-le pour qu’il agisse en votre nom.',
+  'The rows could not be written.': 'Les lignes n’ont pas pu être écrites.',
 } as const;

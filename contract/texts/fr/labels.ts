@@ -50,7 +50,7 @@ export default {
   'Browse posts': 'Consulter les annonces',
   'Post what you offer': 'Publier des annonces de vente',
   'Post what you want': 'Publier des annonces d’achat',
-  Deals: 'Affaires',
+  Deals: 'Transactions',
   Alerts: 'Alertes',
   'Bulk upload': 'Import en masse',
   Export: 'Export',

@@ -3,7 +3,7 @@ export default {
   'Open post': 'Ouvrir l’annonce',
   'Open my posts': 'Ouvrir mes annonces',
   'Open category': 'Ouvrir la catégorie',
-  'Open deal': 'Ouvrir l’affaire',
+  'Open deal': 'Ouvrir la transaction',
   'Open favourites': 'Ouvrir les favoris',
   'Open member': 'Ouvrir le membre',
   'Open profile': 'Ouvrir le profil',
@@ -71,7 +71,8 @@ export default {
   'Change your settings': 'Modifier vos réglages',
   '{{about}} Your settings include “{{label}}”.': '{{about}} Vos réglages comprennent « {{label}} ».',
   'It concerns a post of yours.': 'Cela concerne l’une de vos annonces.',
-  'You take part in the deal, or lead your organization.': 'Vous participez à l’affaire ou dirigez votre entreprise.',
+  'You take part in the deal, or lead your organization.':
+    'Vous participez à la transaction ou dirigez votre entreprise.',
   'It concerns something you are looking for.': 'Cela concerne ce que vous recherchez.',
   'You started it.': 'Vous l’avez lancé.',
   'It concerns your organization.': 'Cela concerne votre entreprise.',
@@ -126,7 +127,7 @@ export default {
   '{{count}} {{rows}}. The link works for {{days}} days.':
     '{{count}} {{rows}}. Le lien fonctionne pendant {{days}} jours.',
   Posts: 'Annonces',
-  Deals: 'Affaires',
+  Deals: 'Transactions',
   'Your upload is done': 'Votre import est terminé',
   'Your upload is undone': 'Votre import est annulé',
   'Your upload could not be undone': 'Votre import n’a pas pu être annulé',

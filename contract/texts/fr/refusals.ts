@@ -1,5 +1,12 @@
 /** The server's own texts: why it refuses a call, and what a call did. */
 export default {
+  'There is no space for changes at the moment. Try again later.':
+    'Il n’y a plus d’espace pour les modifications en ce moment. Réessayez plus tard.',
+  'Nothing can be changed at the moment. Try again later.':
+    'Aucune modification n’est possible en ce moment. Réessayez plus tard.',
+  'Someone else is changing the same. Try again in a moment.':
+    'Quelqu’un d’autre est en train de modifier la même chose. Réessayez dans un instant.',
+  'This took too long. Try again in a moment.': 'Cela a pris trop de temps. Réessayez dans un instant.',
   'It is one of the most common passwords. Choose another one.':
     'C’est l’un des mots de passe les plus répandus. Choisissez-en un autre.',
   'This link has already been used.': 'Ce lien a déjà servi.',
@@ -124,7 +131,7 @@ export default {
   'A top-level category cannot move below another one': 'Une catégorie principale ne peut pas passer sous une autre',
   'The closing date cannot be in the future': 'La date de clôture ne peut pas être dans le futur',
   'The deal began on {{day}}: use that day or a later one':
-    'L’affaire a commencé le {{day}} : indiquez ce jour ou un jour ultérieur',
+    'La transaction a commencé le {{day}} : indiquez ce jour ou un jour ultérieur',
   'The post was created on {{day}}: use that day or a later one':
     'L’annonce a été créée le {{day}} : indiquez ce jour ou un jour ultérieur',
   'Choose one from the list, or type a name': 'Choisissez dans la liste ou saisissez un nom',
@@ -149,10 +156,9 @@ export default {
   'These values do not fit together. Check prices and currency.':
     'Ces valeurs sont incompatibles. Vérifiez les prix et la devise.',
   'These values do not fit together': 'Ces valeurs sont incompatibles',
-  'Your products do not include posting what is {{type}}':
-    'Vos fonctions ne permettent pas de publier ce type d’annonce ({{type}})',
   'This post belongs to a colleague': 'Cette annonce appartient à un collègue',
   'You may no longer renew it': 'Vous n’avez plus le droit de la prolonger',
+  'This is part of another record now.': 'Ceci fait maintenant partie d’un autre élément.',
   'Already renewed': 'Déjà prolongée',
   'Paused: resume it first': 'En pause : reprenez-la d’abord',
   'It cannot be renewed now': 'Elle ne peut pas être prolongée pour l’instant',
@@ -162,13 +168,13 @@ export default {
   'The stock would be larger than a post can hold. Lower it first.':
     'Le stock dépasserait ce qu’une annonce peut contenir. Réduisez-le d’abord.',
   'Only {{count}} left: {{reserved}} of the {{shelf}} are reserved by deals':
-    'Il n’en reste que {{count}} : {{reserved}} sur {{shelf}} sont réservés par des affaires',
+    'Il n’en reste que {{count}} : {{reserved}} sur {{shelf}} sont réservés par des transactions',
   '{{count}} is reserved by deals. Complete or cancel those first.':
-    '{{count}} est réservé par des affaires. Terminez ou annulez celles-ci d’abord.',
+    '{{count}} est réservé par des transactions. Terminez ou annulez celles-ci d’abord.',
   '{{count}} are reserved by deals. Complete or cancel those first.': {
-    one: '{{count}} est réservé par des affaires. Terminez ou annulez celles-ci d’abord.',
-    many: '{{count}} sont réservés par des affaires. Terminez ou annulez celles-ci d’abord.',
-    other: '{{count}} sont réservés par des affaires. Terminez ou annulez celles-ci d’abord.',
+    one: '{{count}} est réservé par des transactions. Terminez ou annulez celles-ci d’abord.',
+    many: '{{count}} sont réservés par des transactions. Terminez ou annulez celles-ci d’abord.',
+    other: '{{count}} sont réservés par des transactions. Terminez ou annulez celles-ci d’abord.',
   },
   'Not above the lowest price, stays': 'Pas au-dessus du prix le plus bas, inchangée',
   'Would cost nothing, stays': 'Ne coûterait plus rien, inchangée',
@@ -194,7 +200,7 @@ export default {
   'Somebody else': 'Quelqu’un d’autre',
   'Use a currency in use other than the euro': 'Indiquez une devise en usage autre que l’euro',
   'Reference rates successfully updated': 'Taux de référence mis à jour',
-  'There is no deal to export.': 'Il n’y a aucune affaire à exporter.',
+  'There is no deal to export.': 'Il n’y a aucune transaction à exporter.',
   'There is no post to export.': 'Il n’y a aucune annonce à exporter.',
   'The person who asked for this export may no longer export.':
     'La personne qui a demandé cet export n’a plus le droit d’exporter.',
@@ -234,12 +240,6 @@ export default {
     'Vous ne pouvez pas faire cela à votre propre compte. Adressez-vous à un autre administrateur.',
   'Withdraw the invitation instead.': 'Retirez plutôt l’invitation.',
   'This account is already deactivated.': 'Ce compte est déjà désactivé.',
-  'Choose who takes over the {{posts}} post of {{person}}': 'Choisissez qui reprend {{posts}} annonce de {{person}}',
-  'Choose who takes over the {{posts}} posts of {{person}}':
-    'Choisissez qui reprend les {{posts}} annonces de {{person}}',
-  'Choose who takes over the {{deals}} deal of {{person}}': 'Choisissez qui reprend {{deals}} affaire de {{person}}',
-  'Choose who takes over the {{deals}} deals of {{person}}':
-    'Choisissez qui reprend les {{deals}} affaires de {{person}}',
   'This organization is closed and can no longer be edited.':
     'Cette entreprise est fermée et ne peut plus être modifiée.',
   'Only an active organization can be suspended.': 'Seule une entreprise active peut être suspendue.',
@@ -337,6 +337,8 @@ export default {
   },
 
   'Send the request without a document type.': 'Envoyez la requête sans type de document.',
+  'The XML takes too much to read. Send fewer lines.': 'Ce XML demande trop de temps à lire. Envoyez moins de lignes.',
+  'An element has more than {{most}} attributes.': 'Un élément a plus de {{most}} attributs.',
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
     'Le XML est illisible à la ligne {{line}}. Vérifiez qu’il est complet et bien formé.',
   'The XML is nested too deeply.': 'Le XML est imbriqué trop profondément.',
@@ -368,4 +370,58 @@ export default {
     'Aucune de vos annonces n’a ce GTIN, ni cette marque et cette référence.',
   '{{count}} of your posts are of this article. Name one by your own number.':
     '{{count}} de vos annonces portent sur cet article. Désignez-en une par votre propre référence.',
+  'Read insights at most {{count}} times a minute. Try again soon.': {
+    one: 'Consultez les analyses {{count}} fois par minute au plus. Réessayez bientôt.',
+    many: 'Consultez les analyses {{count}} fois par minute au plus. Réessayez bientôt.',
+    other: 'Consultez les analyses {{count}} fois par minute au plus. Réessayez bientôt.',
+  },
+  'Your products do not include posting what is offered': 'Vos fonctions ne comprennent pas la publication des offres',
+  'Your products do not include posting what is offered.':
+    'Vos fonctions ne comprennent pas la publication des offres.',
+  'Your products do not include posting what is wanted': 'Vos fonctions ne comprennent pas la publication des demandes',
+  'Your products do not include posting what is wanted.':
+    'Vos fonctions ne comprennent pas la publication des demandes.',
+  '{{count}} of your exports are being made. Wait for one of them, or stop one.': {
+    one: '{{count}} de vos exports sont en cours. Attendez-en un, ou arrêtez-en un.',
+    many: '{{count}} de vos exports sont en cours. Attendez-en un, ou arrêtez-en un.',
+    other: '{{count}} de vos exports sont en cours. Attendez-en un, ou arrêtez-en un.',
+  },
+  'Line {{number}}: {{reason}}': 'Ligne {{number}} : {{reason}}',
+  'Choose who takes over the {{what}} of {{person}}': 'Choisissez qui reprend {{what}} de {{person}}',
+  'Send the body as it is, not packed.': 'Envoyez le contenu tel quel, non compressé.',
+  'The Idempotency-Key is too long. Use at most 200 characters.':
+    'L’Idempotency-Key est trop longue. Utilisez 200 caractères au plus.',
+  '{{count}} post': '{{count}} annonce',
+  '{{count}} posts': { one: '{{count}} annonce', many: '{{count}} d’annonces', other: '{{count}} annonces' },
+  '{{count}} deal': '{{count}} affaire',
+  '{{count}} deals': { one: '{{count}} affaire', many: '{{count}} d’affaires', other: '{{count}} affaires' },
+  '{{posts}} and {{deals}}': '{{posts}} et {{deals}}',
+  'Leave user name and password out of the address': 'Retirez le nom d’utilisateur et le mot de passe de l’adresse',
+  'Use an address such as https://shop.example.com/hook': 'Indiquez une adresse comme https://shop.example.com/hook',
+  'Use an address that begins with https://': 'Indiquez une adresse qui commence par https://',
+  'Use port 443, or one from 1024 on': 'Utilisez le port 443, ou un port à partir de 1024',
+  'Not everything could be loaded: {{parts}}.': 'Tout n’a pas pu être chargé : {{parts}}.',
+  'Paused, changes too': 'En pause, changera aussi',
+  'Expired, changes too': 'Expirée, changera aussi',
+  'Blocked, changes too': 'Bloquée, changera aussi',
+  '{{count}} posts are renewed': {
+    one: '{{count}} annonce est prolongée',
+    many: '{{count}} d’annonces sont prolongées',
+    other: '{{count}} annonces sont prolongées',
+  },
+  'Advertisement successfully updated. The minimum order is now {{count}}: no more is left.': {
+    one: 'L’annonce est enregistrée. La quantité minimale est désormais de {{count}} : il n’en reste pas plus.',
+    many: 'L’annonce est enregistrée. La quantité minimale est désormais de {{count}} : il n’en reste pas plus.',
+    other: 'L’annonce est enregistrée. La quantité minimale est désormais de {{count}} : il n’en reste pas plus.',
+  },
+  'An element has more than {{count}} attributes.': {
+    one: 'Un élément a plus de {{count}} attribut.',
+    many: 'Un élément a plus de {{count}} attributs.',
+    other: 'Un élément a plus de {{count}} attributs.',
+  },
+  'The file is there: {{count}} bytes.': {
+    one: 'Le fichier est là : {{count}} octets.',
+    many: 'Le fichier est là : {{count}} octets.',
+    other: 'Le fichier est là : {{count}} octets.',
+  },
 } as const;

@@ -114,30 +114,30 @@ export default {
 
   Sent: 'Envoyé',
   'Offer sent': 'Offre envoyée',
-  'Agreed. The articles are reserved.': 'Affaire conclue. Les articles sont réservés.',
+  'Agreed. The articles are reserved.': 'Transaction conclue. Les articles sont réservés.',
   'Offer declined': 'Offre refusée',
-  'The deal is closed': 'L’affaire est close',
+  'The deal is closed': 'La transaction est close',
   'Offer withdrawn': 'Offre retirée',
-  'Deal completed': 'Affaire terminée',
+  'Deal completed': 'Transaction terminée',
   'The reservation is extended': 'La réservation est prolongée',
-  'Deal cancelled. The articles are available again.': 'Affaire annulée. Les articles sont de nouveau disponibles.',
-  'Deal assigned to you': 'L’affaire vous est attribuée',
-  'Handed over': 'Affaire transmise',
+  'Deal cancelled. The articles are available again.': 'Transaction annulée. Les articles sont de nouveau disponibles.',
+  'Deal assigned to you': 'La transaction vous est attribuée',
+  'Handed over': 'Transaction transmise',
   'Note saved': 'Note enregistrée',
   Archived: 'Archivée',
-  'Moved out of the archive': 'De retour parmi les affaires terminées',
+  'Moved out of the archive': 'De retour parmi les transactions terminées',
   'Thank you. The platform will look at it.': 'Merci. La plateforme va l’examiner.',
   'This organization no longer sees your posts': 'Cette entreprise ne voit plus vos annonces',
   'This organization sees your posts again': 'Cette entreprise voit de nouveau vos annonces',
   'The seller and the platform are notified': 'Le vendeur et la plateforme sont prévenus',
   'This deal has changed in the meantime. Check it again.':
-    'Cette affaire a changé entre-temps. Vérifiez-la à nouveau.',
+    'Cette transaction a changé entre-temps. Vérifiez-la à nouveau.',
   'There is a newer offer. Nothing was agreed.': 'Il y a une offre plus récente. Rien n’a été conclu.',
   'This offer is no longer open.': 'Cette offre n’est plus ouverte.',
-  'This deal is closed.': 'Cette affaire est close.',
-  'This is not possible in this deal now.': 'Ce n’est pas possible pour cette affaire en ce moment.',
+  'This deal is closed.': 'Cette transaction est close.',
+  'This is not possible in this deal now.': 'Ce n’est pas possible pour cette transaction en ce moment.',
   'A colleague handles this deal. Assign it to yourself first.':
-    'Un collègue suit cette affaire. Attribuez-la-vous d’abord.',
+    'Un collègue suit cette transaction. Attribuez-la-vous d’abord.',
   'This is the offer of your own side: the other side accepts or declines it.':
     'C’est l’offre de votre propre côté : c’est à l’autre partie de l’accepter ou de la refuser.',
   'This is the question of your own side: the other side answers or declines it. You can withdraw it.':
@@ -146,7 +146,7 @@ export default {
     'C’est l’offre de l’autre partie : elle seule peut la retirer. Vous pouvez la refuser.',
   'This is the question of the other side: only they can withdraw it. You can decline it.':
     'C’est la demande de l’autre partie : elle seule peut la retirer. Vous pouvez la refuser.',
-  'Only the seller completes a deal.': 'Seul le vendeur termine une affaire.',
+  'Only the seller completes a deal.': 'Seul le vendeur termine une transaction.',
   'Only the seller extends a reservation.': 'Seul le vendeur prolonge une réservation.',
   'Not all of it is still available. The offer is still open.':
     'Une partie n’est plus disponible. L’offre reste ouverte.',
@@ -157,7 +157,7 @@ export default {
   'The other organization is suspended. Nothing can be agreed with it now.':
     'L’autre entreprise est suspendue. Rien ne peut être conclu avec elle pour l’instant.',
   'Each side can make {{count}} offers in a deal. Yours are used up.':
-    'Chaque partie peut faire {{count}} offres par affaire. Les vôtres sont épuisées.',
+    'Chaque partie peut faire {{count}} offres par transaction. Les vôtres sont épuisées.',
   'This is your own organization': 'C’est votre propre entreprise',
   'This is a post of your own organization': 'C’est une annonce de votre propre entreprise',
   'Choose posts of one organization': 'Choisissez les annonces d’une seule entreprise',
@@ -167,24 +167,24 @@ export default {
   'Each post can be chosen once': 'Chaque annonce ne peut être choisie qu’une fois',
   'This post no longer exists': 'Cette annonce n’existe plus',
   'Choose a post that your organization offers': 'Choisissez une annonce de vente de votre entreprise',
-  'Choose a line of this deal': 'Choisissez une ligne de cette affaire',
+  'Choose a line of this deal': 'Choisissez une ligne de cette transaction',
   'Offer at least one article, or decline': 'Proposez au moins un article, ou refusez',
   'Name every line of the deal; 0 for what cannot be supplied':
-    'Indiquez chaque ligne de l’affaire ; 0 pour ce que vous ne pouvez pas livrer',
+    'Indiquez chaque ligne de la transaction ; 0 pour ce que vous ne pouvez pas livrer',
   'Quantities or prices are too large': 'Les quantités ou les prix sont trop élevés',
-  'All offers of a deal are in one currency': 'Toutes les offres d’une affaire sont dans la même devise',
+  'All offers of a deal are in one currency': 'Toutes les offres d’une transaction sont dans la même devise',
   'Choose a time in the future': 'Choisissez une date à venir',
   'Choose a time within {{count}} days': 'Choisissez une date dans les {{count}} jours',
   'A reservation can be extended twice': 'Une réservation peut être prolongée deux fois',
-  'Cancel the deal where nothing was taken': 'Annulez l’affaire si rien n’a été retiré',
+  'Cancel the deal where nothing was taken': 'Annulez la transaction si rien n’a été retiré',
   'Choose someone from your organization who works on deals':
-    'Choisissez une personne de votre entreprise qui s’occupe des affaires',
+    'Choisissez une personne de votre entreprise qui s’occupe des transactions',
   'You have opened {{count}} deals today. You can open more tomorrow.':
-    'Vous avez ouvert {{count}} affaires aujourd’hui. Continuez demain.',
+    'Vous avez ouvert {{count}} transactions aujourd’hui. Continuez demain.',
   'Your organization has opened {{count}} deals today. You can open more tomorrow.':
-    'Votre entreprise a ouvert {{count}} affaires aujourd’hui. Continuez demain.',
+    'Votre entreprise a ouvert {{count}} transactions aujourd’hui. Continuez demain.',
   '{{count}} deals with this organization are open. Finish one of them first.':
-    '{{count}} affaires avec cette entreprise sont en cours. Terminez-en d’abord une.',
+    '{{count}} transactions avec cette entreprise sont en cours. Terminez-en d’abord une.',
   'Post what you want instead': 'Publiez plutôt une annonce d’achat',
 
   'Sign in first.': 'Connectez-vous d’abord.',
@@ -200,7 +200,7 @@ export default {
   'This person does not exist, or is private to somebody else.':
     'Cette personne n’existe pas, ou seule une autre personne peut la voir.',
   'This deal does not exist, or is private to somebody else.':
-    'Cette affaire n’existe pas, ou seule une autre personne peut la voir.',
+    'Cette transaction n’existe pas, ou seule une autre personne peut la voir.',
   'This search does not exist, or is private to somebody else.':
     'Cette recherche n’existe pas, ou seule une autre personne peut la voir.',
   'This {{noun}} does not exist, or is private to somebody else.':

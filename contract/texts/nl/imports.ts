@@ -13,6 +13,14 @@ export default {
   'The manual is not available yet.': 'De handleiding is nog niet klaar.',
   'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.':
     'Dit is geen spreadsheet. Gebruik .xlsx, .xls, .ods, .csv of .tsv.',
+  'This is a text document, not a spreadsheet. Copy its table into a spreadsheet, save it as .xlsx and try again.':
+    'Dit is een tekstdocument, geen spreadsheet. Kopieer de tabel eruit naar een spreadsheet, sla die op als .xlsx en probeer het opnieuw.',
+  'This is a PDF. Export the list as .xlsx or .csv from the program that made it, and try again.':
+    'Dit is een pdf. Exporteer de lijst als .xlsx of .csv uit het programma waarmee die is gemaakt en probeer het opnieuw.',
+  'This is a picture. Upload the list itself, as .xlsx, .xls, .ods, .csv or .tsv.':
+    'Dit is een afbeelding. Upload de lijst zelf, als .xlsx, .xls, .ods, .csv of .tsv.',
+  'This is a packed file. Unpack it, and upload the spreadsheet that is in it.':
+    'Dit is een ingepakt bestand. Pak het uit en upload de spreadsheet die erin zit.',
   'The file is empty.': 'Het bestand is leeg.',
   'This is a web page or XML, not a spreadsheet. Open it in your spreadsheet and save it as .xlsx.':
     'Dit is een webpagina of XML, geen spreadsheet. Open het in uw spreadsheetprogramma en sla het op als .xlsx.',
@@ -53,8 +61,8 @@ export default {
     'Het bestand bevat veel meer tekst dan een lijst nodig heeft. Sla alleen de kolommen op die u nodig hebt en probeer het opnieuw.',
   'Nothing was pasted.': 'Er is niets geplakt.',
   'The file was removed after 7 days. Upload it again.': 'Het bestand is na 7 dagen verwijderd. Upload het opnieuw.',
-  'The file takes too much to read. Save only the sheet you need, without pictures, and try again.':
-    'Het bestand kost te veel om te lezen. Sla alleen het werkblad op dat u nodig hebt, zonder afbeeldingen, en probeer het opnieuw.',
+  'The file takes too long to read. Save only the sheet and the columns you need, and try again.':
+    'Het lezen van het bestand duurt te lang. Sla alleen het blad en de kolommen op die u nodig hebt en probeer het opnieuw.',
   'The file could not be read. Save it as .xlsx and try again.':
     'Het bestand kon niet worden gelezen. Sla het op als .xlsx en probeer het opnieuw.',
   'The archive of an upload is gone.': 'Het archief van een upload is er niet meer.',
@@ -258,6 +266,9 @@ export default {
     'Degene voor wie de feed werkt, is vertrokken. Sla hem op om hem namens u te laten werken',
   'There is no file at this address, but a folder. End it with / for its newest file':
     'Op dit adres staat geen bestand maar een map. Eindig het met / voor het nieuwste bestand',
+  'Too many calls to this server are under way': 'Er lopen te veel aanroepen naar deze server',
+  'The folder has more than {{entries}} entries. Enter the address of the file, or of a smaller folder':
+    'De map heeft meer dan {{entries}} items. Voer het adres van het bestand of van een kleinere map in',
   'No answer within {{seconds}} s': 'Geen antwoord binnen {{seconds}} s',
   'The answer has more than {{size}} MB': 'Het antwoord is groter dan {{size}} MB',
   'The server answered with {{status}}': 'De server antwoordde met {{status}}',
@@ -273,8 +284,8 @@ export default {
   'The server offers no sftp that is secure enough': 'De server biedt geen sftp dat veilig genoeg is',
   'The connection was interrupted': 'De verbinding brak af',
   'There is no file at this address': 'Op dit adres staat geen bestand',
-  'The file is gone. Send it again': 'Het bestand is er niet meer. Stuur het opnieuw',
-  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself':
-    'Degene voor wie de feed werkt, mag dat niet meer. Sla hem op om hem namens u te laten werken',
-  'The rows could not be written': 'De rijen konden niet worden weggeschreven',
+  'The file is gone. Send it again.': 'Het bestand is er niet meer. Stuur het opnieuw.',
+  'The person for whom the feed acts may no longer do so. Save the feed to act for yourself.':
+    'Degene voor wie de feed werkt, mag dat niet meer. Sla hem op om hem namens u te laten werken.',
+  'The rows could not be written.': 'De rijen konden niet worden weggeschreven.',
 } as const;

@@ -1,5 +1,12 @@
 /** The server's own texts: why it refuses a call, and what a call did. */
 export default {
+  'There is no space for changes at the moment. Try again later.':
+    'Er is nu geen ruimte voor wijzigingen. Probeer het later opnieuw.',
+  'Nothing can be changed at the moment. Try again later.':
+    'Er kan nu niets worden gewijzigd. Probeer het later opnieuw.',
+  'Someone else is changing the same. Try again in a moment.':
+    'Iemand anders wijzigt nu hetzelfde. Probeer het zo meteen opnieuw.',
+  'This took too long. Try again in a moment.': 'Dit duurde te lang. Probeer het zo meteen opnieuw.',
   'It is one of the most common passwords. Choose another one.':
     'Dit is een van de meest gebruikte wachtwoorden. Kies een ander.',
   'This link has already been used.': 'Deze link is al gebruikt.',
@@ -149,9 +156,9 @@ export default {
   'These values do not fit together. Check prices and currency.':
     'Deze waarden passen niet bij elkaar. Controleer prijzen en valuta.',
   'These values do not fit together': 'Deze waarden passen niet bij elkaar',
-  'Your products do not include posting what is {{type}}': 'Met uw functies kunt u dit niet plaatsen ({{type}})',
   'This post belongs to a colleague': 'Deze advertentie is van een collega',
   'You may no longer renew it': 'U mag deze niet meer verlengen',
+  'This is part of another record now.': 'Dit is nu onderdeel van een ander item.',
   'Already renewed': 'Al verlengd',
   'Paused: resume it first': 'Gepauzeerd: hervat de advertentie eerst',
   'It cannot be renewed now': 'Verlengen kan nu niet',
@@ -224,10 +231,6 @@ export default {
     'Met uw eigen account kan dit niet. Vraag een andere beheerder.',
   'Withdraw the invitation instead.': 'Trek in plaats daarvan de uitnodiging in.',
   'This account is already deactivated.': 'Dit account is al gedeactiveerd.',
-  'Choose who takes over the {{posts}} post of {{person}}': 'Kies wie {{posts}} advertentie van {{person}} overneemt',
-  'Choose who takes over the {{posts}} posts of {{person}}': 'Kies wie {{posts}} advertenties van {{person}} overneemt',
-  'Choose who takes over the {{deals}} deal of {{person}}': 'Kies wie {{deals}} deal van {{person}} overneemt',
-  'Choose who takes over the {{deals}} deals of {{person}}': 'Kies wie {{deals}} deals van {{person}} overneemt',
   'This organization is closed and can no longer be edited.':
     'Dit bedrijf is opgeheven en kan niet meer worden bewerkt.',
   'Only an active organization can be suspended.': 'Alleen een actief bedrijf kan worden geschorst.',
@@ -313,6 +316,8 @@ export default {
     '{{name}} heeft {{count}} subcategorieën. Verwijder of verplaats die eerst.',
 
   'Send the request without a document type.': 'Stuur het verzoek zonder documenttype.',
+  'The XML takes too much to read. Send fewer lines.': 'Deze XML kost te veel om te lezen. Stuur minder regels.',
+  'An element has more than {{most}} attributes.': 'Een element heeft meer dan {{most}} attributen.',
   'The XML cannot be read at line {{line}}. Check that it is whole and well-formed.':
     'De XML is op regel {{line}} niet leesbaar. Controleer of deze volledig en welgevormd is.',
   'The XML is nested too deeply.': 'De XML is te diep genest.',
@@ -342,4 +347,37 @@ export default {
     'Geen van uw advertenties heeft deze GTIN, of dit merk en nummer.',
   '{{count}} of your posts are of this article. Name one by your own number.':
     '{{count}} van uw advertenties zijn van dit artikel. Noem er een met uw eigen nummer.',
+  'Read insights at most {{count}} times a minute. Try again soon.':
+    'Lees inzichten hoogstens {{count}} keer per minuut. Probeer het zo meteen opnieuw.',
+  'Your products do not include posting what is offered': 'Uw functies omvatten het plaatsen van aanbod niet',
+  'Your products do not include posting what is offered.': 'Uw functies omvatten het plaatsen van aanbod niet.',
+  'Your products do not include posting what is wanted':
+    'Uw functies omvatten het plaatsen van gezochte artikelen niet',
+  'Your products do not include posting what is wanted.':
+    'Uw functies omvatten het plaatsen van gezochte artikelen niet.',
+  '{{count}} of your exports are being made. Wait for one of them, or stop one.':
+    'Er worden {{count}} exports van u gemaakt. Wacht op een ervan, of stop er een.',
+  'Line {{number}}: {{reason}}': 'Regel {{number}}: {{reason}}',
+  'Choose who takes over the {{what}} of {{person}}': 'Kies wie {{what}} van {{person}} overneemt',
+  'Send the body as it is, not packed.': 'Stuur de inhoud zoals die is, niet ingepakt.',
+  'The Idempotency-Key is too long. Use at most 200 characters.':
+    'De Idempotency-Key is te lang. Gebruik hoogstens 200 tekens.',
+  '{{count}} post': '{{count}} advertentie',
+  '{{count}} posts': '{{count}} advertenties',
+  '{{count}} deal': '{{count}} deal',
+  '{{count}} deals': '{{count}} deals',
+  '{{posts}} and {{deals}}': '{{posts}} en {{deals}}',
+  'Leave user name and password out of the address': 'Laat gebruikersnaam en wachtwoord weg uit het adres',
+  'Use an address such as https://shop.example.com/hook': 'Gebruik een adres zoals https://shop.example.com/hook',
+  'Use an address that begins with https://': 'Gebruik een adres dat met https:// begint',
+  'Use port 443, or one from 1024 on': 'Gebruik poort 443, of een vanaf 1024',
+  'Not everything could be loaded: {{parts}}.': 'Niet alles kon worden geladen: {{parts}}.',
+  'Paused, changes too': 'Gepauzeerd, verandert ook',
+  'Expired, changes too': 'Verlopen, verandert ook',
+  'Blocked, changes too': 'Geblokkeerd, verandert ook',
+  '{{count}} posts are renewed': '{{count}} advertenties zijn verlengd',
+  'Advertisement successfully updated. The minimum order is now {{count}}: no more is left.':
+    'De advertentie is opgeslagen. De minimale afname is nu {{count}}: meer is er niet.',
+  'An element has more than {{count}} attributes.': 'Een element heeft meer dan {{count}} attributen.',
+  'The file is there: {{count}} bytes.': 'Het bestand is er: {{count}} bytes.',
 } as const;

@@ -1,25 +1,30 @@
 import type pg from 'pg';
 import { type ClientOptions, RoutedClient } from './connection.ts';
+import { databaseFaultOf, isOverdue } from './failures.ts';
 import { preparedNameOf } from './prepared.ts';
 
-/** What pg reports when a statement is not answered within `query_timeout`. */
-const readTimeout = 'Query read timeout';
-
-/** Whether a statement was not answered in time. */
-export const isReadTimeout = (error: Error): boolean => error.message === readTimeout;
-
-/** Whether a server refused a write because it is read-only, as a standby is. */
-export const isReadOnly = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '25006';
+/** Ends a connection that is released after a fault that a new one may not have. */
+export function endSpent(client: pg.PoolClient): void {
+  const { isSpent } = client as unknown as ImpatientClient;
+  // The pool drops one that is ending.
+  if (isSpent) void (client as unknown as pg.Client).end().catch(() => {});
+}
 
 /**
- * A connection that ends once an answer is overdue: it still owes it, and the next statement would wait behind it. It also ends when
- * its server turns out to be read-only: after a failover the same address may lead to a server that is not.
+ * A connection that ends after a fault that a new one may not have. An overdue answer is still owed, and the next statement would wait
+ * behind it; a server that turns out to be read-only may no longer be the one that the address leads to.
  */
 class ImpatientClient extends RoutedClient {
+  /** Ends when it is released. Until then it still rolls back its transaction, which would otherwise hide the fault. */
+  isSpent = false;
+
   protected endWhenOverdue(result: unknown): unknown {
     if (result instanceof Promise)
       result.catch((error: unknown) => {
-        if (isReadOnly(error) || (error instanceof Error && isReadTimeout(error))) void this.end().catch(() => {});
+        this.faults?.note(error);
+        if (databaseFaultOf(error)?.retried !== 'connection') return;
+        this.isSpent = true;
+        if (isOverdue(error)) void this.end().catch(() => {});
       });
     return result;
   }
@@ -46,12 +51,14 @@ export class PooledClient extends ImpatientClient {
   constructor(options?: string | pg.ClientConfig) {
     const {
       statement_timeout: statement,
+      lock_timeout: lock,
       idle_in_transaction_session_timeout: idle,
       ...rest
-    } = options as ClientOptions & { statement_timeout?: number };
+    } = options as ClientOptions;
     super(rest as pg.ClientConfig);
     const limits = [
       statement ? `; set local statement_timeout = ${Number(statement)}` : '',
+      lock ? `; set local lock_timeout = ${Number(lock)}` : '',
       idle ? `; set local idle_in_transaction_session_timeout = ${Number(idle)}` : '',
     ].join('');
     const send = this.query.bind(this) as (...given: unknown[]) => unknown;

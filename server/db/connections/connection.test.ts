@@ -3,7 +3,7 @@ import net from 'node:net';
 import { describe, expect, inject, it } from 'vitest';
 import { openStorage } from '#server/storage.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
-import { isDatabaseAway, openDatabase, ping, sql } from '../database.ts';
+import { isDatabaseAway, isWritable, openDatabase, sql } from '../database.ts';
 import { createListener } from '../listener.ts';
 import { readDatabaseUrl } from './connection.ts';
 import { openJobsPool } from './jobsPool.ts';
@@ -24,7 +24,9 @@ describe('the address of a database', () => {
       urls: ['postgresql://one/parts'],
       primaryOnly: true,
     });
-    expect(read('postgres:///parts?host=/run/postgresql')).toMatchObject({ primaryOnly: false });
+    expect(read('postgres:///parts?host=/run/postgresql')).toMatchObject({ primaryOnly: true });
+    // A standby is meant to answer there, whichever of several.
+    expect(readDatabaseUrl('DATABASE_READ_URL', 'postgres://one,two/parts')).toMatchObject({ primaryOnly: false });
   });
 
   it('that cannot be parsed is refused with an example', () => {
@@ -57,7 +59,7 @@ describe('an address with several hosts', () => {
     const handle = openDatabase(connection);
     const listener = createListener(connection, { warn: () => {} });
     try {
-      await ping(handle.db);
+      await isWritable(handle.db);
       const received = new Promise<string>((resolve) => void listener.listen('hosts', resolve));
       await expect
         .poll(async () => {
@@ -96,7 +98,7 @@ it('A server that stops right after accepting a connection does not end the proc
   const handle = openDatabase({ host: '127.0.0.1', port, user: 'me', database: 'parts' });
   try {
     for (let turn = 0; turn < 5; turn += 1)
-      await expect(ping(handle.db)).rejects.toSatisfy((error) => isDatabaseAway(error));
+      await expect(isWritable(handle.db)).rejects.toSatisfy((error) => isDatabaseAway(error));
   } finally {
     await handle.close();
     server.close();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { isDatabaseAway, surviveLostConnections } from '../database.ts';
-import { isReadOnly } from './clients.ts';
-import { type Connection, leadTo, RoutedClient, tryHosts } from './connection.ts';
+import { type Connection, leadTo, RoutedClient, takeSound, tryHosts } from './connection.ts';
+import { type FaultRecord, isReadOnly } from './failures.ts';
 
 export type Pool = pg.Pool;
 
@@ -21,6 +21,7 @@ class QueueClient extends RoutedClient {
       const result = send(...given);
       if (!(result instanceof Promise)) return result;
       return result.catch((error: unknown) => {
+        this.faults?.note(error);
         if (isReadOnly(error)) void this.end().catch(() => {});
         return askToTryAgain(error);
       });
@@ -29,13 +30,15 @@ class QueueClient extends RoutedClient {
 }
 
 /** Opens the connections that background work has to itself. */
-export function openJobsPool(connection: Connection, max: number): pg.Pool {
+export function openJobsPool(connection: Connection, max: number, faults?: FaultRecord): pg.Pool {
   const pool = new pg.Pool(
     leadTo(connection, {
       Client: QueueClient,
+      faults,
       max,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       application_name: 'groupset jobs',
     }),
   );
@@ -44,6 +47,8 @@ export function openJobsPool(connection: Connection, max: number): pg.Pool {
   pool.connect = ((...given: unknown[]) =>
     given.length > 0
       ? connect(...given)
-      : tryHosts(connection, () => connect() as Promise<pg.PoolClient>).catch(askToTryAgain)) as pg.Pool['connect'];
+      : tryHosts(connection, () => takeSound(() => connect() as Promise<pg.PoolClient>)).catch(
+          askToTryAgain,
+        )) as pg.Pool['connect'];
   return pool;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { PooledClient, PreparingClient } from './clients.ts';
-import { type Connection, leadTo, tryHosts } from './connection.ts';
+import { endSpent, PooledClient, PreparingClient } from './clients.ts';
+import { type Connection, leadTo, takeSound, tryHosts } from './connection.ts';
+import type { FaultRecord } from './failures.ts';
 
 /** Connections that are opened as they are needed. */
 export interface Pool {
@@ -11,12 +12,17 @@ export interface Pool {
 }
 
 /** Opens a pool that goes on to another host where one is away. */
-export function openPool(connection: Connection, isPooled: boolean, limits: pg.PoolConfig): Pool {
+export function openPool(
+  connection: Connection,
+  isPooled: boolean,
+  limits: pg.PoolConfig & { faults?: FaultRecord },
+): Pool {
   const pool = new pg.Pool(
     leadTo(connection, {
       Client: isPooled ? PooledClient : PreparingClient,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       application_name: 'groupset',
       ...limits,
     }),
@@ -24,8 +30,9 @@ export function openPool(connection: Connection, isPooled: boolean, limits: pg.P
   const clients = new Set<pg.PoolClient>();
   surviveLostConnections(pool);
   pool.on('connect', (client) => clients.add(client));
+  pool.on('release', (_error, client) => endSpent(client));
   pool.on('remove', (client) => clients.delete(client));
-  return { pool, clients, connect: () => tryHosts(connection, () => pool.connect()) };
+  return { pool, clients, connect: () => tryHosts(connection, () => takeSound(() => pool.connect())) };
 }
 
 /**

@@ -72,6 +72,15 @@ import * as cutFiles from './0280_cut_files.ts';
 import * as lineNumbers from './0320_line_numbers.ts';
 import * as webhookTurns from './0330_webhook_turns.ts';
 import * as sizeWords from './0360_size_words.ts';
+import * as emittedEvents from './0370_emitted_events.ts';
+import * as articleScreen from './0371_article_screen.ts';
+import * as ownLanguages from './0400_own_languages.ts';
+import * as storedMessages from './0401_stored_messages.ts';
+import * as repeatedReferences from './0420_repeated_references.ts';
+import * as webhookDeletes from './0450_webhook_deletes.ts';
+import * as keyClaims from './0451_key_claims.ts';
+import * as outdatedRuns from './0452_outdated_runs.ts';
+import * as wantedLines from './0453_wanted_lines.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +157,13 @@ export const migrations: Record<string, Migration> = {
   '0320_line_numbers': lineNumbers,
   '0330_webhook_turns': webhookTurns,
   '0360_size_words': sizeWords,
+  '0370_emitted_events': emittedEvents,
+  '0371_article_screen': articleScreen,
+  '0400_own_languages': ownLanguages,
+  '0401_stored_messages': storedMessages,
+  '0420_repeated_references': repeatedReferences,
+  '0450_webhook_deletes': webhookDeletes,
+  '0451_key_claims': keyClaims,
+  '0452_outdated_runs': outdatedRuns,
+  '0453_wanted_lines': wantedLines,
 };

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '#contract/languages.ts';
 import { type Product, products, type Role, roles } from '#contract/rights/roles.ts';
 import { type Row, readChoice, readTable, splitList } from '../tables.ts';
 import { countryFacts, organizations } from './organizations.ts';
@@ -16,7 +17,7 @@ export type DemoPerson = {
   jobTitle: string | null;
   role: Role;
   permissions: readonly Product[];
-  locale: string;
+  locale: Language | null;
   timeZone: string;
   /** Name of the organization; null for the platform's own people. */
   organization: string | null;
@@ -54,7 +55,7 @@ export const people: readonly DemoPerson[] = readTable('people.tsv', [
     jobTitle: row['job title'] || null,
     role: readChoice(row, row.role, roles),
     permissions: readProducts(row, row.products),
-    locale: country?.locale ?? 'en',
+    locale: country && isLanguage(country.locale) ? country.locale : null,
     timeZone: country?.timeZone ?? 'Europe/Amsterdam',
     organization: organization?.name ?? null,
     status: readChoice(row, row.status, statuses),

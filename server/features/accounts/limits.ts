@@ -84,7 +84,7 @@ export function byMail(
     ...[...new Set(recipients.map(emailKey))].sort().map((recipient) => ({
       key: throttleKey('mail-recipient', recipient),
       rule: mailRules.recipient,
-      message: 'This address has received too many emails today. Wait a while, then try again.',
+      message: 'This address has received too many emails today. Wait a while, then try again.' as const,
     })),
   ];
 }

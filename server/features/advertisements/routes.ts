@@ -1,5 +1,6 @@
 import * as contract from '#contract/advertisements/schemas.ts';
 import { messages } from '#contract/errors.ts';
+import { message } from '#contract/texts/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AdvertisementDependencies } from './dependencies.ts';
 import { purgeAdvertisement } from './expiry/index.ts';
@@ -30,8 +31,10 @@ export function registerAdvertisements({ serve, mail }: Platform, deps: Advertis
 
   serve(contract.sellAdvertisement, async ({ actor, params, body }) => {
     const { post, minimumLowered } = await lifecycle.sellAdvertisement(deps, actor, params.id, body);
-    const left = post.number_of_items.toLocaleString('en');
-    const lowered = `${messages.advertisementUpdated}. The minimum order is now ${left}: no more is left.`;
+    const lowered = message(
+      'Advertisement successfully updated. The minimum order is now {{count}}: no more is left.',
+      { count: post.number_of_items },
+    );
     return { data: post, message: minimumLowered ? lowered : messages.advertisementUpdated };
   });
   serve(contract.listSales, ({ actor, params, query }) => lifecycle.listSales(deps, actor, params.id, query));

@@ -1,10 +1,11 @@
 import { limits } from '#contract/advertisements/choices.ts';
 import type { Advertisement, updateAdvertisement as updateEndpoint } from '#contract/advertisements/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { FixedText } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, isDatabaseAway, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
-import { changedSince, conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
+import { changedSince, conflict, type FieldProblems, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { offerBrand } from '../vocabulary/index.ts';
@@ -66,6 +67,7 @@ export async function createAdvertisement(
   actor: Actor,
   fields: PostFields,
   uploads: PostUploads,
+  also: (transaction: InTransaction, id: number) => Promise<void> = async () => {},
 ): Promise<Advertisement> {
   requireProduct(actor, fields.type);
   const references = await resolveReferencesOf(deps.db, actor, { fields });
@@ -90,6 +92,7 @@ export async function createAdvertisement(
         days_online: limits.daysOnline,
       });
       await replaceAttachments(transaction, created, attach([], stored));
+      await also(transaction, created);
       return readAgain(deps, transaction, actor, created);
     }),
   );
@@ -111,7 +114,7 @@ export async function updateAdvertisement(
   const added = { images: uploads.images.length, documents: uploads.documents.length };
   const form = { fields: changes, organizationId: before.organization_id };
   const references = await resolveReferencesOf(deps.db, actor, form);
-  const wrong = {
+  const wrong: FieldProblems = {
     ...references.errors,
     ...(await offerBrand(deps.db, actor.id, references.brand)),
     ...checkDate(actor, changes.available_at, before.available_at),
@@ -211,7 +214,7 @@ export async function readAgain(
 /** Throws 403 where the actor's products do not include posting of this type. */
 function requireProduct(actor: Actor, type: PostFields['type']): void {
   if (mayPost(actor, type)) return;
-  throw notAllowed(`Your products do not include posting what is ${type}.`);
+  throw notAllowed(`Your products do not include posting what is ${type}.` as const);
 }
 
 async function requireAbility(
@@ -235,10 +238,10 @@ const rights: Partial<Record<keyof Abilities, typeof mayWrite>> = {
 };
 
 /** Why a post in its state does not allow a step that its reader has the right to. */
-export const refusalOf = (ability: keyof Abilities): string =>
+export const refusalOf = (ability: keyof Abilities): FixedText =>
   sentences[ability] ?? 'This post cannot be changed that way now.';
 
-const sentences: Partial<Record<keyof Abilities, string>> = {
+const sentences: Partial<Record<keyof Abilities, FixedText>> = {
   edit: 'This post is sold or deleted and cannot be edited.',
   sell: 'This post is no longer on offer.',
   take_back_sale: 'There is no sale from the last 24 hours to undo.',

@@ -1,3 +1,4 @@
+import type { AdvertisementType, Unit } from '#contract/advertisements/choices.ts';
 import type { ArticleConflict } from '#contract/articles/schemas.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
@@ -103,4 +104,54 @@ export async function markApart(db: InTransaction, id: number, other: number, us
 /** Remembers that the GTINs that an article has now belong to it; one that comes later has to be decided on again. */
 export async function checkGtins(db: InTransaction, id: number): Promise<void> {
   await sql`update article_gtins set checked_at = now() where article_id = ${id} and checked_at is null`.execute(db);
+}
+
+/** An article by itself. */
+export interface ArticleRow {
+  id: number;
+  merged_into: number | null;
+  gtins: string[];
+}
+
+/** An article, merged ones included; nothing where there is none. */
+export async function findArticle(db: Database, id: number): Promise<ArticleRow | undefined> {
+  const { rows } = await sql<ArticleRow>`
+    select x.id, x.merged_into,
+      array(select shown_gtin(g.gtin) from article_gtins g where g.article_id = x.id order by g.gtin) as gtins
+    from articles x where x.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** An active post of an article, with what an order from it depends on. */
+export interface ArticlePost {
+  id: number;
+  type: AdvertisementType;
+  organization_id: number;
+  unit: Unit;
+  currency: string | null;
+  price_per_unit: string | null;
+  /** What is left after reservations. */
+  number_of_items: number;
+  minimal_order_quantity: number | null;
+  minimum_order_value: string | null;
+  condition: string | null;
+  availability: string;
+  country: string;
+  has_picture: boolean;
+}
+
+/** More posts of one article add no information, and each page reads all of them. */
+const mostPosts = 2_000;
+
+/** The active posts of an article, the newest first. Whether a reader may see each is for the search to say. */
+export async function listArticlePosts(db: Database, articleId: number): Promise<ArticlePost[]> {
+  const { rows } = await sql<ArticlePost>`
+    select a.id, a.type, a.organization_id, a.unit, a.currency, a.price_per_unit,
+      a.number_of_items - a.reserved_quantity as number_of_items, a.minimal_order_quantity, a.minimum_order_value,
+      a.condition, a.availability, a.country,
+      exists (select from advertisement_files f where f.advertisement_id = a.id and f.kind = 'image') as has_picture
+    from advertisements a
+    where a.article_id = ${articleId} and a.state = 'active' and a.deleted_at is null
+    order by a.id desc limit ${mostPosts}`.execute(db);
+  return rows;
 }

@@ -1,10 +1,22 @@
 import { articleMessages } from '#contract/articles/choices.ts';
 import * as contract from '#contract/articles/schemas.ts';
-import type { Feature } from '#server/platform/platform.ts';
+import { listedPostsOf } from '../advertisements/index.ts';
+import type { MarketFeature } from '../market-search/index.ts';
+import { describeArticle, listOffers } from './page.ts';
 import { describeConflicts, keepArticlesApart, keepGtins, mergeArticles } from './service.ts';
 
-/** Articles that may be the same, for the platform's admins. Posts are given their articles by the database itself. */
-export const articles: Feature = ({ serve, db }) => {
+/**
+ * Articles: each with a page that gathers its posts, and for the platform's admins those that may be the same. Posts are given
+ * their articles by the database itself.
+ */
+export const articles: MarketFeature = (platform, search) => {
+  const { serve, db } = platform;
+  const deps = { db, search, posts: listedPostsOf(platform, search) };
+
+  serve(contract.readArticle, async ({ actor, params }) => ({ data: await describeArticle(deps, actor, params.id) }));
+
+  serve(contract.listArticleOffers, ({ actor, params, query }) => listOffers(deps, actor, params.id, query));
+
   serve(contract.listArticleConflicts, ({ query }) => describeConflicts(db, query));
 
   serve(contract.mergeArticles, async ({ by, params, body }) => {

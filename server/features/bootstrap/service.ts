@@ -1,10 +1,11 @@
 import { advertisementTypes, availabilities, availabilityLabels, limits } from '#contract/advertisements/choices.ts';
 import type { Bootstrap } from '#contract/bootstrap/schemas.ts';
-import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
 import { languages } from '#contract/languages.ts';
 import { actions } from '#contract/rights/matrix.ts';
 import { grantableRoles } from '#contract/rights/roles.ts';
+import { message, type Sentence } from '#contract/texts/message.ts';
+import type { FieldProblems } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { textsVersion } from '#server/platform/languages/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -35,7 +36,7 @@ export async function gatherBootstrap(
   search: Search,
   actor: Actor,
   reader: CategoryReader,
-): Promise<{ data: Bootstrap; errors: FieldErrors; message: string }> {
+): Promise<{ data: Bootstrap; errors: FieldProblems; message?: Sentence }> {
   const { organization } = actor;
   const parts: Parts = {
     user: () => describeCurrentUser(db, actor),
@@ -59,7 +60,7 @@ export async function gatherBootstrap(
     counters: async () => ({
       ...(await countWaiting(db, actor.id)),
       favorites: await countFavorites(db, actor.id),
-      deals: await countDealsToAnswer(db, actor),
+      ...(await countDealsToAnswer(db, actor)),
     }),
     languages: () =>
       languages.filter(({ tag }) => config.languages.includes(tag)).map(({ tag, name }) => ({ tag, name })),
@@ -67,7 +68,7 @@ export async function gatherBootstrap(
     texts_version: () => textsVersion,
     brand: () => config.brand,
   };
-  const errors: FieldErrors = {};
+  const errors: FieldProblems = {};
   const gathered = await Promise.all(
     Object.entries(parts).map(async ([part, gather]) => {
       try {
@@ -81,5 +82,11 @@ export async function gatherBootstrap(
   );
   const data = Object.fromEntries(gathered) as unknown as Bootstrap;
   const missing = Object.keys(errors);
-  return { data, errors, message: missing.length > 0 ? `Not everything could be loaded: ${missing.join(', ')}.` : '' };
+  return {
+    data,
+    errors,
+    ...(missing.length > 0 && {
+      message: message('Not everything could be loaded: {{parts}}.', { parts: missing.join(', ') }),
+    }),
+  };
 }

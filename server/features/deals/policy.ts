@@ -1,5 +1,6 @@
 import { type DealSide, dealLimits, dealMessages } from '#contract/deals/choices.ts';
 import type { DealAbilities } from '#contract/deals/records.ts';
+import type { FixedText } from '#contract/texts/message.ts';
 import { type Actor, reach, reaches } from '#server/platform/identity/index.ts';
 import { type DealRow, handlerOf, isDone, isTalking, organizationOf } from './rows.ts';
 
@@ -35,7 +36,7 @@ export const mayWriteDeal = (actor: Actor, deal: DealRow, side: DealSide): boole
   });
 
 /** Why only the other side can make a transition; null where the side is not the reason. */
-export function wrongSideOf(deal: DealRow, side: DealSide, ability: keyof DealAbilities): string | null {
+export function wrongSideOf(deal: DealRow, side: DealSide, ability: keyof DealAbilities): FixedText | null {
   const hasOffer = deal.open_side !== null;
   const isOwn = hasOffer ? deal.open_side === side : deal.opener === side;
   const isAnswered = !hasOffer && deal.state !== 'inquiry';

@@ -70,7 +70,9 @@ async function takePlace(transaction: InTransaction, userId: number): Promise<vo
   if ((await countOpenExports(transaction, userId)) < exportLimits.underWay) return;
   throw tooMany(
     secondsToWait,
-    `${exportLimits.underWay} of your exports are being made. Wait for one of them, or stop one.`,
+    message('{{count}} of your exports are being made. Wait for one of them, or stop one.', {
+      count: exportLimits.underWay,
+    }),
   );
 }
 

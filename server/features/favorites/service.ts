@@ -1,6 +1,7 @@
 import { availabilityLabel } from '#contract/advertisements/choices.ts';
 import { lowStock, mostTeamFavorites } from '#contract/favorites/choices.ts';
 import type { Favorite, TeamFavorite } from '#contract/favorites/schemas.ts';
+import { message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { invalid, notAllowed, notFound } from '#server/platform/errors.ts';
@@ -50,7 +51,12 @@ export async function addFavorite(
     const post = (await findPublic(transaction, [id], actor)).get(id)?.summary;
     if (!post || reach(actor, 'advertisement.browse') === 'none') throw notFound('post');
     if (isTeam && (await countOfKeeper(transaction, list)) >= mostTeamFavorites)
-      throw invalid({}, `Your organization keeps ${mostTeamFavorites} posts, the maximum. Remove one first.`);
+      throw invalid(
+        {},
+        message('Your organization keeps {{count}} posts, the maximum. Remove one first.', {
+          count: mostTeamFavorites,
+        }),
+      );
     await saveFavorite(transaction, list, {
       advertisement_id: id,
       added_by: actor.id,

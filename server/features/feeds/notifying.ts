@@ -1,11 +1,12 @@
 import { feedLimits } from '#contract/feeds/choices.ts';
-import { type Message, message } from '#contract/texts/message.ts';
+import { type Message, message, messageOf, type Sentence } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
+import { emit } from '#server/platform/events/index.ts';
 import { notify } from '../notifications/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import type { Hold } from './holding/index.ts';
 import { stopped } from './language/index.ts';
-import { emitEvent, type FeedRow, listRecipients, updateRow } from './repository/feeds.ts';
+import { type FeedRow, listRecipients, updateRow } from './repository/feeds.ts';
 import { type RunRow, updateRun } from './repository/runs.ts';
 
 /** Tells people how many posts of a feed will be paused, or were, since nothing confirmed their stock. */
@@ -64,7 +65,7 @@ export async function notifyHeld(
   run: Pick<RunRow, 'id' | 'n'>,
   { reason, title }: Hold,
 ): Promise<void> {
-  await emitEvent(transaction, 'feed.held', feed, run.n);
+  await emit(transaction, 'feed.held', { ...feed, run: run.n });
   if (feed.state === 'held') return;
   await notifyTeam(deps, transaction, feed, run, {
     title: message('Feed “{{name}}” is held: {{numbers}}', { name: feed.name, numbers: title }),
@@ -80,7 +81,7 @@ export async function failRun(
   transaction: InTransaction,
   feed: FeedRow,
   run: Pick<RunRow, 'id' | 'n'>,
-  reason: string,
+  reason: Sentence,
   stops = false,
 ): Promise<void> {
   const failures = feed.failures + 1;
@@ -91,10 +92,10 @@ export async function failRun(
     ...(feed.state === 'new' && !stops ? {} : { state }),
     ...(state === 'off' ? { next_run_at: null } : {}),
   });
-  await emitEvent(transaction, 'feed.failed', feed, run.n);
+  await emit(transaction, 'feed.failed', { ...feed, run: run.n });
   if (!stops && failures !== feedLimits.failing && failures !== feedLimits.off) return;
   const isOff = stops || failures === feedLimits.off;
-  const about = { name: feed.name, count: failures, reason: message(reason) };
+  const about = { name: feed.name, count: failures, reason: messageOf(reason) };
   await notifyTeam(deps, transaction, feed, run, {
     title: isOff ? message('Feed “{{name}}” was switched off', about) : message('Feed “{{name}}” fails', about),
     body: stops

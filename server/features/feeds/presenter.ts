@@ -1,5 +1,6 @@
 import type { FeedRun, FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
 import { importLimits } from '#contract/imports/choices.ts';
+import { byEnglish, type Message } from '#contract/texts/message.ts';
 import { fullName } from '#server/platform/identity/index.ts';
 import type { ShortDeal } from './repository/effects.ts';
 import type { FeedRow } from './repository/feeds.ts';
@@ -19,12 +20,16 @@ function undoUntil(run: RunRow): Date | null {
   return until > run.now ? until : null;
 }
 
+/** What is answered about a run, with a reason that is not in the reader's language yet. */
+export type Unwritten<Run extends FeedRun> = Omit<Run, 'reason'> & { reason: Message | null };
+export type UnwrittenFeed = Omit<StockFeed, 'runs'> & { runs: Unwritten<FeedRun>[] };
+
 /** A run as the API answers it. */
-export const presentRun = (run: RunRow): FeedRun => ({
+export const presentRun = (run: RunRow): Unwritten<FeedRun> => ({
   n: run.n,
   state: run.import_state === 'undone' ? 'undone' : run.state,
   source: run.source,
-  reason: run.reason,
+  reason: run.reason_message ?? (run.reason === null ? null : byEnglish(run.reason)),
   hold: run.hold,
   import: run.import_id,
   name: run.name,
@@ -41,7 +46,7 @@ export const presentRun = (run: RunRow): FeedRun => ({
 });
 
 /** A feed as the API answers it, with its last runs. */
-export const presentFeed = (row: FeedRow, runs: readonly RunRow[]): StockFeed => ({
+export const presentFeed = (row: FeedRow, runs: readonly RunRow[]): UnwrittenFeed => ({
   id: row.id,
   name: row.name,
   kind: row.kind,

@@ -1,5 +1,5 @@
 import * as contract from '#contract/feeds/schemas.ts';
-import { message } from '#contract/texts/message.ts';
+import { finished } from '#contract/texts/message.ts';
 import { sendDownload } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FeedDependencies } from './dependencies.ts';
@@ -34,7 +34,7 @@ export function registerFeeds({ serve }: Platform, deps: FeedDependencies): void
   }));
   serve(contract.testFeed, async ({ actor, params, write }) => {
     const tested = await testFeed(deps, actor, params.id);
-    return { data: { ...tested, message: write(message(tested.message)) } };
+    return { data: { ...tested, message: write(tested.message) } };
   });
   serve(contract.runFeed, async ({ actor, params, write }) => ({
     data: runInLanguage(await runs.startRun(deps, actor, params.id), write),
@@ -52,7 +52,7 @@ export function registerFeeds({ serve }: Platform, deps: FeedDependencies): void
   });
   serve(contract.readFeedRun, async ({ actor, params, query, write }) => {
     const { data, meta } = await runs.readRun(deps, actor, params, query);
-    const rows = data.rows.map((row) => ({ ...row, reasons: row.reasons.map((reason) => write(message(reason))) }));
+    const rows = data.rows.map((row) => ({ ...row, reasons: row.reasons.map((reason) => write(finished(reason))) }));
     return { data: { ...detailInLanguage(data, write), rows }, meta };
   });
   serve(contract.readFeedFile, async ({ actor, params, reply }) => {

@@ -1,5 +1,6 @@
 import { type FeedMode, feedLimits } from '#contract/feeds/choices.ts';
 import type { FeedRun, FeedRunDetail } from '#contract/feeds/schemas.ts';
+import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
@@ -9,6 +10,7 @@ import { type Actor, type By, reaches } from '#server/platform/identity/index.ts
 import type { CountedPost } from '../imports/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
 import { enqueueFetch } from './fetching/index.ts';
+import type { Unwritten } from './presenter.ts';
 import { presentLine, presentMissing, presentRun, presentSource } from './presenter.ts';
 import { enqueueRuns } from './processing/index.ts';
 import { listDealsShortBy, listShortDeals } from './repository/effects.ts';
@@ -25,14 +27,17 @@ export async function pushFile(
   id: number,
   file: Upload | null,
   mode: FeedMode | null = null,
-): Promise<FeedRun> {
+): Promise<Unwritten<FeedRun>> {
   const feed = await getFeed(deps, actor, id);
   if (!file) throw invalid({ file: ['Required'] });
   if (feed.kind !== 'push') throw conflict('This feed fetches its file by itself.');
   if (feed.state === 'off') throw conflict('The feed is switched off. Save it to switch it on again.');
   const { count, seconds } = await countPushes(deps.db, id);
   if (count >= feedLimits.pushesAnHour)
-    throw tooMany(3600 - seconds, `A feed takes ${feedLimits.pushesAnHour} files an hour. Send the next one later.`);
+    throw tooMany(
+      3600 - seconds,
+      message('A feed takes {{count}} files an hour. Send the next one later.', { count: feedLimits.pushesAnHour }),
+    );
   const { name, size, sha256 } = file;
   const given = { source: 'push', user_id: actor.id, name, size, sha256, mode } as const;
   const isSame = feed.good_sha256?.equals(sha256) ?? false;
@@ -57,21 +62,20 @@ export async function pushFile(
 }
 
 /** Has the file of a feed fetched now. Throws a Refusal of 404 or 409. */
-export async function startRun(deps: FeedDependencies, actor: Actor, id: number): Promise<FeedRun> {
+export async function startRun(deps: FeedDependencies, actor: Actor, id: number): Promise<Unwritten<FeedRun>> {
   const feed = await getFeed(deps, actor, id);
   if (feed.kind === 'push') throw conflict('Files are sent to this feed. It does not fetch any.');
   if (feed.state === 'off') throw conflict('The feed is switched off. Save it to switch it on again.');
-  const n = await transact(deps.db, async (transaction) => {
-    await lockOwn(transaction, actor, id);
-    return insertFetch(transaction, actor, id);
-  });
+  const n = await transact(deps.db, async (transaction) =>
+    insertFetch(transaction, actor, await lockOwn(transaction, actor, id)),
+  );
   return presentRun(await getRun(deps, id, n));
 }
 
 /** Adds a run that fetches the file for a person; returns its number. */
-async function insertFetch(transaction: InTransaction, actor: Actor, id: number): Promise<number> {
-  const n = await insertRun(transaction, id, { source: 'person', user_id: actor.id, is_fetched: false });
-  await enqueueFetch(transaction, id);
+async function insertFetch(transaction: InTransaction, actor: Actor, feed: FeedRow): Promise<number> {
+  const n = await insertRun(transaction, feed.id, { source: 'person', user_id: actor.id, is_fetched: false });
+  await enqueueFetch(transaction, feed);
   return n;
 }
 
@@ -99,7 +103,7 @@ export async function readRun(
   actor: Actor,
   { id, n }: { id: number; n: number },
   query: { results: readonly string[]; reserved: boolean; page: number; per_page: number },
-): Promise<{ data: FeedRunDetail; meta: { total: number; page: number; per_page: number } }> {
+): Promise<{ data: Unwritten<FeedRunDetail>; meta: { total: number; page: number; per_page: number } }> {
   const feed = await getFeed(deps, actor, id);
   const run = await getRun(deps, id, n);
   const { rows, total } =
@@ -145,7 +149,7 @@ const readsDeals = (actor: Actor, organizationId: number): boolean =>
   !actor.token && reaches(actor, 'deal.read', { ownerId: null, organizationId });
 
 /** Confirms the mapping of a first run, or applies a held one. Throws a Refusal of 404 or 409. */
-export async function applyRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<FeedRun> {
+export async function applyRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<Unwritten<FeedRun>> {
   await getFeed(deps, by.actor, id);
   const found = await getRun(deps, id, n);
   const confirmed =
@@ -176,7 +180,7 @@ export async function discardRun(
   by: By,
   id: number,
   { run: n, fetch }: { run: number; fetch: boolean },
-): Promise<FeedRun> {
+): Promise<Unwritten<FeedRun>> {
   await getFeed(deps, by.actor, id);
   await getRun(deps, id, n);
   await transact(deps.db, async (transaction) => {
@@ -192,14 +196,14 @@ export async function discardRun(
       ended_at: 'now',
     });
     if (feed.state === 'held') await updateRow(transaction, id, { state: 'on' });
-    if (fetch && feed.kind !== 'push') await insertFetch(transaction, by.actor, id);
+    if (fetch && feed.kind !== 'push') await insertFetch(transaction, by.actor, feed);
     await record(transaction, by, 'feed.discarded', about(feed), { name: feed.name, run: n });
   });
   return presentRun(await getRun(deps, id, n));
 }
 
 /** Undoes a run within 24 hours; the same file is read again when it comes again. Throws a Refusal of 404 or 409. */
-export async function undoRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<FeedRun> {
+export async function undoRun(deps: FeedDependencies, by: By, id: number, n: number): Promise<Unwritten<FeedRun>> {
   const feed = await getFeed(deps, by.actor, id);
   const run = await getRun(deps, id, n);
   if (run.import_id === null || run.state !== 'done') throw conflict('This run cannot be undone.', null);

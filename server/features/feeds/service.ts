@@ -1,11 +1,13 @@
 import { type FeedSecret, feedLimits, feedSecrets } from '#contract/feeds/choices.ts';
-import type { FeedSettings, StockFeed } from '#contract/feeds/schemas.ts';
+import type { FeedSettings } from '#contract/feeds/schemas.ts';
+import { type FixedText, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
-import { invalid, notFound, Refusal } from '#server/platform/errors.ts';
+import { type FieldProblems, invalid, notFound, Refusal } from '#server/platform/errors.ts';
 import { type Actor, type By, requireOrganization } from '#server/platform/identity/index.ts';
 import type { FeedDependencies } from './dependencies.ts';
+import type { UnwrittenFeed } from './presenter.ts';
 import { presentFeed } from './presenter.ts';
 import { releasePosts } from './repository/confirmation.ts';
 import {
@@ -21,7 +23,7 @@ import {
   scheduleNext,
   updateRow,
 } from './repository/feeds.ts';
-import { listLastRuns } from './repository/runs.ts';
+import { listLastRuns, outdateRuns } from './repository/runs.ts';
 
 const runsListed = 24;
 
@@ -63,7 +65,7 @@ export async function lockOwn(transaction: InTransaction, actor: Actor, id: numb
 }
 
 /** A feed as the API answers it. Throws a Refusal of 404. */
-export async function readFeed(deps: FeedDependencies, actor: Actor, id: number): Promise<StockFeed> {
+export async function readFeed(deps: FeedDependencies, actor: Actor, id: number): Promise<UnwrittenFeed> {
   const row = await getFeed(deps, actor, id);
   return presentFeed(row, await listLastRuns(deps.db, [id], runsListed));
 }
@@ -74,14 +76,16 @@ export async function createFeed(
   by: By,
   settings: FeedSettings,
   also: (transaction: InTransaction, id: number) => Promise<void> = async () => {},
-): Promise<StockFeed> {
+): Promise<UnwrittenFeed> {
   const organizationId = requireOrganization(by.actor);
   const id = await transact(deps.db, async (transaction) => {
     await lockOwner(transaction, organizationId);
     if ((await listRows(transaction, organizationId)).length >= feedLimits.organization)
       throw new Refusal(
         422,
-        `The organization has ${feedLimits.organization} stock feeds, the maximum. Delete one first.`,
+        message('The organization has {{count}} stock feeds, the maximum. Delete one first.', {
+          count: feedLimits.organization,
+        }),
       );
     const made = await insertRow(transaction, { organizationId, userId: by.actor.id }, valuesOf(deps, settings, null));
     await scheduleNext(transaction, made);
@@ -99,15 +103,15 @@ function valuesOf({ vault, outgoing }: FeedDependencies, settings: FeedSettings,
   const { trust_new_host_key: trustsNewKey, ...values } = others;
   if (values.kind === 'push')
     return { ...values, url: null, schedule: null, at: null, secret: null, has: [], host_key: null };
-  const errors = {
+  const errors: FieldProblems = {
     ...(url ? {} : { url: ['Required'] }),
     ...(schedule ? {} : { schedule: ['Required'] }),
   };
   if (!url || !schedule) throw invalid(errors);
   const refusal = outgoing.refusalOf(url, schemes[values.kind]) ?? refusalOfPath(values.kind, url);
   if (refusal) throw invalid({ url: [refusal] });
-  // A secret goes to the server that it was entered for, and to no other.
-  const isSameServer = before?.url ? new URL(before.url).host === new URL(url).host : false;
+  // A secret goes to the server that it was entered for, in the way that it was entered for, and to no other.
+  const isSameServer = before?.url ? before.kind === values.kind && hostOf(before.url) === hostOf(url) : false;
   const former = before?.secret && isSameServer ? (JSON.parse(vault.open(before.secret)) as Secrets) : {};
   const given = { username, password, token, private_key };
   const secrets: Secrets = {};
@@ -122,10 +126,12 @@ function valuesOf({ vault, outgoing }: FeedDependencies, settings: FeedSettings,
   return { ...values, url, schedule, at, has, secret, host_key: hostKey };
 }
 
+const hostOf = (url: string): string => new URL(url).host;
+
 const schemes = { pull_https: 'https', pull_sftp: 'sftp' } as const;
 
 /** Why a path names no file that is finished; null where it may. */
-function refusalOfPath(kind: FeedRow['kind'], url: string): string | null {
+function refusalOfPath(kind: FeedRow['kind'], url: string): FixedText | null {
   const { pathname } = new URL(url);
   if (kind !== 'pull_sftp') return null;
   if (pathname === '') return 'Add the path of the file, such as /export/stock.csv';
@@ -136,7 +142,7 @@ function refusalOfPath(kind: FeedRow['kind'], url: string): string | null {
 
 /** Throws a Refusal of 422 where an sftp server could not be signed in to. */
 function requireLogin({ username, password, private_key: key }: Secrets): void {
-  const errors = {
+  const errors: FieldProblems = {
     ...(username ? {} : { username: ['Required'] }),
     ...(password || key ? {} : { password: ['Required'] }),
   };
@@ -152,7 +158,7 @@ export async function updateFeed(
   by: By,
   id: number,
   settings: FeedSettings,
-): Promise<StockFeed> {
+): Promise<UnwrittenFeed> {
   await transact(deps.db, async (transaction) => {
     const before = await lockOwn(transaction, by.actor, id);
     const isBack = before.state === 'off' || before.state === 'failing';
@@ -165,6 +171,7 @@ export async function updateFeed(
       good_sha256: null,
       ...(isBack ? { state: before.chosen === null ? ('new' as const) : ('on' as const), failures: 0 } : {}),
     });
+    await outdateRuns(transaction, id);
     await scheduleNext(transaction, id);
     await record(transaction, by, 'feed.updated', about(before), { name: [before.name, settings.name] });
   });

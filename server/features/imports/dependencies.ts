@@ -27,7 +27,7 @@ export async function inTurn<Result>(
   try {
     return await workers.inTurn(actor.id, work);
   } catch (error) {
-    throw error instanceof UnreadableFile ? invalid({ options: [error.message] }, error.message) : error;
+    throw error instanceof UnreadableFile ? invalid({ options: [error.sentence] }, error.sentence) : error;
   }
 }
 

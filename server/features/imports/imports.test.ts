@@ -39,7 +39,8 @@ describe('a supplier’s list', () => {
       Hersteller: 'brand',
       Bezeichnung: 'title',
       'Hersteller-Nr.': 'supplier_article_number',
-      EAN: 'gtin',
+      // It is empty in every row.
+      EAN: null,
       Warengruppe: 'category',
       'VK netto': 'price_per_unit',
       Bestand: 'number_of_items',

@@ -1,7 +1,7 @@
 import { importLimits } from '#contract/imports/choices.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { commitJob, runCommit } from './committing/index.ts';
+import { commitJob, takeTurn } from './committing/index.ts';
 import type { ImportDependencies } from './dependencies.ts';
 import { clearOldImports, deleteExpiredFiles } from './uploads/index.ts';
 
@@ -9,7 +9,7 @@ import { clearOldImports, deleteExpiredFiles } from './uploads/index.ts';
 export function registerJobs({ jobs }: Platform, dependencies: ImportDependencies): void {
   jobs.register<{ id: number; by: number }>(
     commitJob,
-    (payload, { signal }) => runCommit(dependencies, payload, signal),
+    (payload, { signal }) => takeTurn(dependencies, payload, signal),
     'imports',
   );
   jobs.schedule('imports.sweep', '47 * * * *', async () => {

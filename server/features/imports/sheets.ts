@@ -13,7 +13,7 @@ import {
   spreadsheetColumns,
 } from '#contract/imports/columns.ts';
 import { sourceLanguage } from '#contract/languages.ts';
-import { message } from '#contract/texts/message.ts';
+import { byEnglish, message } from '#contract/texts/message.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { type NewCell, safeInWorkbook } from '#server/platform/spreadsheets/index.ts';
 import { type CategoryReader, describeCategories, listCountries, listCurrencies } from '../vocabulary/index.ts';
@@ -65,7 +65,7 @@ export async function listsOfColumns(
   reader: CategoryReader | null = null,
 ): Promise<Map<number, readonly string[]>> {
   const categories = await describeCategories(db, {}, reader);
-  const labelled = (label: string) => (reader ? reader.write(message(label)) : label);
+  const labelled = (label: string) => (reader ? reader.write(byEnglish(label)) : label);
   const names = (isTop: boolean) =>
     categories.filter(({ parent_id }) => (parent_id === null) === isTop).map(({ name }) => name);
   const own: Partial<Record<SpreadsheetColumn, readonly string[]>> = {
@@ -90,7 +90,7 @@ export async function listsOfColumns(
 
 /** A kind of post as cells write it: by its code in English, by its label in other languages. */
 const nameOfType = (type: keyof typeof typeLabels, reader: CategoryReader | null): string =>
-  reader && reader.language !== sourceLanguage ? reader.write(message(typeLabels[type])) : type;
+  reader && reader.language !== sourceLanguage ? reader.write(byEnglish(typeLabels[type])) : type;
 
 /** The example in its reader's language: two posts in the columns of bulk upload, of this market's own categories. */
 export async function writeExample(
@@ -115,13 +115,13 @@ export async function writeExample(
       brand: null,
       supplier_article_number: `EX-00${index + 1}`,
       gtin: '',
-      condition: write(message(conditionLabels.new)),
+      condition: write(byEnglish(conditionLabels.new)),
       number_of_items: 240,
       minimal_order_quantity: 10,
       minimum_order_value: null,
       currency: 'EUR',
       price_per_unit: 8.9,
-      availability: write(message(availabilityLabels.in_stock)),
+      availability: write(byEnglish(availabilityLabels.in_stock)),
       available_at: null,
       country: 'NL',
       location: 'Utrecht',

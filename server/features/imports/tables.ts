@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Delimiter } from '#contract/imports/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { readMarket } from './dependencies.ts';
@@ -10,7 +11,7 @@ export interface TableReader {
   /** Reads pasted rows or a file. Throws 422 under `field` with a sentence where they cannot be read. */
   read(
     personId: number,
-    source: { rows: string } | { path: string },
+    source: { rows: string; delimiter?: Delimiter } | { path: string },
     options: { most: number; field: string },
   ): Promise<RawTable>;
   close(): void;
@@ -23,19 +24,22 @@ export function createTableReader(db: Database): TableReader {
     async read(personId, source, { most, field }) {
       const pasted = 'rows' in source;
       const bytes = pasted ? Buffer.from(source.rows) : null;
-      const name = bytes ? createHash('sha256').update(bytes).digest('hex') : JSON.stringify(source);
+      const delimiter = 'rows' in source ? source.delimiter : undefined;
+      const name = bytes
+        ? `${createHash('sha256').update(bytes).digest('hex')} ${delimiter ?? ''}`
+        : JSON.stringify(source);
       const market = await readMarket(db);
       try {
         return await workers.inTurn(personId, async (worker) => {
           await worker.openSheet(`table ${name}`, async () => ({
             source: bytes ?? (source as { path: string }),
             pasted,
-            choice: {},
+            choice: delimiter === undefined ? {} : { delimiter },
           }));
           return worker.table({ market, most });
         });
       } catch (error) {
-        throw error instanceof UnreadableFile ? invalid({ [field]: [error.message] }, error.message) : error;
+        throw error instanceof UnreadableFile ? invalid({ [field]: [error.sentence] }, error.sentence) : error;
       }
     },
     close: () => workers.close(),

@@ -8,7 +8,8 @@ import type { Problem, Solution } from './solver/index.ts';
 
 /** Plans markets beside the server. */
 export interface Planner {
-  solve(problem: Problem): Promise<Solution>;
+  /** Solves a problem of an organization; organizations take turns. */
+  solve(organizationId: number, problem: Problem): Promise<Solution>;
   close(): void;
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { listMessages } from '#contract/lists/choices.ts';
 import * as contract from '#contract/lists/schemas.ts';
 import type { Action } from '#contract/rights/matrix.ts';
+import type { WriteMessage } from '#contract/texts/message.ts';
 import { notAllowed, notFound } from '#server/platform/errors.ts';
 import { type Serve, sendDownload } from '#server/platform/http/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
@@ -14,6 +15,7 @@ import {
   createList,
   deleteLine,
   deleteList,
+  type ListAnswer,
   listCandidates,
   listLists,
   mapColumns,
@@ -23,6 +25,7 @@ import {
 } from './editing/index.ts';
 import { sheetOf } from './exporting/index.ts';
 import { planList } from './planning/index.ts';
+import { reasonOf } from './rows.ts';
 
 /** Serves to those whose right reaches to lists; to the admins of the platform there are none. */
 function serveWith(serve: Serve, action: Action): Serve {
@@ -35,30 +38,43 @@ function serveWith(serve: Serve, action: Action): Serve {
     });
 }
 
+/** A list with the reasons for its rows that are no lines in the reader's language. */
+function inLanguage({ data, meta }: ListAnswer, write: WriteMessage) {
+  const { left_out, ...read } = meta.read;
+  const rows = left_out.map((row) => ({
+    line: row.line,
+    reason: write(reasonOf(row)),
+    ...(row.text === undefined ? {} : { text: row.text }),
+  }));
+  return { data, meta: { read: { ...read, left_out: rows } } };
+}
+
 /** The calls about lists and their lines. */
 export function registerLists(platform: Platform, deps: ListDependencies): void {
   const read = serveWith(platform.serve, 'list.read');
   const write = serveWith(platform.serve, 'list.write');
   read(contract.listLists, ({ actor, query }) => listLists(deps, actor, query));
-  write(contract.createList, async ({ by, body, files }) => ({
-    ...(await createList(deps, by, body, files.file[0] ?? null)),
+  write(contract.createList, async ({ by, body, files, write: language }) => ({
+    ...inLanguage(await createList(deps, by, body, files.file[0] ?? null), language),
     message: listMessages.created,
   }));
-  read(contract.readList, ({ actor, params }) => readList(deps, actor, params.id));
-  write(contract.updateList, async ({ actor, params, body }) => ({
-    ...(await updateList(deps, actor, params.id, body)),
+  read(contract.readList, async ({ actor, params, write: language }) =>
+    inLanguage(await readList(deps, actor, params.id), language),
+  );
+  write(contract.updateList, async ({ actor, params, body, write: language }) => ({
+    ...inLanguage(await updateList(deps, actor, params.id, body), language),
     message: listMessages.saved,
   }));
   write(contract.deleteList, async ({ actor, params }) => {
     await deleteList(deps, actor, params.id);
     return { data: null, message: listMessages.deleted };
   });
-  write(contract.mapColumns, async ({ actor, params, body }) => ({
-    ...(await mapColumns(deps, actor, params.id, body)),
+  write(contract.mapColumns, async ({ actor, params, body, write: language }) => ({
+    ...inLanguage(await mapColumns(deps, actor, params.id, body), language),
     message: listMessages.saved,
   }));
-  write(contract.addLines, async ({ actor, params, body }) => ({
-    ...(await addLines(deps, actor, params.id, body)),
+  write(contract.addLines, async ({ actor, params, body, write: language }) => ({
+    ...inLanguage(await addLines(deps, actor, params.id, body), language),
     message: listMessages.lineAdded,
   }));
   write(contract.updateLine, async ({ actor, params, body }) => ({
@@ -70,16 +86,22 @@ export function registerLists(platform: Platform, deps: ListDependencies): void 
     return { data: null, message: listMessages.lineDeleted };
   });
   write(contract.planList, async ({ actor, params, body }) => ({ data: await planList(deps, actor, params.id, body) }));
-  write(contract.askSellers, async ({ actor, params, body, request }) => {
+  write(contract.askSellers, async ({ actor, params, body, request, write: language }) => {
     const key = request.headers['idempotency-key'];
-    return { data: await askSellers(deps, actor, params.id, { ...body, key: typeof key === 'string' ? key : null }) };
+    return {
+      data: await askSellers(deps, actor, params.id, {
+        ...body,
+        key: typeof key === 'string' ? key : null,
+        write: language,
+      }),
+    };
   });
-  write(contract.postWanted, async ({ actor, params, body }) => ({
-    data: await postWanted(deps, actor, params.id, body),
+  write(contract.postWanted, async ({ actor, params, body, write: writeMessage }) => ({
+    data: await postWanted(deps, actor, params.id, { ...body, write: writeMessage }),
     message: listMessages.posted,
   }));
-  write(contract.copyList, async ({ by, params, body }) => ({
-    ...(await createList(deps, by, { list: params.id, name: body.name, access: 'private' }, null)),
+  write(contract.copyList, async ({ by, params, body, write: language }) => ({
+    ...inLanguage(await createList(deps, by, { list: params.id, name: body.name, access: 'private' }, null), language),
     message: listMessages.copied,
   }));
   for (const [endpoint, format] of [

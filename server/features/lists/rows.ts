@@ -1,7 +1,8 @@
 import type { Condition, Unit } from '#contract/advertisements/choices.ts';
 import type { ListAccess, ListSource, ListState, Repeat, Tier } from '#contract/lists/choices.ts';
-import type { ReadMeta } from '#contract/lists/records.ts';
 import type { Alert } from '#contract/saved-searches/choices.ts';
+import { type FixedText, type Message, messageOf, type Sentence } from '#contract/texts/message.ts';
+import { writeEnglish } from '#server/platform/languages/index.ts';
 import type { RawTable } from '../imports/index.ts';
 
 /** A list as it is read. */
@@ -30,7 +31,7 @@ export interface ListRow {
   joined: number;
   /** The highest number that any of its lines has had. */
   last_number: number;
-  left_out: ReadMeta['left_out'];
+  left_out: LeftOut[];
   archived_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -77,9 +78,34 @@ export interface LineRow extends LineContent, Understanding {
   list_id: number;
   number: number;
   chosen_name: string | null;
+  /** The wanted post of the line. */
+  wanted_id: number | null;
   skip: boolean;
   pack: number | null;
   /** The quantities of the rows that it was joined of; none where it was one row. */
   joined: number[];
   allow_surplus: boolean;
 }
+
+/** A row that is no line, and why, in English; with the text that it would be a line of. */
+export interface LeftOut {
+  line: number;
+  reason: string;
+  /** The reason with its values; absent if it has none, and in rows that were stored before there were messages. */
+  message?: Message;
+  text?: string;
+}
+
+/** A row that is left out for a reason. */
+export function leftOut(line: number, why: Sentence, text?: string): LeftOut {
+  const message = messageOf(why);
+  return {
+    line,
+    reason: writeEnglish(message),
+    ...(message.values && { message }),
+    ...(text === undefined ? {} : { text: text.toWellFormed() }),
+  };
+}
+
+/** Why a row is left out, by what is stored of it. */
+export const reasonOf = ({ reason, message }: LeftOut): Message => message ?? messageOf(reason as FixedText);

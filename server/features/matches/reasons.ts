@@ -1,12 +1,11 @@
 import {
   type Availability,
   availabilities,
-  availabilityLabels,
   type Condition,
-  conditionLabels,
   type Unit,
   unitLabels,
 } from '#contract/advertisements/choices.ts';
+import { byEnglish, type FixedText, message, type Sentence } from '#contract/texts/message.ts';
 import { factorOf, type Rates } from '../rates/index.ts';
 import type { Kind, Verdict } from './judge.ts';
 
@@ -26,15 +25,15 @@ export interface Terms {
 }
 
 export interface Reasons {
-  reasons: string[];
-  objections: string[];
+  reasons: Sentence[];
+  objections: Sentence[];
   score: number;
 }
 
 /** So much of what is wanted is worth telling as covered. */
 const mostlyCovered = 0.8;
 
-const byKind: Record<Kind, string> = {
+const byKind: Record<Kind, FixedText> = {
   gtin: 'Same GTIN',
   article: 'Same article number',
   described: 'Same category',
@@ -65,30 +64,35 @@ export function explain(
     else if (reason) found.objections.push(reason);
   }
   if (offered.minimum !== null && wanted.items !== null && offered.minimum > wanted.items)
-    found.objections.push(`Minimum order ${count(offered.minimum)}`);
+    found.objections.push(message('Minimum order {{count}}', { count: offered.minimum }));
   return { ...found, score: Math.round(found.score * 1000) / 1000 };
 }
 
 /** How well a term is met, 0 to 1, and the reason to show; an unknown term counts half and has no reason. */
 interface Compared {
   share: number;
-  reason: string | null;
+  reason: Sentence | null;
 }
 
 const unknown: Compared = { share: 0.5, reason: null };
-const count = (value: number) => value.toLocaleString('en-GB');
 
 function compareQuantity(offered: Terms, wanted: Terms): Compared {
   if (offered.items === null || wanted.items === null) return unknown;
   if (offered.unit !== wanted.unit) {
     const [, plural] = unitLabels[offered.unit ?? 'piece'];
-    return { share: 0.5, reason: `Offered in ${plural}` };
+    return { share: 0.5, reason: message('Offered in {{unit}}', { unit: byEnglish(plural) }) };
   }
   const share = Math.min(1, offered.items / wanted.items);
-  if (share === 1) return { share, reason: `Covers all ${count(wanted.items)}` };
+  if (share === 1) return { share, reason: message('Covers all {{count}}', { count: wanted.items }) };
   const percent = Math.floor(share * 100);
-  const covers = `Covers ${count(offered.items)} of ${count(wanted.items)}`;
-  return { share, reason: share >= mostlyCovered ? `${covers} (${percent} %)` : covers };
+  const numbers = { count: offered.items, wanted: wanted.items };
+  return {
+    share,
+    reason:
+      share >= mostlyCovered
+        ? message('Covers {{count}} of {{wanted}} ({{percent}} %)', { ...numbers, percent })
+        : message('Covers {{count}} of {{wanted}}', numbers),
+  };
 }
 
 function comparePrice(offered: Terms, wanted: Terms, rates: Rates, isOurs: boolean): Compared {
@@ -99,34 +103,47 @@ function comparePrice(offered: Terms, wanted: Terms, rates: Rates, isOurs: boole
   if (!Number.isFinite(factor)) return unknown;
   const cents = (amount: number) => Math.round(amount * 100);
   const [asked, most] = [cents(Number(offered.price) * factor), cents(Number(wanted.price))];
-  const whose = isOurs ? 'your price' : 'their price';
-  const about = offered.currency === wanted.currency ? '' : 'about ';
-  const amount = `${about}${money(Math.abs(most - asked) / 100, wanted.currency)}`;
-  if (asked === most) return { share: 1, reason: `Within ${whose}` };
-  if (asked < most) return { share: 1, reason: `Within ${whose}: ${amount} under it` };
+  const whose = isOurs ? 'your' : 'their';
+  const isExact = offered.currency === wanted.currency;
+  const amount = { money: (Math.abs(most - asked) / 100).toFixed(2), currency: wanted.currency };
+  if (asked === most) return { share: 1, reason: `Within ${whose} price` };
+  if (asked < most)
+    return {
+      share: 1,
+      reason: isExact
+        ? message(`Within ${whose} price: {{amount}} under it` as const, { amount })
+        : message(`Within ${whose} price: about {{amount}} under it` as const, { amount }),
+    };
   // Ten percent above is half a loss, a quarter above is a whole one.
   return {
     share: Math.max(0, 0.7 - ((asked - most) / Math.max(1, most)) * 2.8),
-    reason: `${capital(amount)} over ${whose}`,
+    reason: isExact
+      ? message(`{{amount}} over ${whose} price` as const, { amount })
+      : message(`About {{amount}} over ${whose} price` as const, { amount }),
   };
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const money = (amount: number, currency: string) =>
-  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
+const times: Record<Availability, { early: FixedText; late: FixedText }> = {
+  in_stock: { early: 'In time: in stock', late: 'In stock, later than needed' },
+  within_5_weeks: {
+    early: 'In time: available within 5 weeks',
+    late: 'Available within 5 weeks, later than needed',
+  },
+  within_10_weeks: {
+    early: 'In time: available within 10 weeks',
+    late: 'Available within 10 weeks, later than needed',
+  },
+  after_10_weeks: { early: 'In time: available after 10 weeks', late: 'Available after 10 weeks, later than needed' },
+};
 
 function compareTime(offered: Terms, wanted: Terms): Compared {
   if (offered.availability === null || wanted.availability === null) return unknown;
-  const label = availabilityLabels[offered.availability];
   const isInTime =
     offered.availableAt !== null && wanted.availableAt !== null
       ? offered.availableAt <= wanted.availableAt
       : availabilities.indexOf(offered.availability) <= availabilities.indexOf(wanted.availability);
-  if (!isInTime) return { share: 0, reason: `${label}, later than needed` };
-  return {
-    share: 1,
-    reason: offered.availability === 'in_stock' ? 'In time: in stock' : `In time: ${label.toLowerCase()}`,
-  };
+  if (!isInTime) return { share: 0, reason: times[offered.availability].late };
+  return { share: 1, reason: times[offered.availability].early };
 }
 
 function compareCountry(offered: Terms, wanted: Terms): Compared {
@@ -134,11 +151,27 @@ function compareCountry(offered: Terms, wanted: Terms): Compared {
   return offered.country === wanted.country ? { share: 1, reason: 'Same country' } : { share: 0, reason: null };
 }
 
+const otherConditions: Record<Condition, Partial<Record<Condition, FixedText>>> = {
+  new: {
+    new_old_stock: 'New, not new old stock',
+    used: 'New, not used',
+    refurbished: 'New, not refurbished',
+  },
+  new_old_stock: {
+    new: 'New old stock, not new',
+    used: 'New old stock, not used',
+    refurbished: 'New old stock, not refurbished',
+  },
+  used: { new: 'Used, not new', new_old_stock: 'Used, not new old stock', refurbished: 'Used, not refurbished' },
+  refurbished: {
+    new: 'Refurbished, not new',
+    new_old_stock: 'Refurbished, not new old stock',
+    used: 'Refurbished, not used',
+  },
+};
+
 function compareCondition(offered: Terms, wanted: Terms): Compared {
   if (offered.condition === null || wanted.condition === null) return unknown;
   if (offered.condition === wanted.condition) return { share: 1, reason: null };
-  return {
-    share: 0,
-    reason: `${conditionLabels[offered.condition]}, not ${conditionLabels[wanted.condition].toLowerCase()}`,
-  };
+  return { share: 0, reason: otherConditions[offered.condition][wanted.condition] ?? null };
 }

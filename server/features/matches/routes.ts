@@ -1,7 +1,15 @@
 import * as contract from '#contract/matches/schemas.ts';
-import { message, type WriteMessage } from '#contract/texts/message.ts';
+import { messageOf, type Sentence, type WriteMessage } from '#contract/texts/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { countMatches, dismissMatch, listMatches, type Matcher, previewMatches, restoreMatch } from './service.ts';
+import {
+  countMatches,
+  dismissMatch,
+  type Found,
+  listMatches,
+  type Matcher,
+  previewMatches,
+  restoreMatch,
+} from './service.ts';
 
 /** The posts of the other type that fit: of a post, of a form, and dismissing a pair. */
 export function registerMatches({ serve }: Platform, matcher: Matcher): void {
@@ -23,15 +31,12 @@ export function registerMatches({ serve }: Platform, matcher: Matcher): void {
 }
 
 /** Matches with what speaks for and against them in the reader's language. */
-function inLanguage<Found extends { data: { reasons: string[]; objections: string[] }[] }>(
-  found: Found,
-  write: WriteMessage,
-): Found {
-  const sentences = (list: string[]) => list.map((sentence) => write(message(sentence)));
-  const data = found.data.map((match) => ({
+function inLanguage<Meta>({ data, meta }: { data: Found[]; meta: Meta }, write: WriteMessage) {
+  const written = (sentences: readonly Sentence[]) => sentences.map((sentence) => write(messageOf(sentence)));
+  const matches = data.map((match) => ({
     ...match,
-    reasons: sentences(match.reasons),
-    objections: sentences(match.objections),
+    reasons: written(match.reasons),
+    objections: written(match.objections),
   }));
-  return { ...found, data };
+  return { data: matches, meta };
 }

@@ -14,7 +14,9 @@ import { deleteDismissal, findLive, insertDismissal, listDismissed, type Pair } 
 /** So many are shown: the best. */
 const mostListed = 20;
 
-type Answer = { data: Match[]; meta: MatchMeta };
+/** A match with reasons that are not in the reader's language yet. */
+export type Found = Pick<Match, 'advertisement' | 'score'> & Pick<Fit, 'reasons' | 'objections'>;
+type Answer = { data: Found[]; meta: MatchMeta };
 
 /** What matches are found and shown with. */
 export interface Matcher {
@@ -115,7 +117,7 @@ function sourceOfForm(actor: Actor, form: BodyOf<typeof previewEndpoint>, brand:
 }
 
 /** The best of them as the actor may see them. */
-async function present({ db, search }: Matcher, actor: Actor, fits: readonly Fit[]): Promise<Match[]> {
+async function present({ db, search }: Matcher, actor: Actor, fits: readonly Fit[]): Promise<Found[]> {
   const best = fits.slice(0, mostListed);
   const ids = best.map(({ row }) => row.id);
   const posts = await findVisible(db, ids, actor, estimateOf(search, actor));

@@ -1,5 +1,6 @@
 import type { Member } from '#contract/members/schemas.ts';
 import { grantableRoles, type Product, productLabels, type Role } from '#contract/rights/roles.ts';
+import { byEnglish, type FixedText, message } from '#contract/texts/message.ts';
 import { twoFactorAbilitiesOf } from '#server/features/two-factor/index.ts';
 import { conflict, invalid, notAllowed, notFound } from '#server/platform/errors.ts';
 import { type Actor, reach, reaches } from '#server/platform/identity/index.ts';
@@ -42,7 +43,7 @@ export function abilitiesOf(actor: Actor, target: Target): Member['abilities'] {
   };
 }
 
-const ownAccount: Partial<Record<MemberAbility, string>> = {
+const ownAccount: Partial<Record<MemberAbility, FixedText>> = {
   change_role: 'You cannot change your own role.',
   change_products: 'You cannot change your own products.',
 };
@@ -77,6 +78,10 @@ export function checkProducts(actor: Actor, granted: readonly Product[], held: r
   if (reach(actor, 'organization.administer') === 'platform') return;
   const missing = granted.find((product) => !held.includes(product));
   if (missing) {
-    throw invalid({ permissions: [`${productLabels[missing]} is not part of your organization’s products.`] });
+    throw invalid({
+      permissions: [
+        message('{{unit}} is not part of your organization’s products.', { unit: byEnglish(productLabels[missing]) }),
+      ],
+    });
   }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type MemberStatus, memberStatuses } from '#contract/members/choices.ts';
 import type { Member, MemberQuery, memberUpdateBody } from '#contract/members/schemas.ts';
 import { type Product, productLabels, roleLabels } from '#contract/rights/roles.ts';
-import { counted, joined, message } from '#contract/texts/message.ts';
+import { byEnglish, counted, joined, message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { byAccount, issueActivation } from '#server/features/accounts/index.ts';
@@ -268,10 +268,16 @@ async function requireRemainingAdmin(transaction: InTransaction, person: MemberR
     person.role === 'organization_admin' &&
     (await countOtherAdmins(transaction, person.organization_id, person.id)) === 0
   ) {
-    throw conflict(`${fullName(person)} is the last organization admin. Make someone else organization admin first.`);
+    throw conflict(
+      message('{{name}} is the last organization admin. Make someone else organization admin first.', {
+        name: fullName(person),
+      }),
+    );
   }
   if (person.role === 'super_admin' && (await countOtherSuperAdmins(transaction, person.id)) === 0) {
-    throw conflict(`${fullName(person)} is the last super admin. Make someone else super admin first.`);
+    throw conflict(
+      message('{{name}} is the last super admin. Make someone else super admin first.', { name: fullName(person) }),
+    );
   }
 }
 
@@ -284,14 +290,16 @@ async function shutOut(transaction: InTransaction, userId: number): Promise<void
 async function findSuccessor(transaction: InTransaction, leaving: MemberRow, successorId: number | null) {
   if (successorId === null) {
     const { posts, deals } = leaving;
-    const counts = [
-      posts > 0 ? `${posts} ${posts === 1 ? 'post' : 'posts'}` : '',
-      deals > 0 ? `${deals} ${deals === 1 ? 'deal' : 'deals'}` : '',
-    ].filter(Boolean);
-    if (counts.length === 0) return null;
-    const message = `Choose who takes over the ${counts.join(' and ')} of ${fullName(leaving)}`;
-    throw new Refusal(422, message, {
-      errors: { successor: [message] },
+    if (posts === 0 && deals === 0) return null;
+    const ofPosts = counted(posts, '{{count}} post', '{{count}} posts', {});
+    const ofDeals = counted(deals, '{{count}} deal', '{{count}} deals', {});
+    const both = message('{{posts}} and {{deals}}', { posts: ofPosts, deals: ofDeals });
+    const sentence = message('Choose who takes over the {{what}} of {{person}}', {
+      what: deals === 0 ? ofPosts : posts === 0 ? ofDeals : both,
+      person: fullName(leaving),
+    });
+    throw new Refusal(422, sentence, {
+      errors: { successor: [sentence] },
       data: deals > 0 ? { posts, deals } : { posts },
     });
   }
@@ -317,10 +325,10 @@ async function notifyOfRights(
   if (!hasNewRole && gained.length === 0 && lost.length === 0) return;
   const names = (list: Product[]) =>
     joined(
-      list.map((product) => message(productLabels[product])),
+      list.map((product) => byEnglish(productLabels[product])),
       ', ',
     );
-  const roles = { role: message(roleLabels[after.role]), former: message(roleLabels[before.role]) };
+  const roles = { role: byEnglish(roleLabels[after.role]), former: byEnglish(roleLabels[before.role]) };
   const sentences = [
     ...(hasNewRole ? [message('Your role is {{role}} now. It was {{former}}.', roles)] : []),
     ...(gained.length > 0 ? [message('You can use: {{products}}.', { products: names(gained) })] : []),

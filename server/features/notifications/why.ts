@@ -1,5 +1,5 @@
 import { notificationKinds } from '#contract/notifications/choices.ts';
-import { type Message, message } from '#contract/texts/message.ts';
+import { byEnglish, type Message, message } from '#contract/texts/message.ts';
 import type { NotificationRow } from './repository.ts';
 
 /** Why someone gets a notification: the favourite, search, interest or setting that leads to it, and where it is changed. */
@@ -30,7 +30,7 @@ export function whyOf(row: NotificationRow): { text: Message; label: Message; ur
   if (row.type === 'interest_match') {
     return {
       text: row.cause_name
-        ? message('You chose the category {{category}} as an interest.', { category: message(row.cause_name) })
+        ? message('You chose the category {{category}} as an interest.', { category: byEnglish(row.cause_name) })
         : message('You chose categories as interests.'),
       label: message('Change your interests'),
       url: '/profile?tab=interests',

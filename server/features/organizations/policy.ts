@@ -1,4 +1,5 @@
 import type { Organization } from '#contract/organizations/schemas.ts';
+import type { FixedText } from '#contract/texts/message.ts';
 import { conflict, notAllowed } from '#server/platform/errors.ts';
 import { type Actor, reach, reaches } from '#server/platform/identity/index.ts';
 
@@ -17,7 +18,7 @@ const rules: Record<
   OrganizationAbility,
   {
     states: readonly Organization['status'][];
-    otherwise: string;
+    otherwise: FixedText;
     reaches: (actor: Actor, subject: { ownerId: null; organizationId: number }) => boolean;
   }
 > = {

@@ -2,7 +2,7 @@ import { baseCurrency, type RatesAnswer } from '#contract/rates/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { record } from '#server/platform/audit/index.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import type { By } from '#server/platform/identity/index.ts';
 import { isCurrency } from '../vocabulary/index.ts';
 import { findLatest, replaceRates } from './repository.ts';
@@ -26,7 +26,7 @@ export async function setRates(
   { date, rates }: { date: string; rates: Record<string, string> },
 ): Promise<RatesAnswer> {
   if (date > new Date().toISOString().slice(0, 10)) throw invalid({ date: ['Use a day that has begun'] });
-  const errors = Object.fromEntries(
+  const errors: FieldProblems = Object.fromEntries(
     Object.keys(rates)
       .filter((currency) => !isCurrency(currency) || currency === baseCurrency)
       .map((currency) => [`rates.${currency}`, ['Use a currency in use other than the euro']]),

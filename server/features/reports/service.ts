@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type { listReports as listEndpoint, moveReported as moveEndpoint, Report } from '#contract/reports/schemas.ts';
-import { message, verbatim } from '#contract/texts/message.ts';
+import { byEnglish, message, verbatim } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
@@ -80,7 +80,7 @@ export async function moveReported(
       userIds: [(post as ModeratedRow).owner_id],
       type: 'post_blocked',
       title: message('Your post was moved to {{category}}: {{title}}', {
-        category: message(found.name),
+        category: byEnglish(found.name),
         title: report.title,
       }),
       body: verbatim(reason),

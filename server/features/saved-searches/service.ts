@@ -1,6 +1,7 @@
 import type { AdvertisementQuery } from '#contract/advertisements/schemas.ts';
 import { type Alert, mostSavedSearches } from '#contract/saved-searches/choices.ts';
 import type { SavedSearch, Stop } from '#contract/saved-searches/schemas.ts';
+import { message } from '#contract/texts/message.ts';
 import { type Database, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { invalid, notFound, Refusal } from '#server/platform/errors.ts';
@@ -81,7 +82,10 @@ export async function createSearch(
   const row = await transact(db, async (transaction) => {
     await lockOwner(transaction, userId);
     if ((await listRows(transaction, userId)).length >= mostSavedSearches)
-      throw new Refusal(422, `You keep ${mostSavedSearches} searches, the maximum. Delete one first.`);
+      throw new Refusal(
+        422,
+        message('You keep {{count}} searches, the maximum. Delete one first.', { count: mostSavedSearches }),
+      );
     return insertRow(transaction, { ...given, user_id: userId, query: writeQuery(query) });
   }).catch((error: unknown) => {
     throw violates(error, 'saved_searches_name') ? nameTaken() : error;

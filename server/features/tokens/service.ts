@@ -1,3 +1,4 @@
+import { type FixedText, message } from '#contract/texts/message.ts';
 import { type TokenKind, type TokenScope, tokenLimits } from '#contract/tokens/choices.ts';
 import type { IssuedToken, TokenEntry } from '#contract/tokens/schemas.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
@@ -89,7 +90,7 @@ export async function createToken(db: Database, by: By, given: NewToken): Promis
   return { ...present(actor, (await findRow(db, id)) as TokenRow), token };
 }
 
-const refusalOf = (actor: Actor): string =>
+const refusalOf = (actor: Actor): FixedText =>
   reach(actor, 'token.manage') === 'platform'
     ? 'Tokens act for members of organizations. Platform admins cannot create any.'
     : 'Only organization admins can create tokens of the organization.';
@@ -118,8 +119,8 @@ function refuseFurther(kind: TokenKind, used: number): void {
   throw new Refusal(
     422,
     kind === 'person'
-      ? `You have ${limit} tokens, the maximum. End one first.`
-      : `The organization has ${limit} tokens, the maximum. End one first.`,
+      ? message('You have {{count}} tokens, the maximum. End one first.', { count: limit })
+      : message('The organization has {{count}} tokens, the maximum. End one first.', { count: limit }),
   );
 }
 
@@ -132,7 +133,9 @@ function readEnd(given: string | null): Date {
   // A day counts whole, whatever the time is now.
   const latest = given.length === 10 ? days(tokenLimits.mostDays + 1) : days(tokenLimits.mostDays);
   if (end.getTime() > latest.getTime())
-    throw invalid({ expires_at: [`Choose a day at most ${tokenLimits.mostDays} days ahead`] });
+    throw invalid({
+      expires_at: [message('Choose a day at most {{count}} days ahead', { count: tokenLimits.mostDays })],
+    });
   return end;
 }
 

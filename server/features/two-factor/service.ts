@@ -1,4 +1,5 @@
 import type { Role } from '#contract/rights/roles.ts';
+import type { FixedText } from '#contract/texts/message.ts';
 import { enrolmentMinutes, wrongCodeText, wrongRecoveryCodeText } from '#contract/two-factor/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -36,7 +37,7 @@ interface TwoFactorTools extends SessionTools {
 
 export { readState } from './repository.ts';
 
-const wrongCode = (text: string = wrongCodeText) => invalid({ otp_secret: [text] });
+const wrongCode = (text: FixedText = wrongCodeText) => invalid({ otp_secret: [text] });
 
 /** The secret to enrol, the same one for ten minutes. Throws a Refusal of 409 where two-factor is on. */
 export async function prepareEnrolment({ db, codes }: TwoFactorTools, actor: Actor) {

@@ -1,8 +1,8 @@
-import type { FieldErrors } from '#contract/envelope.ts';
 import { type Language, languageTags, sourceLanguage } from '#contract/languages.ts';
-import { message, type WriteMessage } from '#contract/texts/message.ts';
+import { byEnglish, message, type WriteMessage } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config.ts';
+import type { FieldProblems } from '#server/platform/errors.ts';
 import { takeAttempt, throttleKey } from '#server/platform/identity/index.ts';
 import { createMessageWriter, textsOf } from '#server/platform/languages/index.ts';
 import { type Holder, takeNewBrand } from '#server/platform/quotas/index.ts';
@@ -30,7 +30,7 @@ export async function describeCategories(
   reader: CategoryReader | null = null,
 ) {
   return (await listCategories(db, filter)).map((row) =>
-    presentCategory(reader ? { ...row, name: row.names[reader.language] ?? reader.write(message(row.name)) } : row),
+    presentCategory(reader ? { ...row, name: row.names[reader.language] ?? reader.write(byEnglish(row.name)) } : row),
   );
 }
 
@@ -44,7 +44,7 @@ export async function nameCategories(db: Database) {
     .map((tag) => [tag, createMessageWriter(textsOf(tag), tag)]);
   const all = writers;
   return (await listCategories(db)).map(({ id, parent_id, name, names }) => {
-    const called = all.map(([tag, write]) => [tag, names[tag] ?? write(message(name))] as const);
+    const called = all.map(([tag, write]) => [tag, names[tag] ?? write(byEnglish(name))] as const);
     return { id, parent_id, name, names: Object.fromEntries(called.filter(([, other]) => other !== name)) };
   });
 }
@@ -101,7 +101,7 @@ export async function offerBrand(
   db: Database,
   personId: number,
   brand: number | string | null | undefined,
-): Promise<FieldErrors> {
+): Promise<FieldProblems> {
   if (typeof brand !== 'string') return {};
   const { key, brands } = await listBrandsOfLength(db, brand);
   if (key.length < shortestCompared) return {};
@@ -111,6 +111,11 @@ export async function offerBrand(
   const isAnnounced = (await takeAttempt(db, throttleKey('brand-offer', `${personId} ${key}`), rule)).wait !== null;
   if (isAnnounced) return {};
   return {
-    brand: [`Did you mean ${similar.name}? Choose it in the list, or save again to add “${brand}” as a new brand.`],
+    brand: [
+      message('Did you mean {{name}}? Choose it in the list, or save again to add “{{brand}}” as a new brand.', {
+        name: similar.name,
+        brand,
+      }),
+    ],
   };
 }

@@ -113,6 +113,7 @@ async function call(deps: WebhookDependencies, webhook: WebhookRow, delivery: De
   const message = { id: `msg_${delivery.message_id}`, body, at: new Date() };
   try {
     const answer = await deps.outgoing.send(webhook.url, {
+      organizationId: webhook.organization_id,
       method: 'POST',
       headers: {
         'content-type': 'application/json',

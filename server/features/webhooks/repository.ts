@@ -144,12 +144,18 @@ export async function findDelivery(db: Database, webhookId: number, id: number):
   return rows[0] ?? null;
 }
 
-/** Stores a call that no change causes, claimed by the caller for its first try. Returns its id. */
-export async function insertDelivery(db: Database, webhookId: number, type: string, path: string): Promise<number> {
+/** Stores a call that no change causes, claimed by the caller for its first try. Returns its id; null if its webhook is gone. */
+export async function insertDelivery(
+  db: Database,
+  webhookId: number,
+  type: string,
+  path: string,
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into webhook_deliveries (webhook_id, message_id, type, path, attempts, claimed_until)
-    values (${webhookId}, gen_random_uuid(), ${type}, ${path}, 1, now() + ${claimTime}) returning id`.execute(db);
-  return (rows[0] as { id: number }).id;
+    select id, gen_random_uuid(), ${type}, ${path}, 1, now() + ${claimTime} from webhooks where id = ${webhookId}
+    for key share returning id`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** Lets calls wait for their delivery again: one, or all since an instant; returns how many. */

@@ -1,4 +1,4 @@
-import { message, type WriteMessage } from '#contract/texts/message.ts';
+import { finished, type WriteMessage } from '#contract/texts/message.ts';
 import * as contract from '#contract/webhooks/schemas.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { WebhookDependencies } from './delivering.ts';
@@ -45,5 +45,5 @@ function withAnswer<Call extends { status: number | null; answer: string | null 
   write: WriteMessage,
 ): Call {
   const isOurs = call.status === null || (call.status >= 300 && call.status < 400);
-  return isOurs && call.answer !== null ? { ...call, answer: write(message(call.answer)) } : call;
+  return isOurs && call.answer !== null ? { ...call, answer: write(finished(call.answer)) } : call;
 }

@@ -1,3 +1,4 @@
+import { message } from '#contract/texts/message.ts';
 import { type WebhookEvent, webhookLimits } from '#contract/webhooks/choices.ts';
 import type { IssuedWebhook, Webhook, WebhookDelivery } from '#contract/webhooks/schemas.ts';
 import type { InTransaction } from '#server/db/database.ts';
@@ -50,7 +51,9 @@ export async function createWebhook(deps: WebhookDependencies, by: By, settings:
     if ((await listRows(transaction, organizationId)).length >= webhookLimits.organization)
       throw new Refusal(
         422,
-        `The organization has ${webhookLimits.organization} webhooks, the maximum. Delete one first.`,
+        message('The organization has {{count}} webhooks, the maximum. Delete one first.', {
+          count: webhookLimits.organization,
+        }),
       );
     const { url } = settings;
     const events = [...new Set(settings.events)];
@@ -116,14 +119,17 @@ export async function testWebhook(deps: WebhookDependencies, actor: Actor, id: n
     {
       key: throttleKey('webhook-tests', String(webhook.organization_id)),
       rule: { free: webhookLimits.testsAMinute, window: minute, pause: minute, longestPause: minute },
-      message: `Make at most ${webhookLimits.testsAMinute} test calls a minute. Try again soon.`,
+      message: message('Make at most {{count}} test calls a minute. Try again soon.', {
+        count: webhookLimits.testsAMinute,
+      }),
     },
   ]);
   const n = await insertDelivery(deps.db, id, 'test', '/integration');
   // It is claimed from the start, so nothing else sends it.
-  const delivery = (await findDelivery(deps.db, id, n)) as DeliveryRow;
+  const delivery = n === null ? null : await findDelivery(deps.db, id, n);
+  if (!delivery) throw notFound('webhook');
   await send(deps, webhook, delivery);
-  const sent = await findDelivery(deps.db, id, n);
+  const sent = await findDelivery(deps.db, id, delivery.id);
   if (!sent) throw notFound('webhook');
   return presentDelivery(sent);
 }

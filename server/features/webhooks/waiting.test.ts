@@ -1,6 +1,7 @@
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, sql } from '#server/db/database.ts';
+import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
 
 let server: TestServer;
@@ -95,4 +96,56 @@ it('Two transactions that emit for the same organizations in opposite order both
       await emit(transaction, order[1] as number);
     });
   await expect(Promise.all([trade(ids), trade(ids.toReversed())])).resolves.toHaveLength(2);
+});
+
+it('A webhook can be deleted while changes call it: neither the delete nor the change fails.', async () => {
+  const { person, client } = await join();
+  const organization = person.organization_id as number;
+  const add = async () => (await client.post('/api/webhooks', { url, events: ['post.sold'] })).data.id as number;
+  const other = await add();
+  // The change finds a webhook that a transaction is about to delete, and leaves it out.
+  const deleted = await add();
+  await server.db.transaction().execute(async (deleting) => {
+    await sql`delete from webhooks where id = ${deleted}`.execute(deleting);
+    await emit(server.db, organization);
+  });
+  const calls = await sql<{ webhook_id: number }>`
+    select webhook_id from webhook_deliveries where webhook_id = any (${[other, deleted]})`.execute(server.db);
+  expect(calls.rows).toEqual([{ webhook_id: other }]);
+  // The delete waits for a change that calls the webhook, and takes the call with it.
+  const changing = await add();
+  const codes = await Promise.all([
+    server.db.transaction().execute(async (transaction) => {
+      await emit(transaction, organization);
+      return 200;
+    }),
+    ...Array.from({ length: 3 }, async () => (await client.delete(`/api/webhooks/${changing}`)).code),
+    ...Array.from({ length: 3 }, async () => (await client.post(`/api/webhooks/${changing}/test`)).code),
+  ]);
+  for (const socket of sockets) socket.destroy();
+  expect(codes.filter((code) => code >= 500)).toEqual([]);
+});
+
+it('A change of many posts writes no job for webhooks, however many there are.', async () => {
+  const { person, client } = await join();
+  for (let count = 0; count < 3; count += 1)
+    await client.post('/api/webhooks', { url: `${url}/${count}`, events: ['post.changed'] });
+  const category = await createCategory(server.db);
+  for (const reference of ['W-1', 'W-2', 'W-3']) await createAdvertisement(server.db, person, { category, reference });
+  await sql`delete from webhook_deliveries`.execute(server.db);
+  const counted = await server.db.transaction().execute(async (transaction) => {
+    const countJobs = async () =>
+      (await sql<{ id: string | null }>`select max(id) as id from graphile_worker.jobs`.execute(transaction)).rows[0]
+        ?.id;
+    const before = await countJobs();
+    await sql`update advertisements set location = 'Here' where organization_id = ${person.organization_id}`.execute(
+      transaction,
+    );
+    const calls = await sql<{ count: number }>`select count(*)::int as count from webhook_deliveries`.execute(
+      transaction,
+    );
+    return [calls.rows[0]?.count, (await countJobs()) === before];
+  });
+  for (const socket of sockets) socket.destroy();
+  expect(counted).toEqual([9, true]);
 });

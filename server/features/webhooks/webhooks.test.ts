@@ -7,6 +7,7 @@ import { createVault } from '#server/platform/identity/index.ts';
 import { createOutgoing } from '#server/platform/outgoing/index.ts';
 import { createAdvertisement, createCategory } from '#tests/factories/advertisements.ts';
 import { startServer, type TestServer } from '#tests/helpers/server.ts';
+import { inDays } from '#tests/helpers/values/passingTime.ts';
 import { send } from './delivering.ts';
 import { claimDelivery, findRow } from './repository.ts';
 
@@ -126,6 +127,57 @@ describe('a webhook', () => {
     const idOf = (log: { type: string; message_id: string }[]) =>
       log.find(({ type }) => type === 'deal.opened')?.message_id;
     expect(idOf(await seller.log())).toBe(idOf(await buyer.log()));
+  });
+
+  it('emits each event of a deal and its sale exactly once', async () => {
+    const events = ['post.sold', 'deal.opened', 'deal.message', 'deal.offered', 'deal.agreed', 'deal.completed'];
+    const seller = await createHook(events);
+    const buyer = await createHook(events);
+    const post = await createAdvertisement(server.db, seller.person, { category });
+    const lines = [{ advertisement: post.id, quantity: 2 }];
+    const opened = await buyer.client.post('/api/deals', { lines, message: 'Two, please' });
+    const at = `/api/deals/${opened.data.id}`;
+    const line = opened.data.lines[0].id;
+    const terms = {
+      currency: 'EUR',
+      valid_until: inDays(5),
+      lines: [{ id: line, quantity: 2, price_per_unit: '5.00' }],
+    };
+    const answers = [
+      await seller.client.post(`${at}/offers`, terms),
+      await buyer.client.post(`${at}/accept`, { version: 1 }),
+      await seller.client.post(`${at}/complete`, {
+        lines: [{ id: line, quantity: 2 }],
+        closing_date: new Date().toISOString().slice(0, 10),
+        declaration: true,
+      }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual([201, 200, 200]);
+    const typesOf = async ({ log }: typeof seller) =>
+      (await log()).map(({ type }: { type: string }) => type).toSorted();
+    const ofDeal = events.filter((type) => type !== 'post.sold').toSorted();
+    expect(await typesOf(buyer)).toEqual(ofDeal);
+    expect(await typesOf(seller)).toEqual([...ofDeal, 'post.sold']);
+  });
+
+  it('emits for a process of the version before, which relies on triggers', async () => {
+    const seller = await createHook(['deal.closed', 'deal.opened']);
+    const buyer = await createHook(['deal.opened']);
+    const post = await createAdvertisement(server.db, seller.person, { category });
+    const { data } = await buyer.client.post('/api/deals', { lines: [{ advertisement: post.id, quantity: 1 }] });
+    await server.db
+      .updateTable('deals')
+      .set({
+        state: 'closed',
+        closed_reason: 'declined',
+        closed_at: new Date(),
+        turn: null,
+        turn_since: null,
+        runs_out_at: null,
+      })
+      .where('id', '=', data.id)
+      .execute();
+    expect((await seller.log()).map(({ type }: { type: string }) => type)).toEqual(['deal.closed', 'deal.opened']);
   });
 
   it('signs with both secrets for a day after the secret is replaced', async () => {

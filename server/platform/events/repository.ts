@@ -1,5 +1,5 @@
 import type { LiveEvents, LiveKind } from '#contract/events/choices.ts';
-import { type Database, sql } from '#server/db/database.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** The channel of announcements, and the one of changes in who may receive them (triggers of the database write to it). */
 export const channels = { events: 'events', access: 'access' } as const;
@@ -28,4 +28,22 @@ export async function announce<Kind extends LiveKind>(
     const notice: Announced<Kind> = { to: userIds.slice(from, from + mostPeople), kind, data };
     await sql`select pg_notify(${channels.events}, ${JSON.stringify(notice)})`.execute(db);
   }
+}
+
+export type SubjectTable = 'advertisements' | 'deals' | 'lists';
+
+/** Writes a call for each webhook of these organizations that asks for the event, with one message id for all of them. */
+export async function insertCalls(
+  db: InTransaction,
+  event: { type: string; id: number; path: string; readers: readonly number[]; table: SubjectTable | undefined },
+): Promise<void> {
+  const changedAt = event.table
+    ? sql`(select updated_at from ${sql.table(event.table)} where id = ${event.id})`
+    : sql`now()`;
+  // The setting keeps the triggers that serve the version before from emitting the same event again.
+  await sql`
+    with message as materialized (
+      select gen_random_uuid() as id, set_config('groupset.emits', 'on', true))
+    select emit_webhook_event(${event.type}, reader, ${event.id}, ${event.path}, ${changedAt}, message.id)
+    from message, unnest(${[...event.readers]}::int[]) as reader`.execute(db);
 }

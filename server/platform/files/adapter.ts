@@ -5,8 +5,8 @@ export interface FileAdapter {
   write(key: string, content: Buffer): Promise<void>;
   /** As write, from a file on this machine that need not fit into memory. */
   writeFrom(key: string, path: string, size: number): Promise<void>;
-  /** The bytes as a stream with their number; null where nothing is kept under the key. */
-  read(key: string): Promise<{ stream: Readable; size: number } | null>;
+  /** The bytes as a stream with their number; null if nothing is stored under the key. `signal` gives up before they come. */
+  read(key: string, signal?: AbortSignal): Promise<{ stream: Readable; size: number } | null>;
   remove(key: string): Promise<void>;
   /** Every key that was last written before `before`. */
   list(before: Date): AsyncIterable<string>;

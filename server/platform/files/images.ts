@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp';
+import type { FixedText } from '#contract/texts/message.ts';
 import { invalid, wrongKind } from '../errors.ts';
 import { createReserve, type Lane } from '../reserve.ts';
 import { identify } from './identify.ts';
@@ -22,7 +23,7 @@ const sides: Record<PictureKind, Record<Variant, number>> = {
   preview: { large: 640, card: 320, thumbnail: 160 },
 };
 
-const taken: Record<PictureKind, { mimes: string[]; refusal: string }> = {
+const taken: Record<PictureKind, { mimes: string[]; refusal: FixedText }> = {
   image: { mimes: ['image/jpeg'], refusal: 'This is not a JPG picture. Save it as JPG, then add it again.' },
   preview: {
     mimes: ['image/jpeg', 'image/png', 'image/webp'],
@@ -34,7 +35,7 @@ const mostPixels = 80_000_000;
 /** How many megabytes decoding one picture may take, and all that are decoded at the same time. */
 const mostMemory = { one: 250, together: 200 };
 const damaged = 'This picture is damaged. Open it, save it again, then add it here.';
-const tooManyPixels = ({ width, height }: Metadata) =>
+const tooManyPixels = ({ width, height }: Metadata): FixedText =>
   width * height > mostPixels
     ? 'This picture has more than 80 megapixels. Make it smaller, then add it again.'
     : 'This picture takes too much memory to read. Make it smaller, or save it without “progressive”, then add it again.';

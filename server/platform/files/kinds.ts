@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FileRule } from '#contract/endpoint.ts';
+import type { Sentence } from '#contract/texts/message.ts';
 import { Refusal } from '../errors.ts';
 import { identifyDocument } from './documents.ts';
 import { identifyPicture } from './images.ts';
@@ -11,7 +12,7 @@ import { identifyPicture } from './images.ts';
 export async function refusalOfKind(
   kind: FileRule['kind'],
   upload: { path: string; name: string },
-): Promise<string | null> {
+): Promise<Sentence | null> {
   if (kind === 'spreadsheet' || kind === 'archive') return null;
   const content = await readFile(upload.path);
   try {
@@ -19,7 +20,7 @@ export async function refusalOfKind(
     else await identifyPicture(content, kind);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.message;
+    if (error instanceof Refusal) return error.sentence;
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { withDeadline } from '#server/db/connections/deadline.ts';
-import { type Database, ping, replicaOf } from '#server/db/database.ts';
+import type { DatabaseState } from '#server/db/connections/failures.ts';
+import { type Database, databaseFaultOf, faultsOf, isWritable, replicaOf } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
 import type { Files } from '../files/index.ts';
 import { countFailingJobs, readClock } from '../jobs/index.ts';
@@ -25,7 +26,7 @@ export const checkNames = Object.keys(good) as Check[];
 
 /** What an operator should look at, by the check that fails. */
 const remedies: Readonly<Record<Check, string>> = {
-  database: 'The database does not answer: look at PostgreSQL and the way to it',
+  database: 'The database is away, full or read-only: its state says which',
   columns: 'The market is read again from another database: wait, nothing is served before',
   feed: 'The lists of this process are older than the database: look at its connection to PostgreSQL',
   store: 'The store of files does not answer: look at the S3 service and its settings',
@@ -40,8 +41,8 @@ const remedies: Readonly<Record<Check, string>> = {
 interface Dependencies {
   config: Pick<Config, 'dataDir'>;
   db: Database;
-  files: Pick<Files, 'health' | 'probe'>;
-  mail: Pick<Mailer, 'health'>;
+  files: Pick<Files, 'health' | 'begin' | 'probe'>;
+  mail: Pick<Mailer, 'health' | 'probe'>;
   /** For how many seconds the market in memory has been older than what is known to be written. */
   feedLag(): number;
   isReading(): boolean;
@@ -83,10 +84,16 @@ export function createChecks({ config, db, files, mail, feedLag, isReading, log 
 
   const readDatabase = () =>
     withDeadline(timeout, async () => {
-      await ping(db);
+      const writable = await isWritable(db);
+      if (!writable) faultsOf(db)?.suspect();
       const [clock, failing] = await Promise.all([readClock(db), countFailingJobs(db)]);
-      return { clock, failing, error: null };
-    }).catch((error: unknown) => ({ clock: null, failing: null, error: error ?? new Error('No answer') }));
+      return { clock, failing, error: null, state: writable ? (faultsOf(db)?.state ?? 'ok') : 'read-only' };
+    }).catch((error: unknown) => ({
+      clock: null,
+      failing: null,
+      error: error ?? new Error('No answer'),
+      state: stateOf(error),
+    }));
 
   function report(checks: Record<Check, string>): void {
     for (const check of checkNames) {
@@ -94,15 +101,16 @@ export function createChecks({ config, db, files, mail, feedLag, isReading, log 
       const before = known.get(check) ?? 'ok';
       known.set(check, state);
       if (state === before) continue;
-      if (!isGood(check, state)) log.warn({ check, state }, remedies[check]);
+      const reason = check === 'store' ? files.health.reason : check === 'mail' ? mail.health.reason : null;
+      if (!isGood(check, state)) log.warn({ check, state, ...(reason ? { reason } : {}) }, remedies[check]);
       else if (!isGood(check, before)) log.info({ check, state }, 'A fault is over');
     }
   }
 
   async function read(): Promise<Findings> {
-    const [{ clock, failing, error }, disk] = await Promise.all([readDatabase(), readDisk()]);
+    const [{ clock, failing, error, state }, disk] = await Promise.all([readDatabase(), readDisk()]);
     const checks: Record<Check, string> = {
-      database: error === null ? 'ok' : 'away',
+      database: state,
       columns: isReading() ? 'reading' : 'ok',
       feed: feedLag() > mostLag ? 'behind' : 'ok',
       store: files.health.isAway ? 'away' : 'ok',
@@ -116,14 +124,23 @@ export function createChecks({ config, db, files, mail, feedLag, isReading, log 
     return { checks, error, clock };
   }
 
+  void files.begin();
+  void mail.probe();
   const timer = setInterval(() => {
     void files.probe();
+    void mail.probe();
     void read();
   }, interval).unref();
   return {
     read,
     close: () => clearInterval(timer),
   };
+}
+
+/** What is wrong with a database that could not be asked. */
+function stateOf(error: unknown): DatabaseState {
+  const state = databaseFaultOf(error)?.state ?? 'away';
+  return state === 'ok' ? 'away' : state;
 }
 
 /** Whether a state is as it should be. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { withDeadline } from '#server/db/connections/deadline.ts';
-import { countConnections, type Database, readSchema, replicaOf } from '#server/db/database.ts';
+import { countConnections, type Database, faultsOf, readSchema, replicaOf } from '#server/db/database.ts';
 import product from '../../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { type FaultOrigin, notFound } from '../errors.ts';
@@ -18,9 +18,9 @@ interface Dependencies {
   app: FastifyInstance;
   config: Config;
   db: Database;
-  files: Pick<Files, 'health' | 'probe'>;
+  files: Pick<Files, 'health' | 'begin' | 'probe'>;
   gates: Gates;
-  mail: Pick<Mailer, 'health'>;
+  mail: Pick<Mailer, 'health' | 'probe'>;
 }
 
 /** Calls that try a secret, as the metrics name them. */
@@ -97,6 +97,7 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
   let feedLag = () => 0;
   show('feed_lag_seconds', 'How long the market in memory has been behind what is written', () => feedLag());
   show('mail_errors_total', 'Mails that the mail server did not take since the start', () => mail.health.failures);
+  show('mails_refused_total', 'Mails that the mail server refused for good since the start', () => mail.health.refused);
   const replica = replicaOf(db);
   if (replica) {
     show('replica_lag_seconds', 'How long the replica has lacked something that the primary has', () => replica.lag);
@@ -149,6 +150,16 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
       for (const [cause, count] of faultCounts) this.set({ cause }, count);
     },
   });
+  const statements = faultsOf(db);
+  new Gauge({
+    name: 'database_faults_total',
+    help: 'Statements and connections that failed since the start because of the database, by what is wrong with it',
+    labelNames: ['fault'],
+    registers: [registry],
+    collect() {
+      for (const [fault, count] of statements?.counts ?? []) this.set({ fault }, count);
+    },
+  });
   const tried = new Counter({
     name: 'sign_in_attempts_total',
     help: 'Passwords, codes and links that were tried: passed, refused, or locked out by earlier failures',
@@ -199,7 +210,7 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
     // Without pictures or mails the product still serves: only what makes every request fail is answered with 503.
     const origin: FaultOrigin | null = isStopping
       ? 'stopping'
-      : isGood('database', checks.database) && isGood('columns', checks.columns)
+      : error === null && isGood('columns', checks.columns)
         ? null
         : 'database';
     if (origin !== null) {

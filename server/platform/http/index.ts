@@ -1,4 +1,4 @@
-export { type Cookies, createCookies, refusalOf, registerExposedTokens } from './access/index.ts';
+export { type Cookies, createCookies, exposeTokens, refusalOf, registerExposedTokens } from './access/index.ts';
 export {
   createCallers,
   createGates,
@@ -12,6 +12,7 @@ export {
 export { attachmentOf, CheckedJson, handleError, sendDownload, sendRefusal, setSafeHeaders } from './answers/index.ts';
 export { decodeForm, registerBodies } from './body/index.ts';
 export { registerDocs } from './documentation/index.ts';
+export type { ServeForeign } from './foreign.ts';
 export { answerUnreadable, registerExpectations, registerHeaders, securityHeaders } from './headers.ts';
 export { sweepKeys } from './idempotency/index.ts';
 export { createLogLines } from './logLines.ts';

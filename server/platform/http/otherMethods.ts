@@ -23,7 +23,7 @@ export function refuseOtherMethods(
     app.route({
       method: methodsOfRoutes.filter((method) => !methods.has(method)),
       url: address,
-      config: { allow: 'anyone' },
+      config: { allow: 'anyone', gate: 'by endpoint' },
       schema: { hide: true },
       handler: (_request, reply) => {
         reply.header('allow', allowed);

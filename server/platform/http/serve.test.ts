@@ -40,6 +40,10 @@ describe('an endpoint or route without a rule', () => {
     const given = { config: server.config, db: server.db, connection: server.connection, log: false };
     const { app } = await createApp(given);
     expect(() => app.get('/api/hole', async () => 'open')).toThrow('GET /api/hole declares no rule');
+    // A rule of its own is not enough: the route would be worked on without waiting for a turn.
+    expect(() => app.get('/api/hole', { config: { allow: 'anyone' } }, async () => 'open')).toThrow(
+      'GET /api/hole passes no gate',
+    );
     await app.close();
     const { serve } = createServe({ app, config: server.config, db: server.db, ...noSession });
     const endpoint = { name: 'hole', summary: '', method: 'GET', url: '/api/hole', answer: z.null() } as unknown;

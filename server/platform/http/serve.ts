@@ -3,13 +3,14 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AnswerInput, BodyOf, EndpointShape, MetaOf, ParamsOf, QueryOf, Rule } from '#contract/endpoint.ts';
-import type { Envelope, FieldErrors } from '#contract/envelope.ts';
+import { messages } from '#contract/errors.ts';
 import { actions } from '#contract/rights/matrix.ts';
-import type { WriteMessage } from '#contract/texts/message.ts';
+import { sentenceOfIssue } from '#contract/texts/issues.ts';
+import type { Sentence, WriteMessage } from '#contract/texts/message.ts';
 import { withDeadline } from '#server/db/connections/deadline.ts';
 import { type Database, replicaOf } from '#server/db/database.ts';
 import type { Config } from '../config.ts';
-import { antiForgery, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
+import { antiForgery, type FieldProblems, invalid, notFound, type Refusal, tooLarge, wrongKind } from '../errors.ts';
 import type { Upload } from '../files/index.ts';
 import type { Actor, ApiTokens, By, Sessions, StoredSession } from '../identity/index.ts';
 import type { Readers } from '../languages/index.ts';
@@ -24,9 +25,10 @@ import {
   type ShortRequests,
   timeout,
   timeoutOf,
+  type Work,
   workOf,
 } from './admission/index.ts';
-import { CheckedJson, concat, forReader } from './answers/index.ts';
+import { CheckedJson, forReader, type UnwrittenEnvelope, writeEnvelope } from './answers/index.ts';
 import {
   type Body,
   createBodies,
@@ -37,6 +39,7 @@ import {
   type ReceivedForm,
 } from './body/index.ts';
 import { documentation } from './documentation/index.ts';
+import { createServeForeign, type ServeForeign } from './foreign.ts';
 import { type Answered, createFingerprint, keyOf, runOnce, withoutSecret } from './idempotency/index.ts';
 import { refuseOtherMethods } from './otherMethods.ts';
 
@@ -63,9 +66,9 @@ type ActorOf<E extends EndpointShape> = E['allow'] extends 'anyone' ? Actor | nu
 interface Answer<E extends EndpointShape> {
   data: AnswerInput<E> | CheckedJson<AnswerInput<E>>;
   meta?: MetaOf<E> | CheckedJson<MetaOf<E>>;
-  message?: string;
+  message?: Sentence;
   /** What is missing from an answer that is good all the same. */
-  errors?: FieldErrors;
+  errors?: FieldProblems;
 }
 
 type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E>>;
@@ -74,7 +77,7 @@ export type Serve = <E extends EndpointShape>(endpoint: E, handler: Handler<E>) 
 interface Registered {
   endpoint: EndpointShape;
   handler: Handler<EndpointShape>;
-  serialise: (answer: Answer<EndpointShape>, status: number) => Envelope;
+  serialise: (answer: Answer<EndpointShape>, status: number) => UnwrittenEnvelope;
 }
 
 interface Dependencies {
@@ -98,6 +101,8 @@ declare module 'fastify' {
     /** The rule of this route. A route without one is refused at start. */
     allow?: Rule;
     endpoint?: string;
+    /** How its requests are admitted: a gate, or the one that `serve` chooses. A route without it is refused at start. */
+    gate?: Work | 'by endpoint';
   }
 }
 
@@ -116,13 +121,16 @@ export function createServe({
   callerOf,
 }: Dependencies): {
   serve: Serve;
+  /** Serves requests in formats of others, whose credentials are in the body. */
+  serveForeign: ServeForeign;
   finish: () => void;
   endpoints: EndpointShape[];
 } {
   const byUrl = new Map<string, Map<EndpointShape['method'], Registered>>();
   const endpoints: EndpointShape[] = [];
   const fingerprintOf = createFingerprint(config.secret);
-  const bodies = createBodies(path.join(config.dataDir, 'uploads'));
+  const folder = path.join(config.dataDir, 'uploads');
+  const bodies = createBodies(folder);
 
   const serve: Serve = (endpoint, handler) => {
     if (!rules.has(endpoint.allow)) throw new Error(`The endpoint ${endpoint.name} declares no rule.`);
@@ -147,7 +155,7 @@ export function createServe({
         app.route({
           method,
           url: path,
-          config: { allow: endpoint.allow, endpoint: endpoint.name },
+          config: { allow: endpoint.allow, endpoint: endpoint.name, gate: 'by endpoint' },
           schema: documentation(endpoint),
           handler: (request, reply) => answer(registered, request, reply),
         });
@@ -159,7 +167,7 @@ export function createServe({
       app.route({
         method: 'POST',
         url: path,
-        config: { allow: (post ?? put).endpoint.allow, endpoint: (post ?? put).endpoint.name },
+        config: { allow: (post ?? put).endpoint.allow, endpoint: (post ?? put).endpoint.name, gate: 'by endpoint' },
         schema: post ? documentation(post.endpoint) : { hide: true },
         handler: (request, reply) => answer(post ?? null, request, reply, put),
       });
@@ -297,12 +305,12 @@ export function createServe({
             { work, predictAnswer, storable },
           )
         : await work();
-    const bytes = writeEnvelope(forReader(request, answered.answer as Envelope));
+    const bytes = writeEnvelope(forReader(request, answered.answer as UnwrittenEnvelope));
     reply.code(answered.status).type('application/json; charset=utf-8');
     return reply.send(endpoint.cached && isHeld(request, reply, bytes) ? undefined : bytes);
   }
 
-  return { serve, finish, endpoints };
+  return { serve, serveForeign: createServeForeign({ app, bodies, callerOf, gates, folder }), finish, endpoints };
 }
 
 function choose(registered: Registered | null, put: Registered | undefined, form: Body): Registered {
@@ -333,11 +341,11 @@ const noProblems: Problems = { errors: {}, oversized: false, wrongKind: false };
 
 function check(schema: z.ZodType | undefined, value: unknown, form: Problems): unknown {
   const result = schema ? schema.safeParse(value) : null;
-  const errors: FieldErrors = { ...(result && !result.success ? fieldErrorsOf(result.error) : {}), ...form.errors };
+  const errors: FieldProblems = { ...(result && !result.success ? fieldErrorsOf(result.error) : {}), ...form.errors };
   if (Object.keys(errors).length === 0) return result?.data;
-  const message = Object.values(form.errors)[0]?.[0] ?? '';
-  if (form.oversized) throw tooLarge(message, errors);
-  if (form.wrongKind) throw wrongKind(message, errors);
+  const first = Object.values(form.errors)[0]?.[0] ?? messages.somethingWentWrong;
+  if (form.oversized) throw tooLarge(first, errors);
+  if (form.wrongKind) throw wrongKind(first, errors);
   throw invalid(errors);
 }
 
@@ -345,14 +353,14 @@ function check(schema: z.ZodType | undefined, value: unknown, form: Problems): u
 const mostProblems = 50;
 
 /** The first message of each of the first 50 fields that are wrong, keyed as the form writes it. */
-export function fieldErrorsOf(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+export function fieldErrorsOf(error: z.ZodError): FieldProblems {
+  const errors: FieldProblems = {};
   let count = 0;
   for (const issue of error.issues) {
     if (count >= mostProblems) break;
     const key = issue.path.map(String).join('.') || 'form';
     if (Object.hasOwn(errors, key)) continue;
-    errors[key] = [issue.message];
+    errors[key] = [sentenceOfIssue(issue)];
     count += 1;
   }
   return errors;
@@ -379,7 +387,7 @@ function queryEntries(request: FastifyRequest): [string, string][] {
 /** Answers leave through the contract: what it does not name is dropped, what does not fit is a fault of ours. */
 function serialiserOf(endpoint: EndpointShape) {
   const meta = endpoint.meta ?? z.null();
-  return ({ data, meta: about, message, errors }: Answer<EndpointShape>, status: number) => ({
+  return ({ data, meta: about, message, errors }: Answer<EndpointShape>, status: number): UnwrittenEnvelope => ({
     success: true,
     data: data instanceof CheckedJson ? data : endpoint.answer.parse(data),
     meta: about instanceof CheckedJson ? about : meta.parse(about ?? null),
@@ -387,15 +395,4 @@ function serialiserOf(endpoint: EndpointShape) {
     errors: errors ?? {},
     code: status,
   });
-}
-
-function writeEnvelope({ data, meta, ...rest }: Envelope): Buffer {
-  const write = (value: unknown) => (value instanceof CheckedJson ? value.parts : [Buffer.from(JSON.stringify(value))]);
-  return concat([
-    Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"data":`),
-    ...write(data),
-    Buffer.from(',"meta":'),
-    ...write(meta),
-    Buffer.from('}'),
-  ]);
 }

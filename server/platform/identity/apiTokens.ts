@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { Role } from '#contract/rights/roles.ts';
+import { message } from '#contract/texts/message.ts';
 import { tokenLimits } from '#contract/tokens/choices.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -24,7 +25,9 @@ export interface Credentials {
 }
 
 const callsAMinute = { free: tokenLimits.callsAMinute, window: 60, pause: 5, longestPause: 60 };
-const tooManyCalls = `A token can make at most ${tokenLimits.callsAMinute} calls a minute. Wait a moment.`;
+const tooManyCalls = message('A token can make at most {{count}} calls a minute. Wait a moment.', {
+  count: tokenLimits.callsAMinute,
+});
 const mostRecalled = 5_000;
 
 /** Tokens of the API: who is behind one, and its end where it was exposed. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import type { Sentence } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { tooMany } from '../errors.ts';
 import { type ThrottleRule, takeAttempt } from './repository/throttle.ts';
@@ -10,7 +11,7 @@ export { clearAttempts, listBlocked, returnAttempt, type ThrottleRule, takeAttem
 export interface Counted {
   key: string;
   rule: ThrottleRule;
-  message?: string;
+  message?: Sentence;
 }
 
 /**

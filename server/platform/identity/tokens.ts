@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FixedText, Sentence } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { conflict, invalid, type Refusal } from '../errors.ts';
 import { consumeToken, findToken, insertToken, type StoredToken, type TokenKind } from './repository/tokens.ts';
@@ -36,7 +37,7 @@ export function readToken(db: Database, kind: TokenKind, token: string): Promise
   return findToken(db, kind, hashToken(token));
 }
 
-const spent: Record<StoredToken['state'], string> = {
+const spent: Record<StoredToken['state'], FixedText> = {
   used: 'This link has already been used.',
   expired: 'This link has expired. Ask for a new one.',
   withdrawn: 'This link was withdrawn, or replaced by a newer one. Use the link in the latest email.',
@@ -53,6 +54,6 @@ export async function useToken(transaction: InTransaction, kind: TokenKind, toke
 /** The refusal with the reason why a token is not valid. */
 export async function refuseToken(db: Database, kind: TokenKind, token: string): Promise<Refusal> {
   const stored = await readToken(db, kind, token);
-  const why = stored ? spent[stored.state] : 'This link is incomplete. Open it from the email again.';
+  const why: Sentence = stored ? spent[stored.state] : 'This link is incomplete. Open it from the email again.';
   return stored?.state === 'open' ? conflict(why) : invalid({ token: [why] });
 }

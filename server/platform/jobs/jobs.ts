@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
 import { withDeadline } from '#server/db/connections/deadline.ts';
 import { openJobsPool, type Pool } from '#server/db/connections/jobsPool.ts';
-import { type Connection, type Database, isDatabaseAway } from '#server/db/database.ts';
+import { type Connection, type Database, faultsOf, isDatabaseAway } from '#server/db/database.ts';
 import { handBack, releaseOrphans, removeProcess, reportProcess, resetFutureCrontabs } from './repository.ts';
 
-export { enqueue } from './repository.ts';
+export { enqueue, enqueueNextTurn } from './repository.ts';
 
 /**
  * Work that takes its workers from no one else: mails and the clock of deals are done at once however many exports wait, and
@@ -54,8 +54,8 @@ interface Dependencies {
 
 /** With what `releaseOrphans` waits, the jobs of a killed process go on within 10 seconds. */
 const heartbeat = 2_000;
-/** How many jobs of each lane a process does at a time. */
-const workers: Record<Lane, number> = { urgent: 2, mails: 2, usual: 2, exports: 1, imports: 2, outgoing: 3 };
+/** How many jobs of each lane a process does at a time. What fetches from servers of others mostly waits. */
+const workers: Record<Lane, number> = { urgent: 2, mails: 2, usual: 2, exports: 1, imports: 2, outgoing: 8 };
 const lanes = Object.keys(workers) as Lane[];
 const clockCheck = 60 * 60 * 1_000;
 /** How long a job has to end after it is asked to, and how long a stop waits for all of them, in milliseconds. */
@@ -138,7 +138,7 @@ export function createJobs({ connection, connections, db, log }: Dependencies): 
     // Jobs are locked in the name of the pool; workers that take jobs by themselves lock them in their own.
     events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => ids.push(workerPool.id));
     events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => ids.push(worker.workerId));
-    pool ??= openJobsPool(connection, connections);
+    pool ??= openJobsPool(connection, connections, faultsOf(db));
     const runner = await run({
       pgPool: pool,
       taskList: tasks[lane],

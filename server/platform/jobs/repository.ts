@@ -1,4 +1,5 @@
 import { type Database, sql } from '#server/db/database.ts';
+import { transactInBackground } from '#server/db/transaction.ts';
 
 interface JobOptions {
   /** Jobs of one queue run one after the other. */
@@ -22,6 +23,34 @@ export async function enqueue(db: Database, name: string, payload: object, optio
       ${name}, ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? null}::int, job_key => ${options.key ?? null}::text,
       priority => ${options.priority ?? null}::int, job_key_mode => ${options.keyMode ?? 'replace'}::text)`.execute(db);
+}
+
+/**
+ * Ends a turn of a job that is not done yet: it goes on behind all jobs that wait now, or after so many milliseconds. The other
+ * jobs of its queue stay behind it, so that the order within a queue is the order in which its work was asked for.
+ */
+export async function enqueueNextTurn(
+  db: Database,
+  name: string,
+  payload: object,
+  { queue, key, after = 0, priority = 0 }: { queue: string; key: string; after?: number; priority?: number },
+): Promise<void> {
+  await transactInBackground(db, async (transaction) => {
+    const { rows } = await sql<{ id: string; is_own: boolean }>`
+      select id, key is not distinct from ${key} as is_own from graphile_worker.jobs
+      where queue_name = ${queue} and locked_at is null and attempts < max_attempts
+        and (run_at <= now() or key = ${key})`.execute(transaction);
+    const later = rows.filter((row) => !row.is_own).map(({ id }) => id);
+    await sql`
+      select graphile_worker.reschedule_jobs(
+        ${later}::bigint[], run_at => now() + make_interval(secs => ${(after + 1) / 1_000}))`.execute(transaction);
+    // One that was added in the meantime has the newer payload.
+    if (rows.some((row) => row.is_own)) return;
+    await sql`
+      select graphile_worker.add_job(
+        ${name}, ${JSON.stringify(payload)}::json, queue_name => ${queue}, job_key => ${key}, priority => ${priority},
+        run_at => now() + make_interval(secs => ${after / 1_000}))`.execute(transaction);
+  });
 }
 
 /**

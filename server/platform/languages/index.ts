@@ -1,3 +1,3 @@
-export { createMessageWriter } from './messages.ts';
+export { createMessageWriter, toStored, writeEnglish } from './messages.ts';
 export { createReaders, type Readers } from './readers.ts';
 export { textsOf, textsVersion } from './texts.ts';

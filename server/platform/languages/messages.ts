@@ -1,5 +1,5 @@
-import type { Message, MessageValue, WriteMessage } from '#contract/texts/message.ts';
-import { makeWriter, type Texts } from '#contract/texts/writer.ts';
+import { type Message, messageOf, type Sentence, type WriteMessage } from '#contract/texts/message.ts';
+import { createWriter, makeWriter, type Texts, type Writer } from '#contract/texts/writer.ts';
 import { formatInstant } from '../values/index.ts';
 
 /** A calendar day, `yyyy-mm-dd`, with its weekday. */
@@ -16,24 +16,11 @@ const formatMoney = (amount: string, currency: string, formats: string): string 
 
 /** Makes what writes messages by the texts of a language; those that it lacks stay English. */
 export function createMessageWriter(texts: Texts | null, formats: string): WriteMessage {
-  const numbers = new Intl.NumberFormat(formats);
-  const plurals = new Intl.PluralRules(formats);
   const countries = new Intl.DisplayNames(formats, { type: 'region' });
-  const writeSentence = texts ? makeWriter(texts, formats) : (english: string) => english;
   const isGerman = formats.startsWith('de');
-
-  const textOf = ({ key, values }: Message): string => {
-    const own = texts && Object.hasOwn(texts, key) ? texts[key] : undefined;
-    // A sentence that was written with its values, such as that of a refusal.
-    if (own === undefined) return values ? key : writeSentence(key);
-    if (typeof own === 'string') return own;
-    const count = values?.count;
-    return own[plurals.select(typeof count === 'number' ? count : 1)] ?? own.other;
-  };
-  const writeValue = (value: MessageValue): string => {
-    if (typeof value === 'string') return value;
-    if (typeof value === 'number') return numbers.format(value);
-    if ('key' in value) return write(value);
+  // Made with the first text that was stored with its values: it compiles every text.
+  let readFinished: Writer | null = null;
+  const write = createWriter(texts, formats, (value, write, writeValue) => {
     if ('money' in value) return formatMoney(value.money, value.currency, formats);
     if ('day' in value) return formatDay(value.day, formats);
     if ('instant' in value) return formatInstant(new Date(value.instant), value.zone, formats);
@@ -41,8 +28,24 @@ export function createMessageWriter(texts: Texts | null, formats: string): Write
     if ('list' in value) return value.list.map(writeValue).join(value.by);
     const label = write(value.within);
     return isGerman ? label : label.charAt(0).toLocaleLowerCase(formats) + label.slice(1);
+  });
+  return (message) => {
+    if (!message.isFinished || !texts) return write(message);
+    readFinished ??= makeWriter(texts, formats);
+    return readFinished(message.key);
   };
-  const write: WriteMessage = (message) =>
-    textOf(message).replace(/\{\{(\w+)\}\}/g, (_, name: string) => writeValue(message.values?.[name] ?? ''));
-  return write;
 }
+
+let english: WriteMessage | null = null;
+
+/** A message in English, for logs and programs. */
+export function writeEnglish(message: Message): string {
+  english ??= createMessageWriter(null, 'en-GB');
+  return english(message);
+}
+
+/** A sentence in two columns: its English, which versions before messages read, and the message. */
+export const toStored = (sentence: Sentence): { text: string; message: Message } => {
+  const message = messageOf(sentence);
+  return { text: writeEnglish(message), message };
+};

@@ -22,7 +22,6 @@ import dutchNotifications from '#contract/texts/nl/notifications.ts';
 import dutchRefusals from '#contract/texts/nl/refusals.ts';
 import dutch from '#contract/texts/nl.ts';
 import type { Texts } from '#contract/texts/writer.ts';
-import { reworded } from './reworded.ts';
 
 /** What the server writes in each language besides English: the texts of both sides, and those of the server alone. */
 export const texts: Partial<Record<Language, Texts>> = {
@@ -47,16 +46,8 @@ export const texts: Partial<Record<Language, Texts>> = {
   },
 };
 
-/** What the server writes in each language, also of what was stored under an older English wording. */
-const withReworded = new Map(
-  Object.entries(texts).map(([language, own]) => [
-    language,
-    { ...own, ...Object.fromEntries(Object.entries(reworded).map(([was, now]) => [was, own[now] ?? was])) },
-  ]),
-);
-
-/** What the server writes in a language; null where it has none. */
-export const textsOf = (language: Language): Texts | null => withReworded.get(language) ?? null;
+/** What the server writes in a language; null in English. */
+export const textsOf = (language: Language): Texts | null => texts[language] ?? null;
 
 /** Changes with any of these texts. */
 export const textsVersion: string = hash('sha256', JSON.stringify(texts), 'hex').slice(0, 12);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import type { FixedText } from '#contract/texts/message.ts';
 
 /** Networks and host names that calls may lead to although they are private: `OUTGOING_ALLOW`. */
 export interface AllowedTargets {
@@ -38,8 +39,12 @@ export function isPublicAddress(address: string, { networks }: AllowedTargets): 
   if (!ipaddr.isValid(plain)) return false;
   const parsed = ipaddr.process(plain);
   if (networks.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match([base, bits]))) return true;
-  return parsed.range() === 'unicast';
+  return parsed.range() === 'unicast' && !isOldForm(parsed);
 }
+
+/** Whether IPv6 has an IPv4 address in its last 32 bits and nothing before it, `::127.0.0.1`: some systems lead it there. */
+const isOldForm = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  address.kind() === 'ipv6' && (address as ipaddr.IPv6).parts.slice(0, 6).every((part) => part === 0);
 
 /** How an address is called. */
 export type Scheme = 'https' | 'sftp';
@@ -51,7 +56,7 @@ export function sftpTarget(text: string): { host: string; port: number } {
   return { host: plainHost(hostname), port: port === '' ? 22 : Number(port) };
 }
 
-function refusalOfSftp(text: string, allowed: AllowedTargets): string | null {
+function refusalOfSftp(text: string, allowed: AllowedTargets): FixedText | null {
   const isRead = /^sftp:\/\/[^/]/i.test(text) && URL.canParse(text) && URL.canParse(text.replace(/^sftp:/i, 'https:'));
   if (!isRead) return 'Use an address such as sftp://erp.example.com/export/stock.csv';
   const { username, password } = new URL(text);
@@ -63,7 +68,7 @@ function refusalOfSftp(text: string, allowed: AllowedTargets): string | null {
 }
 
 /** Why an address may not be called, before its name is resolved; null where it may. */
-export function refusalOfAddress(text: string, allowed: AllowedTargets, scheme: Scheme = 'https'): string | null {
+export function refusalOfAddress(text: string, allowed: AllowedTargets, scheme: Scheme = 'https'): FixedText | null {
   if (scheme === 'sftp') return refusalOfSftp(text, allowed);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url) return 'Use an address such as https://shop.example.com/hook';

@@ -10,7 +10,7 @@ import { parseAllowed } from './guard.ts';
 import { createOutgoing } from './request.ts';
 
 const none = parseAllowed(null);
-const limits = { method: 'GET', timeout: 2_000, maxBytes: 1_000_000 } as const;
+const limits = { organizationId: 1, method: 'GET', timeout: 2_000, maxBytes: 1_000_000 } as const;
 
 describe('an address that may be called', () => {
   const { refusalOf } = createOutgoing({ allowed: none });
@@ -39,6 +39,8 @@ describe('an address that may be called', () => {
     'https://[::1]/',
     'https://[::]/',
     'https://[::ffff:127.0.0.1]/',
+    'https://[::127.0.0.1]/',
+    'https://[::10.0.0.8]/',
     'https://[::ffff:7f00:1]/',
     'https://[fe80::1]/',
     'https://[fc00::1]/',

@@ -2,6 +2,8 @@ import dns, { type LookupAddress } from 'node:dns';
 import { type IncomingHttpHeaders, request as openPlain } from 'node:http';
 import { request as openSecure } from 'node:https';
 import { type LookupFunction, connect as openSocket, type Socket } from 'node:net';
+import { type FixedText, message } from '#contract/texts/message.ts';
+import { Failure } from '../errors.ts';
 import {
   type AllowedTargets,
   isPublicAddress,
@@ -11,9 +13,10 @@ import {
   type Scheme,
   sftpTarget,
 } from './guard.ts';
+import { createHostPlaces } from './hosts.ts';
 
 /** Why a call did not come about, in a sentence for who set it up. */
-export class OutgoingError extends Error {}
+export class OutgoingError extends Failure {}
 
 interface OutgoingAnswer {
   status: number;
@@ -22,6 +25,8 @@ interface OutgoingAnswer {
 }
 
 interface OutgoingRequest {
+  /** Whose call it is. */
+  organizationId: number;
   method: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
@@ -43,7 +48,16 @@ const resolveByDns: Resolve = (host) => dns.promises.lookup(host, { all: true, v
  * addresses is private, so that it cannot turn private between check and connection. Redirects are not followed.
  */
 export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resolve; ca?: string }) {
-  const { allowed, resolve = resolveByDns } = given;
+  const { allowed, resolve = resolveByDns, ca } = given;
+  const places = createHostPlaces();
+
+  /** Waits for a place at a host; resolves to what frees it and the milliseconds that are left. Throws OutgoingError. */
+  async function takePlace(host: string, organizationId: number, timeout: number) {
+    const start = performance.now();
+    const free = await places.take(host, organizationId, timeout);
+    if (!free) throw new OutgoingError('Too many calls to this server are under way');
+    return { free, left: Math.max(1, timeout - (performance.now() - start)) };
+  }
 
   const lookup: LookupFunction = (host, options, callback) => {
     resolve(host).then(
@@ -60,9 +74,20 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
   };
 
   /** Sends a request and reads its answer. Throws OutgoingError. */
-  function send(address: string, { method, headers, body, timeout, maxBytes, cutsOff }: OutgoingRequest) {
+  async function send(address: string, request: OutgoingRequest): Promise<OutgoingAnswer> {
     const refusal = refusalOfAddress(address, allowed);
-    if (refusal) return Promise.reject(new OutgoingError(refusal));
+    if (refusal) throw new OutgoingError(refusal);
+    const { organizationId, timeout } = request;
+    const { free, left } = await takePlace(plainHost(new URL(address).hostname), organizationId, timeout);
+    try {
+      return await exchange(address, request, left);
+    } finally {
+      free();
+    }
+  }
+
+  function exchange(address: string, given: OutgoingRequest, left: number): Promise<OutgoingAnswer> {
+    const { method, headers, body, timeout, maxBytes, cutsOff } = given;
     return new Promise<OutgoingAnswer>((done, fail) => {
       const open = address.toLowerCase().startsWith('https:') ? openSecure : openPlain;
       const call = open(address, {
@@ -70,7 +95,7 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
         lookup,
         agent: false,
         headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
-        ...(given.ca ? { ca: given.ca } : {}),
+        ...(ca ? { ca } : {}),
       });
       const end = (error: Error | null, answer?: OutgoingAnswer) => {
         clearTimeout(timer);
@@ -78,7 +103,10 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
         else fail(error instanceof OutgoingError ? error : new OutgoingError(sentenceOf(error)));
         call.destroy();
       };
-      const timer = setTimeout(() => end(new OutgoingError(`No answer within ${timeout / 1000} s`)), timeout);
+      const timer = setTimeout(
+        () => end(new OutgoingError(message('No answer within {{seconds}} s', { seconds: timeout / 1000 }))),
+        left,
+      );
       call.on('error', end);
       call.on('response', (response) => {
         const status = response.statusCode ?? 0;
@@ -90,7 +118,12 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
           chunks.push(chunk);
           if (size <= maxBytes) return;
           if (cutsOff) end(null, answer());
-          else end(new OutgoingError(`The answer has more than ${Math.round(maxBytes / 1024 ** 2)} MB`));
+          else
+            end(
+              new OutgoingError(
+                message('The answer has more than {{size}} MB', { size: Math.round(maxBytes / 1024 ** 2) }),
+              ),
+            );
         });
         response.on('end', () =>
           response.complete ? end(null, answer()) : end(new OutgoingError('The answer was cut off')),
@@ -103,17 +136,23 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
   }
 
   /** Opens a connection to an sftp server, within so many milliseconds. Throws OutgoingError. */
-  function connect(address: string, timeout: number): Promise<Socket> {
+  async function connect(address: string, organizationId: number, timeout: number): Promise<Socket> {
     const refusal = refusalOfAddress(address, allowed, 'sftp');
-    if (refusal) return Promise.reject(new OutgoingError(refusal));
+    if (refusal) throw new OutgoingError(refusal);
+    const target = sftpTarget(address);
+    const { free, left } = await takePlace(target.host, organizationId, timeout);
     return new Promise((done, fail) => {
-      const socket = openSocket({ ...sftpTarget(address), lookup });
+      const socket = openSocket({ ...target, lookup });
+      socket.once('close', free);
       const end = (error: Error) => {
         clearTimeout(timer);
         fail(error instanceof OutgoingError ? error : new OutgoingError(sentenceOf(error)));
         socket.destroy();
       };
-      const timer = setTimeout(() => end(new OutgoingError(`No answer within ${timeout / 1000} s`)), timeout);
+      const timer = setTimeout(
+        () => end(new OutgoingError(message('No answer within {{seconds}} s', { seconds: timeout / 1000 }))),
+        left,
+      );
       socket.once('error', end);
       socket.once('connect', () => {
         clearTimeout(timer);
@@ -131,7 +170,7 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
   };
 }
 
-const sentences: Record<string, string> = {
+const sentences: Record<string, FixedText> = {
   ENOTFOUND: 'The name of the server is not known',
   EAI_AGAIN: 'The name of the server could not be looked up',
   ECONNREFUSED: 'The server refuses the connection',
@@ -141,7 +180,7 @@ const sentences: Record<string, string> = {
   ETIMEDOUT: 'The server does not answer',
 };
 
-function sentenceOf(error: Error | null): string {
+function sentenceOf(error: Error | null): FixedText {
   const code = (error as NodeJS.ErrnoException | null)?.code ?? '';
   if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code)) return 'The certificate of the server is not valid for its name';
   return sentences[code] ?? 'The call failed';

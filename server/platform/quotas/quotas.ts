@@ -1,3 +1,4 @@
+import { message, type Sentence } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import type { Quotas } from '../config.ts';
 import { invalid, tooMany, unavailable } from '../errors.ts';
@@ -40,15 +41,24 @@ export async function takeStorage(
   { personId, organizationId }: Holder,
   bytes: number,
 ): Promise<void> {
-  const takeBytes = async (usage: Usage, holderId: number, megabytes: number, whose: string) => {
+  const takeBytes = async (usage: Usage, holderId: number, megabytes: number, describe: (size: string) => Sentence) => {
     if (await take(db, usage, holderId, bytes, megabytes * 1_000_000)) return;
-    throw invalid({}, `${whose} may take ${sizeOf(megabytes)}. Remove some that are no longer needed, then try again.`);
+    throw invalid({}, describe(sizeOf(megabytes)));
   };
   if (organizationId !== null) {
-    const whose = 'The pictures and documents of this organization';
-    await takeBytes('organization_bytes', organizationId, quotas.organizationMegabytes, whose);
+    await takeBytes('organization_bytes', organizationId, quotas.organizationMegabytes, (size) =>
+      message(
+        'The pictures and documents of this organization may take {{size}}. Remove some that are no longer needed, then try again.',
+        { size },
+      ),
+    );
   }
-  await takeBytes('person_bytes', personId, quotas.personMegabytes, 'The pictures and documents you upload');
+  await takeBytes('person_bytes', personId, quotas.personMegabytes, (size) =>
+    message(
+      'The pictures and documents you upload may take {{size}}. Remove some that are no longer needed, then try again.',
+      { size },
+    ),
+  );
 }
 
 /** Takes room for so many more open posts. Throws a Refusal of 422 where there is no room. */
@@ -59,24 +69,34 @@ export async function takeOpenPosts(
   posts = 1,
 ): Promise<void> {
   if (await take(db, 'open_posts', organizationId, posts, quotas.organizationPosts)) return;
-  const most = quotas.organizationPosts.toLocaleString('en');
-  throw invalid({}, `This organization has ${most} open posts, and cannot have more. Delete some, then try again.`);
+  throw invalid(
+    {},
+    message('This organization has {{count}} open posts, and cannot have more. Delete some, then try again.', {
+      count: quotas.organizationPosts,
+    }),
+  );
 }
 
 /** Counts new posts of a person. Throws a Refusal of 429 beyond what a day allows. */
 export async function takeNewPost(db: InTransaction, quotas: Quotas, personId: number, posts = 1): Promise<void> {
-  const describe = (most: string) => `You have added ${most} posts today.`;
+  const describe = (count: number) =>
+    message('You have added {{count}} posts today. You can add more tomorrow.', { count });
   await takeOfDay(db, `posts.${personId}`, quotas.personPostsADay, describe, posts);
 }
 
 /** Counts a new brand of a person and of their organization. Throws a Refusal of 429 beyond what a day allows. */
 export async function takeNewBrand(db: InTransaction, quotas: Quotas, holder: Holder): Promise<void> {
   const { personId, organizationId } = holder;
-  const brands = (most: string) => `${most} new brands today. Choose one from the list.`;
-  await takeOfDay(db, `brands.person.${personId}`, quotas.personBrandsADay, (most) => `You have added ${brands(most)}`);
+  await takeOfDay(db, `brands.person.${personId}`, quotas.personBrandsADay, (count) =>
+    message('You have added {{count}} new brands today. Choose one from the list, or add more tomorrow.', { count }),
+  );
   if (organizationId === null) return;
   const key = `brands.organization.${organizationId}`;
-  await takeOfDay(db, key, quotas.organizationBrandsADay, (most) => `This organization has added ${brands(most)}`);
+  await takeOfDay(db, key, quotas.organizationBrandsADay, (count) =>
+    message('This organization has added {{count}} new brands today. Choose one from the list, or add more tomorrow.', {
+      count,
+    }),
+  );
 }
 
 const day = 24 * 60 * 60;
@@ -85,13 +105,13 @@ async function takeOfDay(
   db: InTransaction,
   subject: string,
   most: number,
-  describe: (most: string) => string,
+  describe: (count: number) => Sentence,
   weight = 1,
 ): Promise<void> {
   const rule = { free: most, window: day, pause: day, longestPause: day, weight };
   const { wait: seconds } = await takeAttempt(db, throttleKey('quota', subject), rule);
   if (seconds === null) return;
-  throw tooMany(seconds, `${describe(most.toLocaleString('en'))} More can follow tomorrow.`);
+  throw tooMany(seconds, describe(most));
 }
 
 function sizeOf(megabytes: number): string {

@@ -1,15 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Sentence } from '#contract/texts/message.ts';
+import { Failure } from '../errors.ts';
 
 /** Where the build puts the programs, from the folder that the server runs in. */
 const workerFolder = 'dist/workers';
 
 /** The programs: what each answers is in the file that the build knows it by. */
-type WorkerProgram = 'spreadsheet-reader' | 'spreadsheet-writer' | 'list-planner' | 'deal-sheet';
+type WorkerProgram = 'spreadsheet-reader' | 'spreadsheet-writer' | 'list-planner' | 'deal-sheet' | 'veloconnect-reader';
 
 /** What a worker process has declined to do, in the sentence that it gave as the reason. */
-export class Declined extends Error {}
+export class Declined extends Failure {}
 /** Work that took a worker process too long or too much memory; the process has ended with it. */
 export class Overtaxed extends Error {}
 
@@ -29,7 +31,7 @@ export interface WorkerProcess {
 }
 
 /** What the process answers. */
-export type WorkerMessage = { id: number } & ({ answer: unknown } | { declined: string } | { failed: string });
+export type WorkerMessage = { id: number } & ({ answer: unknown } | { declined: Sentence } | { failed: string });
 
 /** Milliseconds of processor that are left for what is asked. */
 export interface Budget {

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import type { Sentence } from '#contract/texts/message.ts';
 import type { WorkerMessage } from './workerProcess.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { WorkerMessage } from './workerProcess.ts';
  */
 export function answerServer<Task>(
   perform: (task: Task) => Promise<unknown>,
-  declinedAs: (error: unknown) => string | null = () => null,
+  declinedAs: (error: unknown) => Sentence | null = () => null,
 ): void {
   // A file waits for a processor while anyone waits for an answer.
   os.setPriority(os.constants.priority.PRIORITY_LOW);

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** What a line does with what passes over it: a delay is in milliseconds, a trickle in bytes a second. */
-type LineState = 'passes' | 'refuses' | 'silent' | { delay: number } | { trickle: number };
+/**
+ * What a line does with what passes over it; one that forgets passes only what was opened since then, and the rest stays silent. A delay is in milliseconds, a trickle in bytes a second.
+ */
+type LineState = 'passes' | 'refuses' | 'silent' | 'forgets' | { delay: number } | { trickle: number };
 
 /** A way to a server that can be made as bad as ways get. */
 export interface Line {
@@ -14,6 +16,9 @@ export interface Line {
 /** Opens a line on a free port to what `connect` reaches. */
 export async function openLine(connect: () => net.Socket): Promise<Line> {
   let state: LineState = 'passes';
+  let opened = 0;
+  /** How many of those that were opened are forgotten. */
+  let forgotten = 0;
   const sockets = new Set<net.Socket>();
   const keep = (socket: net.Socket) => {
     sockets.add(socket);
@@ -26,7 +31,7 @@ export async function openLine(connect: () => net.Socket): Promise<Line> {
   };
 
   /** Passes on what one end sends, as the line is at that time. */
-  function pass(from: net.Socket, to: net.Socket): void {
+  function pass(from: net.Socket, to: net.Socket, place: number): void {
     const held: Buffer[] = [];
     let trickling: NodeJS.Timeout | null = null;
     const trickle = (bytes: number) => {
@@ -43,7 +48,8 @@ export async function openLine(connect: () => net.Socket): Promise<Line> {
       }, 1_000 / bytes);
     };
     from.on('data', (chunk) => {
-      if (state === 'passes') to.write(chunk);
+      if (place < forgotten) return;
+      if (state === 'passes' || state === 'forgets') to.write(chunk);
       else if (typeof state === 'object' && 'delay' in state) setTimeout(() => to.write(chunk), state.delay);
       else if (typeof state === 'object') {
         held.push(chunk);
@@ -64,8 +70,10 @@ export async function openLine(connect: () => net.Socket): Promise<Line> {
     }
     if (state === 'silent') return;
     const far = keep(connect());
-    pass(near, far);
-    pass(far, near);
+    const place = opened;
+    opened += 1;
+    pass(near, far, place);
+    pass(far, near, place);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -74,6 +82,7 @@ export async function openLine(connect: () => net.Socket): Promise<Line> {
     set(next) {
       // What was held back is lost, so that what went over the line before cannot go on.
       if (next === 'refuses' || next === 'passes') breakOff();
+      if (next === 'forgets') forgotten = opened;
       state = next;
     },
     close() {

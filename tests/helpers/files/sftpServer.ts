@@ -21,6 +21,7 @@ export async function startSftpServer(user: { name: string; password?: string; p
   const files = new Map<string, ServedFile>();
   const signIns: string[] = [];
   const connections = new Set<Connection>();
+  const behaviour: Behaviour = { isEndless: false, isStalled: false };
   let server: ssh2.Server;
 
   const isKnown = (context: AuthContext): boolean => {
@@ -40,7 +41,7 @@ export async function startSftpServer(user: { name: string; password?: string; p
         connection.on('error', () => undefined);
         connection.on('close', () => connections.delete(connection));
         connection.on('authentication', (context) => (isKnown(context) ? context.accept() : context.reject()));
-        connection.on('session', (accept) => accept().on('sftp', (open) => serve(open(), files)));
+        connection.on('session', (accept) => accept().on('sftp', (open) => serve(open(), files, behaviour)));
       });
       server.listen(port, '127.0.0.1', () => done((server.address() as AddressInfo).port));
     });
@@ -57,6 +58,14 @@ export async function startSftpServer(user: { name: string; password?: string; p
     files,
     signIns,
     close,
+    /** Has every folder list its files again and again. */
+    listEndlessly(isEndless: boolean) {
+      behaviour.isEndless = isEndless;
+    },
+    /** Answers nothing more until the next sign-in. */
+    stall() {
+      behaviour.isStalled = true;
+    },
     /** Has the server show another key, as one that pretends to be it. */
     async replaceKey() {
       await close();
@@ -65,7 +74,13 @@ export async function startSftpServer(user: { name: string; password?: string; p
   };
 }
 
-function serve(sftp: SFTPWrapper, files: ReadonlyMap<string, ServedFile>): void {
+interface Behaviour {
+  isEndless: boolean;
+  isStalled: boolean;
+}
+
+function serve(sftp: SFTPWrapper, files: ReadonlyMap<string, ServedFile>, behaviour: Behaviour): void {
+  behaviour.isStalled = false;
   const open: { path: string; isListed?: boolean }[] = [];
   const handleOf = (entry: (typeof open)[number]) => Buffer.from([open.push(entry) - 1]);
   const entryOf = (handle: Buffer) => open[handle[0] as number] as (typeof open)[number];
@@ -89,6 +104,7 @@ function serve(sftp: SFTPWrapper, files: ReadonlyMap<string, ServedFile>): void 
   sftp.on('READ', (id, handle, offset, length) => {
     const { path } = entryOf(handle);
     files.get(path)?.onRead?.();
+    if (behaviour.isStalled) return;
     const part = contentOf(path).subarray(offset, offset + length);
     if (part.length === 0) sftp.status(id, STATUS_CODE.EOF);
     else sftp.data(id, part);
@@ -96,7 +112,7 @@ function serve(sftp: SFTPWrapper, files: ReadonlyMap<string, ServedFile>): void 
   sftp.on('READDIR', (id, handle) => {
     const entry = entryOf(handle);
     if (entry.isListed) return sftp.status(id, STATUS_CODE.EOF);
-    entry.isListed = true;
+    entry.isListed = !behaviour.isEndless;
     const inside = [...files.keys()].filter((file) => file.startsWith(entry.path));
     sftp.name(
       id,

@@ -85,7 +85,7 @@ const plausible: [RegExp, fc.Arbitrary<unknown>][] = [
   [/phone/, fc.constantFrom('+31 6 12345678', '06 12345678')],
   [/postcode|zip/, fc.constantFrom('3511 AB', '1000', 'SW1A 1AA')],
   [/country/, fc.constantFrom('NL', 'DE', 'BE', 'XX')],
-  [/locale/, fc.constantFrom('en', 'nl', 'de-DE')],
+  [/locale/, fc.constantFrom('en', 'nl', 'de')],
   [/zone/, fc.constantFrom('Europe/Amsterdam', 'UTC', 'Nowhere/Land')],
   [/currency/, fc.constantFrom('EUR', 'USD', 'GBP')],
   [/(_at|since)$/, fc.constantFrom('2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00.000+02:00')],

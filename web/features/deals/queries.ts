@@ -7,7 +7,7 @@ import { encodeQuery } from '#web/lib/api/formData.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
 
 /** The tabs of the list; what was archived is out of the way of the others. */
-export const tabs = ['mine', 'theirs', 'agreed', 'done', 'archived'] as const;
+export const tabs = ['mine', 'colleagues', 'theirs', 'agreed', 'done', 'archived'] as const;
 
 export type DealTab = (typeof tabs)[number];
 
@@ -20,11 +20,17 @@ export interface DealChoice {
   handler: string | null;
   /** The partner's id. */
   organization: string | null;
-  sort: DealSort;
+  /** null: what fits the tab. */
+  sort: DealSort | null;
   page: number;
 }
 
-function queryOf({ tab, q, side, handler, organization, sort, page }: DealChoice) {
+/** The order of a list: while a reply is awaited, the own deals and what has waited longest come first. */
+export const sortOf = ({ tab, sort }: DealChoice): DealSort =>
+  sort ?? (tab === 'mine' || tab === 'colleagues' || tab === 'theirs' ? 'waiting' : 'runs_out');
+
+function queryOf(choice: DealChoice) {
+  const { tab, q, side, handler, organization, page } = choice;
   const filter = tab === 'archived' ? { archived: true } : dealTabs[tab];
   return {
     ...filter,
@@ -33,7 +39,7 @@ function queryOf({ tab, q, side, handler, organization, sort, page }: DealChoice
     side,
     handler: handler === null ? null : Number(handler),
     organization: organization === null ? null : Number(organization),
-    sort,
+    sort: sortOf(choice),
     page,
     per_page: rowsPerPage,
   };

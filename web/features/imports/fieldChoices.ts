@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
+import { countryOf } from '#web/lib/format/format.ts';
 
 /** A choice of a field: as the server writes it, and as people read it. */
 interface FieldChoice {
@@ -42,6 +43,22 @@ export function useFieldChoices(): (field: string) => readonly FieldChoice[] | n
     },
     [categories, brands, countries, currencies],
   );
+}
+
+/** What a value of a checked row is called: the server writes choices in English, as files do. */
+export function useFieldValues(): (field: string, value: string) => string {
+  const { categories } = useBootstrap();
+  return useMemo(() => {
+    const names = new Set(categories?.map(({ name }) => name));
+    return (field, value) => {
+      if (field === 'category' || field === 'subcategory') return names.has(value) ? translated(value) : value;
+      if (field === 'country') return countryOf(value);
+      const declared = declaredFieldOf(field as ImportField);
+      if (declared?.kind !== 'choice') return value;
+      const labels = Object.values(declared.labels).map((label) => (typeof label === 'string' ? label : label[0]));
+      return labels.includes(value) ? translated(value) : value;
+    };
+  }, [categories]);
 }
 
 /** Choices as a select lists them: sub-categories under their category. */

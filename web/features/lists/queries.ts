@@ -164,6 +164,19 @@ export function useListWrites(id: number) {
       },
       onError: notify.failure,
     }),
+    /** Uses the one article that lines may mean, one line after the other; those before one that fails stay accepted. */
+    acceptSingle: useMutation({
+      mutationFn: async (lines: readonly List['lines'][number][]) => {
+        for (const { number, choices } of lines)
+          await call(updateLine, {
+            params: { id, n: number },
+            body: { article: choices[0]?.id as number, remember: true },
+            isToggle: true,
+          });
+      },
+      onSettled: refresh,
+      onError: notify.failure,
+    }),
     removeLine: useMutation({
       mutationFn: (n: number) => call(deleteLine, { params: { id, n }, isToggle: true }),
       onSuccess: refresh,

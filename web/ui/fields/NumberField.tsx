@@ -3,6 +3,7 @@ import { decimalsOf, mostDecimals } from '#contract/amounts/currencies.ts';
 import { readDecimal, readMoney, readWhole } from '#contract/amounts/read.ts';
 import { refusalOf, wholeNumber } from '#contract/amounts/sentences.ts';
 import { sourceLanguage } from '#contract/languages.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { currencySymbol, formatQuantity } from '#web/lib/format/format.ts';
 import { formatLocale, textLanguage } from '#web/lib/language.ts';
 import { type FieldOf, splitField } from './fieldProps.tsx';
@@ -119,7 +120,9 @@ type TypedAmount = ReturnType<typeof useTypedNumber<string>>;
 function errorOf({ reading, isTyping, choose }: TypedAmount, error: FieldOf<object>['error'], currency: string | null) {
   if (reading.kind === 'ambiguous' && (!isTyping || error))
     return <WhichAmount reading={reading} currency={currency} onChoose={choose} />;
-  return isTyping ? error : (refusalOf(reading, currency) ?? error);
+  if (isTyping) return error;
+  const refusal = refusalOf(reading, currency);
+  return refusal ? translated(refusal) : error;
 }
 
 const asItIs = (text: string) => text;

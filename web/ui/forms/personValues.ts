@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '#contract/languages.ts';
 import type { PreviewImage } from './PreviewImageField.tsx';
 import { textOrNull } from './useServerForm.ts';
 
@@ -8,7 +9,7 @@ export interface PersonValues {
   last_name: string;
   phone_number: string;
   job_title: string;
-  locale: string | null;
+  locale: Language | null;
   time_zone: string | null;
   avatar: PreviewImage;
 }
@@ -23,7 +24,7 @@ export function personValuesOf(person: StoredPerson | undefined): PersonValues {
     last_name: person?.last_name ?? '',
     phone_number: person?.phone_number ?? '',
     job_title: person?.job_title ?? '',
-    locale: person?.locale ?? null,
+    locale: person?.locale && isLanguage(person.locale) ? person.locale : null,
     time_zone: person?.time_zone ?? null,
     avatar: { file: null, isRemoved: false },
   };

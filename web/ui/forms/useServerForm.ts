@@ -2,6 +2,8 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { FieldErrors } from '#contract/envelope.ts';
+import { sentenceOfIssue } from '#contract/texts/issues.ts';
+import type { Message } from '#contract/texts/message.ts';
 import { translated, withSentences } from '#web/i18n/translated.ts';
 import { notify } from '#web/lib/notify.ts';
 import { type Difference, differencesOf } from './differences.ts';
@@ -12,7 +14,7 @@ interface Versioned {
   updated_at: string;
 }
 
-type Rules<Values> = Partial<Record<keyof Values & string, string | false | null>>;
+type Rules<Values> = Partial<Record<keyof Values & string, string | Message | false | null>>;
 
 interface ServerFormOptions<Values extends object, Body, Saved extends object> {
   /** Begins the ids of the inputs, so that the error summary finds them. */
@@ -94,10 +96,9 @@ export function useServerForm<Values extends object, Body = Values, Saved extend
     const errors: Record<string, string> = {};
     const body = { ...bodyOf(values), ...(version ? { updated_at: version } : {}) };
     for (const issue of schema?.safeParse(body).error?.issues ?? [])
-      errors[String(issue.path[0])] ??= translated(issue.message);
-    for (const [field, message] of Object.entries<unknown>(rules?.(values) ?? {})) {
-      if (typeof message === 'string') errors[field] = translated(message);
-    }
+      errors[String(issue.path[0])] ??= translated(sentenceOfIssue(issue));
+    for (const [field, sentence] of Object.entries<unknown>(rules?.(values) ?? {}))
+      if (sentence) errors[field] = translated(sentence as string | Message);
     return errors;
   };
   const form = useForm<Values>({

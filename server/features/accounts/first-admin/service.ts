@@ -1,4 +1,7 @@
 import { newPassword } from '#contract/accounts/schemas.ts';
+import { sentenceOfIssue } from '#contract/texts/issues.ts';
+// Read by an operator at a command line, in English alone.
+import { verbatim } from '#contract/texts/message.ts';
 import { email as emailSchema } from '#contract/values.ts';
 import { type Database, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
@@ -27,14 +30,16 @@ export async function createFirstAdmin(
   given: FirstAdmin,
 ): Promise<{ email: string; token: string | null }> {
   const email = emailSchema.safeParse(given.email);
-  if (!email.success) throw invalid({ email: [email.error.issues[0]?.message ?? ''] });
+  if (!email.success) throw invalid({ email: email.error.issues.slice(0, 1).map(sentenceOfIssue) });
   const passwordHash = given.password === null ? null : await hashChecked(given.password);
   try {
     return await transact(db, async (transaction) => {
       await lockFirstAdmin(transaction);
       const present = await listSuperAdmins(transaction);
       if (present.length > 0 && !given.another) {
-        throw conflict(`There is a super admin already: ${present.join(', ')}. Add --another to make one more.`);
+        throw conflict(
+          verbatim(`There is a super admin already: ${present.join(', ')}. Add --another to make one more.`),
+        );
       }
       const userId = await insertSuperAdmin(transaction, {
         email: email.data,
@@ -49,14 +54,14 @@ export async function createFirstAdmin(
       return { email: email.data, token };
     });
   } catch (error) {
-    if (violates(error, 'users_email_key_key')) throw conflict(`${email.data} has an account already.`);
+    if (violates(error, 'users_email_key_key')) throw conflict(verbatim(`${email.data} has an account already.`));
     throw error;
   }
 }
 
 async function hashChecked(password: string): Promise<string> {
   const checked = newPassword.safeParse(password);
-  if (!checked.success) throw invalid({ password: [checked.error.issues[0]?.message ?? ''] });
+  if (!checked.success) throw invalid({ password: checked.error.issues.slice(0, 1).map(sentenceOfIssue) });
   await refuseCommonPassword(password);
   return hashPassword(password);
 }

@@ -33,7 +33,7 @@ describe('the user’s own profile', () => {
       preposition: 'van der',
       phone_number: '06 12 34 56 78',
       job_title: 'Workshop manager',
-      locale: 'nl-NL',
+      locale: 'nl',
       time_zone: 'Europe/Amsterdam',
       currency: 'SEK',
       updated_at: before.data.updated_at,
@@ -44,7 +44,7 @@ describe('the user’s own profile', () => {
       data: {
         preposition: 'van der',
         phone_number: '+31612345678',
-        locale: 'nl-NL',
+        locale: 'nl',
         time_zone: 'Europe/Amsterdam',
         currency: 'SEK',
       },
@@ -56,6 +56,7 @@ describe('the user’s own profile', () => {
 
   it.each([
     ['phone_number', '12', 'Invalid phone number'],
+    ['locale', 'de-x-rare', 'Choose one from the list'],
     ['time_zone', 'Mars/Olympus', 'Choose one from the list'],
     ['currency', 'XYZ', 'Choose one from the list'],
     ['first_name', '', 'Required'],

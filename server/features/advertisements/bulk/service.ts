@@ -1,7 +1,8 @@
 import { limits } from '#contract/advertisements/choices.ts';
+import type { FixedText } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import { invalid, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { takeNewPost, takeOpenPosts } from '#server/platform/quotas/index.ts';
 import { addBrandNamed, findBrands } from '../../vocabulary/index.ts';
@@ -21,13 +22,12 @@ export interface BulkPoster {
 export async function findBulkPoster(db: Database, actor: Actor, organization: number | null): Promise<BulkPoster> {
   const { poster, errors } = await resolveReferencesOf(db, actor, { fields: { organization } as PostFields });
   if (poster) return poster;
-  const messages = errors.organization ?? [];
-  throw new Refusal(422, messages[0] ?? '', { errors: { organization: messages } });
+  throw invalid({ organization: errors.organization ?? [] });
 }
 
 /** Why the actor may not give a post these values, as a sentence; null where they may. */
-export function refusalOfWrite(actor: Actor, type: PostFields['type'], held: HeldPost | null): string | null {
-  if (!mayPost(actor, type)) return `Your products do not include posting what is ${type}`;
+export function refusalOfWrite(actor: Actor, type: PostFields['type'], held: HeldPost | null): FixedText | null {
+  if (!mayPost(actor, type)) return `Your products do not include posting what is ${type}` as const;
   if (held === null) return null;
   const subject = {
     type: held.type as PostFields['type'],
@@ -73,7 +73,7 @@ async function reserveOpenPosts(
     await takeOpenPosts(db, quotas, poster.organizationId, posts);
     await takeNewPost(db, quotas, actor.id, posts);
   } catch (error) {
-    throw error instanceof Refusal ? new QuotaExceeded(error.code, error.message, { errors: error.errors }) : error;
+    throw error instanceof Refusal ? new QuotaExceeded(error.code, error.sentence, { errors: error.errors }) : error;
   }
 }
 

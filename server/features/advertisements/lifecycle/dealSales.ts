@@ -1,6 +1,7 @@
 import type { AdvertisementState } from '#contract/advertisements/choices.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
+import { emit } from '#server/platform/events/index.ts';
 import { updatePost } from '../repository/posts.ts';
 import { changeReserved, type StockRow } from '../stock/index.ts';
 import { insertSale, revertSale } from './repository.ts';
@@ -46,6 +47,7 @@ export async function recordDealSale(transaction: InTransaction, post: StockRow,
     ...(left === 0 ? { state: 'sold', blocked_reason: null } : {}),
     ...(isBelowMinimum ? { minimal_order_quantity: left } : {}),
   });
+  await emit(transaction, 'post.sold', post);
 }
 
 /** Takes one sale of a deal back and reserves it again: for the other post of a line whose sale was taken back. */

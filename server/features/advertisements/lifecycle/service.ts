@@ -6,13 +6,13 @@ import type {
   sellAdvertisement as sellEndpoint,
 } from '#contract/advertisements/schemas.ts';
 import type { AnswerInput, BodyOf, MetaOf, QueryOf } from '#contract/endpoint.ts';
-import type { FieldErrors } from '#contract/envelope.ts';
-import { message } from '#contract/texts/message.ts';
+import { byEnglish, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { isCurrency } from '#server/features/vocabulary/index.ts';
-import { conflict, invalid, notAllowed } from '#server/platform/errors.ts';
+import { conflict, type FieldProblems, invalid, notAllowed } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
 import { earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
@@ -76,6 +76,7 @@ export async function sellAdvertisement(
       ...(left === 0 ? { state: 'sold' } : {}),
       ...(isBelowMinimum ? { minimal_order_quantity: left } : {}),
     });
+    await emit(transaction, 'post.sold', post);
     await followerOf(deps.db)?.recorded(transaction, actor, {
       id: saleId,
       post: { id, title: post.title, organizationId: post.organization_id },
@@ -87,8 +88,8 @@ export async function sellAdvertisement(
   return { post, minimumLowered };
 }
 
-async function checkSale(db: InTransaction, actor: Actor, post: DetailRow, sale: Sale): Promise<FieldErrors> {
-  const errors: FieldErrors = {};
+async function checkSale(db: InTransaction, actor: Actor, post: DetailRow, sale: Sale): Promise<FieldProblems> {
+  const errors: FieldProblems = {};
   if (sale.total_number_of_items > post.number_of_items - post.reserved_quantity) {
     errors.total_number_of_items = [describeRemaining(post)];
   }
@@ -102,7 +103,9 @@ async function checkSale(db: InTransaction, actor: Actor, post: DetailRow, sale:
   if (sale.closing_date > latestDay(new Date(), actor.timeZone)) {
     errors.closing_date = ['The closing date cannot be in the future'];
   } else if (sale.closing_date < created) {
-    errors.closing_date = [`The post was created on ${formatDay(created)}: use that day or a later one`];
+    errors.closing_date = [
+      message('The post was created on {{day}}: use that day or a later one', { day: formatDay(created) }),
+    ];
   }
   return errors;
 }
@@ -216,7 +219,7 @@ export async function reportAdvertisement(
       reason: report.reason,
       text: report.text ?? null,
     });
-    const reason = message(reportReasonLabels[report.reason]);
+    const reason = byEnglish(reportReasonLabels[report.reason]);
     await notify(transaction, mail, {
       userIds: await listModerators(transaction),
       type: 'post_reported',

@@ -1,6 +1,7 @@
 import type { AdvertisementState } from '#contract/advertisements/choices.ts';
 import type { BulkAction } from '#contract/advertisements/upkeep/choices.ts';
 import type { BulkPost } from '#contract/advertisements/upkeep/schemas.ts';
+import { type FixedText, message, type Sentence } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { abilitiesOf, canSee, mayDelete, mayWrite } from '../policy.ts';
@@ -9,7 +10,7 @@ import { findSummaries } from '../repository/details.ts';
 import { type SummaryRow, subjectOf } from '../repository/rows.ts';
 import { refusalOf } from '../service.ts';
 import { describeReserved } from '../stock/index.ts';
-import { formatAmount, type PriceStep, stepPrice } from './prices.ts';
+import { type PriceStep, stepPrice } from './prices.ts';
 import { findOfferedPrices, findTakenReferences } from './repository.ts';
 
 /** What is wanted of a selection. */
@@ -23,10 +24,13 @@ export interface Wish {
   currency: string | null;
 }
 
+/** A post of an answer whose note is not in the reader's language yet. */
+export type Noted<Post> = Omit<Post, 'note'> & { note: Sentence | null };
+
 /** A post with what becomes of it. */
 export interface Planned {
   row: SummaryRow;
-  post: BulkPost;
+  post: Noted<BulkPost>;
   /** Whether the actor's rights reach to it at all. */
   isOurs: boolean;
 }
@@ -60,11 +64,11 @@ export function mayApply(action: BulkAction, actor: Actor, row: SummaryRow): boo
 
 interface Outcome {
   changes: boolean;
-  note: string | null;
+  note: Sentence | null;
   price?: string;
 }
 
-const stays = (note: string): Outcome => ({ changes: false, note });
+const stays = (note: Sentence): Outcome => ({ changes: false, note });
 
 function outcomeOf(
   actor: Actor,
@@ -88,7 +92,7 @@ function outcomeOf(
   return wish.action === 'price' ? priceOutcome(row, wish, around.offered) : { changes: true, note: null };
 }
 
-const stateStays = (state: AdvertisementState): string => (state === 'sold' ? 'Sold, stays' : 'Deleted, stays');
+const stateStays = (state: AdvertisementState): FixedText => (state === 'sold' ? 'Sold, stays' : 'Deleted, stays');
 
 function priceOutcome(
   row: SummaryRow,
@@ -97,15 +101,24 @@ function priceOutcome(
 ): Outcome {
   if (row.price_per_unit === null || row.currency === null)
     return stays(row.type === 'wanted' ? 'No price, stays' : 'Price on request, stays');
-  if (currency !== null && row.currency !== currency) return stays(`In ${row.currency}, stays`);
+  if (currency !== null && row.currency !== currency)
+    return stays(message('In {{currency}}, stays', { currency: row.currency }));
   if (price === null) return { changes: false, note: null };
   const step = stepPrice(row.price_per_unit, price, row.currency);
   if ('stays' in step) return stays(step.stays);
   return { changes: true, price: step.price, note: noteOf(row, offered) };
 }
 
-function noteOf(row: SummaryRow, offered: { price: string; currency: string } | undefined): string | null {
-  if (offered) return `An open offer keeps ${formatAmount(offered.price, offered.currency)}`;
-  if (row.state === 'active') return null;
-  return `${row.state[0]?.toUpperCase()}${row.state.slice(1)}, changes too`;
+const alsoChanges: Readonly<Record<string, FixedText>> = {
+  paused: 'Paused, changes too',
+  expired: 'Expired, changes too',
+  blocked: 'Blocked, changes too',
+};
+
+function noteOf(row: SummaryRow, offered: { price: string; currency: string } | undefined): Sentence | null {
+  if (offered)
+    return message('An open offer keeps {{amount}}', {
+      amount: { money: offered.price, currency: offered.currency },
+    });
+  return alsoChanges[row.state] ?? null;
 }

@@ -1,5 +1,6 @@
 import { amountOfThousandths, priceOf, sumOf, thousandthsOf } from '#contract/amounts/arithmetic.ts';
 import { decimalsOf, mostDecimals } from '#contract/amounts/currencies.ts';
+import type { FixedText } from '#contract/texts/message.ts';
 
 /** How prices change: one of percent, amount and price; amounts in the post's currency. */
 export interface PriceStep {
@@ -16,7 +17,7 @@ export interface PriceStep {
  * The new price in a currency, or why it stays. Half of the rounding goes up; all of it is exact, in thousandths, and no price
  * gets more decimals than its currency has.
  */
-export function stepPrice(now: string, step: PriceStep, currency: string): { price: string } | { stays: string } {
+export function stepPrice(now: string, step: PriceStep, currency: string): { price: string } | { stays: FixedText } {
   const before = thousandthsOf(now);
   const least = 10n ** BigInt(mostDecimals - decimalsOf(currency));
   const asked = BigInt(step.roundTo) * 10n;

@@ -1,5 +1,5 @@
 import * as contract from '#contract/advertisements/upkeep/schemas.ts';
-import { message, type WriteMessage } from '#contract/texts/message.ts';
+import { messageOf, type Sentence, type WriteMessage } from '#contract/texts/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { changeInBulk, listBulkChanges, undoBulkChange } from './service.ts';
@@ -18,7 +18,7 @@ export function registerSelection({ serve }: Platform, deps: AdvertisementDepend
 }
 
 /** A post of a change with what is noted about it in the reader's language. */
-const withNote = <Post extends { note: string | null }>(post: Post, write: WriteMessage): Post => ({
+const withNote = <Note extends Sentence | null, Post extends { note: Note }>(post: Post, write: WriteMessage) => ({
   ...post,
-  note: post.note === null ? null : write(message(post.note)),
+  note: (post.note === null ? null : write(messageOf(post.note))) as Note extends null ? string | null : string,
 });

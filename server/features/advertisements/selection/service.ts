@@ -7,6 +7,8 @@ import type {
   undoBulkChange as undoEndpoint,
 } from '#contract/advertisements/upkeep/schemas.ts';
 import type { AnswerInput, BodyOf, MetaOf, QueryOf } from '#contract/endpoint.ts';
+import type { FixedText } from '#contract/texts/message.ts';
+import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
@@ -19,7 +21,7 @@ import { findOwnIds } from '../listing/index.ts';
 import { findSummaries } from '../repository/details.ts';
 import type { SummaryRow } from '../repository/rows.ts';
 import { explain } from '../service.ts';
-import { mayApply, type Planned, plan, type Wish } from './plan.ts';
+import { mayApply, type Noted, type Planned, plan, type Wish } from './plan.ts';
 import { worthOf } from './prices.ts';
 import {
   type ChangedPost,
@@ -42,7 +44,7 @@ const lifetime = bulkLimits.hoursToUndo * hour;
  * Changes a selection of posts, all of those that can be changed at once, or answers what would become of them. Throws a
  * Refusal of 404 where the actor sees none of them, of 403 where they may change none, of 422 for too many or an amount over several currencies.
  */
-export async function changeInBulk(deps: AdvertisementDependencies, actor: Actor, body: Body): Promise<BulkOutcome> {
+export async function changeInBulk(deps: AdvertisementDependencies, actor: Actor, body: Body): Promise<Outcome> {
   const ids = await select(deps, actor, body);
   const wish = wishOf(body);
   if (body.preview) return present(check(await plan(deps.db, actor, ids, wish), body), body.action, null);
@@ -102,7 +104,13 @@ function check(planned: Planned[], body: Body): Planned[] {
   if (body.action !== 'price' || !isAmount || body.currency) return planned;
   const currencies = new Set(planned.flatMap(({ post }) => (post.changes ? [post.currency] : [])));
   if (currencies.size > 1)
-    throw invalid({ currency: [`Choose one currency: these posts are in ${[...currencies].sort().join(', ')}`] });
+    throw invalid({
+      currency: [
+        message('Choose one currency: these posts are in {{currencies}}', {
+          currencies: [...currencies].sort().join(', '),
+        }),
+      ],
+    });
   return planned;
 }
 
@@ -155,11 +163,17 @@ async function reserveOpenPosts(
   }
 }
 
+type UndoAnswer = AnswerInput<typeof undoEndpoint>;
+type Undone = Omit<UndoAnswer, 'kept'> & { kept: { id: number; name: string; note: FixedText }[] };
+
+/** What a change does, with notes that are not in the reader's language yet. */
+type Outcome = Omit<BulkOutcome, 'posts'> & { posts: Noted<BulkOutcome['posts'][number]>[] };
+
 function present(
   planned: readonly Planned[],
   action: BulkAction,
   change: { id: string; created_at: Date } | null,
-): BulkOutcome {
+): Outcome {
   const posts = planned.map(({ post }) => post);
   const changed = posts.filter((post) => post.changes);
   const currencies = action === 'price' ? [...new Set(changed.map(({ currency }) => currency as string))].sort() : [];
@@ -187,11 +201,7 @@ function present(
  * Takes a change back within 24 hours, once; posts that changed since stay. Throws a Refusal of 404 for a change of someone
  * else, of 409 where it was taken back already or is too old.
  */
-export function undoBulkChange(
-  deps: AdvertisementDependencies,
-  actor: Actor,
-  id: string,
-): Promise<AnswerInput<typeof undoEndpoint>> {
+export function undoBulkChange(deps: AdvertisementDependencies, actor: Actor, id: string): Promise<Undone> {
   return transact(deps.db, async (transaction) => {
     const change = await lockChange(transaction, actor.id, id);
     if (!change) throw notFound('change');
@@ -201,7 +211,7 @@ export function undoBulkChange(
     await lockPosts(transaction, ids);
     const rows = new Map((await findSummaries(transaction, ids, actor.id)).map((row) => [row.id, row]));
     const taken = await findTakenReferences(transaction, ids);
-    const unchanged: { id: number; name: string; note: string }[] = [];
+    const unchanged: { id: number; name: string; note: FixedText }[] = [];
     const back = change.posts.filter((post) => {
       const row = rows.get(post.id);
       const note = whyUnchanged(actor, change.action, post, row, taken);
@@ -235,7 +245,7 @@ function whyUnchanged(
   post: ChangedPost,
   row: SummaryRow | undefined,
   taken: ReadonlySet<number>,
-): string | null {
+): FixedText | null {
   if (!row) return 'Removed since';
   if (!mayApply(action, actor, row)) return 'You may no longer change this post';
   if (row.updated_at.getTime() !== Date.parse(post.version)) return 'Changed since, stays as it is';

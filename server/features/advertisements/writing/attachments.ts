@@ -1,7 +1,6 @@
 import { limits } from '#contract/advertisements/choices.ts';
-import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import { type FieldProblems, Refusal } from '#server/platform/errors.ts';
 import type { Files, StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Attachment } from '../repository/posts.ts';
 import type { FileRow } from '../repository/rows.ts';
@@ -20,9 +19,9 @@ export async function storeUploads(
   files: Files,
   uploads: PostUploads,
   by: number,
-  fieldErrors: FieldErrors,
+  fieldErrors: FieldProblems,
 ): Promise<StoredFile[]> {
-  const errors: FieldErrors = { ...fieldErrors };
+  const errors: FieldProblems = { ...fieldErrors };
   const stored: StoredFile[] = [];
   let wrongKind = false;
   const keep = async (upload: Upload, store: () => Promise<StoredFile>) => {
@@ -31,7 +30,7 @@ export async function storeUploads(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       wrongKind ||= error.code === 415;
-      errors[upload.field] = [error.message];
+      errors[upload.field] = [error.sentence];
     }
   };
   try {
@@ -42,7 +41,7 @@ export async function storeUploads(
       await keep(upload, () => files.storeDocument(upload, { name: upload.name }));
     }
     const first = Object.values(errors)[0];
-    if (first) throw new Refusal(wrongKind ? 415 : 422, first[0] ?? '', { errors });
+    if (first?.[0]) throw new Refusal(wrongKind ? 415 : 422, first[0], { errors });
   } catch (error) {
     await discard(files, stored);
     throw error;
@@ -75,8 +74,8 @@ export function arrangeFiles(
   current: readonly FileRow[],
   changes: FileChanges,
   added: { images: number; documents: number },
-): { keep: Attachment[]; errors: FieldErrors } {
-  const errors: FieldErrors = {};
+): { keep: Attachment[]; errors: FieldProblems } {
+  const errors: FieldProblems = {};
   const keep: Attachment[] = [];
   const arrange = (kind: FileRow['kind'], wanted: readonly string[] | null | undefined, count: number) => {
     const field = kind === 'image' ? 'images' : 'documents';

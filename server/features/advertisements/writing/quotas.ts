@@ -1,3 +1,4 @@
+import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { StoredFile } from '#server/platform/files/index.ts';
@@ -39,7 +40,12 @@ export async function claimFiles(
   if ((await countLooseFiles(db, actor.id)) >= most)
     throw invalid(
       {},
-      `You have uploaded ${most} files that belong to no post. They are removed within a day: wait until then.`,
+      message(
+        'You have uploaded {{count}} files that belong to no post. They are removed within a day: wait until then.',
+        {
+          count: most,
+        },
+      ),
     );
   await deps.files.claim(db, stored, { personId: actor.id, organizationId });
 }

@@ -1,7 +1,8 @@
 import { contradictions } from '#contract/advertisements/choices.ts';
-import type { FieldErrors } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
+import type { FixedText } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
+import type { FieldProblems } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Holder } from '#server/platform/quotas/index.ts';
 import { earliestDay } from '#server/platform/values/index.ts';
@@ -11,7 +12,7 @@ import type { AdvertisementDependencies } from '../dependencies.ts';
 import { actsForAll } from '../policy.ts';
 import { findActiveMembers, findPosters } from '../repository/posts.ts';
 
-const chooseAnother = ['Choose one from the list'];
+const chooseAnother: FixedText[] = ['Choose one from the list'];
 
 /** Who posts: the organization, and the person whose post it is. */
 interface Poster {
@@ -28,7 +29,7 @@ export interface Form {
 
 /** What the fields that point elsewhere lead to. A row can be written from it where `errors` is empty. */
 interface References {
-  errors: FieldErrors;
+  errors: FieldProblems;
   /** Of a new post. */
   poster: Poster | null;
   category: number;
@@ -58,7 +59,7 @@ export async function resolveReferencesOf(db: Database, actor: Actor, form: Form
 }
 
 /** What is wrong with the date from which a post is available: one that is new may not be over. */
-export function checkDate(actor: Actor, date: string | null | undefined, before: string | null): FieldErrors {
+export function checkDate(actor: Actor, date: string | null | undefined, before: string | null): FieldProblems {
   if (!date || date === before || date >= earliestDay(new Date(), actor.timeZone)) return {};
   return { available_at: [contradictions.datePast] };
 }
@@ -98,7 +99,7 @@ function given<Value>(values: readonly (Value | null | undefined)[]): Value[] {
 function resolve(actor: Actor, { fields, organizationId }: Form, known: Known): References {
   const { members, parents, brands } = known;
   const { poster, errors } =
-    organizationId === undefined ? findPosterOf(actor, fields, known) : { poster: null, errors: {} as FieldErrors };
+    organizationId === undefined ? findPosterOf(actor, fields, known) : { poster: null, errors: {} as FieldProblems };
   if (parents.get(fields.category) !== null) errors.category = chooseAnother;
   if (fields.subCategory && parents.get(fields.subCategory) !== fields.category) {
     errors.subCategory = ['Choose one of this category'];
@@ -131,8 +132,8 @@ function findPosterOf(
   actor: Actor,
   fields: PostFields,
   { posters, members }: Known,
-): { poster: Poster | null; errors: FieldErrors } {
-  const refuse = (...organization: string[]) => ({ poster: null, errors: { organization } });
+): { poster: Poster | null; errors: FieldProblems } {
+  const refuse = (...organization: FixedText[]) => ({ poster: null, errors: { organization } });
   const id = namedOrganization(actor, fields);
   const found = id ? posters.get(id) : undefined;
   if (!id) return refuse(messages.required);

@@ -1,6 +1,14 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
 import { type CancelReason, cancelReasonLabels } from '#contract/deals/choices.ts';
-import { counted, joined, type Message, type MessageValue, message, verbatim } from '#contract/texts/message.ts';
+import {
+  byEnglish,
+  counted,
+  joined,
+  type Message,
+  type MessageValue,
+  message,
+  verbatim,
+} from '#contract/texts/message.ts';
 import { totalsOf } from '../reading/index.ts';
 import type { LineRow, OfferLineRow, OfferRow } from '../rows.ts';
 
@@ -164,7 +172,7 @@ const articleOf = (line: LineRow | undefined): Message =>
 const countOf = (line: LineRow | undefined, count: number): Message =>
   message('{{count}} {{unit}}', {
     count,
-    unit: message(unitLabels[(line?.unit ?? 'piece') as Unit][count === 1 ? 0 : 1]),
+    unit: byEnglish(unitLabels[(line?.unit ?? 'piece') as Unit][count === 1 ? 0 : 1]),
   });
 
 /** What is asked for, as a mail lists it: the first articles with their quantities, and how many more there are. */
@@ -173,7 +181,7 @@ export const linesOf = (lines: readonly LineRow[]): Fact[] =>
 
 /** Why a deal was cancelled, with what its author adds. */
 export const describeReason = (reason: CancelReason, note: string | null): Message => {
-  const label = message(cancelReasonLabels[reason]);
+  const label = byEnglish(cancelReasonLabels[reason]);
   return note === null ? label : message('{{label}}: {{note}}', { label, note });
 };
 

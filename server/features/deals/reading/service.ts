@@ -44,9 +44,9 @@ export async function readOwnDeal(deps: DealDependencies, actor: Actor, id: numb
   return describeDeal(deps, actor, deal);
 }
 
-/** How many deals that someone handles wait for their side. */
-export async function countDealsToAnswer(db: Database, actor: Actor): Promise<number> {
-  if (!actor.organization || reach(actor, 'deal.read') === 'none') return 0;
+/** How many deals wait for someone: those that they handle, and those that are unassigned. */
+export async function countDealsToAnswer(db: Database, actor: Actor): Promise<{ deals: number; deals_buying: number }> {
+  if (!actor.organization || reach(actor, 'deal.read') === 'none') return { deals: 0, deals_buying: 0 };
   return countTurns(db, actor.organization.id, actor.id);
 }
 
@@ -61,6 +61,7 @@ export async function filterOf(db: Database, actor: Actor, query: DealQuery): Pr
     found: query.q ? await findMatching(db, organizationId, await readWords(db, query.q)) : null,
     states: query.states,
     turn: query.turn ?? null,
+    waitsFor: query.waits_for ?? null,
     side: query.side ?? null,
     handler: query.handler ?? null,
     partner: query.organization ?? null,
@@ -94,7 +95,7 @@ export async function listDeals(
   const filter = await filterOf(deps.db, actor, query);
   const [ids, counts] = await Promise.all([searchDeals(deps.db, filter), countDeals(deps.db, filter)]);
   const listed = await summarize(deps.db, actor, ids);
-  const { total, mine, theirs, agreed, done, archived, self, colleagues, nobody, next_runs_out_at: next } = counts;
+  const { total, theirs, agreed, done, archived, self, colleagues, nobody, buying, next_runs_out_at: next } = counts;
   return {
     data: listed.map((deal) => ({
       ...deal,
@@ -104,8 +105,8 @@ export async function listDeals(
       total,
       page: query.page,
       per_page: query.per_page,
-      counts: { mine, theirs, agreed, done, archived },
-      mine: { self, colleagues, nobody },
+      counts: { mine: self + nobody, colleagues, theirs, agreed, done, archived },
+      mine: { self, colleagues, nobody, buying },
       next_runs_out_at: next?.toISOString() ?? null,
     },
   };

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type DealSide, type DealSort, type DealState, dealTabs } from '#contract/deals/choices.ts';
+import { type DealAnswerer, type DealSide, type DealSort, type DealState, dealTabs } from '#contract/deals/choices.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import { alphabetical } from '#server/db/like.ts';
 import { isWithin, matchesTerm, named, type ReadWords } from '#server/features/market-search/index.ts';
@@ -12,6 +12,7 @@ export interface DealFilter {
   found: readonly number[] | null;
   states: readonly DealState[];
   turn: 'mine' | 'theirs' | null;
+  waitsFor: DealAnswerer | null;
   side: DealSide | null;
   /** 0: no one has it. */
   handler: number | null;
@@ -25,13 +26,16 @@ export interface DealFilter {
   perPage: number;
 }
 
-type ListedTab = keyof typeof dealTabs | 'archived';
+// What waits for the reader and what waits for colleagues is one tab of the table: who is the reader differs.
+const { colleagues: _, ...openTabs } = dealTabs;
 
-const openTabs = Object.keys(dealTabs) as (keyof typeof dealTabs)[];
+type OpenTab = keyof typeof openTabs;
+type ListedTab = OpenTab | 'archived';
 
 // By the names that the rows of a tab have, inside a tab and over several. Values without a rate come after those that
 // can be compared, by currency; deals without a value come last.
 const orders: Record<DealSort, ReturnType<typeof sql>> = {
+  waiting: sql`is_own desc, turn_since nulls last, updated_at desc, id`,
   runs_out: sql`runs_out_at nulls last, updated_at desc, id`,
   newest: sql`created_at desc, id desc`,
   updated: sql`updated_at desc, id desc`,
@@ -84,12 +88,18 @@ export async function findMatching(
   return rows.map((row) => row.deal_id);
 }
 
+/** The own side's deals in which someone is expected to act: their own, and those that are unassigned. */
+const waitsForUser = (userId: number) => sql`(my.handler_id is null or my.handler_id = ${userId})`;
+
 /** The tabs in which deals of these states and this turn are, and what else they have to fulfil there, if anything. */
-function tabsOf({ states, turn, archived }: DealFilter): { tabs: ListedTab[]; within: RawBuilder<unknown> | null } {
-  const statesOf = (tab: keyof typeof dealTabs): readonly DealState[] => dealTabs[tab].states;
-  const turnOf = (tab: keyof typeof dealTabs) => ('turn' in dealTabs[tab] ? dealTabs[tab].turn : null);
+function tabsOf({ states, turn, waitsFor, userId, archived }: DealFilter): {
+  tabs: ListedTab[];
+  within: RawBuilder<unknown> | null;
+} {
+  const statesOf = (tab: OpenTab): readonly DealState[] => openTabs[tab].states;
+  const turnOf = (tab: OpenTab) => ('turn' in openTabs[tab] ? openTabs[tab].turn : null);
   const isAsked = (state: DealState) => states.length === 0 || states.includes(state);
-  const fitting = openTabs.filter(
+  const fitting = (Object.keys(openTabs) as OpenTab[]).filter(
     (tab) => statesOf(tab).some(isAsked) && (turn === null || (turnOf(tab) ?? turn) === turn),
   );
   const tabs: ListedTab[] = archived ? ['archived'] : fitting;
@@ -98,6 +108,7 @@ function tabsOf({ states, turn, archived }: DealFilter): { tabs: ListedTab[]; wi
     conditions.push(sql`d.state = any(${[...states]}::text[])`);
   if (turn !== null && (archived || !fitting.every((tab) => turnOf(tab) === turn)))
     conditions.push(turn === 'mine' ? sql`d.turn = my.side` : sql`d.turn <> my.side`);
+  if (waitsFor !== null) conditions.push(waitsFor === 'me' ? waitsForUser(userId) : sql`my.handler_id <> ${userId}`);
   return { tabs, within: conditions.length > 0 ? sql.join(conditions, sql` and `) : null };
 }
 
@@ -112,7 +123,7 @@ export async function searchDeals(db: Database, filter: DealFilter): Promise<num
   const euros = isByValue ? sql`d.value / (${rates}::jsonb ->> d.currency)::numeric` : sql`null::numeric`;
   const { rows } = await sql<{ id: number }>`
     select id from unnest(${tabs}::text[]) as chosen (tab) cross join lateral (
-      select d.id, my.runs_out_at, my.updated_at, d.created_at, d.value, d.currency, ${euros} as euros,
+      select d.id, my.handler_id is not distinct from ${filter.userId} as is_own, d.turn_since, my.runs_out_at, my.updated_at, d.created_at, d.value, d.currency, ${euros} as euros,
         ${alphabetical(sql`p.name`)} as partner
       from ${sidesAndDeals} where my.tab = chosen.tab and ${condition}
       order by ${order} limit ${page * perPage}) listed
@@ -124,7 +135,6 @@ export async function searchDeals(db: Database, filter: DealFilter): Promise<num
 interface DealCounts {
   /** How many the page is one of. */
   total: number;
-  mine: number;
   theirs: number;
   agreed: number;
   done: number;
@@ -132,15 +142,20 @@ interface DealCounts {
   self: number;
   colleagues: number;
   nobody: number;
+  buying: number;
   next_runs_out_at: Date | null;
 }
 
-/** How many deals that someone handles their organization has to answer. */
-export async function countTurns(db: Database, organizationId: number, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sides}
-    where my.organization_id = ${organizationId} and my.tab = 'mine' and my.handler_id = ${userId}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** How many deals in which it is their organization's turn wait for someone, and in how many of them it buys. */
+export async function countTurns(
+  db: Database,
+  organizationId: number,
+  userId: number,
+): Promise<{ deals: number; deals_buying: number }> {
+  const { rows } = await sql<{ deals: number; deals_buying: number }>`
+    select count(*)::int as deals, count(*) filter (where my.side = 'buyer')::int as deals_buying from ${sides}
+    where my.organization_id = ${organizationId} and my.tab = 'mine' and ${waitsForUser(userId)}`.execute(db);
+  return rows[0] ?? { deals: 0, deals_buying: 0 };
 }
 
 /** Counts all of them in one query. */
@@ -148,7 +163,6 @@ export async function countDeals(db: Database, filter: DealFilter): Promise<Deal
   const { tabs, within } = tabsOf(filter);
   const { rows } = await sql<DealCounts>`
     select count(*) filter (where my.tab = any(${tabs}::text[]) and ${within ?? sql`true`})::int as total,
-      count(*) filter (where my.tab = 'mine')::int as mine,
       count(*) filter (where my.tab = 'theirs')::int as theirs,
       count(*) filter (where my.tab = 'agreed')::int as agreed,
       count(*) filter (where my.tab = 'done')::int as done,
@@ -156,6 +170,7 @@ export async function countDeals(db: Database, filter: DealFilter): Promise<Deal
       count(*) filter (where my.tab = 'mine' and my.handler_id = ${filter.userId})::int as self,
       count(*) filter (where my.tab = 'mine' and my.handler_id <> ${filter.userId})::int as colleagues,
       count(*) filter (where my.tab = 'mine' and my.handler_id is null)::int as nobody,
+      count(*) filter (where my.tab = 'mine' and my.side = 'buyer' and ${waitsForUser(filter.userId)})::int as buying,
       min(my.runs_out_at) filter (where my.tab = 'theirs') as next_runs_out_at
     from ${tablesOf(filter, within)} where ${conditionOf(filter)}`.execute(db);
   return rows[0] as DealCounts;

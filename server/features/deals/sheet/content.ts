@@ -2,7 +2,14 @@ import { unitLabels } from '#contract/advertisements/choices.ts';
 import { dealStateLabels, offerStateLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealLine, DealOffer, Party } from '#contract/deals/records.ts';
 import { type Language, languages } from '#contract/languages.ts';
-import { counted, type Message, type MessageValue, message, type WriteMessage } from '#contract/texts/message.ts';
+import {
+  byEnglish,
+  counted,
+  type Message,
+  type MessageValue,
+  message,
+  type WriteMessage,
+} from '#contract/texts/message.ts';
 import { createMessageWriter } from '#server/platform/languages/index.ts';
 
 /** The contents of a deal sheet, in reading order. */
@@ -69,7 +76,7 @@ export function contentOf(
   const isIncluded = offer.freight === null || Number(offer.freight) === 0;
   const lines = new Map(deal.lines.map((line) => [line.id, line]));
   const [buyer, seller] = deal.side === 'buyer' ? [deal.own, deal.partner] : [deal.partner, deal.own];
-  const state = message(dealStateLabels[deal.closed_reason ?? (deal.state === 'closed' ? 'expired' : deal.state)]);
+  const state = byEnglish(dealStateLabels[deal.closed_reason ?? (deal.state === 'closed' ? 'expired' : deal.state)]);
   const partyOf = (role: Message, party: Party) => ({
     role: write(role),
     lines: [
@@ -82,7 +89,7 @@ export function contentOf(
     const line = lines.get(entry.id);
     const price = plain(money(entry.price_per_unit));
     return line
-      ? `${price} ${unbroken(write(message('per {{unit}}', { unit: message(unitLabels[line.unit][0]) })))}`
+      ? `${price} ${unbroken(write(message('per {{unit}}', { unit: byEnglish(unitLabels[line.unit][0]) })))}`
       : price;
   };
   return {
@@ -137,7 +144,7 @@ export function contentOf(
           author: one.author.name,
           at: at(one.created_at),
           total: { money: one.total, currency: one.currency },
-          state: { within: message(offerStateLabels[one.state]) },
+          state: { within: byEnglish(offerStateLabels[one.state]) },
         }),
       ),
     ),

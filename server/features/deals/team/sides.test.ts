@@ -92,8 +92,36 @@ describe('a side of a deal', () => {
       return [data.counters.deals, (await client.get('/api/deals')).meta.mine];
     };
     const { user, colleague } = trade.posting;
-    expect(await countsOf(user.person)).toEqual([3, { self: 3, colleagues: 0, nobody: 0 }]);
-    expect(await countsOf(colleague.person)).toEqual([0, { self: 0, colleagues: 3, nobody: 0 }]);
+    expect(await countsOf(user.person)).toEqual([3, { self: 3, colleagues: 0, nobody: 0, buying: 0 }]);
+    expect(await countsOf(colleague.person)).toEqual([0, { self: 0, colleagues: 3, nobody: 0, buying: 0 }]);
+  });
+
+  it('lists what waits for a member under the number that counts it, own deals first, then what has waited longest', async () => {
+    const trade = await createTrade(server, [40, 40, 40, 40, 40]);
+    const { user, colleague } = trade.posting;
+    const opened: number[] = [];
+    for (const { id } of trade.posts)
+      opened.push((await open(deps, trade.asking.user.actor, [{ advertisement: id, quantity: 1 }])).id);
+    const [unassigned, first, theirs, second, latest] = opened as [number, number, number, number, number];
+    const assign = (id: number, handler: number | null) =>
+      server.db
+        .updateTable('deal_sides')
+        .set({ handler_id: handler })
+        .where('deal_id', '=', id)
+        .where('side', '=', 'seller')
+        .execute();
+    await assign(unassigned, null);
+    await assign(theirs, colleague.person.id);
+    const client = await server.signIn(user.person);
+    const waitsForMe = await client.get('/api/deals?turn=mine&waits_for=me&sort=waiting');
+    expect(waitsForMe.data.map(({ id }: { id: number }) => id)).toEqual([first, second, latest, unassigned]);
+    const { counters } = (await client.get('/api/bootstrap')).data;
+    const { total, counts } = waitsForMe.meta;
+    expect([counters.deals, counters.deals_buying, counts.mine, total]).toEqual([4, 0, 4, 4]);
+    // What the browser asks for after an event has the same number.
+    expect((await client.get('/api/deals?per_page=1')).meta.counts).toMatchObject({ mine: 4, colleagues: 1 });
+    const waitsForColleagues = await client.get('/api/deals?turn=mine&waits_for=colleagues');
+    expect(waitsForColleagues.data.map(({ id }: { id: number }) => id)).toEqual([theirs]);
   });
 
   it('gets a reason when only the other side can make a transition', async () => {
@@ -193,13 +221,14 @@ describe('a side of a deal', () => {
     const all = await buyer.get('/api/deals');
     expect(all.meta).toMatchObject({
       total: 2,
-      counts: { mine: 1, theirs: 1, agreed: 0, done: 0 },
+      counts: { mine: 0, colleagues: 1, theirs: 1, agreed: 0, done: 0 },
       mine: { self: 0, colleagues: 1, nobody: 0 },
     });
     for (const [tab, filter] of Object.entries(dealTabs)) {
       const states = filter.states.map((state) => `states[]=${state}`).join('&');
       const turn = 'turn' in filter ? `&turn=${filter.turn}` : '';
-      expect(await ids(states + turn)).toHaveLength(all.meta.counts[tab]);
+      const waitsFor = 'waits_for' in filter ? `&waits_for=${filter.waits_for}` : '';
+      expect(await ids(states + turn + waitsFor)).toHaveLength(all.meta.counts[tab]);
     }
     expect(await ids('turn=mine')).toEqual([offered.id]);
     expect(await ids('states[]=inquiry')).toEqual([asked.id]);

@@ -1,6 +1,5 @@
 import type { Deal } from '#contract/deals/records.ts';
-import type { FieldErrors } from '#contract/envelope.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import { type FieldProblems, Refusal } from '#server/platform/errors.ts';
 import type { StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
@@ -55,17 +54,17 @@ export async function withDocuments<Result>(
 ): Promise<Result> {
   const stored: StoredFile[] = [];
   try {
-    const errors: FieldErrors = {};
+    const errors: FieldProblems = {};
     for (const upload of uploads) {
       try {
         stored.push(await files.storeDocument(upload, { name: upload.name }));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        errors[upload.field] = [error.message];
+        errors[upload.field] = [error.sentence];
       }
     }
     const [first] = Object.values(errors);
-    if (first) throw new Refusal(415, first[0] ?? '', { errors });
+    if (first?.[0]) throw new Refusal(415, first[0], { errors });
     return await work(stored);
   } catch (error) {
     // If the transaction was committed after all, its row protects the file: the sweep removes only files without a row.

@@ -4,6 +4,7 @@ import type { Deal, DealAbilities } from '#contract/deals/records.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, notAllowed, notFound } from '#server/platform/errors.ts';
+import { type EventType, emit } from '#server/platform/events/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { workingMinutesBetween } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../dependencies.ts';
@@ -117,7 +118,21 @@ export async function endTransition(transition: Transition): Promise<void> {
   });
   transition.pending = { changes: {}, entries: [] };
   transition.deal = (await findDeal(transaction, stored.id)) as DealRow;
+  for (const type of eventsOf(entries, stored, transition.deal)) await emit(transaction, type, transition.deal);
   await announceDeal(transition);
+}
+
+const emittedEntries = { opened: 'deal.opened', message: 'deal.message', offered: 'deal.offered' } as const;
+const emittedStates = { agreed: 'deal.agreed', completed: 'deal.completed', closed: 'deal.closed' } as const;
+
+/** What both sides' webhooks are called for after a transition. */
+function eventsOf(entries: readonly NewEntry[], before: DealRow, after: DealRow): EventType[] {
+  const ofEntries = entries.flatMap(({ kind }) =>
+    kind in emittedEntries ? emittedEntries[kind as keyof typeof emittedEntries] : [],
+  );
+  const { state } = after;
+  const isEmitted = state !== before.state && state in emittedStates;
+  return isEmitted ? [...ofEntries, emittedStates[state as keyof typeof emittedStates]] : ofEntries;
 }
 
 /** Assigns a deal that no one of the side handles to who replies in it. */

@@ -1,5 +1,6 @@
 import { exportFeedLimits, type FeedFormat, type FeedSource } from '#contract/export-feeds/choices.ts';
 import type { ExportFeed } from '#contract/export-feeds/schemas.ts';
+import { message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -51,7 +52,9 @@ export async function createFeed({ db, config }: Given, actor: Actor, settings: 
     if ((await listRows(transaction, organizationId)).length >= exportFeedLimits.organization)
       throw new Refusal(
         422,
-        `The organization has ${exportFeedLimits.organization} export feeds, the maximum. Delete one first.`,
+        message('The organization has {{count}} export feeds, the maximum. Delete one first.', {
+          count: exportFeedLimits.organization,
+        }),
       );
     const id = await insertRow(transaction, { organizationId, userId: actor.id }, values);
     return (await findRow(transaction, organizationId, id)) as FeedRow;

@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { enqueue } from '#server/platform/jobs/index.ts';
+import { enqueue, enqueueNextTurn } from '#server/platform/jobs/index.ts';
 import { OutgoingError } from '#server/platform/outgoing/index.ts';
 import { type FeedDependencies, fetchJob } from '../dependencies.ts';
+import { stopped } from '../language/index.ts';
 import { failRun } from '../notifying.ts';
 import { enqueueRuns } from '../processing/index.ts';
 import { type FeedRow, findRow, rescheduleDaily, takeDue, updateRow } from '../repository/feeds.ts';
@@ -22,42 +24,51 @@ import { FileGrows, SourceChanged, testTimeout, timeout } from './source.ts';
 const waitFor = 60_000;
 const waitAtMost = 30 * 60_000;
 
+type Fetched = Pick<FeedRow, 'id' | 'organization_id' | 'failures'>;
+
+/** The files of an organization are fetched one after the other, and those of sources that failed last after all others. */
+const placeOf = ({ id, organization_id: organizationId, failures }: Fetched) => ({
+  queue: `feed-files:${organizationId}`,
+  key: `feed-files:${id}`,
+  priority: failures > 0 ? 1 : 0,
+});
+
 /** Has the files of a feed fetched. */
-export const enqueueFetch = (db: Database, feedId: number, runAt?: Date): Promise<void> => {
-  const one = `feed-files:${feedId}`;
-  return enqueue(db, fetchJob, { id: feedId }, { queue: one, key: one, ...(runAt ? { runAt } : {}) });
-};
+export const enqueueFetch = (db: Database, feed: Fetched, runAt?: Date): Promise<void> =>
+  enqueue(db, fetchJob, { id: feed.id }, { ...placeOf(feed), ...(runAt ? { runAt } : {}) });
 
 /** Begins the runs of feeds whose time it is, by the zones that their organizations have now. */
 export async function fetchDue({ db }: FeedDependencies): Promise<void> {
   await rescheduleDaily(db);
   await transact(db, async (transaction) => {
-    for (const id of await takeDue(transaction)) {
-      await insertRun(transaction, id, { source: 'pull', user_id: null, is_fetched: false });
-      await enqueueFetch(transaction, id);
+    for (const feed of await takeDue(transaction)) {
+      await insertRun(transaction, feed.id, { source: 'pull', user_id: null, is_fetched: false });
+      await enqueueFetch(transaction, feed);
     }
   });
 }
 
-/** Fetches what runs of a feed wait for. A source that cannot be read ends its run as failed, and takes nothing away. */
+/**
+ * Fetches what a run of a feed waits for, and asks for another turn while any waits. A source that cannot be read ends its run as
+ * failed, and changes no stock.
+ */
 export async function fetchFiles(deps: FeedDependencies, feedId: number): Promise<void> {
-  for (;;) {
-    const feed = await findRow(deps.db, feedId, null);
-    const run = feed ? await findUnfetched(deps.db, feedId) : null;
-    if (!feed || !run) return;
-    try {
-      await fetchFile(deps, feed, run);
-    } catch (error) {
-      if (!(error instanceof OutgoingError)) throw error;
-      if (error instanceof FileGrows && Date.now() - run.created_at.getTime() < waitAtMost)
-        return enqueueFetch(deps.db, feed.id, new Date(Date.now() + waitFor));
-      const reason = `${error.message.replace(/\.$/, '')}.`;
-      await transact(deps.db, async (transaction) => {
-        await updateRun(transaction, run.id, { is_fetched: true });
-        await failRun(deps, transaction, feed, run, reason, error instanceof SourceChanged);
-      });
-    }
+  const feed = await findRow(deps.db, feedId, null);
+  const run = feed ? await findUnfetched(deps.db, feedId) : null;
+  if (!feed || !run) return;
+  try {
+    await fetchFile(deps, feed, run);
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error;
+    if (error instanceof FileGrows && Date.now() - run.created_at.getTime() < waitAtMost)
+      return enqueueFetch(deps.db, feed, new Date(Date.now() + waitFor));
+    const reason = stopped(error.sentence);
+    await transact(deps.db, async (transaction) => {
+      await updateRun(transaction, run.id, { is_fetched: true });
+      await failRun(deps, transaction, feed, run, reason, error instanceof SourceChanged);
+    });
   }
+  if (await findUnfetched(deps.db, feedId)) await enqueueNextTurn(deps.db, fetchJob, { id: feedId }, placeOf(feed));
 }
 
 async function fetchFile(deps: FeedDependencies, feed: FeedRow, run: RunRow): Promise<void> {
@@ -108,6 +119,7 @@ function request({ db, outgoing, vault }: FeedDependencies, feed: FeedRow, mayBe
   const secrets = feed.secret ? (JSON.parse(vault.open(feed.secret)) as Secrets) : {};
   if (feed.kind === 'pull_https') return fetchByHttps(outgoing, feed, secrets, mayBeSame, time);
   const source = {
+    organizationId: feed.organization_id,
     url: feed.url as string,
     hostKey: feed.host_key,
     known: mayBeSame ? feed.etag : null,
@@ -124,9 +136,9 @@ export async function testFeed(deps: FeedDependencies, actor: Actor, id: number)
   try {
     const answer = await request(deps, feed, false, testTimeout);
     const size = answer?.content.length ?? 0;
-    return { ok: true, message: `The file is there: ${size.toLocaleString('en')} bytes.`, size };
+    return { ok: true, message: message('The file is there: {{count}} bytes.', { count: size }), size };
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error;
-    return { ok: false, message: `${error.message.replace(/\.$/, '')}.`, size: null };
+    return { ok: false, message: stopped(error.sentence), size: null };
   }
 }

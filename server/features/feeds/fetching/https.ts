@@ -1,3 +1,4 @@
+import { message } from '#contract/texts/message.ts';
 import { type Outgoing, OutgoingError } from '#server/platform/outgoing/index.ts';
 import type { FeedRow } from '../repository/feeds.ts';
 import type { Secrets } from '../service.ts';
@@ -8,12 +9,13 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 /** Fetches a file over https; null where it is the one that was read before. Throws OutgoingError with a sentence. */
 export async function fetchByHttps(
   outgoing: Outgoing,
-  { url, etag, last_modified: lastModified }: FeedRow,
+  { organization_id: organizationId, url, etag, last_modified: lastModified }: FeedRow,
   secrets: Secrets,
   mayBeSame: boolean,
   time: number,
 ): Promise<SourceFile | null> {
   const answer = await outgoing.send(url as string, {
+    organizationId,
     method: 'GET',
     headers: {
       accept: '*/*',
@@ -27,8 +29,10 @@ export async function fetchByHttps(
   const { status, headers, body } = answer;
   if (status === 304 && mayBeSame) return null;
   if (redirects.has(status)) throw new OutgoingError('Redirects are not followed. Enter the address they lead to');
-  if (status === 401 || status === 403) throw new OutgoingError(`The server refuses the credentials (${status})`);
-  if (status !== 200) throw new OutgoingError(`The server answered with ${status}`);
+  if (status === 401 || status === 403)
+    throw new OutgoingError(message('The server refuses the credentials ({{status}})', { status: String(status) }));
+  if (status !== 200)
+    throw new OutgoingError(message('The server answered with {{status}}', { status: String(status) }));
   return {
     name: nameOf(new URL(url as string).pathname),
     content: body,

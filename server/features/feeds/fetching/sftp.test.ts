@@ -3,8 +3,11 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testFeed } from '#contract/feeds/schemas.ts';
+import { sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createFiles } from '#server/platform/files/store.ts';
+import { timeout as requestTimeout } from '#server/platform/http/admission/index.ts';
 import { createVault } from '#server/platform/identity/index.ts';
 import { createOutgoing, parseAllowed } from '#server/platform/outgoing/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -16,8 +19,9 @@ import { startServer, type TestServer } from '#tests/helpers/server.ts';
 import { createFeedImports } from '../../imports/index.ts';
 import type { FeedDependencies } from '../dependencies.ts';
 import { insertRun } from '../repository/runs.ts';
-import { fetchFiles } from './index.ts';
+import { fetchDue, fetchFiles } from './index.ts';
 import { fetchBySftp } from './sftp.ts';
+import { testTimeout } from './source.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'groupset-sftp-'));
 const own = createKey();
@@ -186,13 +190,67 @@ describe('a feed that fetches over SFTP', () => {
       const other = net.createServer((socket) => void socket.on('error', () => undefined).write(greeting));
       await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
       const address = `sftp://erp.test:${(other.address() as net.AddressInfo).port}/a.csv`;
-      const about = { url: address, hostKey: null, known: null, pin: async () => undefined, timeout: 300 };
+      const about = {
+        organizationId: 1,
+        url: address,
+        hostKey: null,
+        known: null,
+        pin: async () => undefined,
+        timeout: 300,
+      };
       return fetchBySftp(deps.outgoing, about, login).finally(() => other.close());
     };
     await expect(fetchFrom('')).rejects.toThrow('No answer within 0.3 s');
     await expect(fetchFrom('HTTP/1.1 400 Bad Request\r\n\r\n'.repeat(20))).rejects.toThrow(
       /No answer|sftp|interrupted/,
     );
+  });
+
+  it('ends in time if the server is silent after the sign-in and never closes', async () => {
+    source.files.set(file, { content: csv(['R-1;1']), onRead: () => source.stall() });
+    const about = { organizationId: 1, url, hostKey: null, known: null, pin: async () => undefined, timeout: 500 };
+    await expect(fetchBySftp(deps.outgoing, about, login)).rejects.toThrow('No answer within 0.5 s');
+  });
+
+  it('is tested within the time of the request, so that its answer names the server and not the database', () => {
+    expect(testTimeout + requestTimeout.queued).toBeLessThan(requestTimeout.lengthy);
+    expect(testFeed).toMatchObject({ lengthy: true, waitsFor: 'server' });
+  });
+
+  it('forgets its credentials if it fetches in another way from then on', async () => {
+    const { client, id } = await begin();
+    const other = { name: 'A', kind: 'pull_https', url: url.replace('sftp:', 'https:'), schedule: 'hourly' };
+    expect((await client.put(`/api/feeds/${id}`, other)).data.has).toEqual([]);
+    const stored = await server.db.selectFrom('feeds').select('secret').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(stored.secret).toBeNull();
+    const back = await client.put(`/api/feeds/${id}`, { name: 'A', kind: 'pull_sftp', url, schedule: 'hourly' });
+    expect([back.code, Object.keys(back.errors)]).toEqual([422, ['username', 'password']]);
+  });
+
+  it('reads 10,000 entries of a folder at most', async () => {
+    source.files.set('/export/a.csv', { content: csv(['R-1;1']), modified: new Date(Date.now() - 600_000) });
+    const folder = `sftp://erp.test:${source.port}/export/`;
+    const about = { organizationId: 1, url: folder, hostKey: null, known: null, pin: async () => undefined };
+    source.listEndlessly(true);
+    await expect(fetchBySftp(deps.outgoing, about, login)).rejects.toThrow('more than 10,000 entries');
+    source.listEndlessly(false);
+    expect(await fetchBySftp(deps.outgoing, about, login)).toMatchObject({ name: 'a.csv' });
+  });
+
+  it('fetches for each organization in turns, sources that failed last after all others', async () => {
+    const joined = await joinWithFeed(server, { kind: 'pull_sftp', url, schedule: 'hourly', ...login });
+    await server.db.updateTable('feeds').set({ failures: 2 }).where('id', '=', joined.id).execute();
+    await server.db
+      .updateTable('feeds')
+      .set({ next_run_at: new Date(0) })
+      .where('id', '=', joined.id)
+      .execute();
+    await fetchDue(deps);
+    const { rows } = await sql`
+      select queue_name, priority from graphile_worker.jobs where key = ${`feed-files:${joined.id}`}`.execute(
+      server.db,
+    );
+    expect(rows).toEqual([{ queue_name: `feed-files:${joined.person.organization_id}`, priority: 1 }]);
   });
 
   it.each([

@@ -1,19 +1,30 @@
-import type { FeedRun, FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
-import { type Message, message, type WriteMessage } from '#contract/texts/message.ts';
+import type { FeedRunDetail, StockFeed } from '#contract/feeds/schemas.ts';
+import {
+  byEnglish,
+  type Message,
+  message,
+  messageOf,
+  type Sentence,
+  type WriteMessage,
+} from '#contract/texts/message.ts';
+import type { Unwritten, UnwrittenFeed } from '../presenter.ts';
 
 /** A sentence with its last stop. */
-export const stopped = (sentence: Message): Message => message('{{sentence}}.', { sentence });
+export function stopped(sentence: Sentence): Message {
+  const whole = messageOf(sentence);
+  return whole.key.endsWith('.') ? whole : message('{{sentence}}.', { sentence: whole });
+}
 
 /** A run with its reason in the reader's language. */
-export const runInLanguage = <Run extends Pick<FeedRun, 'reason'>>(run: Run, write: WriteMessage): Run => ({
+export const runInLanguage = <Run extends { reason: Message | null }>(run: Run, write: WriteMessage) => ({
   ...run,
-  reason: run.reason === null ? null : write(message(run.reason)),
+  reason: run.reason && write(run.reason),
 });
 
 /** A run with how its file was read in the reader's language too. */
-export function detailInLanguage(run: FeedRunDetail, write: WriteMessage): FeedRunDetail {
+export function detailInLanguage(run: Unwritten<FeedRunDetail>, write: WriteMessage): FeedRunDetail {
   const { reading } = run.source_file;
-  const inLanguage = (label: string) => write(message(label));
+  const inLanguage = (label: string) => write(byEnglish(label));
   return {
     ...runInLanguage(run, write),
     source_file: {
@@ -28,7 +39,7 @@ export function detailInLanguage(run: FeedRunDetail, write: WriteMessage): FeedR
 }
 
 /** A feed with the reasons of its runs in the reader's language. */
-export const feedInLanguage = (feed: StockFeed, write: WriteMessage): StockFeed => ({
+export const feedInLanguage = (feed: UnwrittenFeed, write: WriteMessage): StockFeed => ({
   ...feed,
   runs: feed.runs.map((run) => runInLanguage(run, write)),
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Message } from '#contract/texts/message.ts';
 import { createReaders } from '#server/platform/languages/index.ts';
 import { type Hold, holdOf } from '../holding/index.ts';
 import { runInLanguage, stopped } from './language.ts';
@@ -23,9 +24,8 @@ test.each([
   ['nl', 'Slechts 1.200 van 5.400 regels. Er is niets gewijzigd.', 'Het antwoord brak af.'],
   ['fr', 'Seulement 1 200 lignes sur 5 400. Rien n’a été modifié.', 'La réponse s’est interrompue.'],
 ] as const)('the reason for the end of a run is in the language of its reader: %s', (language, held, failed) => {
-  const read = (reason: string | null) => runInLanguage({ reason }, messagesIn(language)).reason;
-  const stored = messagesIn('en')(stopped((holdOf(effect) as Hold).reason));
-  expect(read(stored)?.replaceAll(/\s/g, ' ')).toBe(held);
-  expect(read('The answer was cut off.')).toBe(failed);
+  const read = (reason: Message | null) => runInLanguage({ reason }, messagesIn(language)).reason;
+  expect(read(stopped((holdOf(effect) as Hold).reason))?.replaceAll(/\s/g, ' ')).toBe(held);
+  expect(read(stopped('The answer was cut off'))).toBe(failed);
   expect(read(null)).toBeNull();
 });

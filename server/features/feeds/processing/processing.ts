@@ -1,11 +1,11 @@
 import { feedLimits } from '#contract/feeds/choices.ts';
+import { finished } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { Refusal } from '#server/platform/errors.ts';
+import { Failure, Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reaches } from '#server/platform/identity/index.ts';
-import { enqueue } from '#server/platform/jobs/index.ts';
-import { createMessageWriter } from '#server/platform/languages/index.ts';
+import { enqueue, enqueueNextTurn } from '#server/platform/jobs/index.ts';
 import { type Checked, type Confirmed, isEmptyFile, publishingQueue } from '../../imports/index.ts';
 import { confirmPosts, resumePosts } from '../confirming/index.ts';
 import { type FeedDependencies, runJob } from '../dependencies.ts';
@@ -16,33 +16,35 @@ import { measureLive } from '../repository/effects.ts';
 import { type FeedRow, findRow, lockFeed, updateRow } from '../repository/feeds.ts';
 import { findNextRun, listLosses, type RunCounts, type RunRow, supersede, updateRun } from '../repository/runs.ts';
 
-const inEnglish = createMessageWriter(null, 'en-GB');
+const placeOf = (feed: Pick<FeedRow, 'id' | 'organization_id'>) => ({
+  queue: publishingQueue(feed.organization_id),
+  key: `feed:${feed.id}`,
+});
 
 /** Has the runs of a feed worked on, after what its organization publishes already. */
 export const enqueueRuns = (db: Database, feed: Pick<FeedRow, 'id' | 'organization_id'>): Promise<void> =>
-  enqueue(db, runJob, { id: feed.id }, { queue: publishingQueue(feed.organization_id), key: `feed:${feed.id}` });
+  enqueue(db, runJob, { id: feed.id }, placeOf(feed));
 
 /** A run ends here with a sentence for those whose feed it is. */
-class RunFailed extends Error {}
+class RunFailed extends Failure {}
 
-/** Works on the runs of a feed until none is left; a run that was interrupted goes on where it was. */
+/** Does one turn of the next run of a feed, and asks for another one while any is left. */
 export async function workOnRuns(deps: FeedDependencies, feedId: number, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    if (signal.aborted) throw new Error('The process stops; the next one goes on with this feed.');
-    const feed = await findRow(deps.db, feedId, null);
-    const run = feed ? await findNextRun(deps.db, feedId) : null;
-    if (!feed || !run) return;
-    try {
-      await work(deps, feed, run, signal);
-    } catch (error) {
-      const isTheirs = error instanceof RunFailed || (error instanceof Refusal && error.code < 500);
-      if (!isTheirs || isDatabaseAway(error)) throw error;
-      await transact(deps.db, async (transaction) => {
-        if (run.import_id !== null) await deps.imports.fail(transaction, run.import_id, error.message);
-        await failRun(deps, transaction, feed, run, error.message);
-      });
-    }
+  if (signal.aborted) throw new Error('The process stops; the next one goes on with this feed.');
+  const feed = await findRow(deps.db, feedId, null);
+  const run = feed ? await findNextRun(deps.db, feedId) : null;
+  if (!feed || !run) return;
+  try {
+    await work(deps, feed, run, signal);
+  } catch (error) {
+    const isTheirs = error instanceof RunFailed || (error instanceof Refusal && error.code < 500);
+    if (!isTheirs || isDatabaseAway(error)) throw error;
+    await transact(deps.db, async (transaction) => {
+      if (run.import_id !== null) await deps.imports.fail(transaction, run.import_id, error.message);
+      await failRun(deps, transaction, feed, run, error.sentence);
+    });
   }
+  if (await findNextRun(deps.db, feedId)) await enqueueNextTurn(deps.db, runJob, { id: feedId }, placeOf(feed));
 }
 
 async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: AbortSignal): Promise<void> {
@@ -99,7 +101,7 @@ async function work(deps: FeedDependencies, feed: FeedRow, run: RunRow, signal: 
     }
     await supersede(transaction, feed.id, run.n, 'A newer file replaced it.');
     const { hold } = held;
-    const reason = inEnglish(stopped(held.reason));
+    const reason = stopped(held.reason);
     await updateRun(transaction, run.id, { ...found, hold, reason, state: 'held', missing: absent, ended_at: 'now' });
     await notifyHeld(deps, transaction, feed, run, held);
     await updateRow(transaction, feed.id, { state: 'held', failures: 0 });
@@ -163,7 +165,7 @@ async function awaitMapping(
   });
 }
 
-/** Writes what was decided, and confirms the stock of the feed's posts. */
+/** Writes the next part of what was decided, and confirms the stock of the feed's posts once all is written. */
 async function write(
   deps: FeedDependencies,
   actor: Actor,
@@ -173,8 +175,9 @@ async function write(
 ): Promise<void> {
   await resumePosts(deps.db, feed.id);
   const written = await deps.imports.publish(run.import_id as number, actor.id, signal);
-  if (written.state === 'failed') throw new RunFailed(written.failure ?? 'The rows could not be written.');
-  if (written.state !== 'done') throw new Error('The rows of this run are not written yet.');
+  if (written.state === 'failed')
+    throw new RunFailed(written.failure === null ? 'The rows could not be written.' : finished(written.failure));
+  if (written.state !== 'done') return;
   await confirmPosts(deps.db, feed.id);
   const { after } = await measureLive(deps.db, feed.id, { named: [], changed: [], absent: [] });
   const { counts } = written.findings as unknown as { counts: Omit<RunCounts, 'pause'> };
@@ -188,9 +191,10 @@ async function write(
     await updateRow(transaction, feed.id, {
       state: 'on',
       failures: 0,
-      good_sha256: run.sha256,
-      etag: run.etag,
-      last_modified: run.last_modified,
+      // With settings that were saved since, the same file may mean something else.
+      ...(now?.id === run.id && !now.is_outdated
+        ? { good_sha256: run.sha256, etag: run.etag, last_modified: run.last_modified }
+        : {}),
       good_lines: written.row_count,
       confirmed_at: 'now',
     });

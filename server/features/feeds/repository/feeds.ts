@@ -158,17 +158,6 @@ export async function listRecipients(db: Database, organizationId: number): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Calls the webhooks of an organization for a feed. */
-export async function emitEvent(
-  db: InTransaction,
-  kind: 'feed.held' | 'feed.failed',
-  feed: Pick<FeedRow, 'id' | 'organization_id'>,
-  n: number,
-): Promise<void> {
-  const place = `/integration/feeds/${feed.id}/runs/${n}`;
-  await sql`select emit_webhook_event(${kind}, ${feed.organization_id}, ${feed.id}, ${place}, now())`.execute(db);
-}
-
 const nextRun = sql`
   case f.schedule
     when 'every_15_minutes' then now() + interval '15 minutes'
@@ -199,15 +188,15 @@ export async function rescheduleDaily(db: Database): Promise<void> {
 }
 
 /** Schedules the next run of the feeds whose file is due now; returns those without a run in progress or on hold. */
-export async function takeDue(db: InTransaction): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function takeDue(db: InTransaction): Promise<Pick<FeedRow, 'id' | 'organization_id' | 'failures'>[]> {
+  const { rows } = await sql<Pick<FeedRow, 'id' | 'organization_id' | 'failures'> & { is_busy: boolean }>`
     update feeds f set next_run_at = ${nextRun}
     where f.id in (
       select id from feeds where next_run_at <= now() and state <> 'off' and kind <> 'push'
       order by next_run_at limit 100 for update skip locked)
-    returning f.id,
+    returning f.id, f.organization_id, f.failures,
       exists (select from feed_runs r where r.feed_id = f.id and r.state in ('queued', 'reading', 'waiting', 'writing', 'held')) as is_busy`.execute(
     db,
   );
-  return rows.filter((row) => !(row as unknown as { is_busy: boolean }).is_busy).map(({ id }) => id);
+  return rows.filter((row) => !row.is_busy);
 }

@@ -1,7 +1,9 @@
 import type { FeedMode, FeedRunState, HoldReason } from '#contract/feeds/choices.ts';
 import type { LiveStock } from '#contract/feeds/runs.ts';
+import type { Message, Sentence } from '#contract/texts/message.ts';
 import { type Database, type InTransaction, type Selectable, sql } from '#server/db/database.ts';
 import type { FeedRuns } from '#server/db/types.ts';
+import { toStored } from '#server/platform/languages/index.ts';
 import type { CountedPost } from '../../imports/index.ts';
 
 /** What became of the rows of a run. */
@@ -16,10 +18,12 @@ export interface RunCounts {
 /** A run of a feed with its upload and who sent or decided it. */
 export type RunRow = Omit<
   Selectable<FeedRuns>,
-  'state' | 'hold' | 'counts' | 'source' | 'mode' | 'live' | 'prices' | 'short'
+  'state' | 'hold' | 'reason_message' | 'counts' | 'source' | 'mode' | 'live' | 'prices' | 'short'
 > & {
   state: Exclude<FeedRunState, 'undone'>;
   hold: HoldReason | null;
+  /** Null without a reason, and where `reason` is all that was stored. */
+  reason_message: Message | null;
   source: 'push' | 'pull' | 'person';
   /** Null: as the feed is set. */
   mode: FeedMode | null;
@@ -103,7 +107,6 @@ type RunChange = Partial<
   Pick<
     RunRow,
     | 'state'
-    | 'reason'
     | 'hold'
     | 'lines'
     | 'lines_before'
@@ -128,23 +131,38 @@ type RunChange = Partial<
     | 'etag'
     | 'last_modified'
   >
-> & { ended_at?: 'now' | null };
+> & { reason?: Sentence | null; ended_at?: 'now' | null };
 
 /** Changes a run. */
 export async function updateRun(db: Database, id: number, change: RunChange): Promise<void> {
-  const { counts, live, prices, short, ended_at: endedAt, ...values } = change;
-  const json = Object.entries({ counts, live, prices, short }).flatMap(([name, value]) =>
+  const { counts, live, prices, short, reason, ended_at: endedAt, ...values } = change;
+  const stored = reason && toStored(reason);
+  const json = Object.entries({
+    counts,
+    live,
+    prices,
+    short,
+    reason_message: stored === undefined ? undefined : (stored?.message ?? null),
+  }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value === null ? null : JSON.stringify(value)] as const],
   );
   await db
     .updateTable('feed_runs')
     .set({
       ...values,
+      ...(stored === undefined ? {} : { reason: stored?.text ?? null }),
       ...Object.fromEntries(json),
       ...(endedAt === undefined ? {} : { ended_at: endedAt === null ? null : sql<Date>`now()` }),
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Notes that the open runs of a feed are decided by settings that it no longer has. */
+export async function outdateRuns(db: InTransaction, feedId: number): Promise<void> {
+  await sql`
+    update feed_runs set is_outdated = true
+    where feed_id = ${feedId} and state in ('queued', 'reading', 'writing')`.execute(db);
 }
 
 /** The next run of a feed to work on: one that was interrupted first. */
@@ -156,9 +174,10 @@ export async function findNextRun(db: Database, feedId: number): Promise<RunRow 
 }
 
 /** Ends runs that wait for a person, but for one, since a newer file took their place. */
-export async function supersede(db: InTransaction, feedId: number, before: number, reason: string): Promise<void> {
+export async function supersede(db: InTransaction, feedId: number, before: number, why: Sentence): Promise<void> {
+  const { text, message } = toStored(why);
   await sql`
-    update feed_runs set state = 'discarded', reason = ${reason}, ended_at = now()
+    update feed_runs set state = 'discarded', reason = ${text}, reason_message = ${JSON.stringify(message)}::jsonb, ended_at = now()
     where feed_id = ${feedId} and n < ${before} and state in ('waiting', 'held')`.execute(db);
 }
 

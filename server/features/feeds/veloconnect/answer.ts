@@ -1,8 +1,12 @@
+import type { Message, Sentence } from '#contract/texts/message.ts';
 import type { Line } from './read.ts';
 
 /** What became of a line: the post that it names, or why it names none. */
 export interface LineResult extends Pick<Line, 'gtin' | 'number' | 'brand' | 'reference'> {
+  /** In English. */
   problem: string | null;
+  /** The problem with its values, if it has some. */
+  message?: Message;
 }
 
 /** An answer of veloconnect, of either operation. */
@@ -17,8 +21,11 @@ export interface VeloconnectAnswer {
   isTest?: boolean;
   page?: { start: number; total: number; lines: readonly LineResult[] };
   /** In a sentence: what is wrong and what to do. */
-  message?: string;
+  message?: Sentence;
 }
+
+/** An answer in its reader's language. */
+type WrittenAnswer = Omit<VeloconnectAnswer, 'message'> & { message?: string };
 
 const names = { transmit: 'StockTransmitB2CResponse', status: 'GetItemStatusStockTransmitB2CResponse' } as const;
 const transaction = 'urn:veloconnect:transaction-1.0';
@@ -52,7 +59,7 @@ function writeLine({ gtin, number, brand, reference, problem }: LineResult): str
 }
 
 /** An answer as XML of veloconnect 1.4. */
-export function writeAnswer(answer: VeloconnectAnswer): string {
+export function writeAnswer(answer: WrittenAnswer): string {
   const name = names[answer.operation];
   const { page } = answer;
   const count = (label: string, value: number) => `<${label}>${value}</${label}>`;

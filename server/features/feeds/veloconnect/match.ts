@@ -1,3 +1,5 @@
+import { message, messageOf, type Sentence } from '#contract/texts/message.ts';
+import { writeEnglish } from '#server/platform/languages/index.ts';
 import type { LineResult } from './answer.ts';
 import type { Line } from './read.ts';
 import type { OwnPost } from './repository/veloconnect.ts';
@@ -14,17 +16,30 @@ const keyOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 const gtinOf = (text: string | null): string | null =>
   text !== null && /^\d{8}(\d{4,6})?$/.test(text.trim()) ? text.trim().padStart(14, '0') : null;
 
+/** Posts of one article; lines may name it any number of times, so none of them goes through the posts. */
+interface Group {
+  first: OwnPost;
+  size: number;
+  byReference: Map<string, OwnPost>;
+}
+
 /** Finds the one own post that each line names: by its GTIN, else by brand and number; the sender's own number decides among several. */
 export function matchLines(lines: readonly Line[], posts: readonly OwnPost[]): Matched[] {
   const byGtin = groupBy(posts, ({ gtin }) => gtinOf(gtin));
   const byNumber = groupBy(posts, ({ supplier_article_number: number }) => (number === null ? null : keyOf(number)));
+  const byBrandAndNumber = groupBy(posts, ({ supplier_article_number: number, brand }) =>
+    number === null || brand === null || keyOf(number) === '' ? null : brandAndNumber(brand, number),
+  );
   const named = new Set<string>();
   return lines.map((line) => {
     const { gtin, number, brand, reference } = line;
     const about = { gtin, number, brand, reference };
-    const fail = (problem: string): Matched => ({ result: { ...about, problem }, stock: null });
+    const fail = (sentence: Sentence): Matched => {
+      const why = messageOf(sentence);
+      return { result: { ...about, problem: writeEnglish(why), ...(why.values && { message: why }) }, stock: null };
+    };
     const found = find(line);
-    if (typeof found === 'string') return fail(found);
+    if (typeof found === 'string' || 'key' in found) return fail(found);
     if (found.internal_reference === null)
       return fail('Your post of this article has no reference. Add one, so that its stock can be updated.');
     const quantity = quantityOf(line);
@@ -34,34 +49,38 @@ export function matchLines(lines: readonly Line[], posts: readonly OwnPost[]): M
     return { result: { ...about, problem: null }, stock: { reference: found.internal_reference, quantity } };
   });
 
-  function find({ gtin, number, brand, reference }: Line): OwnPost | string {
+  function find({ gtin, number, brand, reference }: Line): OwnPost | Sentence {
     const code = gtinOf(gtin);
-    const codes = code === null ? [] : (byGtin.get(code) ?? []);
-    const numbers = codes.length > 0 || number === null ? [] : (byNumber.get(keyOf(number)) ?? []);
-    // A code of a brand that is no name cannot be compared.
-    const isName = brand !== null && /\p{L}/u.test(brand);
-    const candidates =
-      codes.length > 0
-        ? codes
-        : numbers.filter((post) => !isName || (post.brand !== null && keyOf(post.brand) === keyOf(brand)));
     if (code === null && number === null) return 'Name the article by its GTIN, or by brand and number.';
-    if (candidates.length === 0) return 'None of your posts has this GTIN, or this brand and number.';
-    if (candidates.length === 1) return candidates[0] as OwnPost;
-    const own = candidates.filter((post) => reference !== null && post.internal_reference === reference);
-    return own.length === 1
-      ? (own[0] as OwnPost)
-      : `${candidates.length} of your posts are of this article. Name one by your own number.`;
+    const group = (code === null ? undefined : byGtin.get(code)) ?? findByNumber(number, brand);
+    if (!group) return 'None of your posts has this GTIN, or this brand and number.';
+    if (group.size === 1) return group.first;
+    const own = reference === null ? undefined : group.byReference.get(reference);
+    return (
+      own ?? message('{{count}} of your posts are of this article. Name one by your own number.', { count: group.size })
+    );
+  }
+
+  function findByNumber(number: string | null, brand: string | null): Group | undefined {
+    if (number === null) return undefined;
+    // A code of a brand that is no name cannot be compared.
+    return brand !== null && /\p{L}/u.test(brand)
+      ? byBrandAndNumber.get(brandAndNumber(brand, number))
+      : byNumber.get(keyOf(number));
   }
 }
 
-function groupBy(posts: readonly OwnPost[], keyOfPost: (post: OwnPost) => string | null): Map<string, OwnPost[]> {
-  const groups = new Map<string, OwnPost[]>();
+const brandAndNumber = (brand: string, number: string) => `${keyOf(brand)} ${keyOf(number)}`;
+
+function groupBy(posts: readonly OwnPost[], keyOfPost: (post: OwnPost) => string | null): Map<string, Group> {
+  const groups = new Map<string, Group>();
   for (const post of posts) {
     const key = keyOfPost(post);
     if (!key) continue;
-    const group = groups.get(key);
-    if (group) group.push(post);
-    else groups.set(key, [post]);
+    const group = groups.get(key) ?? { first: post, size: 0, byReference: new Map() };
+    group.size += 1;
+    if (post.internal_reference !== null) group.byReference.set(post.internal_reference, post);
+    groups.set(key, group);
   }
   return groups;
 }

@@ -1,5 +1,6 @@
 import { type SaxesOptions, SaxesParser } from 'saxes';
 import { feedLimits } from '#contract/feeds/choices.ts';
+import { message, type Sentence } from '#contract/texts/message.ts';
 import { Refusal } from '#server/platform/errors.ts';
 
 /** How a line names an article, and how many there are of it. */
@@ -33,10 +34,13 @@ const operations: Readonly<Record<string, NonNullable<VeloconnectRequest['operat
   GetItemStatusStockTransmitB2CRequest: 'status',
 };
 const deepest = 12;
+const mostAttributes = 32;
 const longestText = 200;
+/** Bytes that are parsed before it is known whether the credentials are among them. */
+const slice = 4 * 1024;
 const encodings = ['utf-8', 'us-ascii', 'iso-8859-1', 'iso-8859-15', 'windows-1252'];
 
-const refuse = (message: string, code: 400 | 413 | 422 = 400) => new Refusal(code, message);
+const refuse = (sentence: Sentence, code: 400 | 413 | 422 = 400) => new Refusal(code, sentence);
 const emptyLine = (): Line => ({
   gtin: null,
   number: null,
@@ -76,19 +80,34 @@ export function createReader() {
   const parser = new SaxesParser<SaxesOptions & { xmlns: true }>({ xmlns: true, position: true });
   const path: string[] = [];
   let line: Line | null = null;
+  let attributes = 0;
+  /** The text of the element without spaces around it, and the spaces after it: more text may follow. */
   let text = '';
+  let spaces = '';
   let decoder: InstanceType<typeof TextDecoder> | null = null;
-  let isEnded = false;
 
   parser.on('error', () => {
-    throw refuse(`The XML cannot be read at line ${parser.line}. Check that it is whole and well-formed.`);
+    throw refuse(
+      message('The XML cannot be read at line {{line}}. Check that it is whole and well-formed.', {
+        line: parser.line,
+      }),
+    );
   });
   parser.on('doctype', () => {
     throw refuse('Send the request without a document type.');
   });
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > mostAttributes)
+      throw refuse(message('An element has more than {{count}} attributes.', { count: mostAttributes }));
+  });
   parser.on('opentag', ({ local }) => {
     path.push(local);
     text = '';
+    spaces = '';
     if (path.length > deepest) throw refuse('The XML is nested too deeply.');
     if (path.length === 1) {
       request.operation = operations[local] ?? null;
@@ -99,20 +118,30 @@ export function createReader() {
       if (request.password === null || request.buyersId === null)
         throw refuse('Send BuyersID and Credential before the lines.');
       if (request.lines.length >= feedLimits.rows)
-        throw refuse(`A transmission has ${feedLimits.rows.toLocaleString('en')} lines at most.`, 422);
+        throw refuse(message('A transmission has {{count}} lines at most.', { count: feedLimits.rows }), 422);
       line = emptyLine();
       request.lines.push(line);
     }
   });
+  // Text may arrive in any number of pieces: each is read once, whatever came before it.
   const addText = (more: string) => {
-    text += more;
-    if (text.length > longestText && text.trim().length > longestText)
-      throw refuse(`${path.at(-1)} has more than ${longestText} characters.`, 422);
+    const rest = text === '' ? more.trimStart() : more;
+    const trimmed = rest.trimEnd();
+    if (trimmed !== '') {
+      text += spaces + trimmed;
+      spaces = '';
+    }
+    if (text !== '') spaces = (spaces + rest.slice(trimmed.length)).slice(0, longestText);
+    if (text.length > longestText)
+      throw refuse(
+        message('{{element}} has more than {{count}} characters.', { element: path.at(-1) ?? '', count: longestText }),
+        422,
+      );
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('closetag', () => {
-    const value = text.trim() || null;
+    const value = text || null;
     if (line && path[1] === 'StockTransmitB2CLine') {
       const field = fieldOf[path.slice(2).join('/')];
       // A name tells more than a code; otherwise what comes first counts.
@@ -120,6 +149,7 @@ export function createReader() {
     } else if (value !== null) readHead(path.slice(1).join('/'), value);
     path.pop();
     text = '';
+    spaces = '';
   });
 
   function readHead(place: string, value: string): void {
@@ -133,24 +163,29 @@ export function createReader() {
     else if (place === 'Count') request.count = readCount('Count', value);
   }
 
+  function write(bytes: Uint8Array): void {
+    decoder ??= decoderOf(bytes);
+    try {
+      parser.write(decoder.decode(bytes, { stream: true }));
+    } catch (error) {
+      if (error instanceof TypeError) throw refuse('The bytes do not fit the encoding that the XML names.');
+      throw error;
+    }
+  }
+
   return {
     parsed: request,
-    write(bytes: Uint8Array): void {
-      decoder ??= decoderOf(bytes);
-      try {
-        parser.write(decoder.decode(bytes, { stream: true }));
-      } catch (error) {
-        if (error instanceof TypeError) throw refuse('The bytes do not fit the encoding that the XML names.');
-        throw error;
+    /** Reads until the credentials are there, and no further. */
+    writeHead(bytes: Uint8Array): void {
+      for (let from = 0; from < bytes.length; from += slice) {
+        write(bytes.subarray(from, from + slice));
+        if (request.buyersId !== null && request.password !== null) return;
       }
     },
-    /** Reads to the end; throws a Refusal of 400 where the end is missing. */
-    end(): VeloconnectRequest {
-      if (!isEnded) {
-        isEnded = true;
-        parser.close();
-      }
-      return request;
+    write,
+    /** Reads to the end; throws a Refusal of 400 if the end is missing. */
+    end(): void {
+      parser.close();
     },
   };
 }
@@ -158,7 +193,7 @@ export function createReader() {
 const isTrue = (value: string): boolean => value === 'true' || value === '1';
 
 function readCount(name: string, value: string): number {
-  if (!/^\d{1,6}$/.test(value)) throw refuse(`${name} takes a number.`, 422);
+  if (!/^\d{1,6}$/.test(value)) throw refuse(message('{{name}} takes a number.', { name }), 422);
   return Number(value);
 }
 
@@ -167,6 +202,7 @@ function decoderOf(bytes: Uint8Array): InstanceType<typeof TextDecoder> {
   const [, named = 'utf-8'] =
     /^[^>]*?encoding\s*=\s*["']([\w.-]{1,40})["']/.exec(Buffer.from(bytes.subarray(0, 200)).toString('latin1')) ?? [];
   const encoding = named.toLowerCase();
-  if (!encodings.includes(encoding)) throw refuse(`Send UTF-8; ${named} is not read.`);
+  if (!encodings.includes(encoding))
+    throw refuse(message('Send UTF-8; {{encoding}} is not read.', { encoding: named }));
   return new TextDecoder(encoding, { fatal: true });
 }

@@ -10,8 +10,6 @@ import { findRun } from '../repository/runs.ts';
 import { pushFile } from '../runs.ts';
 import { createFeed } from '../service.ts';
 import type { VeloconnectAnswer } from './answer.ts';
-import { type Matched, matchLines } from './match.ts';
-import type { VeloconnectRequest } from './read.ts';
 import {
   findTransaction,
   findVeloconnectFeed,
@@ -19,9 +17,11 @@ import {
   listLineResults,
   listOwnPosts,
   markVeloconnect,
+  type OwnPost,
   removeOldTests,
   type TransactionRow,
 } from './repository/veloconnect.ts';
+import type { Head, Whole } from './task.ts';
 
 const settings: FeedSettings = {
   name: 'veloconnect',
@@ -40,24 +40,26 @@ const storedTests = 5;
 
 type Answered = Omit<VeloconnectAnswer, 'operation' | 'buyersId'>;
 
+/** The posts of the sender's organization that lines may name. */
+export const readOwnPosts = ({ db }: FeedDependencies, actor: Actor): Promise<OwnPost[]> =>
+  listOwnPosts(db, requireOrganization(actor));
+
 /**
- * Takes a transmission: its lines become a file of the organization's veloconnect feed, which is made by the first one. A test is
- * matched and stored, and reaches no feed. Throws a Refusal of 409, 422 or 429.
+ * Takes a transmission: its stock becomes a file of the organization's veloconnect feed, which is made by the first one. A test is
+ * stored, and reaches no feed. Throws a Refusal of 409, 422 or 429.
  */
 export async function transmit(
   deps: FeedDependencies,
   by: By<Actor>,
-  { lines, isTest, isComplete }: VeloconnectRequest,
+  { parsed: { isTest, isComplete }, results, stock }: Whole,
 ): Promise<Answered> {
   const organizationId = requireOrganization(by.actor);
-  const matched = matchLines(lines, await listOwnPosts(deps.db, organizationId));
-  const results = matched.map(({ result }) => result);
-  const pushed = isTest ? null : await push(deps, by, organizationId, matched, isComplete);
+  const pushed = isTest ? null : await push(deps, by, organizationId, stock, isComplete);
   const transactionId = await insertTransaction(deps.db, organizationId, {
     feedId: pushed?.feedId ?? null,
     run: pushed?.n ?? null,
     isTest,
-    lines: results,
+    results,
   });
   if (isTest) await removeOldTests(deps.db, organizationId, storedTests);
   return { responseCode: 200, transactionId, statusCode: isTest ? 85 : 84, isTest };
@@ -67,17 +69,13 @@ async function push(
   deps: FeedDependencies,
   by: By<Actor>,
   organizationId: number,
-  matched: readonly Matched[],
+  stock: string,
   isComplete: boolean,
 ): Promise<{ feedId: number; n: number }> {
   const feedId =
     (await findVeloconnectFeed(deps.db, organizationId)) ??
     (await createFeed(deps, by, settings, (transaction, id) => markVeloconnect(transaction, id))).id;
-  const content = Buffer.from(
-    `internal_reference;number_of_items\n${matched
-      .flatMap(({ stock }) => (stock ? [`"${stock.reference.replaceAll('"', '""')}";${stock.quantity}\n`] : []))
-      .join('')}`,
-  );
+  const content = Buffer.from(stock);
   const file: Upload = {
     field: 'file.0',
     name: 'veloconnect.csv',
@@ -105,7 +103,7 @@ const transactionPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function readStatus(
   deps: FeedDependencies,
   actor: Actor,
-  { transactionId, startIndex, count }: VeloconnectRequest,
+  { transactionId, startIndex, count }: Head['parsed'],
 ): Promise<Answered> {
   const id = transactionId !== null && transactionPattern.test(transactionId) ? transactionId : null;
   const found = id === null ? null : await findTransaction(deps.db, requireOrganization(actor), id);

@@ -256,6 +256,37 @@ describe('veloconnect', () => {
     expect((await client.get('/api/feeds')).data).toEqual([]);
   });
 
+  it('lets unknown senders wait in a gate of their own, and refuses those for whom there is no place', async () => {
+    const { by } = await join();
+    const body = `<StockTransmitB2CRequest>${'<![CDATA[ ]]>'.repeat(4_600)}`;
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const { status } = await fetch(`${origin}/api/veloconnect`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/xml' },
+          body,
+        });
+        return status;
+      }),
+    );
+    expect([...new Set(answers)].sort()).toEqual([400, 503]);
+    const { payload } = await server.app.inject('/metrics');
+    expect(payload).toMatch(/requests_shed\{work="foreign"\} [1-9]/);
+    expect(await send(transmission(by, [], { isTest: true }))).toMatchObject({ http: 200, code: 200 });
+  });
+
+  it('reads a large transmission from a file', async () => {
+    const { by } = await join();
+    const lines = Array.from({ length: 2_000 }, (_, n) => ({
+      gtin: '4006381333931',
+      reference: `X-${n}`,
+      quantity: '1',
+    }));
+    const sent = await send(transmission(by, lines, { isTest: true }));
+    expect(sent).toMatchObject({ http: 200, code: 200, state: 85 });
+    expect((await send(question(by, sent.id, '<Count>2</Count>'))).text).toContain('<TotalCount>2000</TotalCount>');
+  });
+
   it('holds a run that would remove most of the stock, like other feeds', async () => {
     const { by, feedOf, stock } = await join();
     await send(transmission(by, [{ gtin: '4006381333931', quantity: '41' }]));

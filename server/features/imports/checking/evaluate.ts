@@ -1,6 +1,8 @@
 import { checkAdvertisement } from '#contract/advertisements/rules.ts';
 import type { RowResult } from '#contract/imports/choices.ts';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
+import { messageOf } from '#contract/texts/message.ts';
+import { writeEnglish } from '#server/platform/languages/index.ts';
 import { checkDate, type HeldPost, type PostFields, refusalOfWrite, valuesOfPost } from '../../advertisements/index.ts';
 import { availabilityBy, type Lexicon, type Plan } from '../mapping/index.ts';
 import { settleBrand } from './brands.ts';
@@ -318,7 +320,11 @@ function checkAvailableFrom(
 ): void {
   const date = fields.available_at as string | null;
   const past = checkDate(around.actor, date, post?.available_at ?? null).available_at?.[0];
-  if (past) report('available_at', problem('available_at', 'does_not_fit', String(date), `is not possible: ${past}`));
+  if (past)
+    report(
+      'available_at',
+      problem('available_at', 'does_not_fit', String(date), `is not possible: ${writeEnglish(messageOf(past))}`),
+    );
 }
 
 function requireFields(fields: Record<string, unknown>, errors: Record<string, Problem>, report: Report): void {
@@ -328,7 +334,8 @@ function requireFields(fields: Record<string, unknown>, errors: Record<string, P
     const value = fields[declared.name];
     if ((value === undefined || value === null || value === '') && !errors[field]) report(field, required(field));
   }
-  checkAdvertisement(fields as never, (name, message) => {
+  checkAdvertisement(fields as never, (name, sentence) => {
+    const message = writeEnglish(messageOf(sentence));
     const field = importFields.find((candidate) => declaredFieldOf(candidate)?.name === name) as ImportField;
     // A cell that has to be corrected first has no follow-up problems.
     if (errors[field]) return;

@@ -1,6 +1,7 @@
 import { limits } from '#contract/advertisements/choices.ts';
 import { fileColumns, type ImportField } from '#contract/imports/columns.ts';
 import type { HeldPost } from '../../advertisements/index.ts';
+import { isAddress } from '../mapping/index.ts';
 import type { ReadCell } from './cells.ts';
 import { type Problem, problem } from './problems.ts';
 import type { ArchiveFile, Surroundings } from './surroundings.ts';
@@ -97,7 +98,7 @@ function findFile(
   if (!packed) {
     // The same list without its archive: the file is here already.
     if (now && bare(now.name) === bare(key)) return { id: now.id };
-    if (/^https?:\/\//i.test(value)) {
+    if (isAddress(value)) {
       // Nothing is fetched from elsewhere: a row is whole without its photographs.
       report(
         column,

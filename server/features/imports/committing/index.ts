@@ -1,2 +1,2 @@
 export { runCommit } from './run.ts';
-export { commitImport, commitJob, publishingQueue, stopImport, undoImport } from './service.ts';
+export { commitImport, commitJob, publishingQueue, stopImport, takeTurn, undoImport } from './service.ts';

@@ -22,23 +22,44 @@ export interface Pictures {
   close(): Promise<void>;
 }
 
+/** Milliseconds for which an archive stays on the disk after a turn: the next one needs it again. */
+const archiveTime = 60_000;
+
+/** Archives on the disk by the ids of their files, and what deletes each once no turn uses it. */
+const archives = new Map<string, { place: string; timer: NodeJS.Timeout | null }>();
+
+async function takeArchive(id: string, fetch: () => Promise<string>): Promise<string> {
+  const found = archives.get(id);
+  if (found?.timer) clearTimeout(found.timer);
+  const place = found?.place ?? (await fetch());
+  archives.set(id, { place, timer: null });
+  return place;
+}
+
+function leaveArchive(id: string, place: string): void {
+  const timer = setTimeout(() => {
+    archives.delete(id);
+    void rm(place, { force: true });
+  }, archiveTime);
+  archives.set(id, { place, timer: timer.unref() });
+}
+
 /** Opens the archive of an upload when something out of it is first needed. */
 export async function openPictures(dependencies: ImportDependencies, row: ImportRecord): Promise<Pictures> {
   const ids = await findStoredFiles(dependencies.db, row.id);
   const refusals = new Map<string, string>();
   const packed = new Map(((row.archive_files ?? []) as unknown as PackedFile[]).map((file) => [file.path, file]));
   let fresh: { stored: StoredFile; packed: PackedFile }[] = [];
+  const archiveId = row.archive_file_id as string;
   let place: string | null = null;
 
   async function fetchArchive(): Promise<string> {
-    if (place) return place;
     const folder = path.join(dependencies.config.dataDir, 'uploads');
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, randomUUID());
-    const content = await dependencies.files.read(row.archive_file_id as string, 'original');
+    const content = await dependencies.files.read(archiveId, 'original');
     if (!content) throw new Error('The archive of an upload is gone.');
     await writeStream(content.stream, file);
-    place = file;
     return file;
   }
 
@@ -64,7 +85,8 @@ export async function openPictures(dependencies: ImportDependencies, row: Import
         for (const file of files?.files ?? [])
           if ('path' in file && !ids.has(file.path) && !refusals.has(file.path)) wanted.set(file.path, file.kind);
       if (wanted.size === 0) return;
-      await unpack(await fetchArchive(), new Set(wanted.keys()), (name, content) =>
+      place ??= await takeArchive(archiveId, fetchArchive);
+      await unpack(place, new Set(wanted.keys()), (name, content) =>
         store(wanted.get(name) as 'image' | 'document', name, content),
       );
     },
@@ -78,7 +100,7 @@ export async function openPictures(dependencies: ImportDependencies, row: Import
       return taken;
     },
     async close() {
-      if (place) await rm(place, { force: true });
+      if (place) leaveArchive(archiveId, place);
       await dependencies.files.remove(fresh.map(({ stored }) => stored.id));
     },
   };

@@ -1,5 +1,5 @@
 import { importLimits } from '#contract/imports/choices.ts';
-import { counted, type Message, message } from '#contract/texts/message.ts';
+import { counted, finished, type Message, message } from '#contract/texts/message.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact, transactInBackground } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
@@ -19,21 +19,42 @@ import { type Commit, markRefused, type Part, prepareCommit, writePart } from '.
 
 // Small enough that others hardly wait for a part, large enough that the overhead of a part hardly counts.
 const rowsAPart = 125;
+/** What one turn of an upload writes at most: rows with pictures take longer. */
+const turn = { rows: 500, milliseconds: 5_000 };
 
-/** Publishes the rows of an upload. Resumes an interrupted attempt: each row stores whether it is written. */
+/** Measures a turn: true once it has written its rows or taken its time. */
+function beginTurn(): (written: number) => boolean {
+  const end = performance.now() + turn.milliseconds;
+  let rows = 0;
+  return (written) => {
+    rows += written;
+    return rows >= turn.rows || performance.now() >= end;
+  };
+}
+
+/** Whether the work on an upload has ended, goes on in its next turn, or could not begin because another one holds its place. */
+type TurnResult = 'ended' | 'more' | 'waits';
+
+/** An upload that is written in one transaction cannot give way, so a process writes one of them at a time. */
+let isWritingAll = false;
+
+/** Publishes the next rows of an upload. Resumes an interrupted attempt: each row stores whether it is written. */
 export async function runCommit(
   dependencies: ImportDependencies,
   { id, by }: { id: number; by: number },
   signal: AbortSignal,
-): Promise<void> {
+): Promise<TurnResult> {
   const row = await findImport(dependencies.db, id);
-  if (!row || (row.state !== 'committing' && row.state !== 'stopping')) return;
+  if (!row || (row.state !== 'committing' && row.state !== 'stopping')) return 'ended';
   const actor = await findActor(dependencies.db, by);
   if (!actor || !mayPublish(actor, row)) return giveUp(dependencies, row, rightLost);
   const poster = await findBulkPoster(dependencies.db, actor, row.organization_id);
   // All or nothing has nothing to take back while it writes.
   if (row.stop === 'take_back' && (row.mode !== 'all' || row.committed_at))
-    return undoAll(dependencies, { row, actor, poster }, signal);
+    return undoNext(dependencies, { row, actor, poster }, signal);
+  const isAll = row.mode === 'all';
+  if (isAll && isWritingAll) return 'waits';
+  if (isAll) isWritingAll = true;
   const pictures = await openPictures(dependencies, row);
   const worker = dependencies.workers.open();
   try {
@@ -43,14 +64,16 @@ export async function runCommit(
       poster: { ...poster, ownerId: ownerOf(row, actor, poster.ownerId) },
       pictures,
     });
-    if (row.mode === 'all') await writeAll(dependencies, commit, signal);
-    else await writeValid(dependencies, commit, signal);
+    if (!isAll) return await writeValid(dependencies, commit, signal);
+    await writeAll(dependencies, commit, signal);
+    return 'ended';
   } catch (error) {
     // An archive whose contents differ from its directory ends the upload with a message: a retry would read the same.
     const isOurs = !(error instanceof Refusal) && !(error instanceof UnreadableFile);
     if (isOurs || isDatabaseAway(error)) throw error;
-    await giveUp(dependencies, row, error.message);
+    return giveUp(dependencies, row, error.message);
   } finally {
+    if (isAll) isWritingAll = false;
     worker.close();
     await pictures.close();
   }
@@ -71,29 +94,42 @@ async function mayGoOn({ db }: ImportDependencies, { row, actor }: Commit): Prom
 const ownerOf = (row: ImportRecord, actor: Actor, ownerId: number): number =>
   ownerId === actor.id && actor.organization?.id === row.organization_id ? row.user_id : ownerId;
 
-async function writeValid(dependencies: ImportDependencies, commit: Commit, signal: AbortSignal): Promise<void> {
+async function writeValid(dependencies: ImportDependencies, commit: Commit, signal: AbortSignal): Promise<TurnResult> {
   const progress = progressOf(commit.row);
+  const isOver = beginTurn();
   for (;;) {
     if (signal.aborted) throw new Error('The process stops; the rest of this upload is published by the next one.');
     if (!(await mayGoOn(dependencies, commit))) return giveUp(dependencies, commit.row, rightLost);
     const stop = await findStop(dependencies.db, commit.row.id);
-    if (stop === 'take_back') return undoAll(dependencies, commit, signal);
+    if (stop === 'take_back') return undoNext(dependencies, commit, signal);
     if (stop === 'keep') {
       await leaveRest(dependencies.db, commit.row.id);
       break;
     }
-    if ((await writeNext(dependencies, commit, progress)) === 0) break;
+    const written = await writeNext(dependencies, commit, progress);
+    if (written === 0) break;
+    if (!isOver(written)) continue;
+    // It is read by the process that the next commit may get.
+    await commit.ahead;
+    return 'more';
   }
-  await pauseRest(dependencies, commit, signal);
+  if (!(await pauseNext(dependencies, commit, signal, isOver))) return 'more';
   await finish(dependencies, commit.row, progress);
+  return 'ended';
 }
 
 /** Posts a part that are paused since the file does not name them. */
 const absentAPart = 250;
 
-async function pauseRest(dependencies: ImportDependencies, { row, actor }: Commit, signal: AbortSignal): Promise<void> {
+/** True once all are paused; false if the turn is over before. */
+async function pauseNext(
+  dependencies: ImportDependencies,
+  { row, actor }: Commit,
+  signal: AbortSignal,
+  isOver: (written: number) => boolean,
+): Promise<boolean> {
   const filter = absentFilterOf(row, actor);
-  if (filter === null) return;
+  if (filter === null) return true;
   let paused = absentAPart;
   while (paused === absentAPart) {
     if (signal.aborted) throw new Error('The process stops; the rest of this upload is paused by the next one.');
@@ -101,7 +137,9 @@ async function pauseRest(dependencies: ImportDependencies, { row, actor }: Commi
       await signChanges(transaction, { actorId: actor.id, via: 'upload' });
       return pauseAbsent(transaction, row.id, filter, absentAPart);
     });
+    if (paused === absentAPart && isOver(paused)) return false;
   }
+  return true;
 }
 
 /** Which posts are paused because a file does not name them; null where they are kept. */
@@ -176,10 +214,10 @@ class NotAll extends Error {}
 
 /** Everything in one transaction: a crash, a stop or a row that is wrong by now leaves nothing. */
 async function writeAll(dependencies: ImportDependencies, commit: Commit, signal: AbortSignal): Promise<void> {
-  // What an earlier attempt counted was rolled back with it.
-  const progress = { ...progressOf(commit.row), done: 0, created: 0, updated: 0, failed: 0, files_done: 0 };
   try {
     await transact(dependencies.db, async (transaction) => {
+      // What an earlier attempt counted was rolled back with it.
+      const progress = { ...progressOf(commit.row), done: 0, created: 0, updated: 0, failed: 0, files_done: 0 };
       for (;;) {
         if (signal.aborted) throw new Error('The process stops; the next one begins this upload once more.');
         // Outside of the transaction: a stop is asked for in another one, and this one sees the database as it was.
@@ -214,18 +252,19 @@ async function writeAll(dependencies: ImportDependencies, commit: Commit, signal
         transaction,
         commit.row,
         message('Nothing was published'),
-        message(error instanceof Error ? error.message : ''),
+        finished(error instanceof Error ? error.message : ''),
       );
     });
   }
 }
 
 /** Takes back what was written, part by part: asked for while it was being written, or within the day after. */
-async function undoAll(
+async function undoNext(
   dependencies: ImportDependencies,
   { row, actor, poster }: Pick<Commit, 'row' | 'actor' | 'poster'>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<TurnResult> {
+  const isOver = beginTurn();
   const start = await findImport(dependencies.db, row.id);
   const unchanged = start?.progress as unknown as Progress;
   let progress: Progress =
@@ -243,6 +282,7 @@ async function undoAll(
     });
     if (taken === 0) break;
     progress = next;
+    if (isOver(taken)) return 'more';
   }
   await transact(dependencies.db, async (transaction) => {
     await updateImport(transaction, row.id, {
@@ -254,6 +294,7 @@ async function undoAll(
     });
     await notifyUploader(dependencies, transaction, row, message('Your upload is undone'), describeUndo(row, progress));
   });
+  return 'ended';
 }
 
 function describeUndo(row: ImportRecord, { done, stayed = 0 }: Progress): Message {
@@ -324,7 +365,7 @@ async function notifyUploader(
   });
 }
 
-async function giveUp(dependencies: ImportDependencies, row: ImportRecord, failure: string): Promise<void> {
+async function giveUp(dependencies: ImportDependencies, row: ImportRecord, failure: string): Promise<'ended'> {
   const written = row.by_feed ? 0 : ((await findImport(dependencies.db, row.id))?.committed_count ?? 0);
   if (row.committed_at === null && written > 0) return endEarly(dependencies, row, failure);
   await transact(dependencies.db, async (transaction) => {
@@ -338,13 +379,14 @@ async function giveUp(dependencies: ImportDependencies, row: ImportRecord, failu
       transaction,
       row,
       row.committed_at ? message('Your upload could not be undone') : message('Your upload could not be published'),
-      message(failure),
+      finished(failure),
     );
   });
+  return 'ended';
 }
 
 /** Ends an upload of which a part is published: that part can be undone like a whole one. */
-async function endEarly(dependencies: ImportDependencies, row: ImportRecord, failure: string): Promise<void> {
+async function endEarly(dependencies: ImportDependencies, row: ImportRecord, failure: string): Promise<'ended'> {
   await transact(dependencies.db, async (transaction) => {
     await leaveRest(transaction, row.id);
     await updateImport(transaction, row.id, {
@@ -355,8 +397,9 @@ async function endEarly(dependencies: ImportDependencies, row: ImportRecord, fai
       progress: null,
     });
     const title = message('Your upload ended before all rows were published');
-    await notifyUploader(dependencies, transaction, row, title, message(failure));
+    await notifyUploader(dependencies, transaction, row, title, finished(failure));
   });
+  return 'ended';
 }
 
 const advance = (progress: Progress, part: Part): Progress => ({

@@ -1,16 +1,17 @@
 import type { AbsentChoice } from '#contract/imports/choices.ts';
 import type { ImportDetail } from '#contract/imports/schemas.ts';
+import { counted } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { enqueue } from '#server/platform/jobs/index.ts';
+import { enqueue, enqueueNextTurn } from '#server/platform/jobs/index.ts';
 import { findBulkPoster } from '../../advertisements/index.ts';
 import type { Findings } from '../checking/index.ts';
 import type { ImportDependencies } from '../dependencies.ts';
 import { abilitiesOfImport } from '../policy.ts';
 import { countPausedAbsent } from '../repository/absent.ts';
-import { type ImportRecord, updateImport } from '../repository/imports.ts';
+import { findImport, type ImportRecord, updateImport } from '../repository/imports.ts';
 import { rememberAbsent, rememberValues } from '../repository/remembered.ts';
 import { countUndo } from '../repository/rows.ts';
 import {
@@ -23,24 +24,41 @@ import {
   refuseFed,
   subjectOfImport,
 } from '../uploads/index.ts';
+import { runCommit } from './run.ts';
 import { postsAPart, takeBackPart, type Undone, unchangedOf } from './undo.ts';
 
 /** The name of the job that publishes uploads. */
 export const commitJob = 'imports.commit';
 
 /**
- * The queue in which an organization publishes one file after the other, of uploads and of feeds: however much it sends, the
- * other worker of the lane stays free for another organization.
+ * The queue in which an organization publishes one file after the other, of uploads and of feeds. After each turn of 500 lines it
+ * goes behind the organizations that wait: however much one sends, another waits for a turn at most.
  */
 export const publishingQueue = (organizationId: number): string => `imports.${organizationId}`;
 
+const placeOf = (row: Pick<ImportRecord, 'id' | 'organization_id'>) => ({
+  queue: publishingQueue(row.organization_id),
+  key: `imports.${row.id}`,
+});
+
 const enqueueCommit = (transaction: InTransaction, row: ImportRecord, { id: by }: Actor): Promise<void> =>
-  enqueue(
-    transaction,
-    commitJob,
-    { id: row.id, by },
-    { queue: publishingQueue(row.organization_id), key: `imports.${row.id}` },
-  );
+  enqueue(transaction, commitJob, { id: row.id, by }, placeOf(row));
+
+/** Milliseconds after which an upload that waits for another one is looked at again. */
+const waitTime = 1_000;
+
+/** Does one turn of an upload that is published, and asks for the next. */
+export async function takeTurn(
+  dependencies: ImportDependencies,
+  payload: { id: number; by: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const result = await runCommit(dependencies, payload, signal);
+  const row = result === 'ended' ? null : await findImport(dependencies.db, payload.id);
+  if (!row) return;
+  const place = { ...placeOf(row), after: result === 'waits' ? waitTime : 0 };
+  await enqueueNextTurn(dependencies.db, commitJob, payload, place);
+}
 
 /** Begins to publish the rows of an upload. Throws 409 where it was not checked, or where all are wanted and some are wrong. */
 export async function commitImport(
@@ -59,9 +77,12 @@ export async function commitImport(
     const { counts, found } = row.findings as unknown as Findings;
     if (mode === 'all' && counts.error > 0)
       throw conflict(
-        counts.error === 1
-          ? '1 row has errors. Repair it, or publish only the valid rows.'
-          : `${counts.error.toLocaleString('en')} rows have errors. Repair them, or publish only the valid rows.`,
+        counted(
+          counts.error,
+          '1 row has errors. Repair it, or publish only the valid rows.',
+          '{{count}} rows have errors. Repair them, or publish only the valid rows.',
+          {},
+        ),
         null,
       );
     const progress: Progress = {

@@ -100,6 +100,7 @@ export function checkFile(
       columns: chosen.columns,
       joins: chosen.joins,
       splits: chosen.splits,
+      repeats: chosen.repeats ?? null,
       value_choices: chosen.values,
       fixed_values: chosen.fixed,
     } as unknown as ImportRecord;

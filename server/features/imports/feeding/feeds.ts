@@ -105,6 +105,7 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
         columns: chosen.columns,
         joins: chosen.joins,
         splits: chosen.splits,
+        repeats: chosen.repeats ?? null,
         value_choices: chosen.values,
         fixed_values: chosen.fixed,
         row_count: checked.lines,
@@ -133,7 +134,7 @@ export function createFeedImports({ config, db, files, mail, sheets, log }: Plat
     fail: (transaction: InTransaction, id: number, failure: string): Promise<void> =>
       updateImport(transaction, id, { state: 'failed', failure, progress: null }),
 
-    /** Writes the rows of an upload, going on where an earlier attempt ended; returns it as it is then. */
+    /** Writes the next rows of an upload, going on where the turn before ended; returns it as it is then. */
     async publish(id: number, by: number, signal: AbortSignal): Promise<ImportRecord> {
       await runCommit(dependencies, { id, by }, signal);
       return get(id);

@@ -100,10 +100,39 @@ describe('an unusual or broken file', () => {
     expect([found.refusal, alike(found.rows, rows)]).toEqual([null, rows]);
   });
 
-  const notASpreadsheet = 'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.';
+  const textDocument =
+    'This is a text document, not a spreadsheet. Copy its table into a spreadsheet, save it as .xlsx and try again.';
+  const tooManyRows =
+    'The file has more than 20,000 rows. Upload it in parts, one after the other: the mapping is kept.';
   const isDamaged = 'The file is damaged or only looks like a spreadsheet. Save it again and try again.';
   it.each<[string, () => Buffer | string | Promise<Buffer>, string, string]>([
-    ['a .pdf as .xlsx', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj'), 'list.xlsx', notASpreadsheet],
+    [
+      'a .pdf as .xlsx',
+      () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj'),
+      'list.xlsx',
+      'This is a PDF. Export the list as .xlsx or .csv from the program that made it, and try again.',
+    ],
+    [
+      'a program',
+      () => Buffer.from('MZ\x90\0'),
+      'list.xlsx',
+      'This is not a spreadsheet. Use .xlsx, .xls, .ods, .csv or .tsv.',
+    ],
+    [
+      'a photo',
+      () => Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1'),
+      'list.csv',
+      'This is a picture. Upload the list itself, as .xlsx, .xls, .ods, .csv or .tsv.',
+    ],
+    [
+      'a packed list',
+      () => Buffer.from('7z\xbc\xaf\x27\x1c', 'latin1'),
+      'list.csv',
+      'This is a packed file. Unpack it, and upload the spreadsheet that is in it.',
+    ],
+    ['an old Word document', () => oldWord, 'list.xls', textDocument],
+    ['a text of a word processor', () => Buffer.from('{\\rtf1\\ansi Chain}'), 'list.csv', textDocument],
+    ['more rows than are taken', () => bareWorkbook(longSheet(20_930)), 'list.xlsx', tooManyRows],
     [
       'an .xlsb as .xlsx',
       () => workbook([header, chain], undefined, 'xlsb'),
@@ -120,7 +149,7 @@ describe('an unusual or broken file', () => {
       'a Word document',
       () => makeZip({ '[Content_Types].xml': Buffer.from('<Types/>'), 'word/document.xml': Buffer.from('<w/>') }),
       'list.xlsx',
-      notASpreadsheet,
+      textDocument,
     ],
     ['half a workbook', () => workbook([header, chain]).subarray(0, 3000), 'list.xlsx', isDamaged],
     [
@@ -169,5 +198,17 @@ describe('an unusual or broken file', () => {
     expect(found.refusal === null || /^(This|The|Line [12]) .+\.$/.test(found.refusal)).toBe(true);
   });
 });
+
+const oldWord = Buffer.concat([
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+  Buffer.alloc(600),
+  Buffer.from('WordDocument\0', 'utf16le'),
+]);
+
+/** Rows of sixty columns, whose cells are too many as well. */
+const longSheet = (count: number) => {
+  const row = `<row>${'<c><v>18.95</v></c>'.repeat(60)}</row>`;
+  return `<worksheet xmlns="${main}"><sheetData>${row.repeat(count)}</sheetData></worksheet>`;
+};
 
 const bookOf = (rows: unknown[][]) => XLSX.utils.book_new(XLSX.utils.aoa_to_sheet(rows), 'List');

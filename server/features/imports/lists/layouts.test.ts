@@ -9,7 +9,7 @@ const layouts: FileCase[] = [
     'a sum at the end, with its label in the middle',
     () =>
       text(
-        'Symbol;Nazwa;Grupa;Stan;Cena netto;Wartość',
+        'Symbol;Nazwa;Grupa;Stan;Cena netto PLN;Wartość',
         'L-01;Łańcuch X11;Łańcuchy;12;80,00;960,00',
         'L-02;Klocki hamulcowe B05S;Hamulce;40;30,00;1200,00',
         'L-03;Opona City 28-622;Opony;5;99,00;495,00',
@@ -91,7 +91,7 @@ const layouts: FileCase[] = [
     'the same unit or dash after every number',
     () =>
       text(
-        'Symbol;Nazwa;Grupa;Ilość;Cena netto',
+        'Symbol;Nazwa;Grupa;Ilość;Cena netto PLN',
         'L-01;Łańcuch X11;Łańcuchy;12 szt.;145,-',
         'L-02;Klocki hamulcowe B05S;Hamulce;40 szt.;30,-',
       ),

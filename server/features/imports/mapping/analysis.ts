@@ -12,15 +12,20 @@ import {
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
 import type { CutLine, Sheet } from '../reading/index.ts';
+import { stackBlocks } from './blocks.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
+import { findCurrency } from './currency.ts';
+import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
 import { type ColumnFacts, describeColumns, type Guess } from './facts.ts';
 import { readDate, readNumber } from './numbers.ts';
 import { pause } from './pause.ts';
 import { type Chosen, cellOf, indexesOf, type Plan } from './plan.ts';
 import { applyBasis, findPriceBasis } from './priceBasis.ts';
+import { findQuestions } from './questions.ts';
+import { findRepeats, settleRepeats } from './repeats.ts';
 import { findPriceQuestion, findSecretColumns, type PriceQuestion, withoutColumns } from './secrets.ts';
 import { cutTable, findDateForm, findDecimal, findHeaderRow, type Table } from './shape.ts';
-import { currencyOfPrices, settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
+import { settleColumns, settleFixed, sourcesOf, typeOfList } from './sources.ts';
 import { continueRows, fillDown, nameVariants, withoutParents } from './variants.ts';
 import { withoutAffixes } from './words/affixes.ts';
 import { choiceFields, type Lexicon } from './words/lexicon.ts';
@@ -40,7 +45,11 @@ export type Analysis = Pick<
   | 'fixed'
   | 'price_question'
   | 'currency_unknown'
+  | 'questions'
   | 'encoding_doubts'
+  | 'repeats'
+  | 'export'
+  | 'blocks'
 > & {
   plan: Plan;
   headers: string[];
@@ -59,37 +68,46 @@ export async function analyse(
   lexicon: Lexicon,
   defaults: { country: string },
 ): Promise<{ analysis: Analysis; table: Table }> {
-  const headerRow = chosen.options.header_row ?? findHeaderRow(sheet.lines);
-  const whole = cutTable(sheet.lines, headerRow);
-  const named = findSecretColumns(withoutAffixes(whole.header), sheet.lines);
+  const likely = exportHeader(sheet.lines) ?? findHeaderRow(sheet.lines);
+  const headerRow = chosen.options.header_row ?? likely;
+  const blocks = stackBlocks(sheet.lines, headerRow);
+  const whole = cutTable(blocks.lines, headerRow);
+  const known = findExport(whole.header);
+  const named = new Set([
+    ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, likely),
+    ...secretsOf(known, whole.header),
+  ]);
   const first = withoutColumns(whole, named);
   await pause();
   const sign = chosen.options.decimal ?? findDecimal(first.rows, sheet.delimiter).sign;
   await pause();
   const given = await describeColumns(first, named);
   const question = findPriceQuestion(given, first, sign);
-  const held =
-    question && chosen.columns[given[question.lower]?.key ?? ''] !== 'price_per_unit' ? question.lower : null;
-  const secrets = held === null ? named : new Set([...named, held]);
-  const cut = held === null ? first : withoutColumns(first, secrets);
-  const columns = held === null ? given : await describeColumns(cut, secrets);
+  const held = (question?.lowers ?? []).filter((place) => chosen.columns[given[place]?.key ?? ''] !== 'price_per_unit');
+  const secrets = new Set([...named, ...held]);
+  const cut = held.length === 0 ? first : withoutColumns(first, secrets);
+  const columns = held.length === 0 ? given : await describeColumns(cut, secrets);
   const decimal = findDecimal(cut.rows, sheet.delimiter);
   await pause();
   const date = findDateForm(cut.rows, sign);
   const dateForm = chosen.options.date_format ?? date.form;
-  const guesses = await guessColumns(columns, cut, lexicon, sign);
+  const guesses = guessesOf(known, columns, await guessColumns(columns, cut, lexicon, sign));
   const settled = settleColumns(columns, guesses, chosen);
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
-  const table = { ...cut, rows: nameVariants(continued, settled, cut.header) };
-  const basis = findPriceBasis(columns, settled, chosen.columns, table, sign);
-  const currency = currencyOfPrices(columns, settled, table, sheet);
+  const listed = { ...cut, rows: nameVariants(articlesOf(known, columns, continued), settled, cut.header, known) };
+  const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
+  const currency = findCurrency(columns, settled, listed, sheet, lexicon, {
+    decimal: sign,
+    country: defaults.country,
+  });
   const fixed = settleFixed(settled, chosen, {
     ...defaults,
-    type: typeOfList(columns, settled, table, sheet, lexicon),
-    // A currency that the market does not list needs a choice.
-    currency: currency === '' ? 'EUR' : (lexicon.labelOf('currency', currency) ?? ''),
+    type: typeOfList(columns, settled, listed, sheet, lexicon),
+    currency: currency.code,
   });
   const sources = sourcesOf(columns, settled, chosen, fixed, sign);
+  const repeated = findRepeats(listed, { sources, decimal: sign }, columns, settled);
+  const table = settleRepeats(listed, { sources, decimal: sign }, columns, chosen.repeats ?? null);
   const tails = findTails(sources, columns, table, lexicon);
   const plan: Plan = {
     decimal: sign,
@@ -132,21 +150,27 @@ export async function analyse(
       header_row: table.headerRow,
       ...(sheet.cut ? { cut: sheet.cut } : {}),
       options: optionsOf(sheet, chosen, table, { decimal: { ...decimal, sign }, date: { ...date, form: dateForm } }),
-      lines: linesOf(sheet, table, secrets),
+      lines: linesOf(sheet, table, new Set([...secrets].flatMap(blocks.placesOf))),
+      blocks: blocks.count,
       columns: shown,
       sureness: { sure: count('sure'), look: count('look'), unused: count('unused') },
       missing: missingOf(sources),
       value_groups: values,
+      export: known && { system: known.system, kind: known.kind },
+      repeats: repeated && { ...repeated, chosen: chosen.repeats ?? null },
       fixed,
       encoding_doubts: (sheet.doubts ?? []).map(({ encoding, cells }) => ({
         value: encoding,
         label: encodingLabels[encoding],
         lines: cells.flatMap(({ column, text }) => (secrets.has(column) ? [] : [text])),
       })),
-      currency_unknown: currency !== '' && lexicon.labelOf('currency', currency) === null ? currency : null,
+      currency_unknown: currency.unlisted,
+      questions: findQuestions({ columns, settled, table, decimal: sign, chosen, sources }, question, currency),
       price_question: question && {
-        columns: [question.higher, question.lower].map((place) => columns[place]?.key ?? ''),
-        is_open: held !== null && chosen.columns[columns[question.higher]?.key ?? ''] !== 'price_per_unit',
+        columns: [question.higher, ...question.lowers].map((place) => columns[place]?.key ?? ''),
+        is_open:
+          held.length === question.lowers.length &&
+          chosen.columns[columns[question.higher]?.key ?? ''] !== 'price_per_unit',
       },
     },
   };
@@ -160,7 +184,7 @@ function describeQuestion(
   columns: readonly ColumnFacts[],
   chosen: Chosen,
 ): Guess {
-  if (question?.lower === index && columns[index]?.secret)
+  if (question?.lowers.includes(index) && columns[index]?.secret)
     return { ...guess, reason: 'Lower throughout: is it what you paid? Not read, not stored' };
   const isChosen = chosen.columns[columns[index]?.key ?? ''] !== undefined;
   if (question?.higher !== index || isChosen || guess.field === null) return guess;

@@ -84,7 +84,7 @@ export function mayBeQuantity(given: string): boolean {
   const header = withoutBrackets(given);
   if (isOtherHeader(given)) return false;
   if (stockOrAvailability.has(plain(header))) return true;
-  const [first = '', ...others] = wordsOf(header);
+  const [first = '', ...others] = headerWords(header);
   return stockOrAvailability.has(first) && !known.has(plain(header)) && !others.some((word) => ofTime.has(word));
 }
 
@@ -93,7 +93,7 @@ export const namesWarehouse = (header: string): boolean => readHeader(header)?.d
 
 /** Whether a header names one of several warehouses, as in `Lager Nord`: above numbers it has the stock there. */
 export const namesOneWarehouse = (header: string): boolean =>
-  !known.has(plain(header)) && !wordsOf(header).some((word) => codes.has(word)) && namesWarehouse(header);
+  !known.has(plain(header)) && !headerWords(header).some((word) => codes.has(word)) && namesWarehouse(header);
 
 /** Whether a header names how many pieces a price is for. */
 export const isPriceBasisHeader = (header: string): boolean => priceBasis.has(plain(header));
@@ -105,10 +105,11 @@ const spelledOut = (header: string): string =>
     .replace(/(?<!\p{L})(?:n[°º]|№)(?=\s*\p{L})/giu, 'no ')
     .replace(/^\p{Lu}{2}_(?=\p{Lu}\p{Ll})/u, '')
     .replace(/^\s*€\s*$/, 'eur')
+    .replace(/^\s*\$\s*$/, 'usd')
     .replace(/^\s*£\s*$/, 'gbp');
 
 /** The words of a header; programs run them together, as in `SalesUnitPrice`, or count them, as in `VK1`. */
-const wordsOf = (header: string): string[] =>
+export const headerWords = (header: string): string[] =>
   plainWords(
     spelledOut(header)
       .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -133,7 +134,7 @@ export const isNoName = (text: string): boolean =>
 export function isSecretHeader(header: string): boolean {
   const spelled = spelledOut(header);
   if (secrets.has(plain(spelled)) || secrets.has(plain(withoutBrackets(spelled)))) return true;
-  const words = wordsOf(header);
+  const words = headerWords(header);
   const bare = words.filter((word) => !isQualityWord(word) && !beside.has(word));
   return (
     words.some((word) => secretWithin.has(word)) ||
@@ -146,7 +147,7 @@ export function isSecretHeader(header: string): boolean {
 /** Whether a header names what wholesalers ask: beside another price that is what the shop itself paid. */
 export const isWholesaleHeader = (header: string): boolean =>
   wholesale.has(
-    wordsOf(header)
+    headerWords(header)
       .filter((word) => !beside.has(word))
       .join(''),
   );
@@ -166,7 +167,7 @@ const dealers = new Set(
 
 /** Whether a header names the dealer price, which is the price of posts. */
 export const isDealerHeader = (header: string): boolean =>
-  dealers.has(plain(header)) || wordsOf(header).some((word) => dealers.has(word));
+  dealers.has(plain(header)) || headerWords(header).some((word) => dealers.has(word));
 
 const isQualityWord = (word: string): boolean => qualityOf.get(word)?.some(({ worse }) => worse !== null) ?? false;
 
@@ -176,23 +177,36 @@ export function isOtherHeader(header: string): boolean {
   if (known.has(key)) return false;
   if (others.has(key) || others.has(plain(withoutBrackets(header)))) return true;
   // `product_vat`: nothing but a tax, and whose it is.
-  const all = wordsOf(withoutBrackets(header));
+  const all = headerWords(withoutBrackets(header));
   if (all.length > 1 && all.every((word) => beside.has(word)) && all.some((word) => others.has(word))) return true;
   // `Warehouse on order`: the last words name what is counted.
   if ([2, 3].some((count) => all.length > count && others.has(all.slice(-count).join('')))) return true;
-  return wordsOf(withoutBrackets(header)).some(
+  return headerWords(withoutBrackets(header)).some(
     (word) => otherWords.has(word) && !known.has(word) && !isQualityWord(word),
   );
 }
 
 /** Whether a header names the organization's own number: `Interne Referenz`, `SKU`. */
-const isOwnName = (header: string): boolean => wordsOf(header).some((word) => own.has(word));
+const isOwnName = (header: string): boolean => headerWords(header).some((word) => own.has(word));
+
+/** Whether a word alone means how many there are: `Qty`, `Bestand`. */
+export const isStockWord = (word: string): boolean => {
+  const meaning = known.get(word);
+  return meaning?.field === 'number_of_items' && meaning.doubt === null;
+};
+
+/** Whether words can be the name of a place: no other word of headers, such as `reserved`, `order` or `pack`. */
+export const mayNamePlace = (words: readonly string[]): boolean =>
+  words.every((word) => !known.has(word) && !qualityOf.has(word) && !otherWords.has(word) && !beside.has(word));
 
 /** Whether a header as a whole is a name that is known, and no place behind one: `Stock on hand`, not `Stock North`. */
 export const isWholeName = (header: string): boolean => known.has(plain(spelledOut(header)));
 
+/** Whether a header only says that there is a number, as `No.`, `Nr` and `ID` do. */
+export const isBareNumber = (header: string): boolean => headerWords(header).every((word) => codes.has(word));
+
 /** Whether a header names who makes or sends an article. */
-export const namesParty = (header: string): boolean => wordsOf(header).some((word) => makers.has(word));
+export const namesParty = (header: string): boolean => headerWords(header).some((word) => makers.has(word));
 
 /** Whether a header has no known word, so that only the values can identify the column. */
 export const isUnknownHeader = (header: string): boolean =>
@@ -211,7 +225,7 @@ export function readHeader(given: string): HeaderMeaning | null {
 function readName(header: string): HeaderMeaning | null {
   const outside = withoutBrackets(header);
   const exact = known.get(plain(spelledOut(header))) ?? known.get(plain(spelledOut(outside)));
-  const words = wordsOf(header);
+  const words = headerWords(header);
   if (exact?.field === 'price_per_unit' || exact?.field === 'number_of_items') return qualified(words, exact);
   if (exact) return exact;
   const ofMakers = ofMaker(words);
@@ -219,7 +233,7 @@ function readName(header: string): HeaderMeaning | null {
   if (isOtherHeader(header)) return null;
   return (
     withQualities(words) ??
-    (outside === header ? null : withQualities(wordsOf(outside), words)) ??
+    (outside === header ? null : withQualities(headerWords(outside), words)) ??
     qualified(words, firstWords(outside)) ??
     shortened(header)
   );
@@ -301,7 +315,7 @@ function qualified(words: readonly string[], meaning: HeaderMeaning | null): Hea
 
 /** `Preis (EUR)`, `Bestand Lager 1`: what comes before a bracket, or the first words. */
 function firstWords(header: string): HeaderMeaning | null {
-  const words = wordsOf(header);
+  const words = headerWords(header);
   for (let length = Math.min(words.length, 4); length > 0; length -= 1) {
     const found = known.get(words.slice(0, length).join(''));
     if (!found) continue;

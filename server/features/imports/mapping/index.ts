@@ -1,4 +1,5 @@
 export { type Analysis, analyse } from './analysis.ts';
+export { isAddress } from './forms.ts';
 export { isKnownHeader } from './headers.ts';
 export { currencyIn, narrow, readDate, readNumber } from './numbers.ts';
 export { type Chosen, cellOf, type Plan } from './plan.ts';

@@ -6,7 +6,7 @@ import { isNoName } from './headers.ts';
 export const isText = (cell: Cell): cell is string =>
   typeof cell === 'string' &&
   cell !== '' &&
-  (cell === '€' || !/^[-+]?[\d.,:/ €$%-]+$/.test(cell)) &&
+  (/^[€$£]$/.test(cell) || !/^[-+]?[\d.,:/ €$%-]+$/.test(cell)) &&
   !/^\d{4}-\d\d-\d\d/.test(cell);
 
 /** Whether a value is one word with a digit in it, as codes are. */

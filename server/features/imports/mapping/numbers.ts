@@ -32,7 +32,7 @@ const currencyCodes: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('c
 type NumberRead = { value: string } | { suggestion: string | null };
 
 const money =
-  /^(?:€|\$|£|¥|s?fr\.|chf|euro?|us\$|usd|gbp|sek|dkk|nok|pln|czk|huf|kr\.?)|(?:€|\$|£|¥|s?fr\.|chf|euro?|usd|gbp|sek|dkk|nok|pln|czk|huf|zł|kč|ft|kr\.?)$/gi;
+  /^(?:€|(?:[acnrs]|au|ca|hk|mx|nz)?\$|₹|₱|₦|₪|₫|฿|₩|₸|₡|₲|₾|rs\.?(?=\d)|£|¥|s?fr\.|chf|euro?|us\$|usd|gbp|sek|dkk|nok|pln|czk|huf|kr\.?)|(?:€|(?:[acnrs]|au|ca|hk|mx|nz)?\$|₹|₱|₦|₪|₫|฿|₩|₸|£|¥|s?fr\.|chf|euro?|usd|gbp|sek|dkk|nok|pln|czk|huf|zł|kč|ft|kr\.?)$/gi;
 
 const currencySigns: readonly [RegExp, string][] = [
   [/€|(?<!\p{L})euros?(?!\p{L})/iu, 'EUR'],
@@ -47,6 +47,25 @@ const currencySigns: readonly [RegExp, string][] = [
   [/(?<![\p{L}\d])ft(?!\p{L})/iu, 'HUF'],
   [/(?<!\p{L})лв(?!\p{L})/iu, 'BGN'],
   [/(?<!\p{L})pence(?!\p{L})/iu, 'GBP'],
+  // Dollars and pesos of others than the United States have a letter before the sign.
+  [/(?<!\p{L})r\$/iu, 'BRL'],
+  [/(?<!\p{L})au?\$/iu, 'AUD'],
+  [/(?<!\p{L})ca?\$/iu, 'CAD'],
+  [/(?<!\p{L})nz\$/iu, 'NZD'],
+  [/(?<!\p{L})hk\$/iu, 'HKD'],
+  [/(?<!\p{L})mx\$/iu, 'MXN'],
+  [/(?<!\p{L})s\$/iu, 'SGD'],
+  [/₹/u, 'INR'],
+  [/₱/u, 'PHP'],
+  [/₦/u, 'NGN'],
+  [/₪/u, 'ILS'],
+  [/₫/u, 'VND'],
+  [/฿/u, 'THB'],
+  [/₩/u, 'KRW'],
+  [/₸/u, 'KZT'],
+  [/₡/u, 'CRC'],
+  [/₲/u, 'PYG'],
+  [/₾/u, 'GEL'],
   [/us\$|(?<!\p{L})\$/iu, 'USD'],
 ];
 /** Codes as words, which are rarely meant otherwise; others only count in capitals. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DateForm, DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
-import type { mapBody } from '#contract/imports/schemas.ts';
+import type { mapBody, Repeats } from '#contract/imports/schemas.ts';
 import type { Cell } from '../reading/index.ts';
 import { readNumber } from './numbers.ts';
 import type { PriceBasis } from './priceBasis.ts';
@@ -18,6 +18,8 @@ export interface Chosen {
   columns: Record<string, string>;
   joins: Join[];
   splits: Split[];
+  /** What rows with the same reference are; absent until it is chosen. */
+  repeats?: Repeats | null;
   values: Record<string, Record<string, string>>;
   fixed: Record<string, string>;
 }

@@ -1,36 +1,50 @@
 import type { DecimalSign } from '#contract/imports/choices.ts';
-import type { Line } from '../reading/index.ts';
+import type { Cell, Line } from '../reading/index.ts';
 import type { ColumnFacts } from './facts.ts';
-import { isDealerHeader, isSecretHeader, isWholesaleHeader, readHeader } from './headers.ts';
+import { isDealerHeader, isSecretHeader, isUnknownHeader, isWholesaleHeader, readHeader } from './headers.ts';
+import { isText } from './layout.ts';
 import { readNumber } from './numbers.ts';
 import type { Table } from './shape.ts';
 
-/** Two price columns of which one may be what the organization paid: people choose which one is the asking price. */
+/** Columns of prices of which some may be what the organization paid: people choose which one is the asking price. */
 export interface PriceQuestion {
-  /** The column that is taken unless people choose the other. */
+  /** The column that is taken unless people choose another. */
   higher: number;
-  /** Held back like a purchase price until people choose it. */
-  lower: number;
+  /** Held back like purchase prices until people choose one. */
+  lowers: number[];
 }
 
 /**
- * The places of the columns with purchase prices: those that the header names, and those that any line at the top names, so
- * that they stay secret where another line is chosen as the header.
+ * The places of the columns with purchase prices: those that the header names, and those that another line of names at the top
+ * names, so that they stay secret where another line is chosen as the header. A row of values names none: `EK-2` is an article. `last` is the line that
+ * looks like the header.
  */
-export function findSecretColumns(header: readonly string[], lines: readonly Line[]): ReadonlySet<number> {
+export function findSecretColumns(
+  header: readonly string[],
+  lines: readonly Line[],
+  last: number,
+): ReadonlySet<number> {
   const found = new Set<number>();
   header.forEach((name, index) => {
     if (isSecretHeader(name)) found.add(index);
   });
-  for (const { cells } of lines.slice(0, 60)) {
-    const names = cells.filter((cell) => typeof cell === 'string' && cell.length < 60 && readHeader(cell) !== null);
-    if (names.length < 2) continue;
+  for (const { number, cells } of lines.slice(0, 60)) {
+    if (number > last && !isLineOfNames(cells)) continue;
     cells.forEach((cell, index) => {
       if (typeof cell === 'string' && cell.length < 60 && isSecretHeader(cell)) found.add(index);
     });
   }
   return found;
 }
+
+/** Words alone, most of them names of columns. */
+function isLineOfNames(cells: readonly Cell[]): boolean {
+  const held = cells.filter((cell) => cell !== '');
+  const names = held.filter((cell) => typeof cell === 'string' && cell.length < 60 && isColumnName(cell));
+  return held.every(isText) && names.length >= 2 && names.length > held.length / 2;
+}
+
+const isColumnName = (cell: string): boolean => readHeader(cell) !== null || isSecretHeader(cell);
 
 /** `9.10`, `EUR 9.10`, `1 250 Kč`, `9,10 / Stk`: an amount and no name. */
 const isAmount = (name: string) =>
@@ -53,7 +67,10 @@ export const withoutColumns = (table: Table, places: ReadonlySet<number>): Table
         })),
       };
 
-/** Finds two price columns of which one is lower throughout, where neither header marks it as a dealer price. */
+/**
+ * Finds prices that are lower than another in most rows, whatever they are called. A price is no question beside one with tax or a
+ * list price, nor is the dealer price, which is the price of posts.
+ */
 export function findPriceQuestion(
   columns: readonly ColumnFacts[],
   table: Table,
@@ -61,25 +78,61 @@ export function findPriceQuestion(
 ): PriceQuestion | null {
   if (columns.some(({ secret }) => secret)) return null;
   const rows = table.rows.slice(0, 500);
-  const prices = columns.filter(({ header, filled }) => {
-    const meaning = readHeader(header);
-    const isPlain = meaning?.field === 'price_per_unit' && meaning.doubt === null;
-    return (isPlain || isWholesaleHeader(header)) && filled > table.rows.length * 0.8;
+  const candidates = columns.flatMap((column) => {
+    const kind = kindOfPrice(column, rows, decimal);
+    return kind && column.filled > table.rows.length * 0.5 ? [{ column, kind }] : [];
   });
-  for (const lower of prices)
-    for (const higher of prices) {
-      const isMeant = isDealerHeader(lower.header) && !isWholesaleHeader(lower.header);
-      if (lower === higher || isMeant || isDealerHeader(higher.header)) continue;
-      if (isLowerThroughout(lower.index, higher.index, rows, decimal))
-        return { lower: lower.index, higher: higher.index };
-    }
-  return null;
+  const lowersOf = (higher: (typeof candidates)[number]) =>
+    candidates.filter(
+      ({ column, kind }) =>
+        column !== higher.column &&
+        !(kind === 'plain' && higher.kind === 'doubtful') &&
+        !(kind === 'dealer' && higher.kind !== 'plain') &&
+        isMostlyLower(column.index, higher.column.index, rows, decimal, kind === 'unknown' ? leastOfUnknown : 0),
+    );
+  const [found] = candidates
+    .filter(({ kind }) => kind !== 'unknown' && kind !== 'wholesale')
+    .map((higher) => ({ higher: higher.column.index, lowers: lowersOf(higher).map(({ column }) => column.index) }))
+    .filter(({ lowers }) => lowers.length > 0)
+    .sort((a, b) => b.lowers.length - a.lowers.length);
+  return found ?? null;
 }
 
-function isLowerThroughout(lower: number, higher: number, rows: readonly Line[], decimal: DecimalSign): boolean {
+/** What a column of prices is by its header; `unknown` for amounts under a header that is not known; null where it has none. */
+function kindOfPrice(
+  { header, index }: ColumnFacts,
+  rows: readonly Line[],
+  decimal: DecimalSign,
+): 'plain' | 'doubtful' | 'dealer' | 'wholesale' | 'unknown' | null {
+  if (isWholesaleHeader(header)) return 'wholesale';
+  const meaning = readHeader(header);
+  if (meaning?.field === 'price_per_unit') {
+    if (isDealerHeader(header)) return 'dealer';
+    return meaning.doubt === null ? 'plain' : 'doubtful';
+  }
+  if (header === '' || !isUnknownHeader(header)) return null;
+  const held = rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  const amounts = held.filter((cell) => {
+    const read = readNumber(cell, decimal);
+    return 'value' in read && read.value.includes('.');
+  });
+  return amounts.length > held.length / 2 ? 'unknown' : null;
+}
+
+/** What was paid is no smaller a part of the price than this; a weight or a discount may be. */
+const leastOfUnknown = 0.2;
+
+/** In at least nine of ten rows. */
+function isMostlyLower(
+  lower: number,
+  higher: number,
+  rows: readonly Line[],
+  decimal: DecimalSign,
+  least: number,
+): boolean {
   const ratios = rows.flatMap(({ cells }) => {
     const [low, high] = [readNumber(cells[lower] ?? '', decimal), readNumber(cells[higher] ?? '', decimal)];
     return 'value' in low && 'value' in high && Number(high.value) > 0 ? [Number(low.value) / Number(high.value)] : [];
   });
-  return ratios.length > 2 && ratios.filter((ratio) => ratio > 0 && ratio < 0.97).length >= ratios.length * 0.95;
+  return ratios.length > 2 && ratios.filter((ratio) => ratio > least && ratio < 0.97).length >= ratios.length * 0.9;
 }

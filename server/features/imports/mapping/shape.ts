@@ -37,6 +37,9 @@ function weighHeader(line: Line, below: readonly Line[]): HeaderSigns {
   return { held, known, numbers, repeats, score: 2 * known + above - 2 * numbers - 1.5 * repeats - twice };
 }
 
+/** Known names that make a line the header, however many other cells it has. */
+const enoughNames = 5;
+
 /** Words, or a sign that stands for one, such as a tick above a column of ticks. */
 const isTitle = (cell: Cell): boolean => isText(cell) || /^[^\d\p{L}]{1,2}$/u.test(String(cell));
 
@@ -68,8 +71,9 @@ function rankHeaderRows(lines: readonly Line[]): number[] {
   const likely = weighed.filter(
     ({ held, known, numbers, repeats, score }) =>
       known >= 2 &&
-      known > held / 4 &&
-      numbers <= held / 5 &&
+      // Exports of shops have dozens of columns of their own: so many names are a header, whatever stands beside them.
+      (known >= enoughNames || (known > held / 4 && numbers <= held / 5)) &&
+      numbers <= known &&
       repeats <= (known > 3 ? known / 2 : (known - 1) / 3) &&
       score > 0,
   );

@@ -2,7 +2,6 @@ import type { DecimalSign } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Sheet } from '../reading/index.ts';
 import type { ColumnFacts, Guess } from './facts.ts';
-import { currencyIn, currencyOfNote } from './numbers.ts';
 import type { Chosen, Plan, Source } from './plan.ts';
 import type { Table } from './shape.ts';
 import type { Lexicon } from './words/lexicon.ts';
@@ -28,35 +27,6 @@ export function settleColumns(columns: readonly ColumnFacts[], guesses: readonly
     if (guess.field) return { field: null, sureness: 'unused', reason: 'Another column fills this field' };
     return guess;
   });
-}
-
-/**
- * The currency that the header of the prices names, else their format, else most of them, else a note above the header; empty
- * text where none does.
- */
-export function currencyOfPrices(
-  columns: readonly ColumnFacts[],
-  settled: readonly Guess[],
-  table: Table,
-  sheet: Sheet,
-): string {
-  const place = settled.findIndex(({ field }) => field === 'price_per_unit');
-  const column = columns[place];
-  if (!column) return '';
-  const named = currencyIn(column.header) ?? currencyIn(sheet.currencies[column.index] ?? '');
-  if (named) return named;
-  const counts = new Map<string, number>();
-  for (const { cells } of table.rows.slice(0, 1000)) {
-    const cell = cells[column.index];
-    const found = typeof cell === 'string' ? currencyIn(cell) : null;
-    if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
-  }
-  const most = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
-  if (most) return most;
-  const above = sheet.lines.filter(({ number }) => number < table.headerRow).slice(0, 40);
-  const noted = new Set(above.flatMap(({ cells }) => cells.flatMap((cell) => currencyOfNote(String(cell)) ?? [])));
-  const [only, another] = noted;
-  return only && !another ? only : '';
 }
 
 /** What every row has: chosen by people, else what nearly every list means. */

@@ -1,8 +1,16 @@
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
-import { type HeaderMeaning, isWholeName, namesOneWarehouse, namesWarehouse } from './headers.ts';
+import {
+  type HeaderMeaning,
+  headerWords,
+  isStockWord,
+  isWholeName,
+  mayNamePlace,
+  namesOneWarehouse,
+  namesWarehouse,
+  partly,
+} from './headers.ts';
 import { isSize } from './layout.ts';
 import type { Table } from './shape.ts';
-import { plainWords } from './words/plain.ts';
 
 // Columns that hold parts of one number, which is their sum.
 
@@ -15,13 +23,13 @@ export function addUpStocks(
 ): void {
   const first = columns.find(({ index }) => guesses[index]?.field === 'number_of_items');
   if (!first) return;
-  const kind = plainWords(first.header)[0];
+  const kind = kindOf(first.header);
   const isPlace = ({ header }: ColumnFacts) => namesWarehouse(header) || namesOneWarehouse(header);
   // `Lager` beside `Filiale Süd`: two places, though they have no word in common.
   const isOfKind = (column: ColumnFacts) =>
     isPlace(column) && isPlace(first)
-      ? column.distinct > 3 || plainWords(column.header)[0] === kind
-      : !isWholeName(column.header) && plainWords(column.header)[0] === kind;
+      ? column.distinct > 3 || kindOf(column.header) === kind
+      : !isWholeName(column.header) && kindOf(column.header) === kind;
   const isPart = (column: ColumnFacts) =>
     !column.secret &&
     column.filled > 0 &&
@@ -37,6 +45,31 @@ export function addUpStocks(
   const wording = isNegative ? '. Numbers below zero count as zero' : '';
   const reason = `Added up: ${parts.map(({ letter }) => letter).join(' + ')}${wording}`;
   for (const { index } of parts) guesses[index] = { field: 'number_of_items', sureness: 'look', reason };
+}
+
+/** `QtyNorth` and `Qty South` are quantities, as are `North qty` and `South qty`. */
+function kindOf(header: string): string | undefined {
+  const words = headerWords(header);
+  return [words[0], words.at(-1)].find((word) => word !== undefined && isStockWord(word)) ?? words[0];
+}
+
+/** Where several columns end in the same word for stock behind different words, those are places: `North qty`, `South qty`. */
+export function readPlaces(columns: readonly ColumnFacts[], read: (HeaderMeaning | null)[], table: Table): void {
+  const kindOfPlace = ({ header }: ColumnFacts) => {
+    const words = headerWords(header);
+    const last = words.at(-1) ?? '';
+    return words.length > 1 && isStockWord(last) && mayNamePlace(words.slice(0, -1)) ? last : null;
+  };
+  const places = columns.filter(
+    (column) =>
+      read[column.index] === null &&
+      column.filled > 0 &&
+      kindOfPlace(column) !== null &&
+      valuesOf(column, table.rows, 300).every((value) => /^-?\d[\d.]*(?:[.,]0+)?$/.test(value)),
+  );
+  for (const column of places)
+    if (places.some((other) => other !== column && kindOfPlace(other) === kindOfPlace(column)))
+      read[column.index] = { field: 'number_of_items', doubt: partly, rank: 4 };
 }
 
 /** Where a list has a column for each size and no other stock, what it has is the sum. */

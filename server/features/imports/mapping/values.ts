@@ -20,6 +20,8 @@ export function guessByValues(
   // Numbers, weights, shares and dates mean no choice, whatever number they happen to be.
   if (share(isAmount) > 0.2) return null;
   const different = [...new Set(values)];
+  // `SI` and `NO` are answers before they are countries.
+  if (column.header !== '' && different.every((value) => yesOrNo.test(value))) return null;
   const known = (field: ImportField) =>
     different.filter((value) => lexicon.understand(field, value)).length / different.length;
   if (different.length <= 12) {

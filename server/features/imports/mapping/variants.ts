@@ -1,5 +1,6 @@
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { Cell, Line } from '../reading/index.ts';
+import { isOptionOf, type KnownExport } from './exports.ts';
 import type { Guess } from './facts.ts';
 import { namesOption } from './headers.ts';
 import { plainWords } from './words/plain.ts';
@@ -104,10 +105,15 @@ const mostInTitle = 90;
  * Gives the titles of variants what tells them apart: `Riser bar, 72 cm, Black`. Only where several rows have a title, or the
  * article has an option of its own.
  */
-export function nameVariants(rows: Line[], settled: readonly Guess[], headers: readonly string[]): Line[] {
+export function nameVariants(
+  rows: Line[],
+  settled: readonly Guess[],
+  headers: readonly string[],
+  known: KnownExport | null,
+): Line[] {
   const title = settled.findIndex(({ field }) => field === 'title');
   const options = headers.flatMap((header, index) =>
-    settled[index]?.field === null && namesOption(header) ? [index] : [],
+    settled[index]?.field === null && (namesOption(header) || isOptionOf(known, header)) ? [index] : [],
   );
   if (title < 0 || options.length === 0) return rows;
   const titles = new Map<Cell, number>();

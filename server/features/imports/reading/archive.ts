@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import yauzl from 'yauzl';
+import { message } from '#contract/texts/message.ts';
 import { UnreadableFile } from './sheet.ts';
 
 /** A file in an archive. */
@@ -14,7 +15,9 @@ const mostFiles = 20_000;
 /** Folders and hidden files are listed too, and take time. */
 const mostEntries = 3 * mostFiles;
 const mostUnpacked = 2 * 1024 ** 3;
-const tooManyFiles = `The .zip has more than ${mostFiles.toLocaleString('en')} files. Pack only those that the rows name.`;
+const tooManyFiles = message('The .zip has more than {{count}} files. Pack only those that the rows name.', {
+  count: mostFiles,
+});
 const otherwisePacked =
   'The .zip is packed in a way that cannot be read here. Pack it as an ordinary .zip and try again.';
 /** Not packed, and deflated: what every program writes. */

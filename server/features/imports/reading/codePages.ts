@@ -1,95 +1,129 @@
-import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import type { Encoding } from '#contract/imports/choices.ts';
+import { languages, letterModel } from './letters.ts';
+import { isWide, logOfWide } from './wideLetters.ts';
 
-// Single-byte text does not name its code page: the one is taken in which the bytes beyond ASCII form words.
+// Text of eight bits does not name its code page. The one is taken in which the bytes beyond ASCII form words of a language:
+// all of them of the same one, since `ï` and `ę` are letters of some language each, but of none together.
+
+interface Candidate {
+  encoding: Encoding;
+  /** How much rarer it is than Windows-1252, as a logarithm. */
+  rarity: number;
+  languages: readonly string[];
+}
+
+const { western, central, baltic, turkish, cyrillic, greek, hebrew, arabic } = languages;
 
 /** The code pages that are weighed, those that are met most first: of equals the first is taken. */
-const candidates: readonly Encoding[] = [
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'cp850',
-  'cp437',
-  'cp852',
-  'cp866',
-  'macintosh',
-  'koi8-r',
-  'windows-1253',
-  'windows-1254',
-  'windows-1257',
-  'iso-8859-2',
-  'iso-8859-5',
-  'iso-8859-7',
-  'iso-8859-9',
+const candidates: readonly Candidate[] = [
+  { encoding: 'windows-1252', rarity: 0, languages: western },
+  { encoding: 'iso-8859-15', rarity: 0.5, languages: western },
+  { encoding: 'windows-1250', rarity: 0.5, languages: central },
+  { encoding: 'windows-1251', rarity: 0.5, languages: cyrillic },
+  { encoding: 'windows-1253', rarity: 1, languages: greek },
+  { encoding: 'windows-1254', rarity: 1, languages: turkish },
+  { encoding: 'windows-1257', rarity: 2, languages: baltic },
+  { encoding: 'windows-1255', rarity: 2, languages: hebrew },
+  { encoding: 'windows-1256', rarity: 2, languages: arabic },
+  { encoding: 'iso-8859-2', rarity: 1, languages: central },
+  { encoding: 'iso-8859-7', rarity: 1.5, languages: greek },
+  { encoding: 'iso-8859-9', rarity: 1.5, languages: turkish },
+  { encoding: 'iso-8859-5', rarity: 3, languages: cyrillic },
+  { encoding: 'cp850', rarity: 2, languages: western },
+  { encoding: 'cp437', rarity: 2.5, languages: western },
+  { encoding: 'cp852', rarity: 2, languages: central },
+  { encoding: 'cp857', rarity: 2, languages: turkish },
+  { encoding: 'cp737', rarity: 2.5, languages: greek },
+  { encoding: 'cp866', rarity: 2, languages: cyrillic },
+  { encoding: 'koi8-r', rarity: 2, languages: cyrillic },
+  { encoding: 'macintosh', rarity: 2, languages: western },
+  { encoding: 'shift_jis', rarity: 1, languages: ['en'] },
+  { encoding: 'gbk', rarity: 1, languages: ['en'] },
+  { encoding: 'big5', rarity: 1, languages: ['en'] },
+  { encoding: 'euc-kr', rarity: 1.5, languages: ['en'] },
 ];
 
-/** Encodings of several bytes a letter, by the names that the detector gives them. */
-const wideNames: Record<string, Encoding> = {
-  Shift_JIS: 'shift_jis',
-  Big5: 'big5',
-  GB18030: 'gbk',
-};
+/** How many words are weighed, and bytes of each: more change nothing. */
+const mostWords = 300;
+const mostBytes = 40;
 
-/** Letters that the languages of supplier lists use all the time. */
-const usual = new Set([
-  ...'äöüßéèêëàâçñóíáúòùìôîûæøåõãšžčřěýůňťďńłśąęćżźőűășțşţğıčđľĺŕô',
-  ...'ÄÖÜÉÈÀÇÑÓÅØÆŠŽČŘŁŚŻÁÍÚŐŰĂÂÎȘȚŞİ',
-]);
-
-/** How much of a file is weighed, by the surroundings of its letters beyond ASCII. */
-const mostWeighed = 40_000;
-
-/** The part of a file that tells code pages apart: letters beyond ASCII and their neighbours. */
-function distinctiveBytes(bytes: Buffer): Buffer {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for (let place = 0; place < bytes.length && size < mostWeighed; place += 1) {
-    if ((bytes[place] as number) < 0x80) continue;
-    const start = Math.max(0, place - 2);
-    let end = place + 1;
-    while (end < bytes.length && (bytes[end] as number) >= 0x80 && end - place < 200) end += 1;
-    parts.push(bytes.subarray(start, end + 2), Buffer.from(' '));
-    size += end + 2 - start;
-    place = end;
+/** The words of a file: first those beyond ASCII, which tell code pages apart, then plain ones, which show the language. */
+function wordsOf(bytes: Buffer): { distinctive: Buffer[]; plain: string[] } {
+  const distinctive = new Map<string, Buffer>();
+  const plain = new Set<string>();
+  let start = -1;
+  let isBeyond = false;
+  for (let place = 0; place <= bytes.length; place += 1) {
+    const byte = bytes[place] ?? 0;
+    // Letters of several bytes end in any byte from 0x40 on.
+    if (byte >= 0x40) {
+      if (start < 0) start = place;
+      if (byte >= 0x80) isBeyond = true;
+      continue;
+    }
+    if (start >= 0) {
+      const word = bytes.subarray(start, Math.min(place, start + mostBytes));
+      const text = word.toString('latin1');
+      if (isBeyond && distinctive.size < mostWords) distinctive.set(text, word);
+      if (!isBeyond && plain.size < mostWords && /^[A-Za-z]{3,}$/.test(text)) plain.add(text.toLowerCase());
+    }
+    start = -1;
+    isBeyond = false;
+    if (distinctive.size >= mostWords) break;
   }
-  return Buffer.concat(parts);
+  return { distinctive: [...distinctive.values()], plain: [...plain] };
 }
 
-/** How well a text reads: usual letters within words of one alphabet speak for it, signs and capitals within words against it. */
-function readability(text: string): number {
-  let score = 0;
-  for (let place = 0; place < text.length; place += 1) {
-    const sign = text[place] as string;
-    if (sign < '\u0080') continue;
-    const [before = ' ', after = ' '] = [text[place - 1], text[place + 1]];
-    score += scoreOf(sign, before, after);
-  }
-  return score;
+/** What a word costs that has letters of two alphabets, or a capital one between small ones. */
+const oddWord = 10;
+/** What a word costs that is of another language than the others, such as the name of a maker. */
+const foreign = 4;
+
+/** How likely signs are: those of price lists, others, and those that only programs draw. */
+function logOfSign(sign: string, before: string, after: string): number {
+  const isBeforeLetter = /\p{L}/u.test(after);
+  const isWithin = isBeforeLetter && /\p{L}/u.test(before) && !/[’´–·]/.test(sign);
+  const isOdd = isBeforeLetter ? /[¼½¾²³¹±™®]/.test(sign) : /[„‚]/.test(sign);
+  const within = isWithin || isOdd ? 6 : 0;
+  if (/[\u2500-\u259f\ufffd\u0080-\u009f\ue000-\uf8ff]/.test(sign)) return -18 - within;
+  return (/[€£°®™–—„“”’«»·½¼¾²³×±\u00a0]/.test(sign) ? -6 : -11) - within;
 }
 
-const isLetter = (sign: string) => /\p{L}/u.test(sign);
-const isSmall = (sign: string) => /\p{Ll}/u.test(sign);
-const isCyrillic = (sign: string) => /\p{Script=Cyrillic}/u.test(sign);
-const isGreek = (sign: string) => /\p{Script=Greek}/u.test(sign);
-
-function scoreOf(sign: string, before: string, after: string): number {
-  if (!isLetter(sign)) {
-    if (/[\u2500-\u259f\ufffd\u0080-\u009f]/.test(sign)) return -3;
-    const isWithin = isLetter(before) && isLetter(after);
-    return isWithin ? -2 : /[€£°®™–—„“”‚‘’«»·½¼²³]/.test(sign) ? 0.2 : -0.5;
+/** The logarithm of the probability of a text's signs, of where its capitals are and of the alphabets of its words. */
+function logOfForm(text: string): number {
+  let log = 0;
+  for (const match of text.matchAll(/[^\p{L}\p{M}\p{ASCII}]/gu))
+    log += logOfSign(match[0], text[match.index - 1] ?? ' ', text[match.index + 1] ?? ' ');
+  for (const [word] of text.matchAll(words)) {
+    const isCased = word === word.toUpperCase() || !/.\p{Lu}/u.test(word);
+    const isMixed =
+      /\p{Script=Latin}/u.test(word) &&
+      /[\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/u.test(word);
+    if (isMixed || (!isCased && /\P{ASCII}/u.test(word))) log -= oddWord;
   }
-  const isOther = isCyrillic(sign) || isGreek(sign);
-  if (isOther) {
-    const alike = isCyrillic(sign) ? isCyrillic : isGreek;
-    const beside = [before, after].filter(isLetter);
-    // A letter of another alphabet alone among Latin ones is none.
-    if (beside.length === 0 || !beside.every(alike)) return -1.5;
-    return !isSmall(sign) && isSmall(before) ? -2 : 1;
-  }
-  if (!isSmall(sign) && (isSmall(before) || (isLetter(before) && isSmall(after)))) return -2;
-  return usual.has(sign) ? 1 : -0.7;
+  return log;
 }
+
+/** How well the words of a text are those of one language of several, as a logarithm. */
+function logOfLanguage(names: readonly string[], beyond: readonly string[], plain: readonly string[]): number {
+  const english = letterModel('en');
+  const models = names.map(letterModel);
+  // Letters that are used as signs belong to every language.
+  const anyOf = beyond.map((word) =>
+    /^[øºªµ]$/.test(word) ? -3 : Math.max(...models.map(({ logOf }) => logOf(word))) - foreign,
+  );
+  return Math.max(
+    ...models.map(({ logOf }) => {
+      // Words that are plain in every reading count by how much better they are in this language.
+      const rest = plain.map((word) => Math.max(0, logOf(word) - english.logOf(word)));
+      return sumOf(beyond.map((word, index) => Math.max(logOf(word), anyOf[index] as number))) + sumOf(rest);
+    }),
+  );
+}
+
+const words = /[\p{L}\p{M}]+/gu;
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** What a file of eight bits may be: the likeliest first, and whether the next is nearly as likely. */
 export interface CodePages {
@@ -97,33 +131,39 @@ export interface CodePages {
   isDoubtful: boolean;
 }
 
-/** Weighs the code pages of a text. `guess` is what else speaks for one: it wins where another is not clearly better. */
-export function weighCodePages(bytes: Buffer, guess: Encoding): CodePages {
-  const distinctive = distinctiveBytes(bytes);
-  const wide = wideEncodingOf(distinctive);
-  if (wide) return { order: [wide, guess], isDoubtful: false };
-  const letters = distinctive.filter((byte) => byte >= 0x80).length;
-  const scores = new Map<Encoding, number>(
-    [...new Set([guess, ...candidates])].map((encoding) => [
-      encoding,
-      readability(iconv.decode(distinctive, encoding)) / Math.max(1, letters) + (encoding === guess ? 0.15 : 0),
-    ]),
-  );
-  const order = [...scores].sort((a, b) => b[1] - a[1]).map(([encoding]) => encoding);
-  const [first, second] = order.map((encoding) => scores.get(encoding) as number) as [number, number];
-  const texts = order.slice(0, 2).map((encoding) => iconv.decode(distinctive, encoding));
-  return { order, isDoubtful: texts[0] !== texts[1] && (first - second < 0.2 || first < 0.3) };
-}
+/** How much likelier a reading has to be than the next one, as a logarithm, for people not to be asked. */
+const sureMargin = 6;
+/** Readings that are this much less likely are not looked into further: each language has to be loaded first. */
+const hopeless = 40;
 
-function wideEncodingOf(bytes: Buffer): Encoding | null {
-  for (const { name, confidence } of chardet.analyse(bytes)) {
-    const encoding = wideNames[name];
-    if (!encoding || confidence < 50) continue;
-    const text = iconv.decode(bytes, encoding);
-    const letters = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
-    const odd = text.match(/\ufffd|[\uff61-\uff9f]/gu)?.length ?? 0;
-    const beyond = text.match(/\P{ASCII}/gu)?.length ?? 0;
-    if (letters > 8 && odd < beyond / 20 && letters > beyond * 0.7) return encoding;
-  }
-  return null;
+/** Weighs the code pages of a text. */
+export function weighCodePages(bytes: Buffer): CodePages {
+  const { distinctive, plain } = wordsOf(bytes);
+  const readings = candidates
+    .map(({ encoding, rarity, languages: names }) => {
+      // A letter of two bytes may be cut where the word was.
+      const texts = distinctive.map((word) => {
+        const text = iconv.decode(word, encoding);
+        return word.length === mostBytes ? text.replace(/\ufffd$/, '') : text;
+      });
+      const log = isWide(encoding) ? logOfWide(texts, encoding) : sumOf(texts.map(logOfForm));
+      return { encoding, names, text: texts.join('\n'), log: log - rarity };
+    })
+    .sort((a, b) => b.log - a.log);
+  let best = Number.NEGATIVE_INFINITY;
+  const weighed = readings.filter((reading) => {
+    if (reading.log < best - hopeless) return false;
+    const parts = isWide(reading.encoding) ? /[A-Za-z]+/g : words;
+    const beyond = (reading.text.match(parts) ?? []).map((word) => word.toLowerCase());
+    reading.log += logOfLanguage(reading.names, beyond, plain);
+    best = Math.max(best, reading.log);
+    return true;
+  });
+  weighed.sort((a, b) => b.log - a.log);
+  const [first] = weighed;
+  const next = weighed.find(({ text }) => text !== first?.text);
+  return {
+    order: weighed.map(({ encoding }) => encoding),
+    isDoubtful: first !== undefined && next !== undefined && first.log - next.log < sureMargin,
+  };
 }

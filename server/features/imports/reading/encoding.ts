@@ -26,33 +26,9 @@ export function findEncodings(bytes: Buffer): CodePages {
     return sure('utf-8');
   } catch {
     if (isMostlyUtf8(bytes)) return sure('utf-8');
-    return weighCodePages(bytes, findCodePage(bytes.toString('latin1')));
+    return weighCodePages(bytes);
   }
 }
-
-/** Of the code pages of one byte the one whose letters make words of the bytes beyond ASCII. */
-function findCodePage(text: string): Encoding {
-  if (isCentralEuropean(text)) return 'windows-1250';
-  if (isMacRoman(text)) return 'macintosh';
-  // A sign for currencies that no one writes is the euro of Latin 9, which has no signs of Windows.
-  return /\xa4/.test(text) && !/[\x80-\x9f]/.test(text) ? 'iso-8859-15' : 'windows-1252';
-}
-
-/**
- * Umlauts and accents of a Mac between small letters, where Windows has capitals of other languages and signs of print; more
- * of them than letters of Windows.
- */
-const isMacRoman = (text: string): boolean => {
-  const ofMac =
-    text.match(/[a-z\x9a][\x87-\x8b\x8d-\x91\x98\x9f\xa7][a-z]|[a-z][\x88\x8e\x8f\x98](?![\w\x80-\xff])/g)?.length ?? 0;
-  const ofWindows = text.match(/[a-z][\xc0-\xff](?![\x80-\xff])/g)?.length ?? 0;
-  return ofMac > ofWindows;
-};
-
-/** Signs inside words that no western language has: those of Polish, or of Czech and Slovak together with š or ž. */
-const isCentralEuropean = (text: string): boolean =>
-  /[a-z][\xb9\xbf][a-z]|\xb3[a-z]/i.test(text) ||
-  (/[\x8a\x8e\x9a\x9e]/.test(text) && /[a-z][\xec\xf8\xf9\x9d]|[\xec\xf8\xf9][a-z]/i.test(text));
 
 /** One place that is broken, as where a file was cut off, does not make another encoding of all the letters that are right. */
 function isMostlyUtf8(bytes: Buffer): boolean {
@@ -68,7 +44,9 @@ const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 /** The text of bytes. */
 export function decode(bytes: Buffer, encoding: Encoding): string {
   if (encoding === 'utf-8') return writtenOnce(new TextDecoder(encoding).decode(bytes));
-  return iconv.decode(bytes, encoding);
+  const text = iconv.decode(bytes, encoding);
+  // The sign for currencies of older Macs is the euro of those since 1998.
+  return encoding === 'macintosh' ? text.replaceAll('¤', '€') : text;
 }
 
 /** UTF-8 that a program took for Windows-1252 and wrote as UTF-8 once more, as it was: `fÃ¼r` is `für`. */

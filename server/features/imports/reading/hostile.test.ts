@@ -135,7 +135,11 @@ describe('reading a file', () => {
       tooFull,
     ],
     ['a program', () => Buffer.from('MZ\x90\0\x03\0\0\0'), notASpreadsheet],
-    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj'), notASpreadsheet],
+    [
+      'a PDF',
+      () => Buffer.from('%PDF-1.7\n1 0 obj'),
+      'This is a PDF. Export the list as .xlsx or .csv from the program that made it, and try again.',
+    ],
     [
       'a web page',
       () => Buffer.from('<html><table><tr><td>1'),

@@ -1,4 +1,6 @@
 import { type Delimiter, type Encoding, importLimits, type SheetKind } from '#contract/imports/choices.ts';
+import { message } from '#contract/texts/message.ts';
+import { Failure } from '#server/platform/errors.ts';
 
 /** What a cell holds: numbers of workbooks stay numbers, so that no one has to guess their decimal sign. */
 export type Cell = string | number;
@@ -42,10 +44,13 @@ export interface ReadingChoice {
 }
 
 /** A file that cannot be read, with a sentence for the person who sent it. */
-export class UnreadableFile extends Error {}
+export class UnreadableFile extends Failure {}
 
 /** The message for a file with more columns than the limit. */
-export const tooManyColumns = `The file has more than ${importLimits.columns} columns. Leave out those that you do not need.`;
+export const tooManyColumns = message(
+  'The file has more than {{count}} columns. Leave out those that you do not need.',
+  { count: importLimits.columns },
+);
 
 /** Lines beyond the rows that an upload may have: enough for any preamble. */
 export const preambleLines = 100;

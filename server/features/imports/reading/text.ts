@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { type Delimiter, type Encoding, importLimits } from '#contract/imports/choices.ts';
+import { message } from '#contract/texts/message.ts';
 import { decode, findEncodings } from './encoding.ts';
 import { refuseBinary } from './kind.ts';
 import { type CutLine, type Line, preambleLines, type ReadingChoice, type Sheet, UnreadableFile } from './sheet.ts';
@@ -42,17 +43,23 @@ export function readText(
 /** Bytes that are searched for cells beyond ASCII. */
 const mostDoubted = 200_000;
 
-/** The first three cells beyond ASCII, as the likeliest three encodings that read them differently do. */
+/** Three cells, as the likeliest three encodings that read them differently do: at first those that tell the likeliest two apart. */
 function doubtsOf(bytes: Buffer, encodings: readonly Encoding[], sign: string, firstLine: number): Sheet['doubts'] {
   // Latin 1 has a letter for each byte, so that cells can be read once more.
   const lines = parse(evenLines(bytes.subarray(0, mostDoubted).toString('latin1')), sign, firstLine);
   const cells = lines
     .flatMap((line) => line.cells.map((cell, column) => ({ column, text: String(cell) })))
     .filter(({ text }) => /[\x80-\xff]/.test(text) && text.length <= 200)
-    .slice(0, 3);
-  const readings = encodings.map((encoding) => ({
+    .slice(0, 300);
+  const read = (text: string, encoding: Encoding) => decode(Buffer.from(text, 'latin1'), encoding);
+  const [first = 'windows-1252'] = encodings;
+  const isApart = (encoding: Encoding) => cells.find(({ text }) => read(text, encoding) !== read(text, first));
+  const others = encodings.filter(isApart).slice(0, 8);
+  const telling = others.slice(0, 2).flatMap((encoding) => isApart(encoding) ?? []);
+  const chosen = [...new Set([...telling, ...cells])].slice(0, 3);
+  const readings = [first, ...others].map((encoding) => ({
     encoding,
-    cells: cells.map(({ column, text }) => ({ column, text: decode(Buffer.from(text, 'latin1'), encoding) })),
+    cells: chosen.map(({ column, text }) => ({ column, text: read(text, encoding) })),
   }));
   const seen = new Set<string>();
   return readings.filter((reading) => seen.size < seen.add(JSON.stringify(reading.cells)).size).slice(0, 3);
@@ -171,7 +178,10 @@ function dropTextMarks(lines: Line[]): Line[] {
 }
 
 /** The message for a file with more rows than the limit. */
-export const tooManyRows = `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Upload it in parts, one after the other: the mapping is kept.`;
+export const tooManyRows = message(
+  'The file has more than {{count}} rows. Upload it in parts, one after the other: the mapping is kept.',
+  { count: importLimits.rows },
+);
 
 const newlineOf = (text: string): '\r\n' | '\n' | '\r' => {
   const start = text.slice(0, 100_000);

@@ -3,7 +3,7 @@ import yauzl from 'yauzl';
 import { importLimits } from '#contract/imports/choices.ts';
 import { decode, findEncoding } from './encoding.ts';
 import { withoutEntities } from './entities.ts';
-import { refuseAsNoSpreadsheet, refuseDeclarations } from './kind.ts';
+import { refuseAsNoSpreadsheet, refuseDeclarations, refuseDocument } from './kind.ts';
 import {
   type Cell,
   type Line,
@@ -43,6 +43,8 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed | PackedList
   const lists: Buffer[] = [];
   let size = 0;
   let cells = 0;
+  let sheets = 0;
+  let isTooLong = false;
   let encrypted = false;
   await walk(bytes, async (entry, open) => {
     names.add(entry.fileName);
@@ -63,9 +65,10 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed | PackedList
     const start = content.subarray(0, 4096).toString('latin1');
     if (isText && /<!(doctype|entity)/i.test(start.replaceAll('\0', ''))) throw refuseDeclarations();
     if (isText) {
-      const cut = cutOf(start)?.(content) ?? { sheet: content, cells: 0 };
+      const cut = cutOf(start)?.(content) ?? { sheet: content, cells: 0, sheets: 0, isTooLong: false };
       cells += cut.cells;
-      if (cells > mostCells) throw new UnreadableFile(tooManyCells);
+      sheets += cut.sheets;
+      isTooLong ||= cut.isTooLong;
       parts.set(entry.fileName, cut.sheet);
     }
     if (entry.fileName === 'META-INF/manifest.xml' && start.includes('encryption-data')) encrypted = true;
@@ -73,6 +76,9 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed | PackedList
   if (encrypted) throw new UnreadableFile(hasPassword);
   if ([...names].some((name) => /vbaProject\.bin$|^Basic\//i.test(name)))
     throw new UnreadableFile('The file has macros. Save it as .xlsx without them and try again.');
+  // Said before the sheet is parsed, which may take longer than a file has. Of several sheets a shorter one may be meant.
+  if (isTooLong && sheets === 1) throw new UnreadableFile(tooManyRows);
+  if (cells > mostCells) throw new UnreadableFile(tooManyCells);
   // Some programs store the workbook under another path, which the package names.
   const isWorkbook =
     names.has('[Content_Types].xml') && [...names].some((name) => /(?:^|\/)workbook\d*\.xml$/.test(name));
@@ -80,6 +86,7 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Packed | PackedList
   if (names.has('xl/workbook.bin')) throw new UnreadableFile('Save this workbook as .xlsx and try again.');
   if ([...names].some((name) => /\.iwa$|^Index\.zip$/i.test(name)))
     throw new UnreadableFile('This is a Numbers file. Export it from Numbers as .xlsx or .csv and try again.');
+  if (names.has('word/document.xml') || parts.get('content.xml')?.includes('<office:text')) throw refuseDocument();
   if (names.has('content.xml')) return { kind: 'ods', parts };
   const [list, another] = lists;
   if (list && !another) {
@@ -106,33 +113,62 @@ const cutOf = (start: string) =>
 const mostCells = 1_020_000;
 const tooManyCells = 'The file has far more cells than a list needs. Save only the sheet you need and try again.';
 
+/** What is read of a part with sheets, and how many cells and sheets that is. `isTooLong`: rows with values are left out. */
+interface Cut {
+  sheet: Buffer;
+  cells: number;
+  sheets: number;
+  isTooLong: boolean;
+}
+
 /**
  * What is read of a sheet of an .xlsx: its first rows, and which cells are merged. Some sheets go on with a million rows that
  * only have a format, and links may claim as many cells.
  */
-function cutSheet(sheet: Buffer): { sheet: Buffer; cells: number } {
+function cutSheet(sheet: Buffer): Cut {
   const end = sheet.lastIndexOf('</sheetData>');
-  if (end < 0) return { sheet, cells: 0 };
-  const rows = sheet.subarray(0, find(sheet.subarray(0, end), '<row', rowsRead).place);
+  if (end < 0) return { sheet, cells: 0, sheets: 1, isTooLong: false };
+  const { place } = find(sheet.subarray(0, end), '<row', rowsRead);
+  const rows = sheet.subarray(0, place);
   const cells = find(rows, '<c ', mostCells).count + find(rows, '<c>', mostCells).count;
   const rest = sheet.subarray(end);
   const merged = rest.subarray(rest.indexOf('<mergeCells'), rest.indexOf('</mergeCells>') + '</mergeCells>'.length);
-  return { sheet: Buffer.concat([rows, Buffer.from('</sheetData>'), merged, Buffer.from('</worksheet>')]), cells };
+  return {
+    sheet: Buffer.concat([rows, Buffer.from('</sheetData>'), merged, Buffer.from('</worksheet>')]),
+    cells,
+    sheets: 1,
+    isTooLong: hasValue(sheet.subarray(place, end)),
+  };
+}
+
+/** Whether a cell has a value: formulas without a result write an empty one. */
+function hasValue(rows: Buffer): boolean {
+  if (rows.includes('<is>')) return true;
+  for (let place = rows.indexOf('<v>'); place >= 0; place = rows.indexOf('<v>', place + 1))
+    if (rows[place + 3] !== '<'.charCodeAt(0)) return true;
+  return false;
 }
 
 /** Cuts an .ods to what is read: lowers the repeat counts of rows and cells, which may be a million, to the limits. */
-function cutDocument(content: Buffer): { sheet: Buffer; cells: number } {
+function cutDocument(content: Buffer): Cut {
   let cells = 0;
   let rowTimes = 1;
-  const text = content.toString().replace(/<table:table-(row|cell)\b[^>]*>/g, (tag, kind: string) => {
+  let rows = 0;
+  let isTooLong = false;
+  const whole = content.toString();
+  const text = whole.replace(/<table:table-(row|cell)\b[^>]*>/g, (tag, kind: string, place: number) => {
     const most = kind === 'row' ? rowsRead : importLimits.columns + 1;
     const repeated = /(number-(?:rows|columns)-repeated=["'])(\d+)/.exec(tag);
     const times = Math.min(most, Number(repeated?.[2] ?? 1));
-    if (kind === 'row') rowTimes = times;
-    else if (!tag.endsWith('/>')) cells += times * rowTimes;
+    if (kind === 'row') {
+      rowTimes = times;
+      if (rows < rowsRead && rows + times >= rowsRead) isTooLong = whole.includes('<text:p>', place + tag.length);
+      rows += times;
+    } else if (!tag.endsWith('/>')) cells += times * rowTimes;
     return repeated ? tag.replace(repeated[0], `${repeated[1]}${times}`) : tag;
   });
-  return { sheet: Buffer.from(text), cells };
+  const sheets = whole.split('<table:table ', 3).length - 1;
+  return { sheet: Buffer.from(text), cells, sheets, isTooLong };
 }
 
 /** How often a mark comes, up to so many times, and where it comes once more, else the end. */

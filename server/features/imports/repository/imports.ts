@@ -86,6 +86,7 @@ export interface ImportChange {
   columns?: object;
   joins?: readonly object[];
   splits?: readonly object[];
+  repeats?: object | null;
   value_choices?: object;
   fixed_values?: object;
   analysis?: object | null;

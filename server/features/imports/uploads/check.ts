@@ -1,6 +1,7 @@
 import { importLimits } from '#contract/imports/choices.ts';
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
+import { message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
@@ -189,7 +190,9 @@ export async function checkTable(
   if (count > importLimits.rows)
     throw invalid(
       {},
-      `The file has more than ${importLimits.rows.toLocaleString('en')} rows. Upload it in parts, one after the other: the mapping is kept.`,
+      message('The file has more than {{count}} rows. Upload it in parts, one after the other: the mapping is kept.', {
+        count: importLimits.rows,
+      }),
     );
   const { plan, headers } = analysis;
   const repairs = before.row_count === count ? await findRepairs(db, before.id) : new Map<number, never>();

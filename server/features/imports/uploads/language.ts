@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
-import { message, type WriteMessage } from '#contract/texts/message.ts';
+import { finished, type WriteMessage } from '#contract/texts/message.ts';
 
 /** A checked row with the messages of its cells in the reader's language. */
 export const rowInLanguage = (row: ImportRow, write: WriteMessage): ImportRow => ({
@@ -14,19 +14,19 @@ const problemsInLanguage = (problems: ImportRow['errors'], write: WriteMessage):
       field,
       {
         ...problem,
-        message: write(message(problem.message)),
-        remedy: problem.remedy === null ? null : write(message(problem.remedy)),
+        message: write(finished(problem.message)),
+        remedy: problem.remedy === null ? null : write(finished(problem.remedy)),
       },
     ]),
   );
 
 /** What ended an upload, in the reader's language. */
 export const failureInLanguage = ({ failure }: Pick<ImportDetail, 'failure'>, write: WriteMessage): string | null =>
-  failure === null ? null : write(message(failure));
+  failure === null ? null : write(finished(failure));
 
 /** An upload with the messages about its file, columns and rows in the reader's language. */
 export function importInLanguage(upload: ImportDetail, write: WriteMessage): ImportDetail {
-  const inLanguage = (sentence: string) => write(message(sentence));
+  const inLanguage = (sentence: string) => write(finished(sentence));
   return {
     ...upload,
     failure: failureInLanguage(upload, write),

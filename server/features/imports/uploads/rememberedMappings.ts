@@ -55,7 +55,10 @@ export function respell(
       spellings.get(plain(header)) ?? (headers.length === to.length && place !== undefined ? to[place] : undefined)
     );
   };
+  const { repeats } = mapping;
+  const telling = repeats?.column ? now(repeats.column) : undefined;
   return {
+    repeats: repeats?.column ? (telling === undefined ? null : { ...repeats, column: telling }) : (repeats ?? null),
     values: mapping.values,
     fixed: mapping.fixed,
     options: {},

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { importLimits, type SheetKind } from '#contract/imports/choices.ts';
 import type { ImportDetail, ImportSummary, mapBody, previewRow, remembered } from '#contract/imports/schemas.ts';
+import { messageOf, type Sentence } from '#contract/texts/message.ts';
 import { transact } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import { deleteFiles, type StoredFile, type Upload } from '#server/platform/files/index.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { writeEnglish } from '#server/platform/languages/index.ts';
 import { type BulkPoster, findBulkPoster } from '../../advertisements/index.ts';
 import { type ImportDependencies, inTurn, readMarket, readStored } from '../dependencies.ts';
 import type { Analysis, Chosen } from '../mapping/index.ts';
@@ -53,7 +55,7 @@ export async function createImport(
   const name = arrival.file?.name ?? null;
   const sha256 = 'path' in source ? source.sha256 : createHash('sha256').update(source).digest();
   let understood: Understood | null = null;
-  let failure: string | null = null;
+  let failure: Sentence | null = null;
   try {
     understood = await dependencies.workers.inTurn(actor.id, async (worker) => {
       const { kind } = await worker.openSheet(sheetName(sha256, !arrival.file, {}), async () => ({
@@ -66,7 +68,7 @@ export async function createImport(
     if (understood.rows === 0) throw new UnreadableFile(headerAlone);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    failure = error.message;
+    failure = error.sentence;
   }
   const files: StoredFile[] = [];
   if (!failure) {
@@ -85,7 +87,7 @@ export async function createImport(
       archive_file_id: files[1]?.id ?? null,
       name,
       size: 'path' in source ? source.size : source.length,
-      failure,
+      failure: failure && writeEnglish(messageOf(failure)),
     });
     if (failure || !understood) return made;
     await updateImport(transaction, made, { ...columnsOf(understood), archive_files: packed });
@@ -127,6 +129,7 @@ export const columnsOf = ({ kind, analysis, rows, chosen, mapping }: Understood)
   columns: chosen.columns,
   joins: chosen.joins,
   splits: chosen.splits,
+  repeats: chosen.repeats ?? null,
   value_choices: chosen.values,
   fixed_values: chosen.fixed,
   mapping_id: mapping,
@@ -136,7 +139,7 @@ async function inspect(archive: Upload): Promise<PackedFile[]> {
   try {
     return await listArchive(archive.path);
   } catch (error) {
-    if (error instanceof UnreadableFile) throw invalid({ archive: [error.message] }, error.message);
+    if (error instanceof UnreadableFile) throw invalid({ archive: [error.sentence] }, error.sentence);
     throw error;
   }
 }
@@ -171,6 +174,7 @@ export const chosenOf = (row: ImportRecord): Chosen => ({
   columns: row.columns as Chosen['columns'],
   joins: row.joins as unknown as Chosen['joins'],
   splits: row.splits as unknown as Chosen['splits'],
+  repeats: row.repeats as unknown as NonNullable<Chosen['repeats']> | null,
   values: row.value_choices as Chosen['values'],
   fixed: row.fixed_values as Chosen['fixed'],
 });
@@ -218,6 +222,7 @@ export async function mapImport(
       columns: chosen.columns,
       joins: chosen.joins,
       splits: chosen.splits,
+      repeats: chosen.repeats ?? null,
       value_choices: chosen.values,
       fixed_values: chosen.fixed,
       analysis,
@@ -246,7 +251,15 @@ function mergeChosen(chosen: Chosen, body: MapBody): Chosen {
   }
   const fixed: Record<string, string> = { ...chosen.fixed };
   for (const [field, value] of Object.entries(body.fixed ?? {})) fixed[field] = value ?? '';
-  return { options, columns, values, fixed, joins: body.joins ?? chosen.joins, splits: body.splits ?? chosen.splits };
+  return {
+    options,
+    columns,
+    values,
+    fixed,
+    joins: body.joins ?? chosen.joins,
+    splits: body.splits ?? chosen.splits,
+    repeats: body.repeats === undefined ? (chosen.repeats ?? null) : body.repeats,
+  };
 }
 
 /** A row as the post that it would become. Throws 404 where there is no such row. */

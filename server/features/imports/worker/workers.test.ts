@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { bareWorkbook } from '#tests/helpers/files/archives.ts';
 import { createWorkers, type Workers } from './index.ts';
 
-const tooMuch = 'The file takes too much to read. Save only the sheet you need, without pictures, and try again.';
+const tooMuch = 'The file takes too long to read. Save only the sheet and the columns you need, and try again.';
 const small = Buffer.from('title;price\nChain;31,20\n');
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const row = (columns: number) => `<row>${'<c t="str"><v>Chain</v></c>'.repeat(columns)}</row>`;

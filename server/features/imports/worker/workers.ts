@@ -68,7 +68,7 @@ export interface CheckedRows {
   plain: PlainRow[];
 }
 
-const tooMuch = 'The file takes too much to read. Save only the sheet you need, without pictures, and try again.';
+const tooMuch = 'The file takes too long to read. Save only the sheet and the columns you need, and try again.';
 
 /** How many people's files are processed at a time. */
 const processes = 2;
@@ -132,7 +132,7 @@ export function createWorkers(caps = usualCaps, budget = usualBudget): Workers {
 }
 
 function throwSentence(error: unknown): never {
-  if (error instanceof Declined) throw new UnreadableFile(error.message);
+  if (error instanceof Declined) throw new UnreadableFile(error.sentence);
   if (error instanceof Overtaxed) throw new UnreadableFile(tooMuch);
   throw error;
 }

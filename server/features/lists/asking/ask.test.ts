@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
-import type { createUser } from '#tests/factories/people.ts';
+import { createOrganization, createUser } from '#tests/factories/people.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import { createList, createParts, planList } from '#tests/helpers/trade/buying.ts';
 
@@ -68,6 +68,39 @@ describe('asking sellers', () => {
     // Lines that were asked for are covered as in the plan.
     const { data: next } = await client.post(`${url}/plan`);
     expect(next.totals).toMatchObject({ covered: 3, lines: 3, sellers: 0 });
+  });
+
+  it('asks a seller of 201 lines in two deals, which count as one, and resumes with the rest', async () => {
+    const seller = await createUser(server.db, { organizationId: (await createOrganization(server.db)).id });
+    const numbers = Array.from({ length: 201 }, () => `NH-${7_000 + ++sequence}`);
+    for (const number of numbers) await parts.post(seller, number, { price: '10.00' });
+    const other = await parts.offer(`NH-${7_000 + ++sequence}`, { price: '100.00' });
+    const needed = [...numbers, `NH-${7_000 + sequence}`];
+    const { url } = await createList(client, Object.fromEntries(needed.map((number) => [number, 2])));
+    const { market, totals } = await planList(client, url);
+    expect(totals).toMatchObject({ sellers: 2, covered: 202 });
+    await sql`create function cut_off() returns trigger language plpgsql as $$ begin
+      if exists (select from deals where seller_id = new.seller_id) then raise 'cut off'; end if;
+      return new; end $$`.execute(server.db);
+    await sql`create trigger cut_off before insert on deals for each row when (new.seller_id = ${sql.lit(seller.organization_id)}) execute function cut_off()`.execute(
+      server.db,
+    );
+    const key = { 'idempotency-key': 'two deals' };
+    const broken = await client.post(`${url}/ask`, { market, message: 'All of it?' }, key);
+    await sql`drop function cut_off cascade`.execute(server.db);
+    // The first 200 lines and the other seller were asked.
+    expect([broken.code, await countDeals()]).toEqual([500, 2]);
+    const whole = await client.post(`${url}/ask`, { market, message: 'All of it?' }, key);
+    expect(whole.code, whole.message).toBe(201);
+    expect(whole.data.map(({ problem }: { problem: string | null }) => problem)).toEqual([null, null]);
+    const { rows } = await sql<{ seller_id: number; lines: number }>`
+      select d.seller_id, count(*)::int as lines from deals d join deal_lines n on n.deal_id = d.id
+      where d.buyer_id = ${buyer.organization_id} group by d.id order by lines desc`.execute(server.db);
+    expect(rows.filter(({ seller_id }) => seller_id === seller.organization_id).map(({ lines }) => lines)).toEqual([
+      200, 1,
+    ]);
+    expect(rows.find(({ seller_id }) => seller_id === other.seller.organization_id)?.lines).toBe(1);
+    expect((await client.get(url)).data).toMatchObject({ asked: 2, asks_left: 28, counts: { asked: 202 } });
   });
 
   it('resumes after an interruption without asking the same seller twice', async () => {
@@ -190,6 +223,16 @@ describe('asking sellers', () => {
     });
     expect(tenth.code).toBe(429);
   });
+});
+
+it('at most two asks or plans of an organization wait for the planner, and no place for writes is held', async () => {
+  const { url } = await createPlanned(1);
+  const asked = await Promise.all(Array.from({ length: 8 }, () => client.post(`${url}/ask`, { market: 'another' })));
+  const refused = asked.filter(({ code }) => code === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.message).toBe(
+    '2 requests of your organization wait for this already. Try again when one is done.',
+  );
 });
 
 describe('the answers of sellers', () => {

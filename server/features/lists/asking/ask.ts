@@ -1,7 +1,9 @@
+import { dealLimits } from '#contract/deals/choices.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { Asked, PlanDifference, PlanSeller } from '#contract/lists/records.ts';
 import type { askSellers as endpoint } from '#contract/lists/schemas.ts';
+import { message, messageOf, type WriteMessage } from '#contract/texts/message.ts';
 import { transact, withoutCommitMark } from '#server/db/transaction.ts';
 import { conflict, invalid, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
@@ -17,44 +19,65 @@ import { listLines } from '../repository/lines.ts';
 import { findPlan, type PlanRow, storePlan } from '../repository/plans.ts';
 import type { ListRow } from '../rows.ts';
 import { findDifferences, totalDifference } from './differences.ts';
-import { holdList, insertOrders, listAskedSellers } from './repository.ts';
+import { holdList, insertOrders, listAskedSellers, listAskedUnder } from './repository.ts';
 
-type Request = BodyOf<typeof endpoint> & { key: string | null };
+type Request = BodyOf<typeof endpoint> & { key: string | null; write: WriteMessage };
 
 /**
- * Asks the sellers of a plan, one deal each, one after the other. Each deal is a transaction of its own that notes the list and
- * the key: repeated after it was cut off, it goes on with those who were not asked. Throws 409 with a new plan and the
- * differences where posts of the plan or the list have changed.
+ * Asks the sellers of a plan one after the other, each in one deal, or in several if it has more lines than a deal may have. Each
+ * deal is a transaction of its own that notes the list and the key: repeated after it was cut off, it goes on with those who were
+ * not asked. What goes wrong with one seller does not stop the others. Throws 409 with a new plan and the differences where posts
+ * of the plan or the list have changed.
  */
 export async function askSellers(deps: ListDependencies, actor: Actor, id: number, request: Request): Promise<Asked[]> {
   const list = await requireAble(deps.db, actor, id, 'ask');
   const row = await findPlan(deps.db, id, request.market);
   if (!row) throw conflict(listMessages.planFirst);
-  const sellers = chooseSellers(row, request.sellers);
+  const done = await listAskedUnder(deps.db, id, request.key);
+  const chosen = chooseSellers(row, request.sellers);
+  // Who was asked for a part before the request was cut off is asked for the rest.
+  const sellers = chosen.map((seller) => ({
+    ...seller,
+    lines: seller.lines.filter(({ line, advertisement }) => !done.has(`${line} ${advertisement}`)),
+  }));
   const before = await listAskedSellers(deps.db, id);
   const known = new Map<number, Asked>();
-  for (const { organization } of sellers) {
+  for (const { organization, lines } of sellers) {
     const same = before.find(
       ({ seller_id, ask_key }) => seller_id === organization.id && request.key !== null && ask_key === request.key,
     );
+    if (same && lines.length > 0) continue;
     const open = before.find(({ seller_id, is_open }) => seller_id === organization.id && is_open);
     const found = same ?? open;
     if (found)
       known.set(organization.id, {
         organization: { id: organization.id, name: organization.name },
         deal: found.deal_id,
-        problem: same ? null : listMessages.askedAlready,
+        problem: same ? null : request.write(messageOf(listMessages.askedAlready)),
       });
   }
   const open = sellers.filter(({ organization }) => !known.has(organization.id));
-  const fits = open.length > 0 ? await checkMarket(deps, actor, list, row, open) : new Map<string, Fit>();
+  const fits =
+    open.length > 0
+      ? await checkMarket(deps, actor, list, { ...row, plan: { ...row.plan, sellers: open } }, row.plan)
+      : new Map<string, Fit>();
   const asked = await withoutCommitMark(async () => {
     const result: Asked[] = [];
-    for (const seller of sellers)
-      result.push(
-        known.get(seller.organization.id) ??
-          (await askSeller(deps, actor, list, seller, { given: request, fits, basis: row.given.basis })),
-      );
+    const failures: unknown[] = [];
+    for (const seller of sellers) {
+      const { id: sellerId } = seller.organization;
+      const first = before.find((each) => each.seller_id === sellerId && each.ask_key === request.key)?.deal_id ?? null;
+      try {
+        result.push(
+          known.get(sellerId) ??
+            (await askSeller(deps, actor, list, seller, { given: request, fits, basis: row.given.basis, first })),
+        );
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    // The others were asked: repeated with its key, the request goes on with this seller.
+    if (failures.length > 0) throw failures[0];
     return result;
   });
   // What the request leads to is recorded with its key once all of it is done.
@@ -79,12 +102,12 @@ async function checkMarket(
   actor: Actor,
   list: ListRow,
   row: PlanRow,
-  sellers: readonly PlanSeller[],
+  whole: PlanRow['plan'],
 ): Promise<Map<string, Fit>> {
   const { lines, market } = await readSupply(deps, actor, list);
   const differences: PlanDifference[] = findDifferences(
     row,
-    new Set(sellers.map(({ organization }) => organization.id)),
+    new Set(row.plan.sellers.map(({ organization }) => organization.id)),
     market,
     lines,
   );
@@ -94,7 +117,7 @@ async function checkMarket(
     const next = await makePlan(deps, actor, list, { mode: row.mode, ...row.given });
     await withoutCommitMark(() => transact(deps.db, (transaction) => storePlan(transaction, list.id, next)));
     throw new Refusal(409, listMessages.marketChanged, {
-      data: { plan: next.plan, differences: [...differences, totalDifference(row.plan, next.plan)] },
+      data: { plan: next.plan, differences: [...differences, totalDifference(whole, next.plan)] },
     });
   }
   return new Map(
@@ -106,6 +129,14 @@ interface Asking {
   given: Request;
   fits: ReadonlyMap<string, Fit>;
   basis: string;
+  /** The deal that the seller was asked in before the request was cut off. */
+  first: number | null;
+}
+
+interface Order {
+  line: number;
+  post: Fit['post'];
+  quantity: number;
 }
 
 async function askSeller(
@@ -113,74 +144,100 @@ async function askSeller(
   actor: Actor,
   list: ListRow,
   { organization, lines }: PlanSeller,
-  { given, fits, basis }: Asking,
+  asking: Asking,
 ): Promise<Asked> {
   const named = { id: organization.id, name: organization.name };
   const orders = lines.map(({ line, advertisement, quantity }) => {
-    const fit = fits.get(`${line} ${advertisement}`) as Fit;
+    const fit = asking.fits.get(`${line} ${advertisement}`) as Fit;
     return { line, post: fit.post, quantity: Math.ceil(quantity / fit.factor - 1e-9) };
   });
   // Lines that are taken from one post are one line of the deal.
-  const asked = [...groupBy(orders, ({ post }) => post.id).values()].map((own) => ({
-    post: (own[0] as (typeof own)[number]).post,
-    quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
-  }));
+  const asked = [...groupBy(orders, ({ post }) => post.id).values()];
   const currencies = new Set(orders.map(({ post }) => post.currency));
-  if (given.with === 'offer' && currencies.size > 1)
-    return { organization: named, deal: null, problem: 'Its posts are in several currencies: ask without an offer' };
+  if (asking.given.with === 'offer' && currencies.size > 1)
+    return {
+      organization: named,
+      deal: null,
+      problem: asking.given.write(message('Its posts are in several currencies: ask without an offer')),
+    };
+  const deals = asking.first === null ? [] : [asking.first];
   try {
-    const deal = await openDeal(
-      createDependencies(deps),
-      actor,
-      {
-        lines: asked.map(({ post, quantity }) => ({ advertisement: post.id, quantity })),
-        message: given.message,
-        ...(given.with === 'offer'
-          ? {
-              offer: {
-                lines: asked.map(({ post, quantity }) => ({
-                  id: post.id,
-                  quantity,
-                  price_per_unit: post.price_per_unit as string,
-                })),
-                currency: [...currencies][0] as string,
-                hold_days: 7,
-              },
-            }
-          : {}),
-      },
-      [],
-      {
-        id: list.id,
-        before: async (transaction) => {
-          await holdList(transaction, list.id);
-          // Another user may have changed or read the lines again since the plan was checked.
-          const now = await getList(transaction, actor, list.id);
-          if (basisOf(now, await listLines(transaction, [list.id])) !== basis)
-            throw conflict(listMessages.marketChanged);
-          const others = await listAskedSellers(transaction, list.id);
-          if (others.some(({ seller_id, is_open }) => seller_id === organization.id && is_open))
-            throw conflict(listMessages.askedAlready);
-        },
-        opened: (transaction, dealId) =>
-          insertOrders(
-            transaction,
-            orders.map(({ line, post, quantity }) => ({
-              list_id: list.id,
-              deal_id: dealId,
-              line_number: line,
-              advertisement_id: post.id,
-              quantity,
-              ask_key: given.key,
-            })),
-          ),
-      },
-    );
-    return { organization: named, deal: deal.id, problem: null };
+    for (let from = 0; from < asked.length; from += dealLimits.lines)
+      deals.push(await openPart(deps, actor, list, asked.slice(from, from + dealLimits.lines), { ...asking, deals }));
+    return { organization: named, deal: deals[0] ?? null, problem: null };
   } catch (error) {
-    // Who cannot be asked has the reason; the others are asked all the same.
+    // A seller who cannot be asked has the reason; the others are asked all the same.
     if (error instanceof Refusal && error.code < 500)
-      return { organization: named, deal: null, problem: error.message };
+      return {
+        organization: named,
+        deal: deals[0] ?? null,
+        problem: asking.given.write(messageOf(error.sentence)),
+      };
     throw error;
   }
+}
+
+/** Opens a deal about some lines of a seller; `deals` are those that this request has opened with it. */
+async function openPart(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+  asked: readonly (readonly Order[])[],
+  { given, basis, deals }: Asking & { deals: readonly number[] },
+): Promise<number> {
+  const orders = asked.flat();
+  const seller = orders[0]?.post.organization_id;
+  const lines = asked.map((own) => ({
+    post: (own[0] as Order).post,
+    quantity: own.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+  const deal = await openDeal(
+    createDependencies(deps),
+    actor,
+    {
+      lines: lines.map(({ post, quantity }) => ({ advertisement: post.id, quantity })),
+      message: given.message,
+      ...(given.with === 'offer'
+        ? {
+            offer: {
+              lines: lines.map(({ post, quantity }) => ({
+                id: post.id,
+                quantity,
+                price_per_unit: post.price_per_unit as string,
+              })),
+              currency: orders[0]?.post.currency as string,
+              hold_days: 7,
+            },
+          }
+        : {}),
+    },
+    [],
+    {
+      id: list.id,
+      before: async (transaction) => {
+        await holdList(transaction, list.id);
+        // Another user may have changed or read the lines again since the plan was checked.
+        const now = await getList(transaction, actor, list.id);
+        if (basisOf(now, await listLines(transaction, [list.id])) !== basis) throw conflict(listMessages.marketChanged);
+        const others = await listAskedSellers(transaction, list.id);
+        if (
+          others.some(({ seller_id, deal_id, is_open }) => seller_id === seller && is_open && !deals.includes(deal_id))
+        )
+          throw conflict(listMessages.askedAlready);
+      },
+      opened: (transaction, dealId) =>
+        insertOrders(
+          transaction,
+          orders.map(({ line, post, quantity }) => ({
+            list_id: list.id,
+            deal_id: dealId,
+            line_number: line,
+            advertisement_id: post.id,
+            quantity,
+            ask_key: given.key,
+          })),
+        ),
+    },
+  );
+  return deal.id;
 }

@@ -18,6 +18,18 @@ export async function listAskedSellers(db: Database, listId: number): Promise<As
   return rows;
 }
 
+/** The lines and posts of a list that were asked for under a key, each as `line post`. */
+export async function listAskedUnder(db: Database, listId: number, key: string | null): Promise<Set<string>> {
+  if (key === null) return new Set();
+  const rows = await db
+    .selectFrom('list_orders')
+    .select(['line_number', 'advertisement_id'])
+    .where('list_id', '=', listId)
+    .where('ask_key', '=', key)
+    .execute();
+  return new Set(rows.map((row) => `${row.line_number} ${row.advertisement_id}`));
+}
+
 /** Notes which lines of a list a deal is about. */
 export async function insertOrders(
   db: InTransaction,

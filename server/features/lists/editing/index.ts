@@ -1,3 +1,12 @@
 export { addLines, deleteLine, listCandidates, updateLine } from './lines.ts';
-export { createList, deleteList, listLists, makeList, mapColumns, readList, updateList } from './lists.ts';
+export {
+  createList,
+  deleteList,
+  type ListAnswer,
+  listLists,
+  makeList,
+  mapColumns,
+  readList,
+  updateList,
+} from './lists.ts';
 export { nextRepeat } from './nextRepeat.ts';

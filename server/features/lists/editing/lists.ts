@@ -2,11 +2,20 @@ import { contradictions } from '#contract/advertisements/choices.ts';
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { BodyOf, MetaOf } from '#contract/endpoint.ts';
 import { listLimits, listMessages, orderCosts } from '#contract/lists/choices.ts';
-import type { List, ListedList, ReadMeta } from '#contract/lists/records.ts';
+import type { List, ListedList } from '#contract/lists/records.ts';
 import type * as contract from '#contract/lists/schemas.ts';
+import { message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
-import { changedSince, conflict, invalid, notAllowed, Refusal, tooMany } from '#server/platform/errors.ts';
+import {
+  changedSince,
+  conflict,
+  type FieldProblems,
+  invalid,
+  notAllowed,
+  Refusal,
+  tooMany,
+} from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/files/index.ts';
 import type { CheckedJson } from '#server/platform/http/index.ts';
 import type { Actor, By } from '#server/platform/identity/index.ts';
@@ -46,7 +55,7 @@ const farthestWest = 12 * 60 * 60 * 1_000;
 /** A list with how its rows were read. */
 export interface ListAnswer {
   data: CheckedJson<List>;
-  meta: { read: ReadMeta };
+  meta: ReturnType<typeof presentReading>;
 }
 
 /** The lists that the actor may read. */
@@ -101,7 +110,7 @@ export async function prepareLines(
   given: readonly SourceLine[],
 ) {
   const lines = await readLooseCounts(
-    deps,
+    { db: deps.db, search: deps.search, hidden: actor.stoppedBy },
     given.map(({ max_currency: from, ...line }) => ({
       ...line,
       max_price: convert(deps, line.max_price, from, currency),
@@ -164,7 +173,7 @@ export async function makeList(
   const { actor } = by;
   const organization = actor.organization;
   if (!organization) throw notAllowed();
-  const wrong = {
+  const wrong: FieldProblems = {
     ...faultOfDay(body.needed_by, deps.now()),
     ...(body.currency && !isCurrency(body.currency) ? { currency: ['Choose one from the list'] } : {}),
     ...(body.country && !isCountry(body.country) ? { country: ['Choose one from the list'] } : {}),
@@ -269,7 +278,10 @@ export async function deleteList(deps: ListDependencies, actor: Actor, id: numbe
 /** Throws 409, with their numbers, where sellers were asked about lines of a list. */
 async function requireUnasked(db: Database, id: number): Promise<void> {
   const lines = await listAskedLines(db, id);
-  if (lines.length > 0) throw conflict(`Sellers were asked about lines ${lines.join(', ')}. Copy the list first.`);
+  if (lines.length > 0)
+    throw conflict(
+      message('Sellers were asked about lines {{lines}}. Copy the list first.', { lines: lines.join(', ') }),
+    );
 }
 
 /** Reads the rows of a list again, with columns as they were corrected, or other rows in their place. */
@@ -285,7 +297,8 @@ export async function mapColumns(
   const given = rows ? await readGiven(deps, actor, { rows }, 'rows') : list.given;
   const known = new Set(given.columns.map(({ key }) => key));
   const wrong = Object.keys(columns).find((key) => !known.has(key));
-  if (wrong !== undefined) throw invalid({ columns: [`There is no column “${wrong.slice(0, 100)}”`] });
+  if (wrong !== undefined)
+    throw invalid({ columns: [message('There is no column “{{name}}”', { name: wrong.slice(0, 100) })] });
   const chosen = rows ? columns : { ...list.columns, ...columns };
   const read = await readLines(deps, given, chosen);
   const field = rows ? 'rows' : 'columns';

@@ -1,6 +1,6 @@
 import { availabilityLabels, conditionLabels, unitLabels } from '#contract/advertisements/choices.ts';
 import { listLimits } from '#contract/lists/choices.ts';
-import { type Message, type MessageValue, message } from '#contract/texts/message.ts';
+import { byEnglish, type Message, type MessageValue, message } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 import { partKey, type Search, withLatinLetters } from '../../market-search/index.ts';
@@ -72,7 +72,7 @@ function daysUntil(post: Pick<MarketPost, 'availability' | 'available_at' | 'pub
   return Math.max(0, Math.ceil(days - (now.getTime() - post.published_at) / day));
 }
 
-const within = (label: string): MessageValue => ({ within: message(label) });
+const within = (label: string): MessageValue => ({ within: byEnglish(label) });
 
 /** What of the terms of a list a post of another organization does not meet. */
 function refusalsOf(
@@ -182,8 +182,8 @@ export async function openMarket(
     if (factor === null)
       reasons.push(
         message('Not in {{asked}}: it is offered in {{offered}}', {
-          asked: message(unitLabels[line.unit][1]),
-          offered: message(unitLabels[post.unit][1]),
+          asked: byEnglish(unitLabels[line.unit][1]),
+          offered: byEnglish(unitLabels[post.unit][1]),
         }),
       );
     // What one has is used as it is, wherever it is.

@@ -73,7 +73,7 @@ export async function makePlan(
   };
   const choice = await planWithAnswers(deps, list, planned, market, settings, bundles);
   const built = await buildProblem(list, planned, market, { ...settings, dealt: coveredBy(choice.chosen, have) });
-  const takes = await solveFor(deps, built, mode);
+  const takes = await solveFor(deps, list, built, mode);
   const names = await namePosts(deps.db, [
     ...new Set([...takes.map(({ post }) => post.id), ...built.own.map(({ fit }) => fit.post.id)]),
   ]);
@@ -108,13 +108,18 @@ export async function makePlan(
 }
 
 /** Solves a problem in the way of a mode: with the fewest sellers what the cheapest plan covers. */
-async function solveFor(deps: ListDependencies, { problem }: Built, mode: PlanMode): Promise<Take[]> {
+async function solveFor(
+  deps: ListDependencies,
+  { organization_id: organizationId }: ListRow,
+  { problem }: Built,
+  mode: PlanMode,
+): Promise<Take[]> {
   if (problem.lines.length === 0) return [];
-  const { takes } = await deps.planner.solve(problem);
+  const { takes } = await deps.planner.solve(organizationId, problem);
   if (mode !== 'fewest') return takes;
   const covered = new Map<number, number>();
   for (const { line, quantity } of takes) covered.set(line, (covered.get(line) ?? 0) + quantity);
-  const fewest = await deps.planner.solve(forFewest(problem, covered));
+  const fewest = await deps.planner.solve(organizationId, forFewest(problem, covered));
   const count = (solution: readonly Take[]) => new Set(solution.map(({ post }) => post.seller)).size;
   const whole = (solution: readonly Take[]) => {
     const held = new Map<number, number>();
@@ -141,7 +146,7 @@ function planWithAnswers(
     const { cost, takes } =
       problem.lines.length === 0
         ? { cost: 0, takes: [] }
-        : await deps.planner.solve({ ...problem, budget: shortBudget });
+        : await deps.planner.solve(list.organization_id, { ...problem, budget: shortBudget });
     const lacking = lines.map(({ number }) => {
       const taken = takes.reduce((sum, { line, quantity }) => (line === number ? sum + quantity : sum), 0);
       return Math.max(0, (needs.get(number) as number) - taken);

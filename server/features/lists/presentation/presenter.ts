@@ -17,7 +17,6 @@ import {
   line as lineShape,
   list as listShape,
   type PlanTotals,
-  type ReadMeta,
 } from '#contract/lists/records.ts';
 import { counted, type Message, message, type WriteMessage } from '#contract/texts/message.ts';
 import { CheckedJson, type GiveWay } from '#server/platform/http/index.ts';
@@ -149,6 +148,7 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
         : { by: line.chosen_name, at: line.chosen_at.toISOString() },
     pin: line.pin,
     skip: line.skip,
+    wanted: line.wanted_id,
     pack: line.pack,
     pack_unit: market.unfits(line).find(({ asksForPack }) => asksForPack)?.post.unit ?? null,
     allow_surplus: line.allow_surplus,
@@ -240,9 +240,7 @@ function columnsOf({ given, columns }: ListRow): ListColumn[] {
 }
 
 /** How the rows of a list were read. */
-export const presentReading = (list: ListRow, lines: number): { read: ReadMeta } => ({
-  read: { lines, joined: list.joined, left_out: list.left_out },
-});
+export const presentReading = ({ joined, left_out }: ListRow, lines: number) => ({ read: { lines, joined, left_out } });
 
 /** A post as a candidate for a line, with its reasons in the reader's language. */
 export function presentCandidate(

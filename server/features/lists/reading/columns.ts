@@ -1,7 +1,7 @@
 import { isGtin } from '#contract/gtin.ts';
 import { type LineField, lineFields } from '#contract/lists/choices.ts';
 import type { RawTable } from '../../imports/index.ts';
-import { plainText } from '../../vocabulary/index.ts';
+import { type ColumnRole, plainHeader, rolesOf } from './headers.ts';
 
 /** The table that rows or a file were read as. */
 export type GivenTable = RawTable;
@@ -16,54 +16,43 @@ const meanings: Partial<Record<string, LineField>> = {
   unit: 'unit',
 };
 
-// What a list of needs calls its columns, and a list of stock does not; a price alone is not the highest one.
-const headers: readonly [RegExp, LineField][] = [
-  // What is to be ordered goes before what is on the shelf, was ordered or has come.
-  [
-    /^(to order|order now|reorder|backorder\w*|back order|open|outstanding|missing|short|bestellen|nachbestell\w*|zu bestellen|fehlt|fehlmenge|fehlend|offen|ruckstand|te bestellen|nalevering|backlog|a commander|reliquat|manquant|da ordinare|mancante|residuo|a pedir|pendiente|falta)$/,
-    'quantity',
-  ],
-  [/\b(max\w*|massim\w*|limit|hochst\w*|hoogstens|budget|ziel\w*|streef\w*|target)\b/, 'max_price'],
-  [
-    /^(note|notes|remark|remarks|comment|comments|opmerking\w*|bemerkung\w*|anmerkung\w*|nota|notas|remarque\w*|commentaire\w*|osservazion\w*)$/,
-    'note',
-  ],
-  [/^(altern\w*|ersatz\w*|vervang\w*|substitut\w*)$/, 'alternatives'],
-  [
-    /^(aant|aantal|anz|anzahl|menge|bestellmenge|bedarf|qty|quantity|qte|quantite|cant|cantidad|qta|quantita|pcs|st|stk|stuck|stuks|need|needed|nodig|order qty|order quantity|amount)$/,
-    'quantity',
-  ],
-  [/^(me|unit|uom|einheit|eenheid|unite|unidad|unita)$/, 'unit'],
-];
+const fieldOfRole: Partial<Record<ColumnRole, LineField>> = {
+  number: 'article_number',
+  brand: 'brand',
+  gtin: 'gtin',
+  title: 'title',
+  unit: 'unit',
+  note: 'note',
+  alternatives: 'alternatives',
+  max_price: 'max_price',
+};
 
-/** What a table has that no line needs: places, prices, sums. */
-const others =
-  /^(pos|position|line|lfd nr|datum|date|price|preis|e preis|einzelpreis|prijs|prix|p u ht|prezzo|precio|amount|betrag|gesamt|total|total ht|totaal|bezeichnung|description|desc|omschrijving|designation|descrizione|descripcion|ean|gtin|brand|marke|merk|marque|marca)$/;
-
-const numbers =
-  /^(number|ref|reference|codice|referencia|nr|no|article|artikel|sku|(art(ikel)?|part|article|item) ?(nr|no|nummer|number|code))$/;
-
-const plainHeader = (header: string): string =>
-  plainText(header)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+/** Columns that count pieces: what is to be ordered goes before what was ordered, and that before what is on the shelf. */
+const counting: readonly ColumnRole[] = ['need', 'packs', 'ordered', 'amount', 'money or amount', 'stock'];
 
 /** Whether a cell is a heading and no value: a file of nothing else has no lines. */
-export const isHeading = (cell: string): boolean => {
-  const name = plainHeader(cell);
-  return (
-    isOwnName(name) !== null ||
-    numbers.test(name) ||
-    others.test(name) ||
-    headers.some(([pattern]) => pattern.test(name))
-  );
-};
+export const isHeading = (cell: string): boolean => isOwnName(plainHeader(cell)) !== null || rolesOf(cell).length > 0;
 
 const isOwnName = (text: string): LineField | null =>
   lineFields.find((field) => field === text || field.replaceAll('_', ' ') === text) ?? null;
 
+/** What the columns of a table mean. */
+export interface TableColumns {
+  fields: (LineField | null)[];
+  /** The column with the pieces of a pack, by which packs are multiplied. */
+  pack: number | null;
+  /** Whether the quantity counts packs. */
+  countsPacks: boolean;
+  /** Whether the quantity may as well mean something else: what is on the shelf, or packs. */
+  isDoubtful: boolean;
+}
+
 /** What each column means: as it was chosen, else by its header, else by what it holds. */
-export function fieldsOf(table: GivenTable, chosen: Readonly<Record<string, string>>): (LineField | null)[] {
+export const fieldsOf = (table: GivenTable, chosen: Readonly<Record<string, string>>): (LineField | null)[] =>
+  columnsOf(table, chosen).fields;
+
+/** What the columns mean, and how the quantity counts. */
+export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, string>>): TableColumns {
   const taken = new Set(Object.values(chosen).filter(Boolean));
   const fields = table.columns.map(({ key }) => (chosen[key] ? (chosen[key] as LineField) : null));
   const isOpen = (index: number) => fields[index] === null && chosen[table.columns[index]?.key ?? ''] === undefined;
@@ -72,32 +61,86 @@ export function fieldsOf(table: GivenTable, chosen: Readonly<Record<string, stri
     taken.add(field);
     fields[index] = field;
   };
+  const result: TableColumns = { fields, pack: null, countsPacks: false, isDoubtful: false };
   if (table.columns.length === 1) {
     give(0, 'title');
-    return fields;
+    return result;
   }
-  const plain = table.columns.map(({ header }) => plainHeader(header));
-  for (const [index, name] of plain.entries()) give(index, isOwnName(name));
-  for (const [pattern, field] of headers)
-    plain.forEach((name, index) => {
-      if (pattern.test(name)) give(index, field);
+  for (const [index, { header }] of table.columns.entries()) give(index, isOwnName(plainHeader(header)));
+  const known = table.columns.map(({ header }) => rolesOf(header));
+  // `Max` is a price, except beside what is on the shelf and the minimum of it.
+  const isStockList = known.some((each) => each.includes('stock') || (each[0] === 'no need' && each.length === 1));
+  const means = known.map((each) => each.filter((role) => role !== 'max_price' || !isStockList || each.length === 1));
+  const count = taken.has('quantity') ? null : findCount(table, means, isOpen);
+  if (count) {
+    give(count.index, 'quantity');
+    const pack = means.findIndex((each, index) => each.includes('pack') && isOpen(index));
+    Object.assign(result, {
+      pack: pack < 0 ? null : pack,
+      countsPacks: count.role === 'packs',
+      isDoubtful: count.role === 'stock' || (count.role === 'packs' && pack < 0),
     });
+  }
+  for (const role of ['max_price', 'note', 'alternatives', 'unit'] as const)
+    for (const [index, each] of means.entries()) if (each.includes(role)) give(index, fieldOfRole[role]);
   // The maker's own number goes before the one of the program.
-  for (const meant of [
-    'supplier_article_number',
-    'gtin',
-    'brand',
-    'title',
-    'number_of_items',
-    'unit',
-    'internal_reference',
-  ])
-    table.columns.forEach(({ field }, index) => {
-      if (field === meant) give(index, meanings[meant]);
-    });
+  const giveFields = (...wanted: readonly string[]) => {
+    for (const meant of wanted)
+      for (const [index, { field }] of table.columns.entries())
+        if (
+          field === meant &&
+          !means[index]?.some((role) => isCounting(role)) &&
+          (meanings[meant] !== 'article_number' || hasNumbers(table, index))
+        )
+          give(index, meanings[meant]);
+  };
+  giveFields('supplier_article_number');
+  for (const role of ['gtin', 'brand', 'number', 'title'] as const)
+    for (const [index, each] of means.entries())
+      if (each.includes(role) && (role !== 'number' || hasNumbers(table, index))) give(index, fieldOfRole[role]);
+  giveFields('gtin', 'brand', 'title', 'number_of_items', 'unit', 'internal_reference');
   byValues(table, taken, give);
-  return fields;
+  return result;
 }
+
+/** Whether the cells of a column may be numbers of articles: *Material* may be steel, and *Item* a place in a drawing. */
+function hasNumbers({ lines }: GivenTable, index: number): boolean {
+  const held = lines.slice(0, 200).flatMap(({ cells }) => String(cells[index] ?? '').trim() || []);
+  if (held.length === 0) return true;
+  const places = held.flatMap((cell) => (/^\d{1,3}\p{L}?[.)]?$/u.test(cell) ? Number.parseInt(cell, 10) : []));
+  const isRunning =
+    places.length > 1 &&
+    places.length >= held.length * 0.7 &&
+    places.every((place, at) => at === 0 || place >= (places[at - 1] as number));
+  return !isRunning && held.some((cell) => /\d/.test(cell));
+}
+
+const isCounting = (role: ColumnRole): boolean => counting.includes(role) || role === 'no need' || role === 'pack';
+
+/** The column that says how many are needed: the first of the best role whose cells are numbers. */
+function findCount(
+  table: GivenTable,
+  means: readonly (readonly ColumnRole[])[],
+  isOpen: (index: number) => boolean,
+): { index: number; role: ColumnRole } | null {
+  const all = counting.flatMap((role) =>
+    means.flatMap((each, index) => (each.includes(role) && isOpen(index) ? [{ index, role }] : [])),
+  );
+  const counts = all.filter(({ index, role }) => {
+    const cells = table.lines.slice(0, 200).flatMap(({ cells: row }) => String(row[index] ?? '').trim() || []);
+    if (role === 'money or amount' && cells.some((cell) => !/^\d{1,5}$/.test(cell))) return false;
+    return cells.filter(isAmount).length * 2 > cells.length;
+  });
+  // Amounts of money have cents.
+  const best = counts.find(({ index }) => !hasCents(table, index)) ?? counts[0];
+  return best ?? all.find(({ role }) => role === 'amount') ?? null;
+}
+
+const hasCents = ({ lines }: GivenTable, index: number): boolean =>
+  lines.slice(0, 200).some(({ cells }) => /\d[.,](?!00)\d{2}(?!\d)/.test(String(cells[index] ?? '')));
+
+/** A number that may be one of pieces, with what is written around it. */
+const isAmount = (value: string): boolean => /^\D{0,8}\d{1,7}(?:[.,]\d{1,3})?(?:\D{0,10})$/.test(value);
 
 /** A number of pieces as it is written in a cell: `3`, `3x`, `x 3`, `3 Stk.`. */
 const isCount = (value: string): boolean =>

@@ -1,8 +1,11 @@
 import type { Unit } from '#contract/advertisements/choices.ts';
 import { isGtin } from '#contract/gtin.ts';
 import { listLimits } from '#contract/lists/choices.ts';
-import { choiceOfWord } from '../../imports/index.ts';
-import type { LineContent } from '../rows.ts';
+import { type Message, message, type Sentence } from '#contract/texts/message.ts';
+import { choiceOfWord, currencyIn, readCellNumber } from '../../imports/index.ts';
+import type { WrittenLine } from '../rows.ts';
+import { isPack, multiply, oneOf } from './multiples.ts';
+import { hasPhrase, phraseWords } from './phrases.ts';
 
 /** How long the parts of a line may be. */
 export const longest = {
@@ -37,12 +40,12 @@ const digits = String.raw`(\d{1,3}(?:[.,'’]\d{3})+|\d{1,8})`;
 // Blanks within a number may as well be between two: `1 000` is one, and `116 100` is not.
 const spaced = String.raw`([1-9]\s\d00|[1-9]\d{0,2}(?:\s000)+)`;
 const times = '(?:[x×*]|times|mal|keer|fois)';
-const units = String.raw`\s?(?:pcs?|pces?|ea|pz|st|stk|stck|stuks?|stück|stuck|pieces?|pièces?|piezas?|uds?|unidades|unités?|unità|units?|pezzi|szt|sztuk|sztuki|ks|kom|db|kpl|pairs?|pares|paires?|paar|paia|sets?|satz|sätze|jeux|juegos?|box(?:es)?|kartons?|doos|dozen|ve|rollen?|rolls?)\.?`;
-// What pieces are called in front of their number: `31055, pezzi 5`.
-const pieces = '(?:pcs|pieces|stk|stück|stuks|pièces|unités|pezzi|pz|piezas|unidades|uds)';
-const amounts = String.raw`(?:qty|quantity|menge|anzahl|aantal|anz|aant|qté|quantité|q\.?tà|quantità|cantidad|cant|n)\.?\s?:?\s?`;
+const unitWords = ['piece', 'pack', 'kind pair', 'kind set', 'kind roll', 'kind bottle'] as const;
+const units = String.raw`\s?${oneOf(...unitWords)}(?![\p{L}\p{N}])\.?`;
+const amounts = String.raw`(?:${oneOf('amount')}|n)(?![\p{L}\p{N}])\.?\s?:?\s?`;
 const named = amounts.replace('|n)', ')');
-const ofPieces = String.raw`${pieces}\.?\s?:?\s?`;
+// What pieces are called in front of their number: `31055, pezzi 5`.
+const ofPieces = String.raw`${oneOf('piece before')}(?![\p{L}\p{N}])\.?\s?:?\s?`;
 const front = new RegExp(
   String.raw`^(?:(?:${spaced}|${digits})(?:\s?${times}\s+|${units}\s?:?\s+)|${digits}[×*]|(?:${named}|${ofPieces})${digits}[\s:,;]\s?(?:[x×*]\s)?|[x×*]\s?${digits}\s+(?=\p{L}\S*\d{2}))(?=\S)`,
   'iu',
@@ -113,7 +116,7 @@ const counted = [
 ].map((pattern) => new RegExp(pattern, 'iu'));
 
 /** Why a number is none that a line can ask for; null where it is one, or stands for something else. */
-function faultOf(number: string): ((written: string) => string) | null {
+function faultOf(number: string): ((written: string) => Message) | null {
   const parts = new RegExp(`^(\\d+)${between}(\\d+)$`, 'iu').exec(number);
   if (/[½¼¾/]/.test(number)) return notWhole;
   if (number.includes('+')) return notQuantity;
@@ -124,12 +127,12 @@ function faultOf(number: string): ((written: string) => string) | null {
   const amount = numberOf(whole);
   return amount > listLimits.quantity ? tooMany : Number.isInteger(amount) ? null : notWhole;
 }
-const notWhole = (written: string) => `Use a whole quantity instead of “${written}”`;
-export const notQuantity = (written: string): string => `“${written}” is not a quantity`;
-export const tooMany = (written: string): string => `Use at most 10,000,000 instead of “${written}”`;
+const notWhole = (value: string) => message('Use a whole quantity instead of “{{value}}”', { value });
+export const notQuantity = (value: string) => message('“{{value}}” is not a quantity', { value });
+export const tooMany = (value: string) => message('Use at most 10,000,000 instead of “{{value}}”', { value });
 
 /** What is wrong with the quantity that a line is written with; null where nothing is, or none is written. */
-export function faultOfQuantity(given: string): string | null {
+export function faultOfQuantity(given: string): Sentence | null {
   const [row = ''] = withoutNote(tidyRow(given));
   for (const pattern of counted) {
     const found = pattern.exec(row);
@@ -144,7 +147,10 @@ export function faultOfQuantity(given: string): string | null {
 export const noQuantity = 'The quantity is 0';
 
 /** Whether a line has a quantity. */
-export const hasAmount = (text: string): boolean => findAmount(tidyRow(text)) !== null;
+export const hasAmount = (text: string): boolean => {
+  const { row } = multiply(tidyRow(text));
+  return findAmount(row) !== null || withoutRunningCount(row) !== row;
+};
 
 /** The quantity of a row with nothing else in it: `Menge: 2`; null where there is more. */
 export function amountAlone(text: string): number | null {
@@ -153,24 +159,27 @@ export function amountAlone(text: string): number | null {
 }
 const onlyAmount = new RegExp(String.raw`^${named}(\d{1,7})(?:${units})?$`, 'iu');
 
-const words: Record<string, number> = {};
-for (const [amount, written] of [
-  [1, 'one ein eine einen een un une uno una'],
-  [2, 'two zwei twee deux due dos dwa'],
-  [3, 'three drei drie trois tre tres trzy'],
-  [4, 'four vier quatre quattro cuatro cztery'],
-  [5, 'five fünf vijf cinq cinque cinco'],
-  [6, 'six sechs zes sei seis'],
-  [8, 'eight acht huit otto ocho'],
-  [10, 'ten zehn tien dix dieci diez'],
-] as const)
-  for (const word of written.split(' ')) words[word] = amount;
-const inWords = new RegExp(String.raw`^(${Object.keys(words).join('|')})(?:\s+(?=\S*\d)|(?=${units}\s))`, 'iu');
-const dozen =
-  /^(?:an?|1|ein|een|une|una)?\s?(?:dozen|dutzend|dozijn|douzaine|dozzina|docena)(?:\s(?:of|de|di|van))?\s+/iu;
+const money = String.raw`(?:(?:€|£|\$|EUR|GBP|CHF)\s?(\d[\d.,]*)|(\d[\d.,]*)\s?(?:€|£|\$|EUR|euros?|GBP|USD|CHF|PLN|zł|CZK|Kč|DKK|SEK|kr)(?![\p{L}]))`;
+const price = new RegExp(
+  String.raw`[\s,;(](?:(?:à|@|je|zu|zum|per|for|für|pour)\s+)?(?:${money}|(?<=(?:^|\s)[à@]\s)\d[\d.,]*)(?:\s?(?:each|je|netto|net|ht|\/\s?\p{L}+\.?))?\)?$`,
+  'iu',
+);
+/** What a piece may cost: `bis 45 €`. */
+const limit = new RegExp(
+  String.raw`[\s,;(]+(?<![\p{L}\p{N}])(?:${oneOf('limit')}\.?\s?)+${money}(?:\s?(?:${oneOf('each')}|\/\s?\p{L}+\.?))*\)?`,
+  'iu',
+);
 
-const price =
-  /[\s,;](?:(?:à|@|je|zu|zum|per|for|für|pour)\s+)?(?:(?:€|£|\$|EUR|GBP|CHF)\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|\$|EUR|GBP|USD|CHF|PLN)|(?<=(?:^|\s)[à@]\s)\d[\d.,]*)(?:\s?(?:each|je|netto|net|ht|\/\s?\p{L}+\.?))?$/iu;
+/** A row without the highest price that it names, and that price. */
+function withoutLimit(row: string): { rest: string; max: string | null; currency: string | null } {
+  const found =
+    /[€£$]|\d\s?\p{L}{2}|\p{L}{2}\s?\d/u.test(row) && hasPhrase('limit', phraseWords(row)) ? limit.exec(row) : null;
+  const read = found && readCellNumber(found[1] ?? found[2] ?? '', 'comma');
+  const amount = read && 'value' in read ? Number(read.value) : 0;
+  if (!found || !(amount > 0 && amount < 1e9)) return { rest: row, max: null, currency: null };
+  return { rest: row.replace(found[0], ' ').trim(), max: amount.toFixed(2), currency: currencyIn(found[0]) };
+}
+
 const label =
   /(^|[,;]\s*)(?:(?:art(?:ikel)?|article|item|part|order|bestell)[.-]*\s?(?:nr|no|nummer|number|code)\.?|sku|r[ée]f\.?|article|artikel|hersteller|marke|brand|merk|marque|marca|manufacturer)\s?[.:#]?\s+(?=\S)/giu;
 const address = /https?:\/\/\S+/giu;
@@ -181,10 +190,16 @@ function lastOfPath(address: string): string {
   return (path.slice(3).findLast((part) => part !== '') ?? '').replaceAll(/[_\-.]/g, ' ');
 }
 
+/** A number behind a tab or two blanks, and one in front of them, is how many are needed. */
+const countApart = /(?<=\S)(?:\t| {2,})\s*(\d{1,4})\s*$/u;
+const countInFront = /^\s*(\d{1,4})(?:\t| {2,})\s*(?=\S*\p{L})/u;
+
 /** A row without what people and programs put around it: bullets, boxes, its place, pictures, leading dots. */
 export function tidyRow(row: string): string {
   const text = row
     .slice(0, longest.text)
+    .replace(countApart, ' : $1')
+    .replace(countInFront, '$1 x ')
     .replaceAll(/\p{Cf}|\p{Extended_Pictographic}|\u{FE0F}|\u{20E3}/gu, '')
     .replaceAll(address, lastOfPath)
     .replaceAll(/"([^"]*)"|[„“”«»]/g, ' $1 ')
@@ -196,7 +211,7 @@ export function tidyRow(row: string): string {
 }
 
 /** What makes a quantity one that is to be checked. */
-const rough = /(?<![^\s,;:(])(?:ca|circa|approx|about|etwa|rund|env|environ|ongeveer)\.?\s+(?=\d)/iu;
+const rough = new RegExp(String.raw`(?<![^\s,;:(])${oneOf('about')}\.?\s+(?=\d)`, 'iu');
 
 /** A row without prices and labels, its amounts in digits. */
 const withDigits = (row: string): string =>
@@ -204,11 +219,6 @@ const withDigits = (row: string): string =>
     .replace(price, '')
     .replace(/[,;]\s?$/, '')
     .replaceAll(label, '$1')
-    .replace(dozen, '12 x ')
-    .replace(
-      inWords,
-      (written: string, word: string) => `${words[word.toLowerCase()]}${/\s$/.test(written) ? ' x ' : ''}`,
-    )
     .replace(fraction, (written: string, amount: string) => written.replace(amount, String(numberOf(amount))))
     .replace(/^\+(?=\d)/, '')
     .replace(rough, '')
@@ -219,14 +229,22 @@ const asksForNone = (text: string): boolean => findWritten(withDigits(tidyRow(te
 
 const withoutNote = (row: string): string[] => row.split(/\s(?:\/\/|#)\s+(?=\D)/, 2);
 
+/** How the rows around a line are written. */
+export interface Style {
+  /** In Dutch, `dozen` are boxes. */
+  isDutch?: boolean;
+}
+
 /** Reads a line as people write it: what is needed, and how many in front of it, behind it or within. */
-export function readLine(given: string): LineContent {
+export function readLine(given: string, style: Style = {}): WrittenLine {
   const [row = '', note = null] = withoutNote(tidyRow(given));
-  const whole = withDigits(row);
+  const { rest, max, currency } = withoutLimit(row);
+  const { row: written, size, isDoubtful } = multiply(rest, style);
+  const whole = withoutRunningCount(withDigits(written));
   const match = findAmount(whole);
-  const name = (match ? whole.replace(match.written, ' ').replace(/^\s+(?:of|de|di|van|von)\s+/iu, '') : whole)
+  const name = (match ? whole.replace(match.written, ' ').replace(/^\s+(?:of|de|di|van|von|af|av)\s+/iu, '') : whole)
     // oxlint-disable-next-line regexp/no-super-linear-move -- a line that was clipped
-    .replace(/[\s,;:=-]+$/, '')
+    .replace(/[\s,;:=–-]+$/, '')
     .trim()
     .replace(apostrophe, '')
     .trim();
@@ -234,18 +252,65 @@ export function readLine(given: string): LineContent {
   const unitWord = match ? /\p{L}{2,}\.?\s*$/u.exec(match.written.replaceAll(/[()]/g, '').trim())?.[0] : undefined;
   const bare = name.replaceAll(/[\s.-]/g, '');
   const kind = isGtin(bare) && bare.length >= 8 ? 'gtin' : isCode(name) ? 'number' : 'title';
+  const unit = unitWord === undefined ? null : (unitOf(unitWord) ?? unitOfKind(unitWord));
+  // A pack of several pieces, and the number of packs.
+  const isMultiple = size !== null && match !== null && unit !== null && isPack(unitWord ?? '');
+  const amount = (match?.amount ?? 1) * (size !== null && (isMultiple || match === null) ? size : 1);
   return {
     text: name,
     article_number: kind === 'number' ? name : null,
     brand: null,
     gtin: kind === 'gtin' ? bare : null,
     title: kind === 'title' ? clip(name, longest.title) : null,
-    quantity: match?.amount ?? 1,
+    quantity: Math.min(amount, listLimits.quantity),
     // A comma within a number parts thousands or decimals, and a blank may part two: that is to be checked.
-    quantity_assumed: !match || rough.test(row) || /\d,\d{3}|^\s.*\d\s\d/.test(match.written),
-    unit: (unitWord && unitOf(unitWord)) || 'piece',
-    max_price: null,
+    quantity_assumed:
+      !match ||
+      isDoubtful ||
+      (size !== null && !isMultiple) ||
+      rough.test(row) ||
+      /\d,\d{3}|^\s.*\d\s\d/.test(match.written) ||
+      countsTwice(name),
+    unit: isMultiple || unit === null ? 'piece' : unit,
+    max_price: max,
+    ...(currency === null ? {} : { max_currency: currency }),
     note: note === null ? null : clip(note, longest.note),
     alternatives: [],
   };
 }
+
+/** A number of pieces that is left in a row whose quantity was read: one of the two may be meant, or both. */
+const secondCount = new RegExp(
+  String.raw`(?<![^\s;:(,])[1-9]\d{0,3}\s?${oneOf('piece', 'pack', 'dozen')}(?=\.?(?:$|[\s,;)]))`,
+  'iu',
+);
+const countsTwice = (name: string): boolean => secondCount.test(name);
+
+const unitKinds = (['pair', 'set', 'roll', 'bottle'] as const).map(
+  (kind) => [new RegExp(String.raw`^${oneOf(`kind ${kind}`)}\.?$`, 'iu'), kind] as const,
+);
+/** The unit that a word of people means where spreadsheets have no such unit. */
+const unitOfKind = (word: string): Unit | null =>
+  unitKinds.find(([pattern]) => pattern.test(word.trim()))?.[1] ?? (isPack(word) ? 'box' : null);
+
+/**
+ * A row whose last number is set apart: `RD-M8100 - 6`, `CN-HG601 / 12`, `2701385 / 2 / Magura`, a GTIN with a number behind it. A
+ * number behind a size is part of the size.
+ */
+function withoutRunningCount(row: string): string {
+  const [, gtin = '', count = ''] = /^(\d{8}|\d{12,14})[\s,;]+([1-9]\d{0,3})$/.exec(row) ?? [];
+  if (gtin !== '' && isGtin(gtin)) return `${gtin}, ${count} x`.replace(/ x$/, ' pcs');
+  const parts = row.split(/\s(?:[-–—]|\/)\s/);
+  const at = parts.findIndex((part, place) => place > 0 && /^[1-9]\d{0,3}$/.test(part));
+  if (
+    at < 0 ||
+    hasAmountOf(row) ||
+    parts.filter((part) => /^\d+$/.test(part)).length > (/^\d{5,}$/.test(parts[0] ?? '') ? 2 : 1)
+  )
+    return row;
+  const before = parts[at - 1] ?? '';
+  if (/(?:^|\s)\d{1,4}(?:[.,]\d+)?$/.test(before)) return row;
+  const others = parts.filter((_, place) => place !== at);
+  return `${others.join(' ')}, ${parts[at]} pcs`;
+}
+const hasAmountOf = (row: string): boolean => findAmount(row) !== null;

@@ -1,7 +1,8 @@
 import { listLimits } from '#contract/lists/choices.ts';
-import type { ReadMeta } from '#contract/lists/records.ts';
-import type { LineContent } from '../rows.ts';
+import type { FixedText, Sentence } from '#contract/texts/message.ts';
+import { type LeftOut, leftOut, type WrittenLine } from '../rows.ts';
 import { isHeading } from './columns.ts';
+import { rolesOf } from './headers.ts';
 import {
   amountAlone,
   clip,
@@ -11,8 +12,22 @@ import {
   longest,
   noQuantity,
   readLine,
+  type Style,
   tidyRow,
 } from './line.ts';
+import { multiply, oneOf } from './multiples.ts';
+import {
+  beginsWith,
+  hasNumber,
+  isAboutDocument,
+  isCancelled,
+  isHeadingRow,
+  isIdentity,
+  isNumber,
+  isShopText,
+  isSumRow,
+} from './notes.ts';
+import { hasPhrase, phraseWords } from './phrases.ts';
 
 /** A row as it was written. */
 export interface Row {
@@ -23,26 +38,17 @@ export interface Row {
 /** Whether a text is the name of a brand and nothing else. */
 export type IsBrand = (text: string) => boolean;
 
-export const noLine = 'A sum, a note or a heading';
-const crossedOut = 'Crossed out or done';
+export const noLine: FixedText = 'A sum, a note or a heading';
+const crossedOut: FixedText = 'Crossed out, cancelled or done';
 
 const chat =
-  /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4},?\s\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?\s(?:-\s)?[^:]{1,40}:\s?/iu;
+  /^(?:\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?,?\s{1,2}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?|\[\d{1,2}:\d{2}(?::\d{2})?\]|\d{1,2}:\d{2}(?=\s[^:]{1,40}:))[\s,]\s?(?:[-–]\s)?[^:]{1,40}:\s?/iu;
 const quoted = /^(?:>\s?)+/;
 const struck =
   /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|[✔✓✅☑]|^[-*•\s]*\[x\]\s|\((?:erledigt|bestellt|done|ordered|ok|klaar|besteld|gedaan|commandé|fait|fatto|ordinato|hecho|pedido|zrobione)\)$/iu;
 const ruler = /^[-=_*+|:.\s~#]{3,}$/;
 const mailHeader =
   /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|gesendet|van|aan|onderwerp|verzonden|objet|envoyé|oggetto|inviato|asunto|fecha|enviado|para|de|da)\s?:\s|^-{3,} ?\p{L}|\s(?:wrote|schrieb|schreef|a écrit|ha scritto|escribió)\s?:?$/iu;
-const greeting =
-  /^(?:hi|hello|hey|dear|good (?:morning|afternoon)|morning|hallo|guten (?:morgen|tag|abend)|moin|servus|sehr geehrte\w*|liebe[r]?|beste|geachte|goede(?:morgen|middag|ndag)|bonjour|bonsoir|salut|madame|monsieur|ciao|salve|buon(?:giorno|asera)|gentil\w+|hola|buen[oa]s|estimad\w+|dzień dobry|witam|cześć)(?![\p{L}\d])/iu;
-const farewell =
-  /^(?:thanks|thank you|thx|cheers|(?:kind |best )?regards|many thanks|yours|mit freundlichen|(?:viele|beste|liebe|freundliche) grüße|vg|mfg|lg|gruß|grüße|danke|vielen dank|met vriendelijke|mvg|groet(?:en|jes)?|bedankt|dank|alvast|merci|cordialement|bien à vous|salutations|grazie|cordiali|saluti|distinti|gracias|un saludo|saludos|atentamente|pozdrawiam|dziękuję|z poważaniem)(?![\p{L}\d])/iu;
-const title =
-  /^(?:bestell(?:ung|schein)|bestelling|(?:purchase )?order|(?:confirmation|bon) de commande|commande|ordine|pedido|zamówienie|lieferschein|pakbon|auftrag\w*|angebot|offerte|devis|preventivo|rechnung|factuur|facture|invoice|packing list|delivery note)(?![\p{L}])/iu;
-const page = /^(?:seite|page|pagina|página|strona|blatt)\s\d+(?:\s\p{L}+\s\d+|\s?\/\s?\d+)?$/iu;
-const sum =
-  /^(?:(?:sub|zwischen|end|gesamt)?summe|(?:sub|sous-?)?total\p{L}*|totaa?l|gesamt\p{L}*|somme|suma|sum|übertrag|mwst|ust|vat|btw|tva|iva|port|porto|versand\p{L}*|fracht|freight|shipping|verzend\p{L}*|frais de port|spedizione|envío|rabatt|skonto|discount)(?![\p{L}\d])(?: \p{L}{1,7})?[^\p{L}]*(?:EUR|GBP|CHF)?$/iu;
 const money = /^(?:€|£|\$|EUR|CHF|GBP)?\s?\d[\d.,]*\s?(?:€|£|\$|EUR|CHF|GBP|PLN)?$/iu;
 const currencySign = /€|£|\$|EUR|CHF|GBP|PLN/i;
 
@@ -52,42 +58,43 @@ const named = {
   brand: /^(?:brand|marke|hersteller|merk|marque|marca|manufacturer)\s?:\s?(?=\S)/iu,
 };
 
-/** Whether a row is a sum, a page or a charge, and no line of a table. */
-export const isSumRow = (text: string): boolean => sum.test(text.trim()) || page.test(text.trim());
-
-/** A token that may be an article's number: letters with digits, or many digits. */
-const isNumber = (token: string): boolean =>
-  token.length >= 4 && /\d/.test(token) && (/\p{L}/u.test(token) || token.replaceAll(/\D/g, '').length >= 5);
-const hasNumber = (text: string): boolean => text.split(/[\s,;]+/).some((token) => isNumber(token));
-
-const or = /[,;]? (?:oder|or|of|ou|alternativ\p{L}*|alternatief|ersatzweise|o bien|oppure) ?:? /iu;
-const between = / ?[,;+] | (?:und|and|en|et|e|y|i|plus|sowie) /iu;
+const or = new RegExp(String.raw`[,;]?\s\(?${oneOf('or')}\s?:?\s`, 'iu');
+const between = new RegExp(String.raw`\s?[,;+]\s|\s${oneOf('and')}\s`, 'iu');
 const each =
   /(?:^|\s)(?:je|jeweils|each|elk|telkens|ciascun\w*|cada|chaque|chacun\w*)(?:\s(?:von|of|van|de|di))?(?=\s)/iu;
 
 /** One part of a row that has several: a number with how many in front of it or behind it. */
 const isCounted = (part: string): boolean =>
   hasNumber(part) &&
-  (hasAmount(part) || faultOfQuantity(part) !== null || /^\S+\s\d{1,4}$/.test(part) || /^\d{1,4}\s\S+$/.test(part));
+  (hasAmount(part) ||
+    faultOfQuantity(part) !== null ||
+    part.split(' ').some((token, at, all) => isCountAt(token, at, all)));
+
+const isCountAt = (token: string, at: number, all: readonly string[]): boolean =>
+  /^[1-9]\d{0,3}$/.test(token) &&
+  (isNumber(all[at + 1] ?? '') || (at === all.length - 1 && isNumber(all[at - 1] ?? '')));
 
 /** The lines that a row has: mostly one; several where each has a number and how many of it. */
-function partsOf(text: string): string[] {
-  const parts = text.split(between);
-  if (parts.length > 1 && parts.every(isCounted)) return parts;
+function partsOf(text: string, style: Style): string[] {
+  const all = multiply(text, style).row.split(between);
+  // `Hello Tom, we need 2 of …`
+  const start = all.findIndex((part) => /\d/.test(part));
+  const parts = all.slice(start < 0 || all.length - start < 2 ? 0 : start);
+  if (parts.length > 1 && parts.every(isCounted)) return parts.map((part) => part.replace(/[.!]$/, ''));
   const rest = text.replace(each, ' ').trim();
   if (rest === text) return [text];
   const [first = '', ...others] = rest.split(between);
-  const { text: name, quantity, quantity_assumed: isAssumed } = readLine(first);
+  const { text: name, quantity, quantity_assumed: isAssumed } = readLine(first, style);
   if (isAssumed || ![name, ...others].every((part) => isCode(part) && hasNumber(part))) return [text];
   return [name, ...others].map((part) => `${quantity} x ${part}`);
 }
 
 /** Reads one line, with what would do instead. */
-function readPart(text: string): LineContent {
+function readPart(text: string, style: Style): WrittenLine {
   const [first = '', ...others] = text.split(or);
-  if (others.length === 0 || ![first, ...others].every(hasNumber)) return readLine(text);
-  const line = readLine(first);
-  const instead = others.map(readLine);
+  if (others.length === 0 || ![first, ...others].every(hasNumber)) return readLine(text, style);
+  const line = readLine(first, style);
+  const instead = others.map((other) => readLine(other.replace(/\)$/, ''), style));
   const counted = [line, ...instead].find(({ quantity_assumed: isAssumed }) => !isAssumed) ?? line;
   return {
     ...line,
@@ -104,19 +111,18 @@ function readPart(text: string): LineContent {
  * Reads rows as people write them to each other: lines, and around them greetings, signatures, headers of mails, names in chats,
  * brands above the lines they are of, and values on rows of their own. What is no line is reported.
  */
-export function readMessage(
-  rows: readonly Row[],
-  isBrand: IsBrand,
-): { lines: LineContent[]; left_out: ReadMeta['left_out'] } {
-  const lines: LineContent[] = [];
-  const left_out: ReadMeta['left_out'] = [];
+export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: WrittenLine[]; left_out: LeftOut[] } {
+  const lines: WrittenLine[] = [];
+  const left_out: LeftOut[] = [];
   const isChat = rows.filter(({ text }) => chat.test(text)).length > 1;
   const isReply = rows.some(({ text }) => /^>\s?\S/.test(text));
+  const style: Style = { isDutch: rows.some(({ text }) => hasPhrase('dutch', phraseWords(text))) };
   let brand: string | null = null;
   let isSigned = false;
-  const leave = ({ number }: Row, reason = noLine) => left_out.push({ line: number, reason });
-  const refuse = ({ number }: Row, reason: string, text: string) =>
-    left_out.push({ line: number, reason, ...(reason === noQuantity ? {} : { text: text.slice(0, longest.title) }) });
+  let isQuantityNext = false;
+  const leave = ({ number }: Row, why = noLine) => left_out.push(leftOut(number, why));
+  const refuse = ({ number }: Row, why: Sentence, text: string) =>
+    left_out.push(leftOut(number, why, why === noQuantity ? undefined : text.slice(0, longest.title)));
   for (const row of rows) {
     const written = row.text.trim().slice(0, longest.text);
     const body = isChat ? written.replace(chat, '') : written;
@@ -126,14 +132,25 @@ export function readMessage(
       if (written !== '') leave(row);
       continue;
     }
-    if (struck.test(body)) {
+    if (struck.test(body) || isCancelled(text)) {
       leave(row, crossedOut);
       continue;
     }
     const last = lines.at(-1);
-    const amount = amountAlone(text);
+    const amount = amountAlone(text) ?? (isQuantityNext && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : null);
+    isQuantityNext = !/\d/.test(text) && rolesOf(text).includes('amount');
     if (amount !== null && last?.quantity_assumed) {
       Object.assign(last, { quantity: amount, quantity_assumed: false });
+      continue;
+    }
+    // A number alone may be how many, or a place in the list.
+    if (isQuantityNext || (lines.length > 0 && /^[1-9]\d{0,2}$/.test(text))) {
+      leave(row);
+      continue;
+    }
+    const code = named.article.test(text) ? text.replace(named.article, '') : '';
+    if (last?.quantity_assumed && last.article_number === null && last.gtin === null && code !== '' && isCode(code)) {
+      last.article_number = clip(code, longest.article_number);
       continue;
     }
     if (named.brand.test(text) && last) {
@@ -146,18 +163,18 @@ export function readMessage(
       leave(row);
       continue;
     }
-    isSigned ||= farewell.test(text) && !hasNumber(text);
+    isSigned ||= beginsWith('farewell', text) && !hasNumber(text);
     if (isNote(text, { isTalk: isChat || isReply, isSigned })) {
       leave(row);
       continue;
     }
-    for (const part of partsOf(text.replace(named.article, ''))) {
+    for (const part of partsOf(text.replace(named.article, ''), style)) {
       const fault = faultOfQuantity(part);
       if (fault !== null) {
         refuse(row, fault, part);
         continue;
       }
-      const line = readPart(part);
+      const line = readPart(part, style);
       lines.push(brand !== null && line.gtin === null ? { ...line, brand } : line);
     }
   }
@@ -166,14 +183,18 @@ export function readMessage(
 
 /** Whether a row has nothing that is needed. */
 function isNote(text: string, { isTalk, isSigned }: { isTalk: boolean; isSigned: boolean }): boolean {
-  if (ruler.test(text) || mailHeader.test(text) || isSumRow(text)) return true;
+  if (ruler.test(text) || mailHeader.test(text) || isSumRow(text) || isIdentity(text) || isShopText(text)) return true;
   if (money.test(text) && currencySign.test(text)) return true;
+  if (isHeadingRow(text)) return true;
   const tokens = text.split(/\s+/);
   if (tokens.length > 1 && tokens.every(isHeading)) return true;
   if (hasAmount(text)) return false;
   if (isSigned && !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token))) return true;
-  if (hasNumber(text)) return title.test(text) && !tokens.some((token) => /\p{L}/u.test(token) && isNumber(token));
-  if (greeting.test(text) || farewell.test(text) || title.test(text)) return true;
+  if (isAboutDocument(text)) return true;
+  if (hasNumber(text)) return false;
+  if (text.endsWith(':')) return true;
+  if (beginsWith('greeting', text) || beginsWith('farewell', text) || beginsWith('remark', text)) return true;
+  if (/(?<!\d)\d{1,2}[:.]\d{2}(?:\s?h|\s\p{L}+)?[.!]?$/u.test(text)) return true;
   if (/\d/.test(text)) return false;
-  return isTalk || text.endsWith(':') || (/[.?!]$/.test(text) && tokens.length >= 4) || !/\p{L}/u.test(text);
+  return isTalk || (/[.?!]$/.test(text) && tokens.length >= 4) || !/\p{L}/u.test(text);
 }

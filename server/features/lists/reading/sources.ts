@@ -13,7 +13,7 @@ import type { ListDependencies } from '../dependencies.ts';
 import { listLines } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
 import { findPosts, type SourcePost } from '../repository/posts.ts';
-import type { LineRow, ListRow, WrittenLine } from '../rows.ts';
+import { type LineRow, type ListRow, reasonOf, type WrittenLine } from '../rows.ts';
 import type { GivenTable } from './columns.ts';
 import { asTable, tableOfRows } from './layout.ts';
 import { readTable } from './table.ts';
@@ -128,7 +128,7 @@ export async function readGiven(
   const table = rows === null ? null : asTable(rows);
   return rows !== null && table === null
     ? tableOfRows(rows)
-    : deps.tables.read(actor.id, table === null ? source : { rows: table }, { most: listLimits.lines * 2, field });
+    : deps.tables.read(actor.id, table ?? (source as { path: string }), { most: listLimits.lines * 2, field });
 }
 
 /** Reads pasted rows, or a file, as lines. Throws 422 under `field` for what cannot be read. */
@@ -143,17 +143,10 @@ export async function readLines(
   given: GivenTable,
   chosen: Readonly<Record<string, string>>,
 ): ReturnType<typeof readTable> {
-  const { lines, left_out } = await readTable(given, chosen, {
+  return readTable(given, chosen, {
     isBrand: (text) => isBrandName(search.index.sources, text),
     giveWay: search.givingWay(),
   });
-  // What is quoted may be cut within a sign.
-  const whole = ({ line, reason, text }: ListRow['left_out'][number]) => ({
-    line,
-    reason: reason.toWellFormed(),
-    ...(text === undefined ? {} : { text: text.toWellFormed() }),
-  });
-  return { lines, left_out: left_out.map(whole) };
 }
 
 /** Throws 422 for rows without a line: with what is wrong with the first quantity, if that is why. */
@@ -163,7 +156,7 @@ export function checkSome(
 ): void {
   if (lines.length > 0) return;
   const wrong = left_out.find(({ text }) => text !== undefined);
-  throw invalid({ [field]: [wrong?.reason ?? listMessages.noLines] });
+  throw invalid({ [field]: [wrong ? reasonOf(wrong) : listMessages.noLines] });
 }
 
 /** Throws 422 beyond the lines that a list may have. */

@@ -1,17 +1,18 @@
 import { isGtin } from '#contract/gtin.ts';
 import { type LineField, listLimits, listMessages } from '#contract/lists/choices.ts';
-import type { ReadMeta } from '#contract/lists/records.ts';
+import type { Sentence } from '#contract/texts/message.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
 import { currencyIn, readCellNumber } from '../../imports/index.ts';
-import type { WrittenLine } from '../rows.ts';
-import { fieldsOf, type GivenTable, isHeading } from './columns.ts';
+import { type LeftOut, leftOut, type WrittenLine } from '../rows.ts';
+import { columnsOf, type GivenTable, isHeading, type TableColumns } from './columns.ts';
 import { apostrophe, clip, longest, noQuantity, notQuantity, tooMany, unitOf } from './line.ts';
-import { type IsBrand, isSumRow, noLine, readMessage } from './message.ts';
+import { type IsBrand, noLine, readMessage } from './message.ts';
+import { beginsAsSum, isIdentity, isSumRow } from './notes.ts';
 
 /** The lines of a table and what of it is none. */
 interface ReadLines {
   lines: WrittenLine[];
-  left_out: ReadMeta['left_out'];
+  left_out: LeftOut[];
 }
 
 /**
@@ -28,12 +29,13 @@ export async function readTable(
       table.lines.map(({ number, cells }) => ({ number, text: String(cells[0] ?? '') })),
       isBrand,
     );
-  const fields = fieldsOf(table, chosen);
+  const columns = columnsOf(table, chosen);
+  const { fields } = columns;
   const notes = new Set(table.notes);
   const lines: WrittenLine[] = [];
   const priceColumn = fields.indexOf('max_price');
   const currency = priceColumn < 0 ? null : currencyIn(table.columns[priceColumn]?.header ?? '');
-  const left_out: ReadMeta['left_out'] = [];
+  const left_out: LeftOut[] = [];
   for (const { number, cells } of table.lines) {
     await giveWay();
     const held = cells.filter((cell) => String(cell).trim() !== '');
@@ -43,20 +45,39 @@ export async function readTable(
       return place < 0 ? '' : (cells[place] ?? '');
     };
     const isHeader = held.length > 1 && held.every((cell) => isHeading(String(cell)));
-    if (isHeader || isSum(held) || (notes.has(number) && !hasKey(cell))) {
-      left_out.push({ line: number, reason: noLine });
+    if (
+      isHeader ||
+      isSum(held) ||
+      isIdentity(String(held[0])) ||
+      (notes.has(number) && !hasKey(cell)) ||
+      (beginsAsSum(held.join(' ')) && !/\d/.test(`${cell('article_number')}${cell('gtin')}`))
+    ) {
+      left_out.push(leftOut(number, noLine));
       continue;
     }
     const line = lineOf(cell, held.map(String), table.decimal);
-    if ('reason' in line) left_out.push({ line: number, ...line });
-    else lines.push({ max_currency: currency, ...line });
+    if ('why' in line) left_out.push(leftOut(number, line.why, line.text));
+    else lines.push({ max_currency: currency, ...inPieces(line, columns, cells, table.decimal) });
   }
   return { lines, left_out };
 }
 
+/** A line whose quantity counts packs, in pieces; marked where it may count packs, or what is on the shelf. */
+function inPieces(
+  line: WrittenLine,
+  { pack, countsPacks, isDoubtful }: TableColumns,
+  cells: readonly (string | number)[],
+  decimal: GivenTable['decimal'],
+): WrittenLine {
+  const size = pack === null ? null : quantityOf(cells[pack] ?? '', decimal);
+  const isSize = typeof size === 'number' && size > 1;
+  if (countsPacks && typeof size === 'number' && line.quantity * size <= listLimits.quantity)
+    return { ...line, quantity: line.quantity * size };
+  return { ...line, quantity_assumed: line.quantity_assumed || isDoubtful || isSize || countsPacks };
+}
+
 // A sum has amounts beside its name, and a line has more than these.
-const isSum = (held: readonly (string | number)[]): boolean =>
-  isSumRow(String(held[0])) && held.slice(1).every((cell) => !/\p{L}{4}/u.test(String(cell)));
+const isSum = (held: readonly (string | number)[]): boolean => isSumRow(held.join(' '));
 
 const hasKey = (cell: (field: LineField) => string | number) =>
   String(cell('article_number')).trim() !== '' || String(cell('gtin')).trim() !== '';
@@ -68,13 +89,13 @@ function lineOf(
   cell: CellOf,
   held: readonly string[],
   decimal: GivenTable['decimal'],
-): WrittenLine | { reason: string; text?: string } {
+): WrittenLine | { why: Sentence; text?: string } {
   const article_number = clip(String(cell('article_number')).trim().replace(apostrophe, ''), longest.article_number);
   const brand = clip(String(cell('brand')), longest.brand);
   const gtin = clip(String(cell('gtin')).trim().replace(apostrophe, ''), longest.gtin);
   const title = clip(String(cell('title')), longest.title);
   const amount = quantityOf(cell('quantity'), decimal);
-  if (amount === 'none') return { reason: noQuantity };
+  if (amount === 'none') return { why: noQuantity };
   // A number is what it goes by, and its brand where it has one; the whole row where it has neither.
   const name = article_number ?? gtin ?? title;
   const text = clip(
@@ -82,9 +103,10 @@ function lineOf(
     longest.text,
   );
   if (amount === 'unreadable' || amount === 'too many') {
-    const written = String(cell('quantity')).trim().slice(0, 40);
-    const reason = amount === 'too many' ? tooMany(written) : notQuantity(written);
-    return { reason, text: `${written} x ${text ?? ''}`.slice(0, longest.title) };
+    // What is quoted may be cut within a sign.
+    const written = String(cell('quantity')).trim().slice(0, 40).toWellFormed();
+    const why = amount === 'too many' ? tooMany(written) : notQuantity(written);
+    return { why, text: `${written} x ${text ?? ''}`.slice(0, longest.title) };
   }
   const price = priceOf(cell('max_price'), decimal);
   const currency = currencyIn(String(cell('max_price')));

@@ -1,8 +1,8 @@
 import { foldKey, partKey, withLatinLetters } from '../../market-search/index.ts';
 import { findByNumbers, findTitles } from '../repository/articles.ts';
 import type { LineContent } from '../rows.ts';
-import { readKeys, withoutName } from './keys.ts';
-import type { MarketView } from './understand.ts';
+import { isMeant, type Keys, readKeys, withoutName } from './keys.ts';
+import { findDescribed, type MarketView } from './understand.ts';
 
 const count = /^[1-9]\d{0,3}$/;
 const isCode = (token: string) => /\d{5}/.test(token) || (/\d/.test(token) && /\p{L}/u.test(token));
@@ -21,7 +21,7 @@ interface Loose {
  * A size in the titles of the article is none. Where most lines are written so, lines that the market does not know are as well.
  */
 export async function readLooseCounts<Line extends LineContent>(
-  view: Pick<MarketView, 'db' | 'search'>,
+  view: Pick<MarketView, 'db' | 'search' | 'hidden'>,
   lines: readonly Line[],
 ): Promise<Line[]> {
   const open = lines.flatMap((line, place) => (mayHaveCount(line) ? [place] : []));
@@ -31,10 +31,11 @@ export async function readLooseCounts<Line extends LineContent>(
     open.map((place) => lines[place] as Line),
     view.search,
   );
-  const found = await findByNumbers(
+  const all = await findByNumbers(
     view.db,
     keys.map(({ gtins, keys: numbers, folds }, line) => ({ line, gtins, keys: numbers, folds })),
   );
+  const found = all.filter((article) => isMeant(keys[article.line] as Keys, article));
   const titles = await findTitles(view.db, [...new Set(found.map(({ article }) => article))]);
   const result = [...lines];
   const sides = { front: 0, back: 0 };
@@ -60,15 +61,56 @@ export async function readLooseCounts<Line extends LineContent>(
     }
   });
   const side = sides.front > sides.back ? 'front' : 'back';
-  if (sides[side] > unknown.length)
-    for (const place of unknown) {
-      const line = lines[place] as Line;
-      const tokens = line.text.split(' ');
-      const at = side === 'front' ? 0 : tokens.length - 1;
-      if (tokens.length !== 2 || !count.test(tokens[at] as string)) continue;
-      result[place] = { ...line, ...renamed(line, tokens[1 - at] as string), quantity: Number(tokens[at]) };
-    }
+  const isShape = (sides[side] > 0 && sides[side] >= unknown.length) || isSameShape(lines, side);
+  const tried: { place: number; rest: string; quantity: number }[] = [];
+  for (const place of unknown) {
+    const line = lines[place] as Line;
+    const tokens = line.text.split(' ');
+    const at = side === 'front' ? 0 : tokens.length - 1;
+    const token = tokens[at] as string;
+    if (!count.test(token) || (side === 'front' && measure.test(tokens[1] ?? ''))) continue;
+    const rest = tokens.filter((_, other) => other !== at).join(' ');
+    const quantity = Number(token);
+    // A number of an article that the market does not know is one as well; words may have a size behind them.
+    if (isShape)
+      result[place] = {
+        ...line,
+        ...renamed(line, rest),
+        quantity,
+        quantity_assumed: tokens.length !== 2 || !isCode(rest),
+      };
+    else if (side === 'back' && /\p{L}{2}/u.test(rest)) tried.push({ place, rest, quantity });
+  }
+  await tryWithout(view, lines, tried, result);
   return result;
+}
+
+/** Whether most rows, and several, have a number at the same end that may be how many. */
+function isSameShape(lines: readonly LineContent[], side: 'front' | 'back'): boolean {
+  const open = lines.filter(({ quantity_assumed: isAssumed }) => isAssumed);
+  const ends = open.filter(({ text }) => {
+    const tokens = text.split(' ');
+    return tokens.length > 1 && count.test(tokens.at(side === 'front' ? 0 : -1) ?? '');
+  });
+  return ends.length >= 3 && ends.length * 3 >= lines.length * 2;
+}
+
+/** Lines with a number behind their words that no post has: without it where posts have the other words. */
+async function tryWithout<Line extends LineContent>(
+  view: Pick<MarketView, 'db' | 'search' | 'hidden'>,
+  lines: readonly Line[],
+  tried: readonly { place: number; rest: string; quantity: number }[],
+  result: Line[],
+): Promise<void> {
+  if (tried.length === 0) return;
+  const shorter = tried.map(({ place, rest }) => ({
+    ...(lines[place] as Line),
+    ...renamed(lines[place] as Line, rest),
+  }));
+  const found = await findDescribed(view, [...tried.map(({ place }) => lines[place] as Line), ...shorter]);
+  for (const [index, { place, quantity }] of tried.entries())
+    if (found[index]?.length === 0 && (found[tried.length + index]?.length ?? 0) > 0)
+      result[place] = { ...(shorter[index] as Line), quantity, quantity_assumed: true };
 }
 
 const mayHaveCount = ({ quantity_assumed: isAssumed, gtin, brand, text }: LineContent): boolean => {
@@ -78,8 +120,7 @@ const mayHaveCount = ({ quantity_assumed: isAssumed, gtin, brand, text }: LineCo
     gtin === null &&
     (brand === null || !text.includes(brand)) &&
     tokens.length > 1 &&
-    tokens.some((token) => count.test(token)) &&
-    tokens.some(isCode)
+    (count.test(tokens.at(-1) ?? '') || (tokens.some((token) => count.test(token)) && tokens.some(isCode)))
   );
 };
 
@@ -114,6 +155,8 @@ function findLoose(
   };
   if (counts(to)) return { at: to, quantity: Number(tokens[to]) };
   const before = tokens.flatMap((_, at) => (at < from && counts(at) ? [at] : []));
+  const last = tokens.length - 1;
+  if (last > to && counts(last) && before.length === 0) return { at: last, quantity: Number(tokens[last]) };
   const [at] = before;
   return before.length === 1 && at !== undefined ? { at, quantity: Number(tokens[at]) } : null;
 }

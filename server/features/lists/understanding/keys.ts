@@ -10,6 +10,7 @@ import {
   withLatinLetters,
 } from '../../market-search/index.ts';
 import { plainText } from '../../vocabulary/index.ts';
+import type { FoundArticle } from '../repository/articles.ts';
 import type { LineContent } from '../rows.ts';
 
 /** A text as choices are remembered for it: neither letter case nor blanks make it another one. */
@@ -26,11 +27,23 @@ export interface Keys {
   brandId: number | null;
   /** It names a brand, known or not. */
   namesBrand: boolean;
+  /** Keys that count for articles of that brand only: short numbers among words. */
+  ofBrand: ReadonlySet<string>;
+  /** A brand that the title of a numbered line names: it tells articles with the same number apart. */
+  titleBrandId: number | null;
 }
+
+/** Whether an article that a key led to may be meant: some keys count for the named brand only. */
+export const isMeant = (
+  { ofBrand, brandId }: Keys,
+  { how, part_key: key, brand_id: brand }: Pick<FoundArticle, 'how' | 'part_key' | 'brand_id'>,
+): boolean => how === 'gtin' || brand === brandId || key === null || !ofBrand.has(key);
 
 const shortestKey = 3;
 // Among words, digits alone are sizes and counts unless they are as long as this.
 const shortestDigits = 7;
+/** Digits among words that their brand alone makes a number: `SKS Bluemels 11448`. */
+const shortNumber = /^\d{4,6}$/;
 
 /** Reads by what lines may be found; other requests go in between. */
 export async function readKeys(lines: readonly LineContent[], search: Search): Promise<Keys[]> {
@@ -68,6 +81,12 @@ function keysOf(line: LineContent, words: Search['index']['sources']): Keys {
       for (const part of rest) add(partKey(withLatinLetters(part)));
     }
   }
+  const ofBrand = new Set<string>();
+  if (brandId !== null && number === null)
+    for (const part of withoutName(query, words.names.brands.get(brandId)?.name ?? ''))
+      if (shortNumber.test(part) && !keys.has(partKey(part))) ofBrand.add(partKey(part));
+  // Digits with a right check digit may be the maker's own number as well.
+  if (line.gtin !== null) add(partKey(line.gtin));
   const isLong = (key: string) => key.length >= 5 && (/\p{L}/u.test(key) || key.length >= shortestDigits);
   for (const key of sought.keys) if (number !== null || isLong(key)) add(key);
   for (const fold of sought.folds) if (isLong(fold)) folds.add(fold);
@@ -81,11 +100,16 @@ function keysOf(line: LineContent, words: Search['index']['sources']): Keys {
       ...sought.gtins,
       ...among.flatMap((part) => readGtin(part)?.exact ?? []),
     ],
-    keys: [...keys],
+    keys: [...keys, ...ofBrand],
     folds: [...folds],
     number,
     brandId,
     namesBrand: line.brand !== null || brandId !== null,
+    ofBrand,
+    titleBrandId:
+      number !== null && brandId === null && line.title !== null
+        ? readSought(words, line.title.slice(0, 200)).brandId
+        : null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Search } from '../../market-search/index.ts';
 import { type FoundArticle, findArticlesOf, findByNumbers } from '../repository/articles.ts';
 import { findChoices } from '../repository/choices.ts';
 import type { LineContent, Understanding } from '../rows.ts';
-import { choiceKey, type Keys, readKeys } from './keys.ts';
+import { choiceKey, isMeant, type Keys, readKeys } from './keys.ts';
 
 /** The market as an organization reads it. */
 export interface MarketView {
@@ -86,7 +86,14 @@ async function decide(view: MarketView, lines: readonly LineContent[], byWords: 
     keys.map(({ gtins, keys: numbers, folds }, line) => ({ line, gtins, keys: numbers, folds })),
   );
   const byLine = groupBy(found, ({ line }) => line);
-  const decisions = lines.map((line, place) => byNumbers(keys[place] as Keys, line, byLine.get(place) ?? []));
+  const decisions = lines.map((line, place) => {
+    const own = keys[place] as Keys;
+    return byNumbers(
+      own,
+      line,
+      (byLine.get(place) ?? []).filter((article) => isMeant(own, article)),
+    );
+  });
   if (!byWords) return decisions;
   const open = decisions.flatMap(({ tier }, place) => (tier === 'none' ? [place] : []));
   const described = await findDescribed(
@@ -110,7 +117,8 @@ const isCodeAlone = ({ article_number, title }: LineContent) => article_number !
 /** The article that a line's numbers mean; several wait for a choice. */
 function byNumbers(keys: Keys, line: LineContent, found: readonly FoundArticle[]): Decision {
   const decideOn = (tier: Tier, articles: readonly FoundArticle[]): Decision => {
-    const ids = [...new Set(articles.map(({ article }) => article))];
+    const named = articles.filter(({ brand_id: brand }) => brand !== null && brand === keys.titleBrandId);
+    const ids = [...new Set(narrow(articles, named).map(({ article }) => article))];
     return ids.length === 1
       ? { tier, article_id: ids[0] as number, choice_ids: [] }
       : { tier, article_id: null, choice_ids: ids.slice(0, mostChoices) };
@@ -118,6 +126,10 @@ function byNumbers(keys: Keys, line: LineContent, found: readonly FoundArticle[]
   const ofBrand = (articles: readonly FoundArticle[]) =>
     keys.brandId === null ? [] : articles.filter(({ brand_id }) => brand_id === keys.brandId);
   const byGtin = found.filter(({ how }) => how === 'gtin');
+  const asNumber = line.gtin === null ? [] : found.filter(({ how }) => how === 'key');
+  // The digits of a GTIN that are another article's number: either may be meant.
+  if (byGtin.length > 0 && asNumber.some(({ article }) => byGtin.every((other) => other.article !== article)))
+    return decideOn('gtin', narrow([...byGtin, ...asNumber], ofBrand([...byGtin, ...asNumber])));
   if (byGtin.length > 0) return decideOn('gtin', narrow(byGtin, ofBrand(byGtin)));
 
   const isWritten = ({ written }: FoundArticle) => written.some((number) => isWithin(number, line));
@@ -159,7 +171,10 @@ function isWithin(number: string, { article_number, title, text }: LineContent):
 const goesOn = { before: /[\p{L}\p{N}][-._]?$/u, behind: /^(?:[-._]?[\p{L}\p{N}]|\/\p{N})/u };
 
 /** Articles whose posts have all words of a line, for each line: those of the most posts first. */
-async function findDescribed(view: MarketView, lines: readonly LineContent[]): Promise<number[][]> {
+export async function findDescribed(
+  view: Pick<MarketView, 'db' | 'search' | 'hidden'>,
+  lines: readonly LineContent[],
+): Promise<number[][]> {
   const posts = await view.search.findComplete(lines.map(queryOf), view.hidden);
   const articles = await findArticlesOf(view.db, posts.flat());
   return posts.map((ids) => [...new Set(ids.flatMap((id) => articles.get(id) ?? []))].slice(0, mostChoices));

@@ -205,6 +205,40 @@ describe('an open line', () => {
     await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
   });
 
+  it('is tried however many unknown lines another organization has, and whatever it is called by', async () => {
+    const other = await server.join();
+    const flood = await other.client.post('/api/lists', { name: 'Flood', rows: 'Number;Qty\nNH-8500;5' });
+    await sql`
+      insert into list_lines (list_id, number, text, article_number, quantity, tier)
+      select ${flood.data.id}, n + 1, 'NH-85' || n || '-X', 'NH-85' || n || '-X', 1, 'none'
+      from generate_series(1, 2500) n`.execute(server.db);
+    const { data } = await client.post('/api/lists', {
+      name: 'Small',
+      rows: 'Number;Brand;Qty\nNH-8501;Nordhub;5\nNH 8502;;5',
+    });
+    // The list that was changed last went first, and its lines were all that were tried.
+    await sql`update lists set updated_at = now() + interval '1 hour' where id = ${flood.data.id}`.execute(server.db);
+    await watch();
+    await offer('NH-8501', { items: 20 });
+    await offer('NH-8502', { items: 20 });
+    await offer('NH-852400-X', { brandId: null });
+    await watch();
+    expect((await client.get(`/api/lists/${data.id}`)).data).toMatchObject({ found: [1, 2], counts: { covered: 2 } });
+  });
+
+  it('is looked for without a lock on the progress, so that no other process waits', async () => {
+    await offer('NH-8601', { items: 20 });
+    const { index } = deps.search;
+    const refresh = index.refresh.bind(index);
+    const spied = vi.spyOn(index, 'refresh').mockImplementation(async () => {
+      await sql`select from market_progress where follower = 'lists' for update nowait`.execute(server.db);
+      return refresh();
+    });
+    await watch();
+    expect(spied).toHaveBeenCalled();
+    spied.mockRestore();
+  });
+
   it('is mailed once with a saved search that finds the same post at the same time', async () => {
     const digests = createDigests({ db: server.db, mail: server.mail, config: server.config });
     const { data } = await client.post('/api/lists', {

@@ -1,5 +1,13 @@
 import { type Unit, unitLabels } from '#contract/advertisements/choices.ts';
-import { counted, joined, type Message, type MessageValue, message, verbatim } from '#contract/texts/message.ts';
+import {
+  byEnglish,
+  counted,
+  joined,
+  type Message,
+  type MessageValue,
+  message,
+  verbatim,
+} from '#contract/texts/message.ts';
 import type { Mail, MailContent, Mailer } from '#server/platform/mail/index.ts';
 import type { ApproximatePrice } from '../../rates/index.ts';
 import { chosen } from '../mail.ts';
@@ -86,7 +94,7 @@ function describePost(
   const estimate = about && { money: about.amount, currency: about.currency };
   const amount = estimate ? message('{{amount}} (≈ {{estimate}})', { amount: own, estimate }) : own;
   const [one, many] = unit && unit in unitLabels ? unitLabels[unit as Unit] : ['piece', 'pieces'];
-  const quantity = message('{{count}} {{unit}}', { count: items, unit: message(items === 1 ? one : many) });
+  const quantity = message('{{count}} {{unit}}', { count: items, unit: byEnglish(items === 1 ? one : many) });
   const asked = type === 'wanted' && price !== null ? message('up to {{amount}}', { amount }) : amount;
   const seller = message('{{organization}}, {{country}}', { organization, country });
   return joined([asked, quantity, seller], ' · ');

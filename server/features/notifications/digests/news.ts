@@ -1,4 +1,4 @@
-import { counted, joined, type Message, message } from '#contract/texts/message.ts';
+import { byEnglish, counted, joined, type Message, message } from '#contract/texts/message.ts';
 import type { News } from '../news.ts';
 
 const mostTitles = 3;
@@ -27,7 +27,9 @@ export function searchNews(
 }
 
 const countedPosts = (count: number, category: string) =>
-  counted(count, '1 new post in {{category}}', '{{count}} new posts in {{category}}', { category: message(category) });
+  counted(count, '1 new post in {{category}}', '{{count}} new posts in {{category}}', {
+    category: byEnglish(category),
+  });
 
 /** New posts in a category of interest. */
 export function interestNews(

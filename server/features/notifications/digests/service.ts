@@ -1,5 +1,5 @@
 import { scopeOf } from '#contract/rights/matrix.ts';
-import { type Message, message } from '#contract/texts/message.ts';
+import { byEnglish, type Message, message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import { enqueue } from '#server/platform/jobs/index.ts';
@@ -145,7 +145,7 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
         const category = categories.get(reasonId)?.name;
         return category === undefined
           ? null
-          : message('In your category {{category}}', { category: message(category) });
+          : message('In your category {{category}}', { category: byEnglish(category) });
       }
       if (reason === 'list') {
         const line = lines.get(reasonId);

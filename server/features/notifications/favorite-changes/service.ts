@@ -1,7 +1,7 @@
 import { type Availability, availabilityLabels, type Unit, unitLabels } from '#contract/advertisements/choices.ts';
 import { lowStock } from '#contract/favorites/choices.ts';
 import { scopeOf } from '#contract/rights/matrix.ts';
-import { type Message, message } from '#contract/texts/message.ts';
+import { byEnglish, type Message, message } from '#contract/texts/message.ts';
 import type { Database, InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
 import type { Mailer } from '#server/platform/mail/index.ts';
@@ -143,9 +143,9 @@ function priceOf({ price, currency }: Standing, unit: string | null): Message {
   if (price === null || currency === null) return message('price on request');
   const amount = { money: price, currency };
   return unit && unit in unitLabels
-    ? message('{{amount}} per {{unit}}', { amount, unit: message(unitLabels[unit as Unit][0]) })
+    ? message('{{amount}} per {{unit}}', { amount, unit: byEnglish(unitLabels[unit as Unit][0]) })
     : message('{{amount}}', { amount });
 }
 
 const labelOf = (standing: Standing): Message =>
-  message(availabilityLabels[standing.availability as Availability] ?? standing.availability);
+  byEnglish(availabilityLabels[standing.availability as Availability] ?? standing.availability);

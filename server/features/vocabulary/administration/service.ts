@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import { reservedWords } from '#contract/screens.ts';
+import { counted } from '#contract/texts/message.ts';
 import { reservedSlug } from '#contract/vocabulary/choices.ts';
 import type {
   CategoryNames,
@@ -111,12 +112,22 @@ export async function deleteCategory(db: Database, by: By, id: number): Promise<
     if (!before) throw notFound('category');
     if (before.children > 0) {
       throw conflict(
-        `${before.name} has ${count(before.children, 'sub-category', 'sub-categories')}. Delete or move them first.`,
+        counted(
+          before.children,
+          '{{name}} has {{count}} sub-category. Delete or move them first.',
+          '{{name}} has {{count}} sub-categories. Delete or move them first.',
+          { name: before.name },
+        ),
       );
     }
     if (before.posts > 0) {
       throw conflict(
-        `${before.name} is used by ${count(before.posts, 'post', 'posts')}. Give them another category first.`,
+        counted(
+          before.posts,
+          '{{name}} is used by {{count}} post. Give them another category first.',
+          '{{name}} is used by {{count}} posts. Give them another category first.',
+          { name: before.name },
+        ),
       );
     }
     await deleteCategoryRow(transaction, id);
@@ -163,7 +174,12 @@ export async function deleteBrand(db: Database, by: By, id: number): Promise<voi
     if (!before) throw notFound('brand');
     if (before.posts > 0) {
       throw conflict(
-        `${before.name} is used by ${count(before.posts, 'post', 'posts')}. Merge it into another brand instead.`,
+        counted(
+          before.posts,
+          '{{name}} is used by {{count}} post. Merge it into another brand instead.',
+          '{{name}} is used by {{count}} posts. Merge it into another brand instead.',
+          { name: before.name },
+        ),
       );
     }
     await deleteBrandRow(transaction, id);
@@ -217,8 +233,6 @@ function slugOf(name: string): string {
   const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^[^a-z]+|-$/g, '');
   return slug || 'category';
 }
-
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
 const category = (id: number) => ({ type: 'category', id, organizationId: null }) as const;
 const brand = (id: number) => ({ type: 'brand', id, organizationId: null }) as const;

@@ -67,6 +67,7 @@ const columns = {
   modifiers: ['lang', 'word'],
   everyday: ['lang', 'word'],
   names: ['name'],
+  orders: ['role', 'language', 'words'],
 } as const;
 
 /** The folder `vocabulary` of the repository, from the sources and from the built server alike. */
@@ -78,11 +79,15 @@ function findFolder(from: string): string {
   return findFolder(above);
 }
 
+/** The rows of a table of the folder `vocabulary`. Throws an Error that names file and line of what is wrong. */
+export function readWordTable(name: keyof typeof columns): { at: string; cells: readonly string[] }[] {
+  const file = path.join(findFolder(import.meta.dirname), `${name}.csv`);
+  return parseTable(`vocabulary/${name}.csv`, readFileSync(file, 'utf8'), columns[name]);
+}
+
 /** Reads the tables of the folder `vocabulary`. Throws an Error that names file and line of what is wrong. */
 export function readVocabulary(): Required<Vocabulary> {
-  const folder = findFolder(import.meta.dirname);
-  const read = <Name extends keyof typeof columns>(name: Name) =>
-    parseTable(`vocabulary/${name}.csv`, readFileSync(path.join(folder, `${name}.csv`), 'utf8'), columns[name]);
+  const read = readWordTable;
   const terms = read('glossary').map(({ at, cells: [concept, language, term, kind] }): Term => {
     if (!isOneOf(languages, language)) throw new Error(`${at}: "${language}" is not one of ${languages.join(', ')}.`);
     if (!isOneOf(kinds, kind)) throw new Error(`${at}: "${kind}" is not one of ${kinds.join(', ')}.`);

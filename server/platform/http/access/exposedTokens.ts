@@ -10,19 +10,17 @@ const sentence = 'Send it in the Authorization header. A token that was in an ad
  */
 export function registerExposedTokens(app: FastifyInstance, tokens: ApiTokens): void {
   app.addHook('onRequest', async (request) => {
-    const found = plainAddress(request.url).match(tokenPattern);
-    if (!found) return;
-    for (const token of new Set(found)) await tokens.expose(token);
-    throw wrongToken(sentence);
+    if (await exposeTokens(tokens, request.url)) throw wrongToken(sentence);
   });
 }
 
-/** An address as its reader sees it, also where letters are written as `%67`. */
-function plainAddress(url: string): string {
-  if (!url.includes('%')) return url;
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
+/** Ends the tokens in an address, and notifies their owners; false if there are none. */
+export async function exposeTokens(tokens: ApiTokens, url: string): Promise<boolean> {
+  const found = new Set(plainAddress(url).match(tokenPattern));
+  for (const token of found) await tokens.expose(token);
+  return found.size > 0;
 }
+
+/** An address with `%67` as the letter that it means; a token has only such letters, whatever else is broken in the address. */
+const plainAddress = (url: string): string =>
+  url.replace(/%([0-7][0-9a-f])/gi, (_escape, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -1,3 +1,3 @@
 export { type Cookies, createCookies } from './cookies.ts';
-export { registerExposedTokens } from './exposedTokens.ts';
+export { exposeTokens, registerExposedTokens } from './exposedTokens.ts';
 export { refusalOf } from './permission.ts';

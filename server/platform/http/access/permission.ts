@@ -1,4 +1,5 @@
 import type { EndpointShape } from '#contract/endpoint.ts';
+import { message } from '#contract/texts/message.ts';
 import { notAllowed, notLoggedIn, type Refusal } from '../../errors.ts';
 import { type Actor, reach } from '../../identity/index.ts';
 
@@ -7,7 +8,7 @@ export function refusalOf(endpoint: EndpointShape, actor: Actor | null): Refusal
   if (actor?.token) {
     if (!endpoint.scope) return notAllowed('Tokens cannot do this. Sign in to do it.');
     if (!actor.token.scopes.includes(endpoint.scope))
-      return notAllowed(`This token lacks the scope ${endpoint.scope}.`);
+      return notAllowed(message('This token lacks the scope {{scope}}.', { scope: endpoint.scope }));
   }
   if (endpoint.allow === 'anyone') return null;
   if (!actor) return notLoggedIn();

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unavailable } from '../../errors.ts';
 import { noteFault } from '../../faults.ts';
+import { writeEnglish } from '../../languages/index.ts';
 import { envelopeOf } from '../answers/index.ts';
 import type { CallerOf } from './callers.ts';
 import { type Gate, type Gates, readingOf } from './gates.ts';
@@ -15,7 +16,7 @@ export function registerEarlyRefusal(
   { gates, callerOf, headers }: { gates: Gates; callerOf: CallerOf; headers: Record<string, string> },
 ): void {
   const refusal = unavailable();
-  const body = JSON.stringify(envelopeOf(refusal));
+  const body = JSON.stringify(envelopeOf(refusal, writeEnglish));
   const head = Object.entries({
     ...headers,
     'content-type': 'application/json; charset=utf-8',
@@ -32,7 +33,8 @@ export function registerEarlyRefusal(
 
   /** The gate that a request surely passes; null where that is known later. */
   function gateOf(request: FastifyRequest): Gate | null {
-    const { endpoint, allow } = request.routeOptions.config;
+    const { endpoint, allow, gate } = request.routeOptions.config;
+    if (gate !== undefined && gate !== 'by endpoint') return gates[gate];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (endpoint === undefined) return isRead && request.is404 ? gates.page : null;
     if (isRead) return gates[readingOf(request.url)];

@@ -1,9 +1,20 @@
 import type { FastifyReply } from 'fastify';
 import type { EndpointShape } from '#contract/endpoint.ts';
+import { message } from '#contract/texts/message.ts';
 import { tooMany, unavailable } from '../../errors.ts';
 
 /** What a request costs, as far as its head and body tell. */
-export type Work = 'read' | 'file' | 'search' | 'write' | 'upload' | 'sign-in' | 'page' | 'server' | 'planner';
+export type Work =
+  | 'read'
+  | 'file'
+  | 'search'
+  | 'write'
+  | 'upload'
+  | 'sign-in'
+  | 'page'
+  | 'server'
+  | 'planner'
+  | 'foreign';
 
 /** How much of a kind of work goes on at a time: at all, for one caller, and how much may wait for it. */
 export interface Limits {
@@ -36,6 +47,8 @@ const limitsOfWork: Record<Work, Limits> = {
   // These wait for someone else's server, or for the planner's process. The caller is the organization.
   server: { together: 24, each: 2, waiting: 64, waitingEach: 4, pause: 100 },
   planner: { together: 2, each: 1, waiting: 64, waitingEach: 2, pause: 100 },
+  // Requests in a format of others, which one process reads. The caller is a network until its organization is known.
+  foreign: { together: 2, each: 1, waiting: 32, pause: 100 },
 };
 
 /** Who waits for an answer, and may hang up before it comes. */
@@ -204,7 +217,9 @@ export function createGate(limits: Limits): Gate {
         count.refused += 1;
         throw tooMany(
           secondsToRetry,
-          `${line.waiting.length} requests of your organization wait for this already. Try again when one is done.`,
+          message('{{count}} requests of your organization wait for this already. Try again when one is done.', {
+            count: line.waiting.length,
+          }),
         );
       } else await enter(line, client, timeout);
       try {
@@ -256,6 +271,7 @@ export function createGates(): Gates {
     page: createGate(limitsOfWork.page),
     server: createGate(limitsOfWork.server),
     planner: createGate(limitsOfWork.planner),
+    foreign: createGate(limitsOfWork.foreign),
   };
 }
 

@@ -1,24 +1,44 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from '#contract/envelope.ts';
 import { messages } from '#contract/errors.ts';
-import { isDatabaseAway } from '#server/db/database.ts';
-import { invalid, notFound, Refusal, StoreAway, tooLarge, unavailable, wrongKind } from '../../errors.ts';
+import { messageOf, type Sentence, verbatim, type WriteMessage } from '#contract/texts/message.ts';
+import { databaseFaultOf } from '#server/db/database.ts';
+import {
+  type FieldProblems,
+  invalid,
+  notFound,
+  Refusal,
+  StoreAway,
+  tooLarge,
+  unavailable,
+  wrongKind,
+} from '../../errors.ts';
 import { noteFault } from '../../faults.ts';
 
-/** A refusal as its caller reads it. */
-export const envelopeOf = ({ data, message, errors, code }: Refusal): Envelope => ({
+/** A refusal as its caller reads it, in the language of `write`. */
+export const envelopeOf = ({ data, sentence, errors, code }: Refusal, write: WriteMessage): Envelope => ({
   success: false,
   data,
   meta: null,
-  message,
-  errors,
+  message: write(messageOf(sentence)),
+  errors: writeProblems(errors, write),
   code,
 });
+
+/** What is wrong by field, in the language of `write`. */
+const writeProblems = (problems: FieldProblems, write: WriteMessage): Envelope['errors'] =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, sentences]) => [
+      field,
+      sentences.map((sentence) => write(messageOf(sentence))),
+    ]),
+  );
 
 /** Answers a refusal in the envelope. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.origin !== null) noteFault(reply.log, refusal.origin, refusal.cause);
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
+  if (refusal.location !== null) reply.header('location', refusal.location);
   if (refusal.challenge !== null) reply.header('www-authenticate', refusal.challenge);
   return reply
     .code(refusal.code)
@@ -26,28 +46,28 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .serializer(JSON.stringify)
     .header('vary', 'Cookie, Accept-Language')
     .send(
-      forReader(
-        reply.request,
-        envelopeOf(refusal.code >= 500 && refusal.data === null ? withReference(refusal, reply.request.id) : refusal),
+      envelopeOf(
+        refusal.code >= 500 && refusal.data === null ? withReference(refusal, reply.request.id) : refusal,
+        reply.request.server.readers.messagesFor(reply.request),
       ),
     );
 }
 
-/** An envelope with its sentences in the language of who sent the request. */
-export function forReader<Written extends Pick<Envelope, 'message' | 'errors'>>(
-  request: FastifyRequest,
-  envelope: Written,
-): Written {
-  const write = request.server.readers.writerFor(request);
-  const errors = Object.fromEntries(
-    Object.entries(envelope.errors).map(([field, sentences]) => [field, sentences.map(write)]),
-  );
-  return { ...envelope, message: write(envelope.message), errors };
+/** An envelope whose sentences are no text yet: its reader may have another language than the request whose answer was stored. */
+export type UnwrittenEnvelope = Omit<Envelope, 'message' | 'errors'> & {
+  message: Sentence | '';
+  errors: FieldProblems;
+};
+
+/** An envelope with its sentences in the language of the person who sent the request. */
+export function forReader(request: FastifyRequest, { message, errors, ...rest }: UnwrittenEnvelope): Envelope {
+  const write = request.server.readers.messagesFor(request);
+  return { ...rest, message: message === '' ? '' : write(messageOf(message)), errors: writeProblems(errors, write) };
 }
 
 /** Adds the reference by which the log names a failure of ours. */
-const withReference = ({ code, message, errors, retryAfter }: Refusal, reference: string): Refusal =>
-  new Refusal(code, message, { errors, data: { reference }, ...(retryAfter === null ? {} : { retryAfter }) });
+const withReference = ({ code, sentence, errors, retryAfter }: Refusal, reference: string): Refusal =>
+  new Refusal(code, sentence, { errors, data: { reference }, ...(retryAfter === null ? {} : { retryAfter }) });
 
 /** The one place where what was thrown becomes an answer; only the unexpected is logged. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -62,9 +82,10 @@ const withCause = (refusal: Refusal, cause: unknown): Refusal => Object.assign(r
 function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreAway)
-    return withCause(new Refusal(503, error.message, { retryAfter: 5, origin: 'store' }), error.cause);
-  if (isDatabaseAway(error))
-    return withCause(unavailable('The database is not available. Try again in a moment.', 'database'), error);
+    return withCause(new Refusal(503, error.sentence, { retryAfter: 5, origin: 'store' }), error.cause);
+  const fault = databaseFaultOf(error);
+  if (fault)
+    return withCause(new Refusal(503, fault.message, { retryAfter: fault.retryAfter, origin: 'database' }), error);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
@@ -87,7 +108,7 @@ function toRefusal(error: FastifyError): Refusal | null {
   if (typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500) {
     return error.statusCode === 400
       ? invalid({}, 'The request cannot be read. Check its format.')
-      : new Refusal(error.statusCode, error.message);
+      : new Refusal(error.statusCode, verbatim(error.message));
   }
   // A form that ends early or is not one.
   if (

@@ -34,7 +34,7 @@ export function createBodies(folder: string) {
   let together = 0;
 
   /** What a caller's next body may take. Close it when the request has ended. */
-  function allow(caller: string, endpoint: EndpointShape, isKnown: boolean): ByteBudget {
+  function allow(caller: string, endpoint: EndpointShape | { bodyLimit: number }, isKnown: boolean): ByteBudget {
     const bytes = endpoint.bodyLimit ?? (isKnown ? mostBytes.known : mostBytes.anonymous);
     let taken = 0;
     return {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/envelope.ts';
+import type { FieldProblems } from '#server/platform/errors.ts';
 import type { Upload } from '../../files/index.ts';
 
 /** What arrived of a form. */
@@ -6,7 +6,7 @@ export interface ReceivedForm {
   entries: [string, string][];
   files: Record<string, Upload[]>;
   /** What is wrong with files already on arrival: too many, too large, of another kind. */
-  errors: FieldErrors;
+  errors: FieldProblems;
   oversized: boolean;
   wrongKind: boolean;
 }

@@ -45,7 +45,7 @@ describe('an idempotency key', () => {
       .poll(async () => {
         const { numUpdatedRows } = await server.db
           .updateTable('idempotency_keys')
-          .set({ created_at: sql<Date>`now() - interval '3 minutes'` })
+          .set({ created_at: sql<Date>`now() - interval '3 minutes'`, seen_at: null })
           .where('key', '=', 'slow')
           .executeTakeFirst();
         return numUpdatedRows;
@@ -87,14 +87,44 @@ describe('an idempotency key', () => {
   it('returns no predicted answer of a request that was refused after its commit', async () => {
     const work = async () => {
       await note('refused');
-      throw conflict('Refused after all.');
+      throw conflict('This report is already settled.');
     };
     const predicted = { status: 200, answer: null };
     await expect(
       runOnce(server.db, { userId, key: 'refused' }, fingerprint, { work, predictAnswer: () => predicted }),
-    ).rejects.toThrow('after all');
+    ).rejects.toThrow('already settled');
     await expect(once('refused', async () => expect.unreachable())).rejects.toThrow('This has already been done.');
     expect(await countDone('refused')).toBe(1);
+  });
+
+  it.each([
+    ['16 seconds', true],
+    ['10 seconds', false],
+  ])('of a process that was last heard of %s ago is free: %s', async (ago, isFree) => {
+    const key = `killed ${ago}`;
+    await sql`insert into idempotency_keys (user_id, key, fingerprint, created_at, seen_at)
+      values (${userId}, ${key}, ${fingerprint}, now() - interval '30 seconds', now() - ${ago}::interval)`.execute(
+      server.db,
+    );
+    const again = once(key, async () => answer);
+    if (isFree) expect(await again).toEqual(answer);
+    else await expect(again).rejects.toMatchObject({ code: 409 });
+  });
+
+  it('is reported as worked on while its request lasts', { timeout: 10_000 }, async () => {
+    const seen = async () =>
+      (
+        await server.db
+          .selectFrom('idempotency_keys')
+          .select('seen_at')
+          .where('key', '=', 'lasting')
+          .executeTakeFirstOrThrow()
+      ).seen_at?.getTime() ?? 0;
+    await once('lasting', async () => {
+      const first = await seen();
+      await expect.poll(seen, { timeout: 6_000 }).toBeGreaterThan(first);
+      return answer;
+    });
   });
 
   // The timeout is the assertion: a request that waits for the old claim to expire takes longer.

@@ -6,12 +6,14 @@ import { withCommitMark } from '#server/db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
 import type { Upload } from '../../files/index.ts';
 import { type Actor, createSigner } from '../../identity/index.ts';
-import { claimKey, findKey, markCommitted, releaseKey, storeAnswer } from './repository.ts';
+import { claimKey, findKey, markCommitted, releaseKey, reportClaim, storeAnswer } from './repository.ts';
 
 /** How long a repeated request waits for the first one, in milliseconds. */
 const timeout = 3_000;
 /** How long for the answer of work that is committed: a living request needs a statement more, of a dead one none comes. */
 const timeoutOnceCommitted = 250;
+/** How often it is reported that a request is still worked on, in milliseconds. */
+const reportEvery = 4_000;
 /** How long it is tried to note an outcome while the database is away: for as long as a claim holds. */
 const settlingTime = 120_000;
 
@@ -50,11 +52,15 @@ export async function runOnce(
       throw conflict(messages.requestInProgress);
   };
   let answered: Answered;
+  // Outside of the transaction of the work; while the database is away, the claim outlasts a few reports.
+  const reports = setInterval(() => void reportClaim(db, claim).catch(() => {}), reportEvery).unref();
   try {
     answered = await withCommitMark(markOrUndo, work);
   } catch (error) {
     await settle(() => releaseKey(db, claim)).catch(() => {});
     throw error;
+  } finally {
+    clearInterval(reports);
   }
   const { status, answer } = storable(answered);
   await settle(() => storeAnswer(db, claim, status, answer));

@@ -18,20 +18,34 @@ interface Claim extends Key {
   claimedAt: string;
 }
 
+/** For how long a claim holds after its process was last known to work on it; it reports far more often than that. */
+const claimTime = sql`interval '15 seconds'`;
+
 /**
- * Claims a key for a request; null where another request has it. A key is free when it is new, older than a day, or when
- * its former request has not committed anything within two minutes, and then cannot any more.
+ * Claims a key for a request; null if another request has it. A key is free when it is new, older than a day, or when nothing
+ * was committed and the process of its former request is silent. What that process still does is not committed then.
  */
 export async function claimKey(db: Database, { userId, key }: Key, fingerprint: Buffer): Promise<Claim | null> {
   const { rows } = await sql<{ claimed_at: string }>`
-    insert into idempotency_keys as held (user_id, key, fingerprint, created_at)
-    values (${userId}, ${key}, ${fingerprint}, clock_timestamp())
+    insert into idempotency_keys as held (user_id, key, fingerprint, created_at, seen_at)
+    values (${userId}, ${key}, ${fingerprint}, clock_timestamp(), clock_timestamp())
     on conflict (user_id, key) do update
-      set fingerprint = excluded.fingerprint, state = 'running', status = null, answer = null, created_at = clock_timestamp()
+      set fingerprint = excluded.fingerprint, state = 'running', status = null, answer = null,
+        created_at = clock_timestamp(), seen_at = clock_timestamp()
       where held.created_at < now() - interval '24 hours'
-         or (held.state = 'running' and held.fingerprint = excluded.fingerprint and held.created_at < now() - interval '2 minutes')
+         or (held.state = 'running' and held.fingerprint = excluded.fingerprint
+           and coalesce(held.seen_at + ${claimTime}, held.created_at + interval '2 minutes') < now())
     returning created_at::text as claimed_at`.execute(db);
   return rows[0] ? { userId, key, claimedAt: rows[0].claimed_at } : null;
+}
+
+/** Reports that a claim is still worked on. */
+export async function reportClaim(db: Database, { userId, key, claimedAt }: Claim): Promise<void> {
+  await sql`
+    update idempotency_keys set seen_at = clock_timestamp()
+    where user_id = ${userId} and key = ${key} and created_at = ${claimedAt}::timestamptz and state = 'running'`.execute(
+    db,
+  );
 }
 
 /** What is known of a key. */

@@ -27,6 +27,14 @@ export const vocabularyCalls = {
     body: (world) => ({ into: world.spareBrand.id }),
     to: platform,
   },
+  'GET /api/articles/{id}': {
+    params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
+    to: { live: '++++++++', first: '........' },
+  },
+  'GET /api/articles/{id}/offers': {
+    params: (world, target) => ({ id: world.articles[target as 'live' | 'first'] }),
+    to: { live: '++++++++', first: '........' },
+  },
   'GET /api/articles/conflicts': { to: platform },
   'POST /api/articles/{id}/merge': {
     params: (world) => ({ id: world.articles.first }),

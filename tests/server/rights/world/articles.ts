@@ -1,13 +1,17 @@
 import type { Database } from '#server/db/database.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
 
-/** Two articles of a brand, by their ids. */
+/** Articles of a brand, by their ids: two that only have a paused post, and one with a live one. */
 export async function createArticles(
   db: Database,
   owner: Parameters<typeof createAdvertisement>[1],
   given: Parameters<typeof createAdvertisement>[2],
-): Promise<{ first: number; second: number }> {
-  const idOf = async (articleNumber: string) =>
-    (await createAdvertisement(db, owner, { ...given, articleNumber, state: 'paused' })).article_id as number;
-  return { first: await idOf('RIGHTS-100'), second: await idOf('RIGHTS-200') };
+): Promise<{ first: number; second: number; live: number }> {
+  const idOf = async (articleNumber: string, state: 'active' | 'paused') =>
+    (await createAdvertisement(db, owner, { ...given, articleNumber, state })).article_id as number;
+  return {
+    first: await idOf('RIGHTS-100', 'paused'),
+    second: await idOf('RIGHTS-200', 'paused'),
+    live: await idOf('RIGHTS-300', 'active'),
+  };
 }

@@ -1,5 +1,6 @@
+import { type Order, orderOf } from '#contract/advertisements/orders.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
-import { convert, lowestOf, type Order, orderOf } from './totals.ts';
+import { convert, lowestOf } from './totals.ts';
 
 /** What a quantity costs from each seller, in one currency. */
 export interface Costs {

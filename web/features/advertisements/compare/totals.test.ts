@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { convert, lowestOf, orderOf } from './totals.ts';
+import { orderOf } from '#contract/advertisements/orders.ts';
+import { convert, lowestOf } from './totals.ts';
 
 const post = {
   type: 'offered' as const,

@@ -154,9 +154,15 @@ function Crumbs({ post }: { post: Advertisement }) {
           {chevron}
         </>
       )}
-      <span className="clip" aria-current="page">
-        {post.supplier_article_number ?? post.name}
-      </span>
+      {post.article === null ? (
+        <span className="clip" aria-current="page">
+          {post.supplier_article_number ?? post.name}
+        </span>
+      ) : (
+        <Link to="/article/$id" params={{ id: String(post.article) }}>
+          {post.supplier_article_number ?? post.name}
+        </Link>
+      )}
     </nav>
   );
 }

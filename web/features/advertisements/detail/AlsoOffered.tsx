@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { FavoriteButton } from '#web/features/favorites/index.ts';
 import { formatMoney } from '#web/lib/format/format.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { CompareButton } from '../marks/index.ts';
 import cardClasses from '../post/AdvertisementCard.module.css';
@@ -41,6 +42,11 @@ export function SameArticle({ post }: { post: Advertisement }) {
     <section id={place} tabIndex={-1} className={classes.similar}>
       <header>
         <h2 className="h2">{t(`same.count.${post.type}`, { count: data.organizations })}</h2>
+        {post.article !== null && (
+          <Link className="link sm" to="/article/$id" params={{ id: String(post.article) }}>
+            {t('same.all')}
+          </Link>
+        )}
         {post.type === 'offered' && (
           <LinkButton
             to="/compare"

@@ -1,5 +1,5 @@
 export { default as cardClasses } from './AdvertisementCard.module.css';
-export { AdvertisementCard } from './AdvertisementCard.tsx';
+export { AdvertisementCard, CountryCode } from './AdvertisementCard.tsx';
 export { AdvertisementPicture } from './AdvertisementPicture.tsx';
 export { Thumbnail } from './AdvertisementRow.tsx';
 export { default as tableClasses } from './AdvertisementTable.module.css';

@@ -6,6 +6,7 @@ import { dealLimits, dealMessages, incoterms } from '#contract/deals/choices.ts'
 import { makeOffer } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
+import { type Message, message } from '#contract/texts/message.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { call } from '#web/lib/api/api.ts';
 import { dayAfter, today } from '#web/lib/format/days.ts';
@@ -156,11 +157,11 @@ export function CounterForm({ deal, draft, onClose, onSent }: CounterFormProps) 
 const lastDay = () => dayAfter(today(), dealLimits.daysValid - 1);
 
 /** What is wrong with what was typed, by field. */
-function problemsOf(values: CounterValues): Record<string, string | false | null> {
+function problemsOf(values: CounterValues): Record<string, string | Message | false | null> {
   const { least, most } = dealLimits.holdDays;
   const days = Number(values.hold_days);
   const lines = values.lines.flatMap(
-    ({ quantity, price_per_unit: price }, index): [string, string | false | null][] => [
+    ({ quantity, price_per_unit: price }, index): [string, string | Message | false | null][] => [
       [
         `lines.${index}.quantity`,
         quantity === '' ? messages.required : !Number.isInteger(Number(quantity)) && wholeNumber,
@@ -175,7 +176,9 @@ function problemsOf(values: CounterValues): Record<string, string | false | null
       ? { 'lines.0.quantity': dealMessages.nothingOffered }
       : {}),
     freight: refusalOfMoney(values.freight, values.currency),
-    hold_days: !(Number.isInteger(days) && days >= least && days <= most) && `Use ${least} to ${most} days`,
+    hold_days:
+      !(Number.isInteger(days) && days >= least && days <= most) &&
+      message('Use {{least}} to {{most}} days', { least, most }),
     valid_until: values.valid_until === null && messages.required,
   };
 }

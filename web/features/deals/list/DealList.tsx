@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
-import { type DealChoice, type DealTab, dealsQuery, listQuery, tabs } from '../queries.ts';
+import { type DealChoice, type DealTab, dealsQuery, listQuery, sortOf, tabs } from '../queries.ts';
 import { columnsOf } from './columns.tsx';
 import { DealCard } from './DealCard.tsx';
 import classes from './DealList.module.css';
@@ -26,7 +26,7 @@ const all: DealChoice = {
   side: null,
   handler: null,
   organization: null,
-  sort: 'runs_out',
+  sort: null,
   page: 1,
 };
 
@@ -41,7 +41,9 @@ export function DealList() {
   const isNarrowed = choice.q !== '' || choice.side !== null || choice.handler !== null || choice.organization !== null;
   const showAll = () => change({ q: '', side: null, handler: null, organization: null });
   useDealKeys(data?.rows ?? []);
-  const offered = tabs.filter((tab) => tab !== 'archived' || choice.tab === tab || (data?.counts.archived ?? 0) > 0);
+  const offered = tabs.filter(
+    (tab) => (tab !== 'archived' && tab !== 'colleagues') || choice.tab === tab || (data?.counts[tab] ?? 0) > 0,
+  );
   return (
     <>
       <PageHeader
@@ -64,9 +66,9 @@ export function DealList() {
         tabs={offered.map((tab) => ({
           value: tab,
           text: t(`tab.${tab}`),
-          // The number of the header and the menu: what waits for the reader.
-          count: (tab === 'mine' ? data?.mine.self : data?.counts[tab]) ?? null,
-          isNew: tab === 'mine' && data !== undefined && data.mine.self > 0,
+          // What waits for the reader is also the number of the header and the menu.
+          count: data?.counts[tab] ?? null,
+          isNew: tab === 'mine' && data !== undefined && data.counts.mine > 0,
         }))}
       >
         <Filters list={list} />
@@ -74,7 +76,7 @@ export function DealList() {
         <ListTable
           caption={t(`tab.${choice.tab}`)}
           columns={columnsOf(user.id, t)}
-          list={{ ...list, isNarrowed, showAll }}
+          list={{ choice: { ...choice, sort: sortOf(choice) }, change, isNarrowed, showAll }}
           result={result}
           card={(deal) => <DealCard deal={deal} />}
           {...(isNarrowed || !data

@@ -6,7 +6,7 @@ import { type DealSide, type DealSort, dealSides, dealSorts } from '#contract/de
 import { useBootstrap, useSession } from '#web/features/accounts/session/index.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import type { ListChoice } from '#web/ui/tables/useListChoice.ts';
-import type { DealChoice } from '../queries.ts';
+import { type DealChoice, sortOf } from '../queries.ts';
 import classes from './DealList.module.css';
 
 /** Words, side, handler and partner to narrow the deals by, and their order. */
@@ -64,7 +64,7 @@ export function Filters({ list: { choice, change } }: { list: ListChoice<DealCho
       <NativeSelect
         aria-label={t('filter.sort')}
         className={classes.sort ?? ''}
-        value={choice.sort}
+        value={sortOf(choice)}
         onChange={({ currentTarget }) => change({ sort: currentTarget.value as DealSort })}
         data={dealSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
       />

@@ -16,13 +16,13 @@ export function Legend() {
         </span>
       ))}
       <span className="grow" />
-      <span>
+      <span className="only-keys">
         <kbd>j</kbd> <kbd>k</kbd> {t('legend.move')}
       </span>
-      <span>
+      <span className="only-keys">
         <kbd>Enter</kbd> {t('legend.open')}
       </span>
-      <span>
+      <span className="only-keys">
         <kbd>t</kbd> {t('legend.take')}
       </span>
     </div>

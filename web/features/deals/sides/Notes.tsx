@@ -38,7 +38,7 @@ export function Notes({ deal }: { deal: Deal }) {
   if (!deal.abilities.note && deal.notes.length === 0) return null;
   const isWriting = form.values.body !== '';
   return (
-    <section className="panel" aria-labelledby="deal-notes">
+    <section className="panel only-screen" aria-labelledby="deal-notes">
       <h2 id="deal-notes" className={`h2 ${classes.title}`}>
         <IconLock size={16} stroke={1.75} aria-hidden="true" />
         {t('notes.title')}

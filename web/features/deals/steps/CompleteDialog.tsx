@@ -5,9 +5,10 @@ import { dealMessages } from '#contract/deals/choices.ts';
 import { completeDeal } from '#contract/deals/endpoints.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { messages } from '#contract/errors.ts';
+import type { Message } from '#contract/texts/message.ts';
 import { call } from '#web/lib/api/api.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
-import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
@@ -63,7 +64,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
       onClose();
     },
   });
-  function wrongCount(quantity: number | string, index: number): string | false {
+  function wrongCount(quantity: number | string, index: number): string | Message | false {
     const most = held[index]?.reserved_quantity ?? 0;
     if (quantity === '') return messages.required;
     if (!Number.isInteger(Number(quantity))) return wholeNumber;
@@ -137,7 +138,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
           readOnly
           value={t('complete.agreedOn', {
             total: formatMoney(offer.total, offer.currency),
-            date: formatDay(deal.agreed.at),
+            date: formatDate(deal.agreed.at),
           })}
         />
       </FieldRow>

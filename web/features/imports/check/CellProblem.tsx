@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportRow } from '#contract/imports/schemas.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { useFieldNames } from '../fieldChoices.ts';
 import classes from './Check.module.css';
 
 interface CellProblemProps {
@@ -23,10 +24,11 @@ export function CellProblem({
   onCompare,
 }: CellProblemProps) {
   const { t } = useTranslation('imports');
+  const nameOf = useFieldNames();
   return (
     <>
       <p>
-        <b className="strong">{field}</b>: {message}
+        <b className="strong">{nameOf(field)}</b>: {message}
         {remedy && <span className="muted">. {remedy}</span>}
       </p>
       {suggestion !== null && onAccept && (

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFieldNames } from '../fieldChoices.ts';
 import classes from './Check.module.css';
 
 interface ColumnMenuProps {
@@ -11,6 +12,7 @@ interface ColumnMenuProps {
 /** Which columns the grid shows. */
 export function ColumnMenu({ fields, hidden, onChange }: ColumnMenuProps) {
   const { t } = useTranslation('imports');
+  const nameOf = useFieldNames();
   const visible = fields.filter((field) => !hidden.has(field));
   const toggle = (field: string) => {
     const next = new Set(hidden);
@@ -34,7 +36,7 @@ export function ColumnMenu({ fields, hidden, onChange }: ColumnMenuProps) {
             leftSection={<Checkbox.Indicator size="xs" checked={!hidden.has(field)} />}
             onClick={() => toggle(field)}
           >
-            {field}
+            {nameOf(field)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
+import { useFieldNames, useFieldValues } from '../fieldChoices.ts';
 
 type Reader = (post: Advertisement) => string | number | null;
 
@@ -46,13 +47,19 @@ const compared = Object.entries(readers).flatMap(([field, of]) => (of ? [{ field
 /** A row beside the post that it is likely a double of, field by field. */
 export function DoubleDialog({ row, postId, onClose }: { row: ImportRow; postId: number; onClose: () => void }) {
   const { t } = useTranslation('imports');
+  const nameOf = useFieldNames();
+  const valueName = useFieldValues();
   const query = useQuery(advertisementQuery(postId));
   const { data } = query;
   const lines = data
-    ? compared.map(({ field, of }) => ({ field, ours: row.values[field] ?? '', theirs: String(of(data) ?? '') }))
+    ? compared.map(({ field, of }) => ({
+        field,
+        ours: valueName(field, row.values[field] ?? ''),
+        theirs: String(of(data) ?? ''),
+      }))
     : [];
   const columns: Column<(typeof lines)[number]>[] = [
-    { id: 'field', title: t('double.field'), phone: 'lead', cell: ({ field }) => field },
+    { id: 'field', title: t('double.field'), phone: 'lead', cell: ({ field }) => nameOf(field) },
     { id: 'row', title: t('grid.rowNumber', { line: formatQuantity(row.line) }), cell: ({ ours }) => ours },
     {
       id: 'post',

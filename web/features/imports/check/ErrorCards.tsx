@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
-import { useFieldChoices } from '../fieldChoices.ts';
+import { useFieldChoices, useFieldNames, useFieldValues } from '../fieldChoices.ts';
 import classes from './Check.module.css';
 import { type Repairs, type RowFilter, rowsQuery } from './rows.ts';
 
@@ -85,14 +85,16 @@ interface CardFieldProps {
 
 function CardField({ row, field, isDisabled, onChange }: CardFieldProps) {
   const choices = useFieldChoices()(field);
-  const saved = row.values[field] ?? '';
+  const label = useFieldNames()(field);
+  const valueName = useFieldValues();
+  const saved = valueName(field, row.values[field] ?? '');
   const [text, setText] = useState(saved);
   const error = row.errors[field]?.message;
   if (choices) {
     const labels = [...new Set(choices.map(({ label }) => label))];
     return (
       <SelectField
-        label={field}
+        label={label}
         wide
         searchable
         value={labels.includes(saved) ? saved : null}
@@ -106,7 +108,7 @@ function CardField({ row, field, isDisabled, onChange }: CardFieldProps) {
   }
   return (
     <TextField
-      label={field}
+      label={label}
       wide
       value={text}
       error={error}

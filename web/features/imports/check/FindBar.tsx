@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconReplace, IconSearch } from '@tabler
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '#web/lib/format/format.ts';
+import { useFieldNames } from '../fieldChoices.ts';
 import type { Search, Spot } from '../grid/index.ts';
 import classes from './Check.module.css';
 
@@ -21,6 +22,7 @@ interface FindBarProps {
 /** Find and replace on top of the grid; the button counts before it is pressed. */
 export function FindBar({ search, onSearch, fields, hits, at, onGo, onReplace }: FindBarProps) {
   const { t } = useTranslation('imports');
+  const nameOf = useFieldNames();
   const [replacement, setReplacement] = useState('');
   const current = at ? hits.findIndex(({ row, column }) => row === at.row && column === at.column) : -1;
   const go = (step: 1 | -1) => {
@@ -76,7 +78,7 @@ export function FindBar({ search, onSearch, fields, hits, at, onGo, onReplace }:
         placeholder={t('find.everywhere')}
         clearable={search.field !== null}
         value={search.field}
-        data={fields.map((field) => ({ value: field, label: t('find.in', { field }) }))}
+        data={fields.map((field) => ({ value: field, label: t('find.in', { field: nameOf(field) }) }))}
         onChange={(field) => onSearch({ ...search, field })}
       />
       <fieldset className={classes.how}>

@@ -10,6 +10,7 @@ import { formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { useFieldValues } from '../fieldChoices.ts';
 import {
   type Edit,
   findHits,
@@ -54,7 +55,8 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
   const { t } = useTranslation('imports');
   const query = useQuery(rowsQuery(detail.id, filter));
   const checked = query.data ?? none;
-  const rows = useMemo(() => checked.map(gridRowOf), [checked]);
+  const valueName = useFieldValues();
+  const rows = useMemo(() => checked.map((row) => gridRowOf(row, valueName)), [checked, valueName]);
   const byNumber = useMemo(() => new Map(checked.map((row) => [row.number, row])), [checked]);
   const rowOf = useCallback((number: number) => byNumber.get(number), [byNumber]);
   const [chosenHidden, setHidden] = useState<ReadonlySet<string> | null>(null);
@@ -238,7 +240,7 @@ export function GridArea({ detail, filter, onFilter, repairs }: GridAreaProps) {
         {canRepair &&
           (['F8', 'Ctrl H', 'Ctrl D', 'Ctrl V', 'Ctrl Z'] as const).map((key) => (
             <span key={key} className="nb">
-              <kbd className={classes.key}>{key}</kbd> {t(`grid.key.${key}`)}
+              <kbd className={classes.key}>{key.replace('Ctrl', t('grid.control'))}</kbd> {t(`grid.key.${key}`)}
             </span>
           ))}
       </p>

@@ -5,8 +5,9 @@ import type { RowResult } from '#contract/imports/choices.ts';
 import type { ImportDetail, ProblemGroup } from '#contract/imports/schemas.ts';
 import { formatQuantity, quoted } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
-import { useFieldChoices } from '../fieldChoices.ts';
+import { useFieldChoices, useFieldNames } from '../fieldChoices.ts';
 import classes from './Check.module.css';
+import { headersOf } from './gridRows.ts';
 import type { Repairs, RowFilter } from './rows.ts';
 
 interface ProblemGroupsProps {
@@ -21,6 +22,8 @@ interface ProblemGroupsProps {
 /** What is wrong, alike errors in one line, the most frequent first, each with what mends all of them. */
 export function ProblemGroups({ detail, filter, onFilter, repairs, result }: ProblemGroupsProps) {
   const { t } = useTranslation('imports');
+  const nameOf = useFieldNames();
+  const headers = headersOf(detail);
   const [only, setOnly] = useState<string | null>(null);
   const [fixed, setFixed] = useState<ProblemGroup | null>(null);
   const errors = detail.groups.filter(({ severity }) => severity === 'error');
@@ -29,7 +32,7 @@ export function ProblemGroups({ detail, filter, onFilter, repairs, result }: Pro
   const inKind = ({ field, kind }: ProblemGroup) => only === null || (field ?? kind) === only;
   const mend = async (group: ProblemGroup, remedy: Remedy, value?: string) => {
     try {
-      await repairs.remedy(t('groups.undoLabel', { field: group.field ?? '', count: group.count }), {
+      await repairs.remedy(t('groups.undoLabel', { field: nameOf(group.field ?? ''), count: group.count }), {
         group: group.key,
         remedy,
         ...(value === undefined ? {} : { value }),
@@ -44,6 +47,7 @@ export function ProblemGroups({ detail, filter, onFilter, repairs, result }: Pro
     <GroupRow
       key={group.key}
       group={group}
+      headers={headers}
       isOn={filter.group === group.key}
       isBusy={repairs.isBusy}
       canRepair={detail.abilities.repair}
@@ -78,7 +82,7 @@ export function ProblemGroups({ detail, filter, onFilter, repairs, result }: Pro
             placeholder={t('groups.all')}
             clearable={only !== null}
             value={only}
-            data={kinds}
+            data={kinds.map((kind) => ({ value: kind, label: nameOf(kind) }))}
             onChange={setOnly}
           />
         )}
@@ -88,7 +92,7 @@ export function ProblemGroups({ detail, filter, onFilter, repairs, result }: Pro
           <li className={classes.gone}>
             <span className={classes.n}>{formatQuantity(fixed.count)}</span>
             <s>
-              <GroupText group={fixed} />
+              <GroupText group={fixed} headers={headers} />
             </s>
             <Button
               size="compact-sm"
@@ -114,10 +118,19 @@ export function ProblemGroups({ detail, filter, onFilter, repairs, result }: Pro
   );
 }
 
-function GroupText({ group: { field, value, message } }: { group: ProblemGroup }) {
+interface GroupTextProps {
+  group: ProblemGroup;
+  /** What the file calls the columns of each field. */
+  headers: ReadonlyMap<string, string>;
+}
+
+function GroupText({ group: { field, value, message }, headers }: GroupTextProps) {
+  const nameOf = useFieldNames();
+  const header = headers.get(field ?? '');
   return (
     <>
-      {field && <b>{field}</b>} {value !== null && `${quoted(value)} `}
+      {field && <b>{nameOf(field)}</b>}
+      {header && header !== field && ` (${header})`} {value !== null && `${quoted(value)} `}
       {message}
     </>
   );
@@ -125,7 +138,7 @@ function GroupText({ group: { field, value, message } }: { group: ProblemGroup }
 
 type Remedy = ProblemGroup['remedies'][number]['kind'];
 
-interface GroupRowProps {
+interface GroupRowProps extends Pick<GroupTextProps, 'headers'> {
   group: ProblemGroup;
   isOn: boolean;
   isBusy: boolean;
@@ -134,7 +147,7 @@ interface GroupRowProps {
   onMend: (remedy: Remedy, value?: string) => void;
 }
 
-function GroupRow({ group, isOn, isBusy, canRepair, onChoose, onMend }: GroupRowProps) {
+function GroupRow({ group, headers, isOn, isBusy, canRepair, onChoose, onMend }: GroupRowProps) {
   const { t } = useTranslation('imports');
   const { count, example, advice, remedies, severity, value } = group;
   const choose = remedies.find(({ kind }) => kind === 'choose');
@@ -145,7 +158,7 @@ function GroupRow({ group, isOn, isBusy, canRepair, onChoose, onMend }: GroupRow
     <li data-on={isOn || undefined} data-severity={severity}>
       <span className={classes.n}>{formatQuantity(count)}</span>
       <button type="button" className={classes.say} aria-pressed={isOn} onClick={onChoose}>
-        <GroupText group={group} />
+        <GroupText group={group} headers={headers} />
         {preview && <small>{t('groups.readAs', { values: preview })}</small>}
         {advice && <small>{advice}</small>}
         {!preview && !advice && value === null && example && <small>{t('groups.example', { example })}</small>}
@@ -185,6 +198,7 @@ interface ChooseRemedyProps extends Pick<GroupRowProps, 'group' | 'isOn' | 'isBu
 function ChooseRemedy({ group: { field }, remedy, isOn, isBusy, onMend }: ChooseRemedyProps) {
   const { t } = useTranslation('imports');
   const choicesOf = useFieldChoices();
+  const nameOf = useFieldNames();
   const [best] = remedy.values;
   // What is proposed for a reason is chosen already; a mere list waits for someone's choice.
   const [chosen, setChosen] = useState<string | null>(best?.reason ? best.value : null);
@@ -199,7 +213,7 @@ function ChooseRemedy({ group: { field }, remedy, isOn, isBusy, onMend }: Choose
       <Select
         size="xs"
         searchable
-        aria-label={t('remedy.toUse', { field: field ?? '' })}
+        aria-label={t('remedy.toUse', { field: nameOf(field ?? '') })}
         placeholder={t('form.choose', { ns: 'common' })}
         nothingFoundMessage={t('form.nothingFound', { ns: 'common' })}
         limit={200}

@@ -1,22 +1,27 @@
 import { useMemo } from 'react';
 import { declaredFieldOf, type ImportField, importFields } from '#contract/imports/columns.ts';
 import type { ImportDetail, ImportRow } from '#contract/imports/schemas.ts';
-import { useFieldChoices } from '../fieldChoices.ts';
+import { useFieldChoices, useFieldNames } from '../fieldChoices.ts';
 import type { GridChoice, GridField, GridRow, Mark } from '../grid/index.ts';
 
-const known = new WeakMap<ImportRow, GridRow>();
+const known = new WeakMap<ImportRow, { nameOf: ValueName; made: GridRow }>();
+
+/** Names a value of a field in the reader's language. */
+type ValueName = (field: string, value: string) => string;
 
 /** A checked row as the grid shows it; the same one for the same row, so that it is not drawn again. */
-export function gridRowOf(row: ImportRow): GridRow {
+export function gridRowOf(row: ImportRow, nameOf: ValueName): GridRow {
   const found = known.get(row);
-  if (found) return found;
+  if (found?.nameOf === nameOf) return found.made;
   const marks: Record<string, Mark> = {};
   for (const field of Object.keys(row.before)) marks[field] = 'changed';
   for (const field of row.repaired) marks[field] = 'fixed';
   for (const field of Object.keys(row.warnings)) marks[field] = 'look';
   for (const field of Object.keys(row.errors)) marks[field] = 'bad';
-  const made = { number: row.number, line: row.line, values: row.values, marks, current: row.before };
-  known.set(row, made);
+  const named = (values: Record<string, string>) =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [field, nameOf(field, value)]));
+  const made = { number: row.number, line: row.line, values: named(row.values), marks, current: named(row.before) };
+  known.set(row, { nameOf, made });
   return made;
 }
 
@@ -82,6 +87,20 @@ function suggestionsOf(detail: ImportDetail): Map<string, { count: number; choic
   );
 }
 
+/** What the file calls the columns of each field. */
+export function headersOf({ columns, joins, splits }: ImportDetail): Map<string, string> {
+  const found = new Map<string, string[]>();
+  const add = (field: string | null, header: string) => {
+    if (field && header !== '') found.set(field, [...new Set([...(found.get(field) ?? []), header])]);
+  };
+  const written = new Map(columns.map(({ key, header }) => [key, header]));
+  for (const { field, header } of columns) add(field, header);
+  for (const { field, parts } of joins)
+    for (const part of parts) if ('column' in part) add(field, written.get(part.column) ?? '');
+  for (const { column, fields } of splits) for (const field of fields) add(field, written.get(column) ?? '');
+  return new Map([...found].map(([field, headers]) => [field, headers.join(' + ')]));
+}
+
 interface Sources {
   detail: ImportDetail;
   fields: readonly ImportField[];
@@ -94,13 +113,18 @@ interface Sources {
 /** The columns of the grid, with what can be chosen in each: what mends the cell's own error first. */
 export function useGridFields({ detail, fields, rowOf, chooseForAll }: Sources): GridField[] {
   const choicesOf = useFieldChoices();
+  const nameOf = useFieldNames();
   return useMemo(() => {
+    const headers = headersOf(detail);
     const suggested = suggestionsOf(detail);
     return fields.map((name): GridField => {
       const declared = declaredFieldOf(name);
+      const [label, header] = [nameOf(name), headers.get(name) ?? null];
       const base: GridField = {
         name,
-        width: widths[name] ?? Math.max(96, name.length * 7.4 + 24),
+        label,
+        header,
+        width: widths[name] ?? Math.min(200, Math.max(96, label.length * 7 + 24)),
         isNumber: numbers.includes(declared?.kind),
         isCode: codes.includes(declared?.kind),
       };
@@ -128,5 +152,5 @@ export function useGridFields({ detail, fields, rowOf, chooseForAll }: Sources):
         },
       };
     });
-  }, [detail, fields, rowOf, chooseForAll, choicesOf]);
+  }, [detail, fields, rowOf, chooseForAll, choicesOf, nameOf]);
 }

@@ -42,6 +42,7 @@ import classes from './UploadGrid.module.css';
 /** Pixels. */
 const rowHeight = 34;
 const mostHeight = 646;
+const headerHeight = 44;
 
 /** `accept` takes what is proposed for the cell with the focus, `accept-all` for all cells like it. */
 type GridCommand = 'undo' | 'redo' | 'replace' | 'accept' | 'accept-all';
@@ -144,12 +145,12 @@ export function UploadGrid(props: UploadGridProps) {
         ref={grid}
         aria-label={label}
         className={classes.grid ?? ''}
-        style={{ blockSize: Math.min((rows.length + 1) * rowHeight + 16, mostHeight) }}
+        style={{ blockSize: Math.min(rows.length * rowHeight + headerHeight + 16, mostHeight) }}
         columns={columns}
         rows={rows}
         rowKeyGetter={({ number }) => number}
         rowHeight={rowHeight}
-        headerRowHeight={rowHeight}
+        headerRowHeight={headerHeight}
         onActivePositionChange={({ rowIdx, column }) => {
           if (rowIdx >= 0 && column && column.idx > 0 && !drag.isDragging())
             choose(cellRange({ row: rowIdx, column: column.idx - 1 }));
@@ -226,7 +227,7 @@ function columnsOf({ fields, rows, block, search, canEdit }: Columns): GridColum
     const isChosen = box !== null && index >= box.left && index <= box.right;
     return {
       key: field.name,
-      name: field.name,
+      name: field.label,
       width: field.width,
       minWidth: 72,
       resizable: true,
@@ -246,6 +247,12 @@ function columnsOf({ fields, rows, block, search, canEdit }: Columns): GridColum
           .filter(Boolean)
           .join(' ');
       },
+      renderHeaderCell: () => (
+        <span className={classes.names}>
+          {field.header !== null && <span className="clip">{field.header}</span>}
+          <small className="clip">{field.label}</small>
+        </span>
+      ),
       renderCell: ({ row }) => <CellText row={row} field={field} search={search} />,
       ...(canEdit && { renderEditCell: (props) => <CellEditor {...props} field={field} /> }),
     };

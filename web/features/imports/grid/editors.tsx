@@ -30,7 +30,7 @@ function TextEditor({ row, field, onRowChange, onClose }: CellEditorProps) {
       // biome-ignore lint/a11y/noAutofocus: the person has just asked to write into this cell
       autoFocus
       className={classes.editor}
-      aria-label={t('grid.cell', { field: field.name, row: row.line })}
+      aria-label={t('grid.cell', { field: field.label, row: row.line })}
       aria-invalid={row.marks[field.name] === 'bad'}
       value={row.values[field.name] ?? ''}
       onFocus={(event) => event.currentTarget.select()}
@@ -108,7 +108,7 @@ function ChoiceEditor({
           // biome-ignore lint/a11y/noAutofocus: the person has just asked to write into this cell
           autoFocus
           className={classes.editor}
-          aria-label={t('grid.cell', { field: field.name, row: row.line })}
+          aria-label={t('grid.cell', { field: field.label, row: row.line })}
           aria-invalid={row.marks[field.name] === 'bad'}
           value={typed ?? row.values[field.name] ?? ''}
           onFocus={(event) => event.currentTarget.select()}
@@ -120,7 +120,7 @@ function ChoiceEditor({
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label={field.name}>
+        <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label={field.label}>
           {fitting.slice(0, mostListed).map(({ text, hint }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sub-categories of two categories may have one name
             <Combobox.Option key={`${text} ${index}`} value={text}>

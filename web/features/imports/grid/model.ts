@@ -22,8 +22,11 @@ export interface GridChoice {
 
 /** A column of the upload grid: a field of the post. */
 export interface GridField {
-  /** As the file's columns are called: `price_per_unit`. */
   name: string;
+  /** What people call it. */
+  label: string;
+  /** What the file calls it; null where no column has it. */
+  header: string | null;
   /** In pixels. */
   width: number;
   isNumber?: boolean;

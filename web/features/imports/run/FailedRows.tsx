@@ -7,6 +7,7 @@ import { call } from '#web/lib/api/api.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
+import { useFieldNames, useFieldValues } from '../fieldChoices.ts';
 import classes from './Run.module.css';
 
 /** How many failed rows the result shows; the file has all. */
@@ -31,6 +32,8 @@ interface Failure {
 /** The first of the rows that were not published, with why. */
 export function FailedRows({ detail, tools }: { detail: ImportDetail; tools: ReactNode }) {
   const { t } = useTranslation('imports');
+  const nameOf = useFieldNames();
+  const valueName = useFieldValues();
   const { data } = useQuery(failedQuery(detail.id, detail.updated_at));
   const total = detail.counts?.error ?? 0;
   const failures = data?.flatMap((row) =>
@@ -62,13 +65,15 @@ export function FailedRows({ detail, tools }: { detail: ImportDetail; tools: Rea
         </>
       ),
     },
-    { id: 'column', title: t('failures.column'), width: 150, cell: ({ field }) => field },
+    { id: 'column', title: t('failures.column'), width: 150, cell: ({ field }) => nameOf(field) },
     {
       id: 'value',
       title: t('failures.value'),
       width: 130,
       cell: ({ row, field }) => (
-        <span className="code">{row.values[field] || <span className="muted">{t('empty')}</span>}</span>
+        <span className="code">
+          {valueName(field, row.values[field] ?? '') || <span className="muted">{t('empty')}</span>}
+        </span>
       ),
     },
     { id: 'reason', title: t('failures.reason'), phone: 'bare', cell: ({ message }) => message },

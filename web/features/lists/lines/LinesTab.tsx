@@ -7,7 +7,7 @@ import type { List, ListLine } from '#contract/lists/records.ts';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { CountFilters } from '#web/ui/tables/CountFilters.tsx';
-import type { OpenList } from '../queries.ts';
+import { type OpenList, useListWrites } from '../queries.ts';
 import { RowsFoot, useFirstRows } from '../table/FirstRows.tsx';
 import table from '../table/Table.module.css';
 import { AddLineDialog, EditLineDialog } from './dialogs.tsx';
@@ -61,6 +61,8 @@ export function LinesTab({ open: { list, read }, onPlan, onAnswers }: LinesTabPr
   const rows = useFirstRows(found, pageSize);
   const planned = list.lines.filter(({ state }) => state === 'covered' || state === 'partly').length;
   const waiting = list.counts.choose;
+  const single = list.lines.filter(({ state, choices }) => state === 'choose' && choices.length === 1);
+  const { acceptSingle } = useListWrites(list.id);
   const mayPlan = list.abilities.edit && planned > 0;
   useHotkeyList([
     ...(waiting > 0 ? [{ key: 'o', label: t('keys.nextOpen'), run: nextChoice }] : []),
@@ -108,6 +110,11 @@ export function LinesTab({ open: { list, read }, onPlan, onAnswers }: LinesTabPr
           <button type="button" className={`sm ${classes.waiting}`} onClick={nextChoice}>
             {t('lines.waiting', { count: waiting })}
           </button>
+        )}
+        {list.abilities.edit && single.length > 0 && (
+          <Button size="sm" loading={acceptSingle.isPending} onClick={() => acceptSingle.mutate(single)}>
+            {t('lines.acceptSingle', { count: single.length })}
+          </Button>
         )}
       </div>
       {isAdding && <AddLineDialog list={list} onClose={() => setAdding(false)} />}

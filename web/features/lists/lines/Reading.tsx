@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lineFields } from '#contract/lists/choices.ts';
 import type { List, ReadMeta } from '#contract/lists/records.ts';
-import { translated } from '#web/i18n/translated.ts';
 import { useListWrites } from '../queries.ts';
 import { AddLineDialog, PasteAgainDialog } from './dialogs.tsx';
 import classes from './Reading.module.css';
@@ -42,7 +41,7 @@ export function Reading({ list, read }: { list: List; read: ReadMeta }) {
             <summary>{t('read.leftOut', { count: others.length })}</summary>
             <ul>
               {others.slice(0, mostReasons).map(({ line, reason }) => (
-                <li key={`${line} ${reason}`}>{t('read.row', { line, reason: translated(reason) })}</li>
+                <li key={`${line} ${reason}`}>{t('read.row', { line, reason: reason })}</li>
               ))}
             </ul>
           </details>
@@ -99,8 +98,7 @@ function WrongQuantities({ list, rows }: { list: List; rows: readonly Wrong[] })
         {rows.slice(0, isWhole ? rows.length : firstWrong).map((row) => (
           <li key={`${row.line} ${row.text}`}>
             <span>
-              <span className="code">{row.text}</span> ·{' '}
-              {t('read.row', { line: row.line, reason: translated(row.reason) })}
+              <span className="code">{row.text}</span> · {t('read.row', { line: row.line, reason: row.reason })}
             </span>
             {list.abilities.edit && (
               <Button

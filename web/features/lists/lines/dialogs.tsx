@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { type Unit, units } from '#contract/advertisements/choices.ts';
 import { listMessages } from '#contract/lists/choices.ts';
 import type { List, ListLine, ReadMeta } from '#contract/lists/records.ts';
-import { translated } from '#web/i18n/translated.ts';
 import { ApiError } from '#web/lib/api/api.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -35,7 +34,7 @@ export function AddLineDialog({ list, corrects, onClose }: AddLineProps) {
   const { t } = useTranslation('lists');
   const { add } = useListWrites(list.id);
   const [text, setText] = useState(corrects?.text ?? '');
-  const [errors, setErrors] = useState<Errors>(corrects ? { text: [translated(corrects.reason)] } : {});
+  const [errors, setErrors] = useState<Errors>(corrects ? { text: [corrects.reason] } : {});
   const submit = async () => {
     try {
       await add.mutateAsync({ text, ...(corrects ? { corrects: corrects.line } : {}) });

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AskKind, askKinds, listLimits } from '#contract/lists/choices.ts';
 import type { Asked, List, Plan, PlanDifference, PlanSeller } from '#contract/lists/records.ts';
-import { translated } from '#web/i18n/translated.ts';
 import { ApiError, newIdempotencyKey } from '#web/lib/api/api.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -112,7 +111,7 @@ export function AskBox({ list, plan, sellers, onAsked, onReplaced }: AskBoxProps
                 <Strip kind="warning" role="alert">
                   {failed.map(({ organization, problem }) => (
                     <div key={organization.id}>
-                      {t('plan.notAsked', { seller: organization.name, problem: translated(problem ?? '') })}
+                      {t('plan.notAsked', { seller: organization.name, problem: problem ?? '' })}
                     </div>
                   ))}
                   <button type="button" className="link" onClick={onAsked}>

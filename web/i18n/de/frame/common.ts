@@ -5,7 +5,7 @@ export default {
   'app.tagline': 'Die Teilebörse für Betriebe.',
 
   'nav.home': '{{brand}}, Inserate ansehen',
-  'nav.notifications': 'Mitteilungen',
+  'nav.notifications': 'Benachrichtigungen',
   'nav.crumbs': 'Pfad',
 
   'action.cancel': 'Abbrechen',

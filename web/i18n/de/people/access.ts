@@ -3,7 +3,7 @@ import type { Texts } from '../../types.ts';
 
 /** Texts of the way in: forgotten passwords, links of mails, activation, two-factor sign-in. */
 export default {
-  email: 'E-Mail',
+  email: 'E-Mail-Adresse',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
   repeatPassword: 'Passwort wiederholen',
@@ -65,15 +65,16 @@ export default {
   'activate.expired': 'Diese Einladung ist abgelaufen',
   'activate.expiredBody': 'Eine Einladung gilt sieben Tage. Bitten Sie {{who}}, sie noch einmal zu senden.',
   'activate.used': 'Dieses Konto ist bereits aktiv',
-  'activate.usedBody': 'Die Einladung wurde angenommen. Melden Sie sich mit Ihrer E-Mail und Ihrem Passwort an.',
+  'activate.usedBody':
+    'Die Einladung wurde angenommen. Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.',
   'activate.withdrawn': 'Diese Einladung gilt nicht mehr',
   'activate.withdrawnBody':
     'Sie wurde zurückgezogen, oder eine neuere ersetzt sie. Öffnen Sie die neueste E-Mail oder bitten Sie {{who}} um eine neue Einladung.',
   'activate.whoEverybody': 'die Verwaltung Ihres Betriebs',
 
-  'confirm.title': 'Neue E-Mail bestätigen',
+  'confirm.title': 'Neue E-Mail-Adresse bestätigen',
   'confirm.intro': 'Sie melden sich ab jetzt mit {{email}} an.',
-  'confirm.agreeTitle': 'Stimmen Sie einer neuen E-Mail zu?',
+  'confirm.agreeTitle': 'Stimmen Sie einer neuen E-Mail-Adresse zu?',
   'confirm.agreeIntro':
     'Die Verwaltung Ihres Betriebs möchte, dass Sie sich mit {{email}} anmelden. Stimmen Sie nur zu, wenn die Adresse Ihnen gehört: Wer ihre E-Mails liest, könnte sich als Sie anmelden.',
   'confirm.agree': 'Zustimmen',
@@ -81,7 +82,7 @@ export default {
   'confirm.agreedBody':
     'Öffnen Sie den Link, den wir an {{email}} gesendet haben. Bis dahin melden Sie sich mit Ihrer jetzigen Adresse an.',
   'confirm.submit': 'Diese Adresse verwenden',
-  'confirm.done': 'Ihre E-Mail ist geändert',
+  'confirm.done': 'Ihre E-Mail-Adresse ist geändert',
   'confirm.doneBody': 'Sie melden sich ab jetzt mit {{email}} an.',
   'confirm.toProfile': 'Zu Ihrem Profil',
   'confirm.expired': 'Dieser Link ist abgelaufen',
@@ -149,7 +150,7 @@ export default {
   'verify.left': 'Versuchen Sie es in {{time}} erneut.',
   'verify.signOut': 'Abmelden',
 
-  'code.either': 'Aus Ihrer Authenticator-App, oder ein Wiederherstellungscode.',
+  'code.either': 'Aus Ihrer Authenticator-App oder ein Wiederherstellungscode.',
   'section.title': 'Zwei-Faktor-Anmeldung',
   'section.why': 'Ein Code von Ihrem Telefon schützt Ihr Konto, auch wenn jemand Ihr Passwort erfährt.',
   'section.on': 'Ein',

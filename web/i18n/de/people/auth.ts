@@ -6,7 +6,7 @@ export default {
   'signIn.welcome': 'Willkommen',
   'signIn.intro': 'Melden Sie sich an, um Fahrradteile zwischen Betrieben zu kaufen und zu verkaufen.',
   'signIn.ended': 'Sie wurden abgemeldet. Ihr Entwurf ist gesichert; melden Sie sich an, um fortzufahren.',
-  'signIn.email': 'E-Mail',
+  'signIn.email': 'E-Mail-Adresse',
   'signIn.password': 'Passwort',
   'signIn.forgot': 'Passwort vergessen?',
   'signIn.submit': 'Anmelden',

@@ -2,7 +2,7 @@ import type en from '../../en/people/notifications.ts';
 import type { Texts } from '../../types.ts';
 
 export default {
-  title: 'Mitteilungen',
+  title: 'Benachrichtigungen',
   markAll: 'Alle als gelesen markieren',
   markRead: 'Als gelesen markieren: {{title}}',
   markReadShort: 'Als gelesen markieren',
@@ -14,14 +14,14 @@ export default {
   by: 'Von {{name}}',
   times_one: '{{count}}-mal',
   times_other: '{{count}}-mal',
-  failed: 'Ihre Mitteilungen konnten nicht geladen werden. Versuchen Sie es gleich noch einmal.',
+  failed: 'Ihre Benachrichtigungen konnten nicht geladen werden. Versuchen Sie es gleich noch einmal.',
   nothingHint:
     'Sie werden benachrichtigt, wenn sich ein Favorit ändert, eines Ihrer Inserate abläuft oder jemand zu Ihrem Betrieb kommt.',
-  nothingUnread: 'Keine ungelesenen Mitteilungen',
-  nothingUnreadHint: 'Neue Mitteilungen erscheinen hier.',
-  showAll: 'Alle Mitteilungen zeigen',
+  nothingUnread: 'Keine ungelesenen Benachrichtigungen',
+  nothingUnreadHint: 'Neue Benachrichtigungen erscheinen hier.',
+  showAll: 'Alle Benachrichtigungen zeigen',
 
-  why: 'Warum erhalte ich das?',
+  why: 'Warum erhalte ich diese Nachricht?',
   archive: 'Archivieren',
   archiveOf: 'Archivieren: {{title}}',
   unarchive: 'Aus dem Archiv holen',
@@ -36,8 +36,8 @@ export default {
   'tab.favorites': 'Favoriten',
   'tab.posts': 'Inserate',
 
-  settings: 'Mitteilungen einstellen',
-  settingsWhy: 'Wählen Sie, was Sie in der Anwendung und wie oft Sie etwas per E-Mail erhalten.',
+  settings: 'Benachrichtigungen verwalten',
+  settingsWhy: 'Wählen Sie, was Sie in der Anwendung sehen und was Sie wie oft per E-Mail erhalten.',
   settingsFailed: 'Ihre Einstellungen konnten nicht geladen werden. Versuchen Sie es gleich noch einmal.',
   kind: 'Ereignis',
   inApp: 'In der Anwendung',

@@ -30,7 +30,7 @@ export default {
   'gone.deleted': 'Dieses Inserat wurde gelöscht.',
   'gone.sold': 'Dieses Inserat ist verkauft.',
   'gone.paused': 'Dieses Inserat pausiert. Es kann zurückkommen.',
-  'gone.expired': 'Dieses Inserat ist abgelaufen. Sein Eigentümer kann es verlängern.',
+  'gone.expired': 'Dieses Inserat ist abgelaufen. Der Betrieb kann es verlängern.',
   'gone.unavailable': 'Dieses Inserat ist nicht mehr verfügbar.',
   findAlike: 'Ähnliche Inserate suchen',
 

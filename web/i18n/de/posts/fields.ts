@@ -27,7 +27,7 @@ export default {
   number_of_items_wanted: 'Gesuchte Menge',
   minimal_order_quantity_wanted: 'Mindestmenge je Lieferung',
   price_per_unit_wanted: 'Zahlt höchstens, je Einheit',
-  minimum_order_value_wanted: 'Kleinster Lieferwert',
+  minimum_order_value_wanted: 'Mindestwert je Lieferung',
   availability_wanted: 'Benötigt',
   available_at_wanted: 'Benötigt bis',
   location_wanted: 'Lieferung nach',

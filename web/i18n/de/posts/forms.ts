@@ -3,7 +3,7 @@ import type { Texts } from '../../types.ts';
 
 /** The form of a post. */
 export default {
-  'post.new': 'Was möchten Sie einstellen?',
+  'post.new': 'Was möchten Sie inserieren?',
   'post.edit': '{{title}} bearbeiten',
   'post.newSections': 'Neues Inserat',
   'post.editSections': 'Inserat bearbeiten',
@@ -33,7 +33,7 @@ export default {
   'type.wantedWhy': 'Sie brauchen es und möchten es kaufen',
   'type.missing': 'Die Verwaltung Ihres Betriebs kann dies für Sie einschalten',
 
-  'field.organizationHint': 'Sie stellen in seinem Namen ein.',
+  'field.organizationHint': 'Sie inserieren in seinem Namen.',
   'field.titleHelp': 'Modell, Größe und Besonderheiten',
   'field.brandPlaceholder': 'Marke wählen oder eingeben',
   'field.internalReferenceHint': 'Nur Ihr Betrieb sieht dies.',

@@ -11,9 +11,9 @@ export default {
   told: 'Wir benachrichtigen Sie, sobald eines eingestellt wird.',
   bestFirst: 'Beste zuerst',
   best: 'Die besten {{shown}} werden gezeigt',
-  'theirs.wanted': 'Sie haben, was passt',
-  'theirs.offered': 'Sie suchen das',
-  hidden: 'Sie können das nicht sehen',
+  'theirs.wanted': 'Sie haben, was hier gesucht wird',
+  'theirs.offered': 'Sie suchen, was hier angeboten wird',
+  hidden: 'Der andere Betrieb sieht das nicht',
   'preview.wanted': 'Diese Inserate bieten an, was Sie beschreiben',
   'preview.offered': 'Diese Inserate suchen, was Sie beschreiben',
   previewWhy:

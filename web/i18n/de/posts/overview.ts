@@ -96,7 +96,7 @@ export default {
   'table.minimum': 'Min.',
   'table.minimumHint': 'Mindestbestellmenge',
   'table.minimumShort.offered': 'min. {{quantity}}',
-  'table.minimumShort.wanted': 'je {{quantity}}',
+  'table.minimumShort.wanted': 'ab {{quantity}}',
   'table.availability': 'Verfügbarkeit',
   'table.organization': 'Betrieb',
   'table.country': 'Land',

@@ -43,13 +43,13 @@ export default {
     'Sie erhalten E-Mails über neue Inserate in Ihrer Suche „{{name}}“: {{alert}}. Die Suche selbst bleibt erhalten.',
   'stop.submit': 'E-Mails abbestellen',
   'stop.done': 'Keine E-Mails mehr zu „{{name}}“',
-  'stop.doneBody': 'Die Suche ist noch da. Ihre Mitteilungen können Sie unter „Gespeicherte Suchen“ ändern.',
+  'stop.doneBody': 'Die Suche ist noch da. Ihre Benachrichtigungen können Sie unter „Gespeicherte Suchen“ ändern.',
   'stop.over': 'Dieser Link wurde bereits verwendet',
   'stop.overBody': 'Diese E-Mails sind bereits abbestellt, oder die Suche wurde gelöscht.',
   'stop.weeklyBody': 'Montags erhalten Sie eine E-Mail darüber, was Sie für Ihren Bestand tun können.',
   'stop.weeklyDone': 'Keine E-Mails dieser Art mehr',
   'stop.weeklyDoneBody':
-    'Dasselbe finden Sie unter „Auswertungen“. In Ihren Mitteilungseinstellungen können Sie die E-Mail wieder einschalten.',
-  'stop.toSettings': 'Mitteilungseinstellungen öffnen',
+    'Dasselbe finden Sie unter „Auswertungen“. In Ihren Benachrichtigungseinstellungen können Sie die E-Mail wieder einschalten.',
+  'stop.toSettings': 'Benachrichtigungseinstellungen öffnen',
   'stop.toSearches': 'Gespeicherte Suchen öffnen',
 } as const satisfies Texts<typeof en, 'de'>;

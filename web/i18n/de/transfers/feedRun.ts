@@ -13,7 +13,7 @@ export default {
   'runState.writing': 'Wird geschrieben',
   'runState.done': 'Fertig',
   'runState.held': 'Angehalten',
-  'runState.failed': 'Gescheitert',
+  'runState.failed': 'Fehlgeschlagen',
   'runState.discarded': 'Verworfen',
   'runState.undone': 'Rückgängig gemacht',
   'figure.create': 'neu',

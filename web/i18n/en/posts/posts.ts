@@ -20,6 +20,7 @@ export default {
   'same.count.offered_other': 'Also offered by {{count}} others',
   'same.count.wanted_one': 'Also wanted by {{count}} other',
   'same.count.wanted_other': 'Also wanted by {{count}} others',
+  'same.all': 'All offers of this part',
   'same.compare_one': 'Compare {{count}} post',
   'same.compare_other': 'Compare these {{count}}',
 

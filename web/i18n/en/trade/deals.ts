@@ -35,6 +35,7 @@ export default {
   'state.short': 'Agreed, {{quantity}} short',
   'action.takeOver': 'Assign to me',
   'action.handOver': 'Hand over',
+  'keys.control': 'Ctrl',
   'keys.next': 'Next deal',
   'keys.previous': 'Previous deal',
   'keys.takeOver': 'Assign the deal to me',

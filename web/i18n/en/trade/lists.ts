@@ -214,6 +214,8 @@ export default {
   'lines.showAll': 'Show all {{total}}',
   'lines.plan_one': 'Plan {{count}} line',
   'lines.plan_other': 'Plan {{count}} lines',
+  'lines.acceptSingle_one': 'Accept the single match',
+  'lines.acceptSingle_other': 'Accept all {{count}} single matches',
   'lines.waiting_one': '{{count}} line needs a choice. Until then the plan leaves it out.',
   'lines.waiting_other': '{{count}} lines need a choice. Until then the plan leaves them out.',
   'lines.choose': 'Choose',

@@ -32,7 +32,7 @@ export default {
   'tab.archive': 'Archives',
   'tab.all': 'Toutes',
   'tab.unread': 'Non lues',
-  'tab.deals': 'Affaires',
+  'tab.deals': 'Transactions',
   'tab.searches': 'Recherches enregistrées',
   'tab.favorites': 'Favoris',
   'tab.posts': 'Annonces',
@@ -57,7 +57,7 @@ export default {
 
   'group.favorites': 'Favoris',
   'group.posts': 'Vos annonces',
-  'group.deals': 'Affaires',
+  'group.deals': 'Transactions',
   'group.searches': 'Recherches enregistrées et centres d’intérêt',
   'group.transfers': 'Import en masse et export',
   'group.team': 'Votre entreprise',

@@ -137,8 +137,8 @@ export default {
   'leaving.posts_one': '{{quantity}} annonce doit changer de responsable.',
   'leaving.posts_many': '{{quantity}} d’annonces doivent changer de responsable.',
   'leaving.posts_other': '{{quantity}} annonces doivent changer de responsable.',
-  'leaving.deals_one': '{{quantity}} affaire en cours doit changer d’interlocuteur.',
-  'leaving.deals_many': '{{quantity}} d’affaires en cours doivent changer d’interlocuteur.',
-  'leaving.deals_other': '{{quantity}} affaires en cours doivent changer d’interlocuteur.',
+  'leaving.deals_one': '{{quantity}} transaction en cours doit changer d’interlocuteur.',
+  'leaving.deals_many': '{{quantity}} de transactions en cours doivent changer d’interlocuteur.',
+  'leaving.deals_other': '{{quantity}} transactions en cours doivent changer d’interlocuteur.',
   'remove.confirm': 'Retirer',
 } as const satisfies Texts<typeof en, 'fr'>;

@@ -47,7 +47,7 @@ export default {
   'line.gtin': 'GTIN',
   'line.category': 'Catégorie',
 
-  'line.deal': 'Affaire',
+  'line.deal': 'Transaction',
   askAll_one: 'Demander {{quantity}}',
   askAll_many: 'Demander {{quantity}} aux {{count}}',
   askAll_other: 'Demander {{quantity}} aux {{count}}',
@@ -67,7 +67,7 @@ export default {
   noPrice: 'Aucun prix',
 
   converted: '≈ converti aux taux de référence du {{date}}.',
-  notIncluded: 'Le transport n’est pas compris ; les affaires se font dans la devise du vendeur.',
+  notIncluded: 'Le transport n’est pas compris ; les transactions se font dans la devise du vendeur.',
   keys: 'Les flèches parcourent le tableau, Début et Fin la ligne, Entrée ouvre le contenu d’une cellule.',
   absent_one: '{{count}} de ces annonces n’est plus disponible.',
   absent_many: '{{count}} de ces annonces ne sont plus disponibles.',

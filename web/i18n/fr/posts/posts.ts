@@ -25,6 +25,7 @@ export default {
   'same.count.wanted_one': 'Aussi recherché par {{count}} autre',
   'same.count.wanted_many': 'Aussi recherché par {{count}} d’autres',
   'same.count.wanted_other': 'Aussi recherché par {{count}} autres',
+  'same.all': 'Toutes les offres de cette pièce',
   'same.compare_one': 'Comparer {{count}} annonce',
   'same.compare_many': 'Comparer ({{count}})',
   'same.compare_other': 'Comparer ({{count}})',
@@ -168,7 +169,7 @@ export default {
   'deal.belowMinimum': 'Pour cette quantité, vous pouvez envoyer une demande ou faire une offre.',
   'deal.reservedUntil': 'Réservé, échéance : {{date}}',
   'deal.allReserved':
-    'Toutes les pièces sont réservées pour des affaires conclues. L’annonce disparaît des listes jusqu’à ce que des pièces se libèrent.',
+    'Toutes les pièces sont réservées pour des transactions conclues. L’annonce disparaît des listes jusqu’à ce que des pièces se libèrent.',
   'deal.tellMe': 'Me prévenir dès que c’est disponible',
   'deal.isTold': 'Vous serez prévenu dès que c’est disponible',
 

@@ -103,7 +103,7 @@ export default {
   'history.way.bulk': 'avec une sélection',
   'history.way.undo': 'en annulant une modification',
   'history.way.mail': 'par le lien d’un e-mail',
-  'history.way.deal': 'dans une affaire',
+  'history.way.deal': 'dans une transaction',
   'history.way.clock': 'parce que son délai était écoulé',
   'history.way.administration': 'par l’administration',
   'history.field.state': 'État',

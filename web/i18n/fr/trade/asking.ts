@@ -24,9 +24,9 @@ export default {
     'Elles appartiennent à {{count}} d’entreprises : {{count}} demandes partent donc. Chacune ne voit que ses propres annonces.',
   'ask.split_other':
     'Elles appartiennent à {{count}} entreprises : {{count}} demandes partent donc. Chacune ne voit que ses propres annonces.',
-  'ask.oneDeal_one': '1 affaire, {{count}} annonce',
-  'ask.oneDeal_many': '1 affaire, {{count}} d’annonces',
-  'ask.oneDeal_other': '1 affaire, {{count}} annonces',
+  'ask.oneDeal_one': '1 transaction, {{count}} annonce',
+  'ask.oneDeal_many': '1 transaction, {{count}} d’annonces',
+  'ask.oneDeal_other': '1 transaction, {{count}} annonces',
   'ask.available': '{{quantity}} disponibles',
   'ask.noneAvailable': 'aucun disponible en ce moment',
   'ask.minimum': 'min. {{quantity}}',
@@ -53,9 +53,9 @@ export default {
   'left.offline_one': '{{name}} n’est pas en ligne en ce moment.',
   'left.offline_many': '{{count}} d’annonces ne sont pas en ligne en ce moment.',
   'left.offline_other': '{{count}} annonces ne sont pas en ligne en ce moment.',
-  'left.tooMany_one': 'Une affaire compte 200 annonces au plus : {{name}} est laissée de côté.',
-  'left.tooMany_many': 'Une affaire compte 200 annonces au plus : {{count}} sont laissées de côté.',
-  'left.tooMany_other': 'Une affaire compte 200 annonces au plus : {{count}} sont laissées de côté.',
+  'left.tooMany_one': 'Une transaction compte 200 annonces au plus : {{name}} est laissée de côté.',
+  'left.tooMany_many': 'Une transaction compte 200 annonces au plus : {{count}} sont laissées de côté.',
+  'left.tooMany_other': 'Une transaction compte 200 annonces au plus : {{count}} sont laissées de côté.',
   'left.offerThere': 'Y faire une offre',
 
   'sent.title_one': 'Envoyée',
@@ -122,14 +122,14 @@ export default {
 
   'stop.title': 'Bloquer {{name}} ?',
   'stop.body':
-    'Elle ne peut plus voir les annonces de votre entreprise et n’en est pas avertie. Les affaires en cours continuent. Vous pourrez la débloquer sur la page de votre entreprise.',
+    'Elle ne peut plus voir les annonces de votre entreprise et n’en est pas avertie. Les transactions en cours continuent. Vous pourrez la débloquer sur la page de votre entreprise.',
   'stop.confirm': 'Bloquer',
   'stop.list': 'Entreprises bloquées',
   'stop.why':
     'Elles ne peuvent pas voir vos annonces et n’en sont pas averties. Pour bloquer une entreprise, ouvrez l’une de ses annonces.',
   'stop.failed': 'Les entreprises bloquées n’ont pas pu être chargées.',
   'stop.none': 'Aucune entreprise n’est bloquée.',
-  'stop.since': 'Depuis : {{date}}',
+  'stop.since': 'Depuis le {{date}}',
   'stop.lift': 'Débloquer',
   'stop.liftFor': 'Débloquer {{name}}',
 
@@ -140,14 +140,14 @@ export default {
   'bought.freight': 'dont {{freight}} de transport',
   'bought.total': 'Total HT',
   'bought.closed': 'Clôture',
-  'bought.deal': 'Affaire',
-  'bought.withoutDeal': 'Sans affaire',
+  'bought.deal': 'Transaction',
+  'bought.withoutDeal': 'Sans transaction',
   'bought.deny': 'Ce n’était pas nous',
   'bought.denyOf': 'Ce n’était pas nous : {{title}}',
   'bought.denyTitle': 'Ce n’était pas vous ?',
   'bought.denyBody':
     '{{seller}} a enregistré « {{title}} » comme vendu à votre entreprise. Le vendeur et la plateforme seront prévenus que ce n’était pas vous.',
-  'bought.denied': 'Contesté : {{date}}',
+  'bought.denied': 'Contesté le {{date}}',
   'bought.none': 'Aucun achat pour l’instant',
   'bought.noneBody': 'Ce que des vendeurs enregistrent comme vendu à votre entreprise figure ici.',
 } as const satisfies Texts<typeof en, 'fr'>;

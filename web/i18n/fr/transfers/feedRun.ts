@@ -101,11 +101,12 @@ export default {
   'decision.changes_one': '{{number}} annonce change.',
   'decision.changes_many': '{{number}} d’annonces changent.',
   'decision.changes_other': '{{number}} annonces changent.',
-  'decision.short_one': 'Il manque alors du stock à {{count}} affaire conclue, et les deux parties en sont informées.',
+  'decision.short_one':
+    'Il manque alors du stock à {{count}} transaction conclue, et les deux parties en sont informées.',
   'decision.short_many':
-    'Il manque alors du stock à {{count}} d’affaires conclues, et les deux parties en sont informées.',
+    'Il manque alors du stock à {{count}} de transactions conclues, et les deux parties en sont informées.',
   'decision.short_other':
-    'Il manque alors du stock à {{count}} affaires conclues, et les deux parties en sont informées.',
+    'Il manque alors du stock à {{count}} transactions conclues, et les deux parties en sont informées.',
   'decision.undo': 'Vous pourrez annuler pendant 24 heures.',
   'decision.cannot': 'Il manque au fichier une colonne associée, il ne peut donc pas être appliqué.',
   'decision.pause_one': 'Mettre {{number}} annonce en pause',

@@ -23,6 +23,7 @@ export default {
   'same.count.offered_other': 'Ook door {{count}} anderen aangeboden',
   'same.count.wanted_one': 'Ook door {{count}} ander gezocht',
   'same.count.wanted_other': 'Ook door {{count}} anderen gezocht',
+  'same.all': 'Al het aanbod van dit onderdeel',
   'same.compare_one': '{{count}} advertentie vergelijken',
   'same.compare_other': 'Deze {{count}} vergelijken',
 
@@ -159,7 +160,7 @@ export default {
   'deal.ask': 'Aanvragen',
   'deal.askFree': 'Vragen of er een vrijkomt',
   'deal.offer': 'Voorstel',
-  'deal.buy': 'Kopen voor {{price}}',
+  'deal.buy': '{{quantity}} {{unit}} kopen voor {{total}}',
   'deal.buyingIsOffering':
     'Hiermee stuurt u de verkoper een voorstel tegen de geadverteerde prijs. Er is niets overeengekomen tot die het accepteert.',
   'deal.belowMinimum': 'Voor dit aantal kunt u een aanvraag sturen of een voorstel doen.',

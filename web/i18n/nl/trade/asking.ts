@@ -59,10 +59,10 @@ export default {
   'sent.open': '{{reference}} openen',
 
   'offer.title.offer': 'Voorstel doen',
-  'offer.title.buy': 'Kopen voor {{price}}',
+  'offer.title.buy': '{{quantity}} {{unit}} kopen voor {{total}}',
   'offer.title.answer': 'Een gezocht onderdeel aanbieden',
   'offer.send.offer': 'Voorstel sturen',
-  'offer.send.buy': 'Kopen voor {{price}}',
+  'offer.send.buy': '{{quantity}} {{unit}} kopen voor {{total}}',
   'offer.send.answer': 'Voorstel sturen',
   'offer.done.offer': 'Voorstel verstuurd',
   'offer.done.buy': 'Voorstel tegen de geadverteerde prijs verstuurd',

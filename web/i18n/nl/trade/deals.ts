@@ -37,6 +37,7 @@ export default {
   'state.short': 'Akkoord, {{quantity}} te weinig',
   'action.takeOver': 'Aan mij toewijzen',
   'action.handOver': 'Overdragen',
+  'keys.control': 'Ctrl',
   'keys.next': 'Volgende deal',
   'keys.previous': 'Vorige deal',
   'keys.takeOver': 'Deal aan mij toewijzen',

@@ -217,6 +217,8 @@ export default {
   'lines.showAll': 'Alle {{total}} tonen',
   'lines.plan_one': '{{count}} regel plannen',
   'lines.plan_other': '{{count}} regels plannen',
+  'lines.acceptSingle_one': 'De enige overeenkomst accepteren',
+  'lines.acceptSingle_other': 'Alle {{count}} enige overeenkomsten accepteren',
   'lines.waiting_one': '{{count}} regel vraagt een keuze. Tot dan laat het plan hem weg.',
   'lines.waiting_other': '{{count}} regels vragen een keuze. Tot dan laat het plan ze weg.',
   'lines.choose': 'Kiezen',

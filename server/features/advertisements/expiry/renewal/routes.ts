@@ -1,6 +1,6 @@
 import type { Renewal } from '#contract/advertisements/upkeep/schemas.ts';
 import * as contract from '#contract/advertisements/upkeep/schemas.ts';
-import { message, type WriteMessage } from '#contract/texts/message.ts';
+import { byEnglish, counted, type WriteMessage } from '#contract/texts/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createRenewalLinks } from './links.ts';
 import { describeRenewal, followRenewal } from './service.ts';
@@ -16,7 +16,7 @@ export function registerRenewal({ serve, db, config, mail }: Platform): void {
     const count = data.posts.filter(({ renews }) => renews).length;
     return {
       data: inLanguage(data, write),
-      message: count === 1 ? 'Your post is renewed' : `${count} posts are renewed`,
+      message: counted(count, 'Your post is renewed', '{{count}} posts are renewed', {}),
     };
   });
 }
@@ -24,5 +24,5 @@ export function registerRenewal({ serve, db, config, mail }: Platform): void {
 /** What a link renews, with why some of it is not renewed in the reader's language. */
 const inLanguage = (renewal: Renewal, write: WriteMessage): Renewal => ({
   ...renewal,
-  posts: renewal.posts.map((post) => ({ ...post, note: post.note === null ? null : write(message(post.note)) })),
+  posts: renewal.posts.map((post) => ({ ...post, note: post.note === null ? null : write(byEnglish(post.note)) })),
 });

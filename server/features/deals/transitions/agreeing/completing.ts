@@ -2,7 +2,7 @@ import { dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import type { completeDeal as completeEndpoint } from '#contract/deals/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { FieldErrors } from '#contract/envelope.ts';
+import { message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import {
   type FollowedSale,
@@ -11,7 +11,7 @@ import {
   recordDealSale,
   takeBackDealSale,
 } from '#server/features/advertisements/index.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, earliestDay, formatDay, latestDay } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
@@ -60,8 +60,8 @@ export function completeDeal(deps: DealDependencies, actor: Actor, id: number, c
   });
 }
 
-function checkTaken(completion: Completion, lines: readonly LineRow[]): FieldErrors {
-  const errors: FieldErrors = {};
+function checkTaken(completion: Completion, lines: readonly LineRow[]): FieldProblems {
+  const errors: FieldProblems = {};
   const named = new Set<number>();
   completion.lines.forEach(({ id, quantity }, index) => {
     const line = lines.find((one) => one.id === id);
@@ -77,10 +77,13 @@ function checkTaken(completion: Completion, lines: readonly LineRow[]): FieldErr
   return {};
 }
 
-function checkDay({ deal, actor, now }: ActedTransition, day: string): FieldErrors {
+function checkDay({ deal, actor, now }: ActedTransition, day: string): FieldProblems {
   const first = earliestDay(deal.created_at, actor.timeZone);
   if (day > latestDay(now, actor.timeZone)) return { closing_date: ['The closing date cannot be in the future'] };
-  if (day < first) return { closing_date: [`The deal began on ${formatDay(first)}: use that day or a later one`] };
+  if (day < first)
+    return {
+      closing_date: [message('The deal began on {{day}}: use that day or a later one', { day: formatDay(first) })],
+    };
   return {};
 }
 

@@ -1,6 +1,6 @@
 import { dealMessages } from '#contract/deals/choices.ts';
-import type { FieldErrors } from '#contract/envelope.ts';
 import { changeReserved, lockStock, type StockRow } from '#server/features/advertisements/index.ts';
+import type { FieldProblems } from '#server/platform/errors.ts';
 import { listLines, updateLine } from '../../repository/lines.ts';
 import type { LineRow, OfferRow } from '../../rows.ts';
 import type { Transition } from '../transition.ts';
@@ -20,10 +20,10 @@ export async function holdPosts(transition: Transition): Promise<{ lines: LineRo
  * Reserves the offered quantity of every line, or nothing. Returns what is wrong with the lines that cannot be reserved, by
  * their places in the deal.
  */
-export async function reserve(transition: Transition, offer: OfferRow): Promise<FieldErrors> {
+export async function reserve(transition: Transition, offer: OfferRow): Promise<FieldProblems> {
   const { lines, posts } = await holdPosts(transition);
   const left = new Map([...posts].map(([id, post]) => [id, post.number_of_items - post.reserved_quantity]));
-  const errors: FieldErrors = {};
+  const errors: FieldProblems = {};
   const wanted = lines.map((line) => ({
     line,
     quantity: offer.lines.reduce((sum, entry) => sum + (entry.line_id === line.id ? entry.quantity : 0), 0),

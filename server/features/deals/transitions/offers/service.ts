@@ -2,9 +2,8 @@ import { dealLimits, dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import type { makeOffer as makeEndpoint } from '#contract/deals/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { FieldErrors } from '#contract/envelope.ts';
 import { isCurrency } from '#server/features/vocabulary/index.ts';
-import { conflict, invalid } from '#server/platform/errors.ts';
+import { conflict, type FieldProblems, invalid } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { addDays, addWorkingDays, endOfDay, zoneOfCountry } from '#server/platform/values/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
@@ -45,8 +44,8 @@ export function checkOffer(
   lines: readonly Pick<LineRow, 'id'>[],
   { now, actor }: Pick<ActedTransition, 'now' | 'actor'>,
   currency: string | null,
-): FieldErrors {
-  const errors: FieldErrors = {};
+): FieldProblems {
+  const errors: FieldProblems = {};
   const known = new Set(lines.map((line) => line.id));
   offer.lines.forEach((line, index) => {
     if (!known.has(line.id)) errors[`lines.${index}.id`] = [dealMessages.chooseLine];

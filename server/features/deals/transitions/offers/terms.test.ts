@@ -40,7 +40,7 @@ describe('the terms of an offer', () => {
     const line = { id: one.id, quantity: 10, price_per_unit: '9.00' };
     const refused: [object, string, string | RegExp][] = [
       [{ valid_until: ahead(-hour) }, 'valid_until', dealMessages.validPast],
-      [{ valid_until: ahead(91 * day) }, 'valid_until', dealMessages.validTooLong],
+      [{ valid_until: ahead(91 * day) }, 'valid_until', dealMessages.validTooLong.key.replace('{{count}}', '90')],
       [{ hold_days: 0 }, 'hold_days', /1/],
       [{ hold_days: 31 }, 'hold_days', /30/],
       [{ incoterm: 'XYZ' }, 'incoterm', /./],

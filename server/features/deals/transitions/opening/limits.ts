@@ -13,7 +13,7 @@ export interface Beginning {
   organizationId: number;
   partnerId: number;
   hash: Buffer | null;
-  /** The list that it is opened for: all deals of a list are one text. */
+  /** The list that it is opened for: all deals of a list are one text, and those with one organization count as one. */
   listId: number | null;
 }
 
@@ -27,7 +27,7 @@ export async function takeOpening(db: InTransaction, opening: Beginning, now: Da
   const { person, organization } = await countStarted(db, { ...opening, since });
   if (person >= dealLimits.newOfPerson) throw tooMany(day, dealMessages.tooManyOfPerson);
   if (organization >= dealLimits.newOfOrganization) throw tooMany(day, dealMessages.tooManyOfOrganization);
-  if ((await countBetween(db, opening.organizationId, opening.partnerId)) >= dealLimits.openBetween)
+  if ((await countBetween(db, opening.organizationId, opening.partnerId, opening.listId)) >= dealLimits.openBetween)
     throw conflict(dealMessages.tooManyBetween);
   if (opening.hash === null) return;
   const others = await countSentTo(db, { ...opening, hash: opening.hash, since });
@@ -40,7 +40,11 @@ export async function countOpeningsLeft(
   started: Pick<Beginning, 'personId' | 'organizationId'>,
   now: Date,
 ): Promise<number> {
-  const { person, organization } = await countStarted(db, { ...started, since: addDays(now, -1) });
+  const { person, organization } = await countStarted(db, {
+    personId: started.personId,
+    organizationId: started.organizationId,
+    since: addDays(now, -1),
+  });
   return Math.max(0, Math.min(dealLimits.newOfPerson - person, dealLimits.newOfOrganization - organization));
 }
 

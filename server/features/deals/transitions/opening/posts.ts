@@ -1,10 +1,10 @@
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { openDeal as openEndpoint } from '#contract/deals/schemas.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { FieldErrors } from '#contract/envelope.ts';
+import type { FixedText } from '#contract/texts/message.ts';
 import type { Database } from '#server/db/database.ts';
 import { findStock, type StockRow } from '#server/features/advertisements/index.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { type FieldProblems, invalid } from '#server/platform/errors.ts';
 import { type Actor, reach } from '#server/platform/identity/index.ts';
 
 export type Opening = BodyOf<typeof openEndpoint>;
@@ -26,7 +26,7 @@ export async function choosePosts(db: Database, actor: Actor, opening: Opening):
     (await findStock(db, [...asked, ...offered.filter((id) => id !== null)])).map((row) => [row.id, row]),
   );
   const posts = asked.map((id) => found.get(id));
-  const errors: FieldErrors = {};
+  const errors: FieldProblems = {};
   asked.forEach((id, index) => {
     const problem = asked.indexOf(id) < index ? dealMessages.postTwice : problemOf(actor, posts[index]);
     if (problem) errors[`lines.${index}.advertisement`] = [problem];
@@ -54,7 +54,7 @@ export async function choosePosts(db: Database, actor: Actor, opening: Opening):
 const isOpen = ({ state }: StockRow): boolean => state === 'active' || state === 'paused' || state === 'expired';
 
 /** Why this post cannot be asked about; a hidden post gets the same answer as one that does not exist. */
-function problemOf(actor: Actor, post: StockRow | undefined): string | null {
+function problemOf(actor: Actor, post: StockRow | undefined): FixedText | null {
   if (post && post.organization_id === actor.organization?.id) return dealMessages.ownPost;
   const isThere =
     post?.state === 'active' &&

@@ -14,10 +14,28 @@ export async function holdOpenings(db: InTransaction, organizationId: number, pa
 const hold = (db: InTransaction, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 
-/** How many deals are open between two organizations. */
-export async function countBetween(db: InTransaction, own: number, other: number): Promise<number> {
+/** Deals of one list with one organization count as one: what does not fit into a deal is asked for in another. */
+const each = sql`coalesce('list ' || list_id || ' ' || seller_id, id::text)`;
+
+/** A list and the organization that it is asked of, whose deals are not counted. */
+interface Uncounted {
+  listId?: number | null;
+  partnerId?: number;
+}
+
+const isCounted = ({ listId, partnerId }: Uncounted) =>
+  sql`(list_id is distinct from ${listId ?? 0}::int or seller_id is distinct from ${partnerId ?? 0}::int)`;
+
+/** How many deals are open between two organizations, apart from those of a list. */
+export async function countBetween(
+  db: InTransaction,
+  own: number,
+  other: number,
+  listId: number | null,
+): Promise<number> {
   const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from deals where state in ('inquiry', 'negotiating', 'agreed')
+    select count(distinct ${each})::int as open from deals where state in ('inquiry', 'negotiating', 'agreed')
+      and ${isCounted({ listId, partnerId: other })}
       and (buyer_id = ${own} and seller_id = ${other} or buyer_id = ${other} and seller_id = ${own})`.execute(db);
   return rows[0]?.open ?? 0;
 }
@@ -25,12 +43,19 @@ export async function countBetween(db: InTransaction, own: number, other: number
 /** How many deals were begun since then by a person, and by their organization. */
 export async function countStarted(
   db: Database,
-  { personId, organizationId: own, since }: { personId: number; organizationId: number; since: Date },
+  {
+    personId,
+    organizationId: own,
+    since,
+    ...uncounted
+  }: { personId: number; organizationId: number; since: Date } & Uncounted,
 ): Promise<{ person: number; organization: number }> {
+  const counted = isCounted(uncounted);
   const { rows } = await sql<{ person: number; organization: number }>`
     select
-      (select count(*)::int from deals where opened_by = ${personId} and created_at > ${since}) as person,
-      (select count(*)::int from deals where created_at > ${since}
+      (select count(distinct ${each})::int from deals
+        where opened_by = ${personId} and created_at > ${since} and ${counted}) as person,
+      (select count(distinct ${each})::int from deals where created_at > ${since} and ${counted}
         and (buyer_id = ${own} and opener = 'buyer' or seller_id = ${own} and opener = 'seller')) as organization`.execute(
     db,
   );

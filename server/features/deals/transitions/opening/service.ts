@@ -1,10 +1,9 @@
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { Deal } from '#contract/deals/records.ts';
-import type { FieldErrors } from '#contract/envelope.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import type { StockRow } from '#server/features/advertisements/index.ts';
-import { invalid, notAllowed } from '#server/platform/errors.ts';
+import { type FieldProblems, invalid, notAllowed } from '#server/platform/errors.ts';
 import type { StoredFile, Upload } from '#server/platform/files/index.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { DealDependencies } from '../../dependencies.ts';
@@ -158,8 +157,8 @@ function fillOffer(opening: Opening, { posts }: ChosenPosts, lines: readonly { i
 }
 
 /** The lines of an offer that exceed the stock, so that it could not be accepted. */
-function checkStock(offer: Offer, lines: readonly { id: number }[], { posts, own }: ChosenPosts): FieldErrors {
-  const errors: FieldErrors = {};
+function checkStock(offer: Offer, lines: readonly { id: number }[], { posts, own }: ChosenPosts): FieldProblems {
+  const errors: FieldProblems = {};
   const left = new Map([...posts, ...own.flatMap((post) => post ?? [])].map((post) => [post.id, availableOf(post)]));
   offer.lines.forEach((line, index) => {
     const place = lines.findIndex((known) => known.id === line.id);
@@ -175,5 +174,5 @@ function checkStock(offer: Offer, lines: readonly { id: number }[], { posts, own
 
 const availableOf = (post: StockRow): number => post.number_of_items - post.reserved_quantity;
 
-const underOffer = (errors: FieldErrors): FieldErrors =>
+const underOffer = (errors: FieldProblems): FieldProblems =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [`offer.${field}`, messages]));

@@ -46,11 +46,11 @@ export interface TransactionRow {
   total: number;
 }
 
-/** Stores what a transmission brought; returns its id. */
+/** Stores what a transmission brought, its `results` as JSON; returns its id. */
 export async function insertTransaction(
   db: Database,
   organizationId: number,
-  values: { feedId: number | null; run: number | null; isTest: boolean; lines: readonly LineResult[] },
+  values: { feedId: number | null; run: number | null; isTest: boolean; results: string },
 ): Promise<string> {
   const { id } = await db
     .insertInto('veloconnect_transactions')
@@ -59,7 +59,7 @@ export async function insertTransaction(
       feed_id: values.feedId,
       run: values.run,
       is_test: values.isTest,
-      lines: JSON.stringify(values.lines),
+      lines: values.results,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { availabilityLabels, conditionLabels, typeLabels } from '#contract/advertisements/choices.ts';
 import { languageTags } from '#contract/languages.ts';
-import { message } from '#contract/texts/message.ts';
+import { byEnglish } from '#contract/texts/message.ts';
 import { createMessageWriter, textsOf } from '#server/platform/languages/index.ts';
 import { choiceOfWord } from './words.ts';
 
@@ -12,7 +12,7 @@ test.each(languageTags.filter((tag) => textsOf(tag)))('reads the names of choice
   const write = createMessageWriter(textsOf(language), language);
   const read = Object.entries(fields).flatMap(([field, labels]) =>
     Object.entries(labels).map(([choice, label]) => {
-      const name = write(message(label));
+      const name = write(byEnglish(label));
       return [choice, name, choiceOfWord(field as keyof typeof fields, name)?.choice];
     }),
   );

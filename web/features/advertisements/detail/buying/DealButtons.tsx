@@ -6,7 +6,8 @@ import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
 import { useSetFavorite } from '#web/features/favorites/index.ts';
 import { AddToListDialog, useMayAddToList } from '#web/features/lists/index.ts';
-import { formatMoney } from '#web/lib/format/format.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import classes from './Buying.module.css';
 import { totalOf } from './total.ts';
 
@@ -32,7 +33,7 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
   const isGone = post.type === 'offered' && post.number_of_items === 0;
   const price = post.price_per_unit && post.currency ? formatMoney(post.price_per_unit, post.currency) : null;
   const canBuy = post.type === 'offered' && price !== null && offer;
-  const isBuyable = totalOf(post, quantity).problem === null;
+  const { total, problem } = totalOf(post, quantity);
   const size = isBar ? {} : { size: 'md' };
   const icons = { size: 18, stroke: 1.75 };
   const offered = Math.min(quantity > 0 ? quantity : 1, Math.max(1, post.number_of_items));
@@ -56,8 +57,13 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
     </Button>
   );
   const buy = canBuy && !isGone && (
-    <Button variant="filled" {...size} disabled={!isBuyable} onClick={() => setOpen('buy')}>
-      {t('deal.buy', { price })}
+    <Button variant="filled" {...size} disabled={problem !== null} onClick={() => setOpen('buy')}>
+      {t('deal.buy', {
+        price,
+        quantity: formatQuantity(quantity),
+        unit: unitWords(post.unit)[quantity === 1 ? 0 : 1],
+        total: total && post.currency ? formatMoney(total, post.currency) : price,
+      })}
     </Button>
   );
   return (
@@ -95,7 +101,7 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
   function noteOf(): string | null {
     if (isGone) return t('deal.allReserved');
     if (!canBuy) return null;
-    return t(isBuyable ? 'deal.buyingIsOffering' : 'deal.belowMinimum');
+    return t(problem === null ? 'deal.buyingIsOffering' : 'deal.belowMinimum');
   }
 }
 

@@ -3,11 +3,13 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdvertisementSummary } from '#contract/advertisements/schemas.ts';
+import { priceOf } from '#contract/amounts/arithmetic.ts';
 import { refusalOfMoney } from '#contract/amounts/sentences.ts';
 import type { Deal } from '#contract/deals/records.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { AnsweredWithoutJson } from '#web/lib/api/api.ts';
 import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { usePriceQuestion } from '#web/ui/dialogs/usePriceQuestion.tsx';
@@ -60,7 +62,7 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
     }),
     bodyOf: (values) => values,
     send: async (values) => {
-      if (!(await ask(comparedPrices(post, values, mode), t(`offer.send.${mode}`, { price })))) return;
+      if (!(await ask(comparedPrices(post, values, mode), t(`offer.send.${mode}`, bought)))) return;
       try {
         const deal = await begin.mutateAsync(bodyOfOffer(values, post, mode));
         forget();
@@ -73,6 +75,7 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
     },
   });
   useStoredEntries(form.values, keep);
+  const bought = boughtOf(post, Number(form.values.quantity));
 
   function sentenceOf(count: number): string | null {
     const problem = shortfallOf(post, count, mode);
@@ -84,12 +87,11 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
     });
   }
 
-  const price = post.price_per_unit && post.currency ? formatMoney(post.price_per_unit, post.currency) : '';
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={sent ? t('sent.title', { count: 1 }) : t(`offer.title.${mode}`, { price })}
+      title={sent ? t('sent.title', { count: 1 }) : t(`offer.title.${mode}`, bought)}
       subtitle={post.name}
       width={640}
       footer={
@@ -106,7 +108,7 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
               busyText={t('sending')}
               leftSection={<IconSend size={18} stroke={1.75} />}
             >
-              {t(`offer.send.${mode}`, { price })}
+              {t(`offer.send.${mode}`, bought)}
             </SubmitButton>
           </>
         )
@@ -126,4 +128,16 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
       )}
     </Dialog>
   );
+}
+
+/** What a press buys: how many, each at what price, for how much in all. */
+function boughtOf({ price_per_unit: price, currency, unit }: AdvertisementSummary, count: number) {
+  const money = (amount: string) => (currency ? formatMoney(amount, currency) : '');
+  const isWhole = Number.isInteger(count) && count > 0;
+  return {
+    price: price ? money(price) : '',
+    quantity: isWhole ? formatQuantity(count) : '',
+    unit: unitWords(unit)[count === 1 ? 0 : 1],
+    total: price ? money(isWhole ? priceOf(price, count) : price) : '',
+  };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type Reading, readMoney } from '#contract/amounts/read.ts';
 import { refusalOf } from '#contract/amounts/sentences.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { currencySymbol } from '#web/lib/format/format.ts';
 import { WhichAmount } from '#web/ui/fields/WhichAmount.tsx';
 import type { Filters } from '../filters.ts';
@@ -11,6 +12,11 @@ import { LimitField, limitOf } from './LimitField.tsx';
 import classes from './PriceFilter.module.css';
 
 const usualCurrency = 'EUR';
+
+function explain(reading: Reading, currency: string): string | null {
+  const refusal = refusalOf(reading, currency);
+  return refusal && translated(refusal);
+}
 
 /** The price range of one unit in a currency of choice. */
 export function PriceFilter({ filters, change }: Pick<FilterControl, 'filters' | 'change'>) {
@@ -106,7 +112,7 @@ function Amount({ label, currency, value, onChange }: AmountProps) {
         reading.kind === 'ambiguous' ? (
           <WhichAmount reading={reading} currency={currency} onChoose={choose} />
         ) : (
-          refusalOf(reading, currency)
+          explain(reading, currency)
         )
       }
       onChange={onChange}

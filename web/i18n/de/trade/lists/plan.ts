@@ -20,7 +20,7 @@ export default {
   'plan.sellers_one': '{{count}} Anbieter',
   'plan.sellers_other': '{{count}} Anbieter',
   'plan.at': 'Geplant um {{time}}',
-  'plan.modes': 'Arten zu planen',
+  'plan.modes': 'Nach welchem Ziel',
   'plan.goods': 'Ware',
   'plan.freight': 'Fracht',
   'plan.orders_one': '{{count}} Bestellung',
@@ -119,5 +119,5 @@ export default {
   'plan.asked_one': '{{count}} Anbieter wurde angefragt',
   'plan.asked_other': '{{count}} Anbieter wurden angefragt',
   'plan.notAsked': '{{seller}}: {{problem}}',
-  'plan.toAnswers': 'Antworten anzeigen',
+  'plan.toAnswers': 'Antworten zeigen',
 } as const satisfies Texts<typeof en, 'de'>;

@@ -78,6 +78,7 @@ export default {
   'grid.undo.replace_other': '{{count}} Zellen ersetzt',
   'grid.undo.all_one': '{{text}} in {{count}} Zeile',
   'grid.undo.all_other': '{{text}} in {{count}} Zeilen',
+  'grid.control': 'Strg',
   'grid.key.F8': 'nächster Fehler',
   'grid.key.Ctrl H': 'ersetzen',
   'grid.key.Ctrl D': 'nach unten ausfüllen',

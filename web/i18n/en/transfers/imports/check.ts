@@ -75,6 +75,7 @@ export default {
   'grid.undo.replace_other': 'replaced {{count}} cells',
   'grid.undo.all_one': '{{text}} in {{count}} row',
   'grid.undo.all_other': '{{text}} in {{count}} rows',
+  'grid.control': 'Ctrl',
   'grid.key.F8': 'next error',
   'grid.key.Ctrl H': 'replace',
   'grid.key.Ctrl D': 'fill down',

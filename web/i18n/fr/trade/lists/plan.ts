@@ -72,7 +72,8 @@ export default {
   'plan.reason.sellers': 'Seulement chez plus de vendeurs que vous n’en autorisez',
   'plan.reason.pinned': 'L’annonce choisie n’est pas disponible pour cette ligne',
   'plan.reason.choose': 'En attente de votre choix',
-  'plan.reason.open_deal': 'Seulement chez des vendeurs avec qui vous avez une affaire en cours. Demandez-leur plus.',
+  'plan.reason.open_deal':
+    'Seulement chez des vendeurs avec qui vous avez une transaction en cours. Demandez-leur plus.',
   'plan.reason.left_out': 'Seulement chez des vendeurs que vous avez écartés',
   'plan.postWanted_one': 'Publier {{count}} annonce d’achat',
   'plan.postWanted_many': 'Publier {{count}} d’annonces d’achat',
@@ -98,11 +99,11 @@ export default {
   'plan.ask_many': 'Interroger {{count}} de vendeurs',
   'plan.ask_other': 'Interroger {{count}} vendeurs',
   'plan.askNote_one':
-    'Ouvre {{count}} affaire avec votre message. Rien n’est acheté, et aucun vendeur ne voit cette liste ni vos limites.',
+    'Ouvre {{count}} transaction avec votre message. Rien n’est acheté, et aucun vendeur ne voit cette liste ni vos limites.',
   'plan.askNote_many':
-    'Ouvre {{count}} d’affaires avec votre message. Rien n’est acheté, et aucun vendeur ne voit cette liste ni vos limites.',
+    'Ouvre {{count}} de transactions avec votre message. Rien n’est acheté, et aucun vendeur ne voit cette liste ni vos limites.',
   'plan.askNote_other':
-    'Ouvre {{count}} affaires avec votre message. Rien n’est acheté, et aucun vendeur ne voit cette liste ni vos limites.',
+    'Ouvre {{count}} transactions avec votre message. Rien n’est acheté, et aucun vendeur ne voit cette liste ni vos limites.',
   'plan.tooMany': 'Interrogez 20 vendeurs au plus à la fois : retirez-en.',
   'plan.left_one': 'Vous pouvez interroger encore {{count}} vendeur aujourd’hui.',
   'plan.left_many': 'Vous pouvez interroger encore {{count}} de vendeurs aujourd’hui.',

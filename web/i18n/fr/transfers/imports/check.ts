@@ -99,6 +99,7 @@ export default {
   'grid.undo.all_one': '{{text}} dans {{count}} ligne',
   'grid.undo.all_many': '{{text}} dans {{count}} de lignes',
   'grid.undo.all_other': '{{text}} dans {{count}} lignes',
+  'grid.control': 'Ctrl',
   'grid.key.F8': 'erreur suivante',
   'grid.key.Ctrl H': 'remplacer',
   'grid.key.Ctrl D': 'recopier vers le bas',

@@ -78,6 +78,7 @@ export default {
   'grid.undo.replace_other': '{{count}} cellen vervangen',
   'grid.undo.all_one': '{{text}} in {{count}} rij',
   'grid.undo.all_other': '{{text}} in {{count}} rijen',
+  'grid.control': 'Ctrl',
   'grid.key.F8': 'volgende fout',
   'grid.key.Ctrl H': 'vervangen',
   'grid.key.Ctrl D': 'omlaag doorvoeren',

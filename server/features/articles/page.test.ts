@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+
+let server: TestServer;
+let category: Awaited<ReturnType<typeof createCategory>>;
+beforeAll(async () => {
+  server = await startServer();
+  category = await createCategory(server.db);
+});
+afterAll(() => server.close());
+
+type Joined = Awaited<ReturnType<TestServer['join']>>;
+type Given = Parameters<typeof createAdvertisement>[2];
+
+/** A part that several organizations can post. */
+async function createPart() {
+  const brand = await createBrand(server.db);
+  return async ({ person }: Joined, given: Given = {}) =>
+    createAdvertisement(server.db, person, {
+      category,
+      brandId: brand.id,
+      articleNumber: 'BR-MT200',
+      items: 100,
+      ...given,
+    });
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+
+it("describes an article by the reader's view of its live posts", async () => {
+  const [reader, one, other, hidden] = [
+    await server.join(),
+    await server.join(),
+    await server.join(),
+    await server.join(),
+  ];
+  const post = await createPart();
+  const { article_id: id } = await post(one, { title: 'Disc calliper', price: '21.90', gtin: '4550170443115' });
+  await post(other, { price: '18.40' });
+  await post(other, { type: 'wanted', price: null });
+  await post(one, { price: '1.00', state: 'paused' });
+  await post(hidden, { price: '2.00' });
+  const stop = await server.join({
+    role: 'organization_admin',
+    organizationId: hidden.person.organization_id as number,
+  });
+  expect((await stop.client.put(`/api/organization/stops/${reader.person.organization_id}`)).code).toBe(200);
+  const { data } = await reader.client.get(`/api/articles/${id}`);
+  expect(data).toMatchObject({
+    id,
+    number: 'BR-MT200',
+    gtins: ['4550170443115'],
+    offered: 2,
+    wanted: 1,
+    sellers: 2,
+    lowest: { amount: '18.40', currency: 'EUR' },
+    highest: { amount: '21.90', currency: 'EUR' },
+  });
+});
+
+it('orders offers by what the quantity costs with minimum orders, those that are too small last', async () => {
+  const [reader, seller] = [await server.join(), await server.join()];
+  const post = await createPart();
+  const cheap = await post(seller, { price: '5.00', minimum: 50 });
+  const fair = await post(seller, { price: '6.00' });
+  const few = await post(seller, { price: '1.00', items: 9 });
+  const at = async (query: string) =>
+    (await reader.client.get(`/api/articles/${cheap.article_id}/offers?${query}`)).data;
+  const ten = await at('quantity=10');
+  expect(idsOf(ten)).toEqual([fair.id, cheap.id, few.id]);
+  expect(ten[0]).toMatchObject({ quantity_at: 10, price_at: '6.00', total_at: '60.00', approximate_total: null });
+  expect(ten[1]).toMatchObject({ quantity_at: 50, total_at: '250.00' });
+  expect(ten[2]).toMatchObject({ quantity_at: 10, price_at: null, total_at: null });
+  expect(idsOf(await at('quantity=60'))).toEqual([cheap.id, fair.id, few.id]);
+  expect(idsOf(await at('quantity=1'))).toEqual([few.id, fair.id, cheap.id]);
+  expect(idsOf(await at('quantity=60&page=2&per_page=2'))).toEqual([few.id]);
+  expect(idsOf(await at('sort=newest'))).toEqual([few.id, fair.id, cheap.id]);
+});
+
+it('compares offers in the currency of the reader', async () => {
+  const [reader, seller] = [await server.join(), await server.join()];
+  const post = await createPart();
+  const admin = await server.join({ role: 'admin' });
+  await admin.client.put('/api/rates', { date: '2026-11-18', rates: { CHF: '0.95', SEK: '11' } });
+  const crowns = await post(seller, { price: '100.00', currency: 'SEK' });
+  const euros = await post(seller, { price: '20.00' });
+  const { data } = await reader.client.get(`/api/articles/${crowns.article_id}/offers?quantity=2`);
+  expect(idsOf(data)).toEqual([crowns.id, euros.id]);
+  expect(data[0]).toMatchObject({ total_at: '200.00', approximate_total: { amount: '18.18', currency: 'EUR' } });
+});
+
+it('lists only the type, countries and conditions asked for', async () => {
+  const [reader, seller] = [await server.join(), await server.join()];
+  const post = await createPart();
+  const dutch = await post(seller, { country: 'NL' });
+  const german = await post(seller, { country: 'DE' });
+  const wanted = await post(seller, { type: 'wanted', price: null });
+  const at = async (query: string) =>
+    idsOf((await reader.client.get(`/api/articles/${dutch.article_id}/offers?${query}`)).data);
+  expect(await at('countries[]=DE')).toEqual([german.id]);
+  expect(await at('type=wanted')).toEqual([wanted.id]);
+  expect(await at('conditions[]=refurbished')).toEqual([]);
+});
+
+it('is gone for whoever may see none of its posts, and moves with a merged article', async () => {
+  const [reader, seller] = [await server.join(), await server.join()];
+  const admin = await server.join({ role: 'super_admin' });
+  const one = await (await createPart())(seller);
+  const paused = await (await createPart())(seller, { state: 'paused' });
+  expect((await reader.client.get(`/api/articles/${paused.article_id}`)).code).toBe(404);
+  expect((await reader.client.get('/api/articles/2147483647/offers')).code).toBe(404);
+  expect((await reader.client.get(`/api/articles/${one.article_id}/offers?quantity=0`)).code).toBe(422);
+  const other = await (await createPart())(seller);
+  await admin.client.post(`/api/articles/${one.article_id}/merge`, { into: other.article_id });
+  const answer = await reader.client.raw({ method: 'GET', url: `/api/articles/${one.article_id}` });
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, `/api/articles/${other.article_id}`]);
+  expect((await reader.client.get(`/api/articles/${other.article_id}`)).data.offered).toBe(2);
+});

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBrand, createCategory } from '#tests/factories/advertisements.ts';
+import { check, joinUploader, upload } from '#tests/helpers/files/imports.ts';
+import { startServer, type TestServer } from '#tests/helpers/server.ts';
+
+// What a file does not clearly say is asked, never guessed. Small inputs of our own, each of a kind of real file.
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const name of ['Chains', 'Brake pads', 'Tyres', 'Pedals']) await createCategory(server.db, { name });
+  for (const name of ['KMC', 'Shimano', 'Schwalbe']) await createBrand(server.db, name);
+});
+afterAll(() => server.close());
+
+type Column = { header: string; field: string | null; secret: boolean; sureness: string; samples: string[] };
+const text = (...lines: string[]) => `${lines.join('\n')}\n`;
+
+/** Uploads the lines of a file; answers the upload and the header of each field. */
+async function understood(...lines: string[]) {
+  const { client } = await joinUploader(server);
+  const made = await upload(client, text(...lines));
+  const fields = Object.fromEntries(
+    (made.columns as Column[]).flatMap(({ field, header }) => (field ? [[field, header]] : [])),
+  );
+  return { client, made, fields };
+}
+
+describe('the header', () => {
+  it('is found by its known names, however many columns a shop has added', async () => {
+    const own = Array.from({ length: 90 }, (_, index) => `Merkmal ${index} (product.metafields.custom.m${index})`);
+    const { client, made, fields } = await understood(
+      ['Handle', 'Title', 'Vendor', 'Type', 'Variant SKU', 'Variant Inventory Qty', 'Variant Price', ...own].join(','),
+      `x11,Kette X11,KMC,Chains,WE-1,12,18.95${',x'.repeat(90)}`,
+      `b05,Bremsbelag B05,Shimano,Brake pads,WE-2,40,7.50${',x'.repeat(90)}`,
+      `c28,Reifen City 28,Schwalbe,Tyres,WE-3,5,24.00${',x'.repeat(90)}`,
+    );
+    expect(made.options.header_row.value).toBe('1');
+    expect(fields).toMatchObject({
+      title: 'Title',
+      internal_reference: 'Variant SKU',
+      number_of_items: 'Variant Inventory Qty',
+      price_per_unit: 'Variant Price',
+    });
+    expect((await check(client, made.id)).counts).toMatchObject({ create: 3, error: 0 });
+  });
+
+  it('may call a column of prices by the sign of their currency', async () => {
+    const { made } = await understood(
+      ';DESCRIPCION;$;$ SUG.',
+      '5107;CADENA X11 PLATA;4199,30;5016,90',
+      '5213;PASTILLAS DE FRENO RESINA;2310,90;2908,40',
+      '1180;CUBIERTA CIUDAD 28;9488,60;11617,40',
+      '9620;PEDAL PLANO ALUMINIO;12727,20;14981,30',
+    );
+    expect(made.options.header_row.value).toBe('1');
+  });
+});
+
+describe('a header that is not known', () => {
+  it.each([
+    ['modell_annee', ['2020', '2021', '2019', '2021']],
+    ['discountValue', ['20.0', '20.0', '30.0', '30.0']],
+    ['pozice', ['4', '4', '7', '9']],
+    ['kódík', ['AB-12', 'AB-13', 'AB-17', 'AB-19']],
+  ])('is no stock, price or reference by the form of its values: %s', async (header, values) => {
+    const { made } = await understood(
+      `name,price,category,${header}`,
+      `Chain X11,18.95,Chains,${values[0]}`,
+      `Brake pads B05S,7.50,Brake pads,${values[1]}`,
+      `Tyre City 28-622,24.00,Tyres,${values[2]}`,
+      `Pedal RX,31.00,Pedals,${values[3]}`,
+    );
+    const column = (made.columns as Column[]).find((each) => each.header === header);
+    expect(column).toMatchObject({ field: null, sureness: 'unused', samples: [...new Set(values)].slice(0, 3) });
+    expect(made.missing).toContain('number_of_items');
+  });
+});
+
+describe('a column', () => {
+  it('that is empty is none, and one that is mostly empty is not the price, the number or the type', async () => {
+    const { client, made, fields } = await understood(
+      'SKU,Number,Title,Type,Category,Inventory,Sale price,Regular price',
+      ',NN-1,Chain X11,,Chains,12,,18.95',
+      ',NN-2,Brake pads B05S,,Brake pads,40,6.00,7.50',
+      ',NN-3,Tyre City 28-622,,Tyres,5,,24.00',
+    );
+    expect(fields).toEqual({
+      internal_reference: 'Number',
+      title: 'Title',
+      category: 'Category',
+      number_of_items: 'Inventory',
+      price_per_unit: 'Regular price',
+    });
+    expect((await check(client, made.id)).counts).toMatchObject({ create: 3, error: 0 });
+  });
+
+  it.each([
+    ['No', ['1', '2', '3', '4'], null],
+    ['ID', ['501', '502', '503', '504'], null],
+    ['Product', ['22%', '10%', '22%', '4%'], null],
+    ['SKU', ['001', '002', '003', '004'], 'internal_reference'],
+    ['Article no', ['4711', '4712', '4713', '4714'], 'internal_reference'],
+  ])('of %s is the number of articles only if it looks like one', async (header, values, field) => {
+    const { made } = await understood(
+      `${header},Description,Category,Stock,Price`,
+      `${values[0]},Chain X11,Chains,12,18.95`,
+      `${values[1]},Brake pads B05S,Brake pads,40,7.50`,
+      `${values[2]},Tyre City 28-622,Tyres,5,24.00`,
+      `${values[3]},Pedal RX,Pedals,9,31.00`,
+    );
+    expect((made.columns as Column[]).find((each) => each.header === header)?.field).toBe(field);
+  });
+
+  it('that the variants of an article share is not their number', async () => {
+    const { client, made, fields } = await understood(
+      'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price',
+      'bar,Riser bar,Pedals,Width,72 cm,,4,18.95',
+      'bar,,,,66 cm,,3,17.95',
+      'bar,,,,62 cm,,9,17.95',
+      'chain,Chain X11,Chains,Title,Default Title,,12,7.50',
+    );
+    expect(fields.internal_reference).toBeUndefined();
+    expect((await check(client, made.id)).counts).toMatchObject({ create: 4, error: 0 });
+  });
+
+  it('of pictures or documents has names or addresses of files, with or without https://', async () => {
+    const { client, made, fields } = await understood(
+      'codice,descrizione,categoria,giacenza,prezzo,immagine,scheda_tecnica',
+      'SD-1,Catena X11,Chains,12,18.95,www.shop.example/x11.png?v=1,SI',
+      'SD-2,Pastiglie B05S,Brake pads,40,7.50,//cdn.shop.example/b05.png,NO',
+      'SD-3,Copertone 28,Tyres,5,24.00,shop.example/img/t28.png,NO',
+    );
+    expect(fields).toMatchObject({ image_1: 'immagine' });
+    expect(fields).not.toHaveProperty('document_1');
+    expect(fields).not.toHaveProperty('country');
+    expect((await check(client, made.id)).counts).toMatchObject({ create: 3, error: 0 });
+  });
+
+  it.each(['Qty%', 'inventory_%', '% qty', 'Bestand %'])('of each place is added up: %s', async (pattern) => {
+    const [north, south] = ['North', 'South'].map((place) => pattern.replace('%', place));
+    const { client, made } = await understood(
+      `SKU,Title,Category,${north},${south},Min qty,Price`,
+      'SM-1,Chain X11,Chains,4,8,2,18.95',
+      'SM-2,Brake pads B05S,Brake pads,30,10,5,7.50',
+      'SM-3,Tyre City 28-622,Tyres,0,5,1,24.00',
+    );
+    await check(client, made.id);
+    const { data } = await client.get(`/api/imports/${made.id}/rows`);
+    expect(data.map(({ values }: { values: Record<string, string> }) => values.number_of_items)).toEqual([
+      '12',
+      '40',
+      '5',
+    ]);
+  });
+});
+
+describe('a purchase price', () => {
+  it('is named by lines of names alone, never by a row', async () => {
+    const { client, made, fields } = await understood(
+      'Artikelnr;Bezeichnung;Warengruppe;Einheit;Bestand;Preis',
+      'HR-7;Kette X11;Chains;Stück;12;18,95',
+      'EK-2;Korb Low Cost;Brake pads;Stück;7;24,90',
+      'HR-9;Coste de Castille;Tyres;Stück;40;7,50',
+    );
+    expect(fields).toMatchObject({ internal_reference: 'Artikelnr', title: 'Bezeichnung' });
+    expect((await check(client, made.id)).counts).toMatchObject({ create: 3, error: 0 });
+  });
+
+  it.each(['tukkuhinta', 'Valor Compra', 'Kolonne 7'])(
+    'may be any that is lower in most rows, and is held back until the question is answered: %s',
+    async (header) => {
+      const { made, fields } = await understood(
+        `SKU;Title;Category;${header};Price;Stock`,
+        'FW-1;Ketju X11;Chains;9.13;18.95;12',
+        'FW-2;Jarrupala B05S;Brake pads;3.07;7.50;40',
+        'FW-3;Rengas 28-622;Tyres;11.43;24.00;5',
+        ...Array.from({ length: 8 }, (_, index) => `FX-${index};Rengas ${index};Tyres;11.4${index};2${index}.00;5`),
+        'FX-99;Rengas loppu;Tyres;24.10;24.00;5',
+      );
+      expect(fields.price_per_unit).toBe('Price');
+      expect(JSON.stringify(made)).not.toMatch(/9\.13|3\.07|11\.4/);
+    },
+  );
+});
+
+type Question = {
+  field: string;
+  is_open: boolean;
+  rows: number;
+  answers: string[];
+  choices: { value: string; header: string; letter: string; samples: string[] }[];
+};
+
+describe('a question', () => {
+  const german = (extra = '') => [
+    `Nummer;Bezeichnung;Warengruppe;Spalte A;Spalte B;Modelljahr${extra}`,
+    'N-71;Kette X11;Chains;18,95;12;2020',
+    'N-74;Bremsbelag B05S;Brake pads;7,50;40;2021',
+    'N-79;Reifen City 28;Tyres;24,00;5;2020',
+  ];
+
+  it('about price and stock is asked once, blocks publishing until it is answered, and is remembered', async () => {
+    const { client, made } = await understood(...german());
+    const asked = made.questions as Question[];
+    expect(asked.map(({ field, is_open, rows }) => [field, is_open, rows])).toEqual([
+      ['price_per_unit', true, 3],
+      ['number_of_items', true, 3],
+    ]);
+    expect(asked[0]?.choices).toContainEqual({
+      value: 'Spalte A',
+      header: 'Spalte A',
+      letter: 'D',
+      samples: ['18,95', '7,50', '24,00'],
+    });
+    // A year is no stock.
+    expect(asked[1]?.choices.map(({ value }) => value)).toEqual(['Spalte B']);
+    expect((await check(client, made.id)).writes).toEqual({ all: 0, valid: 0 });
+    const answered = await client.put(`/api/imports/${made.id}/mapping`, {
+      columns: { 'Spalte A': 'price_per_unit', 'Spalte B': 'number_of_items' },
+    });
+    expect((answered.data.questions as Question[]).map(({ is_open, answers }) => [is_open, answers])).toEqual([
+      [false, ['Spalte A']],
+      [false, ['Spalte B']],
+    ]);
+    expect((await check(client, made.id, true)).counts).toMatchObject({ create: 3, error: 0 });
+    const next = await upload(client, text(...german().reverse().slice(0, 0), ...german().slice(0, 3)));
+    expect((next.questions as Question[]).map(({ is_open }) => is_open)).toEqual([false, false]);
+    expect((await check(client, next.id)).counts).toMatchObject({ create: 2, error: 0 });
+  });
+
+  it('may be answered with none of the columns', async () => {
+    const { client, made } = await understood(...german());
+    const { data } = await client.put(`/api/imports/${made.id}/mapping`, {
+      columns: { 'Spalte A': '', 'Spalte B': '' },
+      fixed: { number_of_items: '1' },
+    });
+    expect((data.questions as Question[]).map(({ is_open, answers }) => [is_open, answers])).toEqual([[false, []]]);
+  });
+
+  it('about two prices shows no sample of the lower one, and is answered by choosing either', async () => {
+    const { client, made } = await understood(
+      'SKU;Title;Category;tukkuhinta;Price;Stock',
+      'FW-1;Ketju X11;Chains;9.13;18.95;12',
+      'FW-2;Jarrupala B05S;Brake pads;3.07;7.50;40',
+      'FW-3;Rengas 28-622;Tyres;11.43;24.00;5',
+    );
+    const [question] = made.questions as Question[];
+    expect(question).toMatchObject({ field: 'price_per_unit', is_open: true, answers: [] });
+    expect(question?.choices.map(({ value, samples }) => [value, samples.length])).toEqual([
+      ['Price', 3],
+      ['tukkuhinta', 0],
+    ]);
+    const { data } = await client.put(`/api/imports/${made.id}/mapping`, { columns: { Price: 'price_per_unit' } });
+    expect(data.questions[0]).toMatchObject({ is_open: false, answers: ['Price'] });
+    expect(JSON.stringify(data)).not.toContain('9.13');
+  });
+
+  it.each([
+    ['N$', ['ITEM', 'CATEGORY', 'STOCK', 'PRICE N$'], '260', 'NAD'],
+    ['the language', ['Nazwa', 'Kategoria', 'Stan', 'Cena'], '145.00', 'PLN'],
+    ['the words of a country', ['Descrição', 'Categoria', 'Estoque', 'Preço'], '411.12', 'BRL'],
+    ['a sign that several countries have', ['Producto', 'Rubro', 'Existencia', 'Precio $'], '411.12', 'ARS'],
+    ['the size of the amounts', ['Name', 'Category', 'Stock', 'Price'], '185000', 'EUR'],
+  ])(
+    'about the currency is asked because of %s, and nothing is published in a guessed one',
+    async (_, names, price, code) => {
+      const { client, made } = await understood(
+        names.join(';'),
+        `Chain X11;Chains;12;${price}`,
+        `Brake pads B05S;Brake pads;40;${price}`,
+        `Tyre City 28-622;Tyres;5;${price}`,
+      );
+      const question = (made.questions as Question[]).find(({ field }) => field === 'currency');
+      expect(question).toMatchObject({ is_open: true, answers: [] });
+      expect(question?.choices.map(({ value }) => value)).toContain(code);
+      expect(made.missing).toContain('currency');
+      expect((await check(client, made.id)).writes).toEqual({ all: 0, valid: 0 });
+      await client.put(`/api/imports/${made.id}/mapping`, { fixed: { currency: code } });
+      const answered = await check(client, made.id, true);
+      expect(answered.counts).toMatchObject({ error: 0 });
+      expect((answered.questions as Question[]).find(({ field }) => field === 'currency')).toMatchObject({
+        is_open: false,
+        answers: [code],
+      });
+    },
+  );
+
+  it('about the currency is none where the file names it, or nothing contradicts the euro', async () => {
+    const rows = ['Kette X11;Chains;12;18,95', 'Bremsbelag;Brake pads;40;7,50', 'Reifen;Tyres;5;24,00'];
+    for (const names of ['Bezeichnung;Warengruppe;Bestand;Preis', 'Nazwa;Kategoria;Stan;Cena PLN']) {
+      const { made } = await understood(names, ...rows);
+      expect((made.questions as Question[]).filter(({ field }) => field === 'currency')).toEqual([]);
+    }
+  });
+});

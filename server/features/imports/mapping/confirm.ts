@@ -1,0 +1,154 @@
+import { isGtin } from '#contract/gtin.ts';
+import type { DecimalSign } from '#contract/imports/choices.ts';
+import { fileColumns } from '#contract/imports/columns.ts';
+import { type ColumnFacts, valuesOf } from './facts.ts';
+import { canBeReference, canBeStock, isFileName } from './forms.ts';
+import { type HeaderMeaning, isBareNumber } from './headers.ts';
+import { isCodeWord } from './layout.ts';
+import { readNumber } from './numbers.ts';
+import type { Table } from './shape.ts';
+import { choiceFields, type Lexicon } from './words/lexicon.ts';
+
+/** How far a column of codes is from having titles. */
+export const ofCodes = 2.5;
+
+export const number = (count: number) => count.toLocaleString('en');
+const numbersOf = (count: number) => (count === 1 ? '1 number' : `${number(count)} numbers`);
+const fileNames = (count: number) => (count === 1 ? '1 file name' : `${number(count)} file names`);
+const valueCount = (count: number) => (count === 1 ? '1 value' : `${number(count)} values`);
+
+/** How far the values are from the meaning of the header; null if they contradict it. */
+export function confirm(
+  { field, doubt }: HeaderMeaning,
+  column: ColumnFacts,
+  table: Table,
+  lexicon: Lexicon,
+  decimal: DecimalSign,
+): { sure: boolean; reason: string; apart: number } | null {
+  const values = valuesOf(column, table.rows);
+  const { filled } = column;
+  const most = values.length;
+  const share = (count: number) => count / most;
+  if (field === 'gtin') {
+    const codes = values.map((value) => value.replace(/^'|[.,]0$|[\s-]/g, ''));
+    const right = codes.filter(isGtin).length;
+    // Numbers of one's own, printed as bars.
+    if (share(codes.filter((code) => /^\d{8,14}$/.test(code)).length - right) > 0.5) return null;
+    if (most > 3 && share(right) < 0.1) return null;
+    return {
+      sure: right === most,
+      reason: `${number(right)} of ${number(most)} check digits are right`,
+      apart: 1 - share(right),
+    };
+  }
+  if (
+    field === 'price_per_unit' ||
+    field === 'minimum_order_value' ||
+    field === 'number_of_items' ||
+    field === 'minimal_order_quantity'
+  ) {
+    const read = values.map((value) => readNumber(value, decimal));
+    // Prices that are all zero are those of something that no one uses.
+    if (field === 'number_of_items' && !canBeStock(values, doubt !== null)) return null;
+    const isZero =
+      field === 'price_per_unit' && read.every((number) => 'value' in number && Number(number.value) === 0);
+    if (isZero) return null;
+    const numbers = read.filter((number) => 'value' in number).length;
+    // A column called Stock with `yes` is an availability. `>10` means a number.
+    if (share(read.filter((number) => 'value' in number || number.suggestion !== null).length) < 0.3) return null;
+    const what =
+      field === 'price_per_unit' || field === 'minimum_order_value'
+        ? `${numbers === 1 ? '1 price' : `${number(numbers)} prices`}, decimal ${decimal}`
+        : numbersOf(numbers);
+    // `18.950` may be both, where every number of the column is written so.
+    const thousands = decimal === 'comma' ? /^\D*\d{1,3}\.\d{3}\D*$/ : /^\D*\d{1,3},\d{3}\D*$/;
+    const signed = values.filter((value) => /\d[.,]\d/.test(value));
+    if (field === 'price_per_unit' && signed.length > 0 && signed.every((value) => thousands.test(value)))
+      return { sure: false, reason: `Thousands, as in ${signed[0]}, or three decimals?`, apart: 0 };
+    return { sure: numbers === most, reason: what, apart: 0 };
+  }
+  if (choiceFields.includes(field)) {
+    const different = [...new Set(values)];
+    const open = different.filter((value) => lexicon.understand(field, value) === null).length;
+    // `Type` in many lists is a model or an article type, and a state is one of the shop.
+    if ((field === 'type' || field === 'unit') && open === different.length) return null;
+    // Numbers of groups: a header that perhaps means categories is not enough for them.
+    if (doubt !== null && different.every((value) => /^\d+$/.test(value))) return null;
+    if (open === different.length && field === 'condition' && different.every((value) => /^\d+$/.test(value)))
+      return null;
+    if (open === 0)
+      return {
+        // A column of bare numbers is to be reviewed.
+        sure: !different.every((value) => /^[\d.,%\s-]+$/.test(value)),
+        reason: different.length === 1 ? '1 value is known' : `${number(different.length)} values are known`,
+        apart: 0,
+      };
+    return {
+      sure: false,
+      reason:
+        open === 1
+          ? `1 of ${number(different.length)} values is open, below`
+          : `${number(open)} of ${number(different.length)} values are open, below`,
+      apart: open === different.length && field === 'category' ? 4 : open / different.length,
+    };
+  }
+  if (field === 'brand') {
+    if (share(values.filter((value) => /^[\d.,]+$/.test(value)).length) > 0.5) return null;
+    const different = [...new Set(values)];
+    const known = different.filter((value) => lexicon.brandNamed(value)).length;
+    return { sure: true, reason: `${number(known)} of ${number(different.length)} brands are known`, apart: 0 };
+  }
+  if (field === 'id') {
+    const ids = values.filter((value) => /^\d{1,10}$/.test(value)).length;
+    return share(ids) > 0.9 && column.distinct === Math.min(filled, 2000)
+      ? { sure: false, reason: 'Is it the number of a post here?', apart: 0 }
+      : null;
+  }
+  if (field === 'supplier_article_number' || field === 'internal_reference') {
+    if (!canBeReference(values, { isVague: doubt !== null || isBareNumber(column.header) })) return null;
+    const zeros = values.some((value) => /^0\d/.test(value));
+    if (share(values.filter((value) => /^\d{12,14}$/.test(value) && isGtin(value)).length) > 0.8)
+      return { sure: false, reason: 'The check digits of GTINs: is it what you call the article?', apart: 4 };
+    if (share(values.filter((value) => isProgramId.test(value)).length) > 0.8)
+      return { sure: false, reason: 'Ids of a program: is it what you call the article?', apart: 3 };
+    if (values.every((value) => isAddressPart.test(value)))
+      return { sure: false, reason: 'Parts of web addresses: is it what you call the article?', apart: 1.5 };
+    // What comes again and again names a group of articles.
+    const isShared = field === 'internal_reference' && filled > 3 && column.distinct < Math.min(filled, 2000) * 0.7;
+    return {
+      sure: true,
+      reason: zeros ? 'Leading zeros are kept' : numbersOf(filled),
+      apart: isShared ? 1 : 0,
+    };
+  }
+  if (fileColumns.includes(field as never)) {
+    // Texts, answers and dashes under such a header name no file.
+    const named = share(values.filter(isFileName).length);
+    return named < 0.5 ? null : { sure: named === 1 && doubt === null, reason: fileNames(filled), apart: 0 };
+  }
+  // `Expected quantity` is no date.
+  if (field === 'available_at' && values.every((value) => /^\d{1,4}(?:[.,]\d+)?$/.test(value))) return null;
+  if (field === 'title' && share(values.filter((value) => /^[\d.,]+\s*%$/.test(value)).length) > 0.3) return null;
+  if (field === 'location' && share(values.filter(isShelf).length) > 0.5) return null;
+  return {
+    sure: true,
+    reason: filled < table.rows.length ? `${valueCount(filled)}, the rest is empty` : valueCount(filled),
+    // Names that are codes throughout: another column has the words.
+    apart: field === 'title' ? apartOfTitles(column, values) : 0,
+  };
+}
+
+/** Names that are codes throughout, or the same in all rows: another column has the words. */
+const apartOfTitles = ({ filled, distinct }: ColumnFacts, values: readonly string[]): number => {
+  if (values.every(isCodeWord)) return ofCodes;
+  return filled > 3 && distinct < Math.min(filled, 2000) * 0.2 ? 2 : 0;
+};
+
+/** What programs number their records with, as in `0af3b6c1-8de3-4f11-9d03-c0ffee123453`. */
+const isProgramId = /^[0-9a-f]{7,8}(?:-[0-9a-f]{4}){2,3}-[0-9a-f]{8,12}$|^[0-9a-f]{24,32}$/i;
+
+/** `chain-x11-silver` in the address of a page: words in small letters with hyphens. */
+const isAddressPart = /^(?=.*[a-z]{4})[a-z0-9]+(?:-[a-z0-9]+)+$/;
+
+/** `A-12-3` or `Regal 4` is a shelf and no place that anyone knows; `50667 Köln` is one. */
+const isShelf = (value: string): boolean => /\d/.test(value) && !/^(?:[A-Z]{1,2}-)?\d{4,6}\s+\p{L}/u.test(value);

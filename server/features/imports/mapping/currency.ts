@@ -1,0 +1,159 @@
+import type { DecimalSign } from '#contract/imports/choices.ts';
+import type { Sheet } from '../reading/index.ts';
+import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
+import { headerWords } from './headers.ts';
+import { currencyIn, currencyOfNote, readNumber } from './numbers.ts';
+import type { Table } from './shape.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { plain } from './words/plain.ts';
+import { readHeaderRows } from './words/vocabulary.ts';
+
+/** The currency of the prices of a file, or what it may be. */
+export interface CurrencyFound {
+  /** The one that every row has; empty text where people have to choose one. */
+  code: string;
+  /** What people choose from, the likeliest first; empty where there is no question. */
+  choices: string[];
+  /** A currency that the prices name and the market does not list. */
+  unlisted: string | null;
+}
+
+/**
+ * The currency of the prices. What the file does not name is the euro, unless the sign, the language of the headers or the size of
+ * the amounts contradicts that: then people choose.
+ */
+export function findCurrency(
+  columns: readonly ColumnFacts[],
+  settled: readonly Guess[],
+  table: Table,
+  sheet: Sheet,
+  lexicon: Lexicon,
+  { decimal, country }: { decimal: DecimalSign; country: string },
+): CurrencyFound {
+  const price = columns[settled.findIndex(({ field }) => field === 'price_per_unit')];
+  const listed = (codes: readonly string[]) => [
+    ...new Set(codes.filter((code) => lexicon.labelOf('currency', code) !== null)),
+  ];
+  if (!price) return { code: usual, choices: [], unlisted: null };
+  const named = currencyOfPrices(price, table, sheet);
+  const local = currenciesOfLanguage(columns, country);
+  const ask = (codes: readonly string[], unlisted: string | null = null): CurrencyFound => ({
+    code: '',
+    choices: listed([...codes, usual, 'USD']),
+    unlisted,
+  });
+  if (named !== '' && listed([named]).length === 0) return ask(local, named);
+  // A dollar sign is that of many pesos, too.
+  if (named === 'USD' && local.length > 0 && !namesCode(price, table, sheet, 'USD')) return ask([...local, named]);
+  if (named !== '') return { code: named, choices: [], unlisted: null };
+  const letters = rareDollar(price, table);
+  if (letters !== null) return ask(rareDollars[letters] ?? local);
+  if (local.length > 0 && local[0] !== usual) return ask(local);
+  return isLarge(price, table, decimal) ? ask(local) : { code: usual, choices: [], unlisted: null };
+}
+
+/** The currency of a file that names none. */
+const usual = 'EUR';
+
+/**
+ * The currency that the header of the prices names, else their format, else most of them, else a note above the header; empty
+ * text where none does.
+ */
+function currencyOfPrices(column: ColumnFacts, table: Table, sheet: Sheet): string {
+  const named = currencyIn(column.header) ?? currencyIn(sheet.currencies[column.index] ?? '');
+  if (named) return named;
+  const counts = new Map<string, number>();
+  for (const { cells } of table.rows.slice(0, 1000)) {
+    const cell = cells[column.index];
+    const found = typeof cell === 'string' ? currencyIn(cell) : null;
+    if (found) counts.set(found, (counts.get(found) ?? 0) + 1);
+  }
+  const most = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+  if (most) return most;
+  const above = sheet.lines.filter(({ number }) => number < table.headerRow).slice(0, 40);
+  const noted = new Set(above.flatMap(({ cells }) => cells.flatMap((cell) => currencyOfNote(String(cell)) ?? [])));
+  const [only, another] = noted;
+  return only && !another ? only : '';
+}
+
+/** Dollars that few lists have, by the letters before the sign: people confirm them. */
+const rareDollars: Readonly<Record<string, string[]>> = {
+  n: ['NAD'],
+  nt: ['TWD'],
+  b: ['BND', 'BSD', 'BBD'],
+  j: ['JMD'],
+  t: ['TOP'],
+  tt: ['TTD'],
+  z: ['ZWG'],
+};
+
+/** The letters before a dollar sign in the header or the first prices; null where there are none. */
+function rareDollar({ header, index }: ColumnFacts, { rows }: Table): string | null {
+  const texts = [header, ...rows.slice(0, 5).map(({ cells }) => String(cells[index] ?? ''))];
+  for (const text of texts) {
+    const letters = /(?<!\p{L})(\p{L}{1,2})\$/u.exec(text)?.[1];
+    if (letters) return letters.toLowerCase();
+  }
+  return null;
+}
+
+/** Whether the code itself is in the header, the prices or a note above, not only a sign. */
+const namesCode = ({ header, index }: ColumnFacts, table: Table, sheet: Sheet, code: string): boolean => {
+  const isNamed = (text: string) => new RegExp(`(?<!\\p{L})(?:${code}|us\\$)`, 'iu').test(text);
+  return (
+    isNamed(header) ||
+    isNamed(sheet.currencies[index] ?? '') ||
+    table.rows.slice(0, 20).some(({ cells }) => isNamed(String(cells[index] ?? ''))) ||
+    sheet.lines.some(({ number, cells }) => number < table.headerRow && cells.some((cell) => isNamed(String(cell))))
+  );
+};
+
+interface LanguageWords {
+  language: string;
+  /** The first one is that of most who write so. */
+  currencies: string[];
+  words: ReadonlySet<string>;
+}
+
+/** The language of a country in the euro that many more people write elsewhere. */
+const home: Readonly<Record<string, string>> = { PT: 'pt' };
+
+const languagesOf = (role: string): LanguageWords[] =>
+  readHeaderRows()
+    .filter((row) => row.role === role)
+    .map(({ language, words, field }) => ({
+      language,
+      currencies: field.split(' '),
+      words: new Set(words.map(plain)),
+    }));
+const languages = languagesOf('currency');
+const marks = languagesOf('currency mark');
+
+/** The currencies of where the headers are from: one word that only one country writes, else the language of most of them. */
+function currenciesOfLanguage(columns: readonly ColumnFacts[], country: string): string[] {
+  const names = columns.map(({ header }) => [plain(header), ...headerWords(header)]);
+  const countIn = ({ words }: LanguageWords) => names.filter((each) => each.some((word) => words.has(word))).length;
+  const marked = marks.filter((each) => names.some(([whole = '']) => each.words.has(whole)));
+  if (marked.length > 0) return marked.flatMap(({ currencies }) => currencies);
+  const counted = languages
+    .filter(({ language }) => language !== home[country])
+    .map((language) => ({ language, count: countIn(language) }));
+  const most = Math.max(0, ...counted.map(({ count }) => count));
+  if (most < 2) return [];
+  const found = counted.filter(({ count }) => count === most).flatMap(({ language }) => language.currencies);
+  // Of languages that are alike, one of another currency is reason enough to ask.
+  return found.sort((a, b) => Number(a === usual) - Number(b === usual));
+}
+
+/** Half of the prices are at least this: bicycles cost as much, parts only in other currencies. */
+const large = 20_000;
+
+function isLarge(price: ColumnFacts, table: Table, decimal: DecimalSign): boolean {
+  const amounts = valuesOf(price, table.rows, 300)
+    .flatMap((value) => {
+      const read = readNumber(value, decimal);
+      return 'value' in read ? [Number(read.value)] : [];
+    })
+    .sort((a, b) => a - b);
+  return (amounts[Math.floor(amounts.length / 2)] ?? 0) >= large;
+}

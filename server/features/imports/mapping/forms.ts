@@ -1,0 +1,65 @@
+import { currencyIn } from './numbers.ts';
+
+// What the form of the values rules out, whatever the header says.
+
+const share = (values: readonly string[], test: (value: string) => boolean): number =>
+  values.length === 0 ? 0 : values.filter(test).length / values.length;
+
+const isYear = (value: string): boolean => /^(?:19[5-9]\d|20[0-4]\d)$/.test(value);
+
+/** Whether rows are counted: nearly each number is the one above it and one more. */
+const isRunning = (values: readonly string[]): boolean =>
+  values.length > 2 &&
+  share(values, (value) => /^(?:0|[1-9]\d{0,5})(?:\.0)?$/.test(value)) > 0.9 &&
+  values.slice(1).filter((value, row) => Number(value) === Number(values[row]) + 1).length >= (values.length - 1) * 0.9;
+
+/** Whether whole numbers can be how many there are. Under a header of which only a part is known they also have to differ. */
+export function canBeStock(values: readonly string[], isVague: boolean): boolean {
+  if (share(values, (value) => value.includes('%') || currencyIn(value) !== null) > 0.3) return false;
+  if (!isVague) return true;
+  if (values.length > 2 && share(values, isYear) > 0.9) return false;
+  if (values.length > 4 && new Set(values).size === 1 && values[0] !== '0') return false;
+  return (
+    !isRunning(values) && share(values, (value) => /\d[.,]\d*[1-9]\d*$/.test(value) && !/[.,]\d{3}$/.test(value)) < 0.2
+  );
+}
+
+/** Whether values can be what articles are called by: no shares, amounts, positions on a board, nor the numbers of rows. */
+export function canBeReference(values: readonly string[], { isVague }: { isVague: boolean }): boolean {
+  if (share(values, (value) => /^-?\d+(?:[.,]\d+)?\s*%$/.test(value)) > 0.3) return false;
+  if (
+    share(
+      values,
+      (value) => /\d/.test(value) && /[€$£]|(?:^|\s)[A-Z]{3}(?:\s|$)/.test(value) && currencyIn(value) !== null,
+    ) > 0.5
+  )
+    return false;
+  if (share(values, (value) => /^\p{Lu}{1,3}\d{1,3}(?:\s*[,;-]\s*\p{Lu}{1,3}\d{1,3})+$/u.test(value)) > 0.3)
+    return false;
+  const [first = ''] = values;
+  if (isRunning(values) && (isVague || Number(first) <= 1)) return false;
+  // `Alu` and `Stahl` again and again: a material, a colour, a state.
+  return !(
+    values.length > 3 &&
+    new Set(values).size <= values.length / 2 &&
+    share(values, (value) => !/\d/.test(value)) === 1
+  );
+}
+
+/** The name of a file, or the address of one with or without its scheme. Several are separated by commas, bars or line breaks. */
+export const isFileName = (value: string): boolean =>
+  value
+    .split(/[\n|]|,\s*(?=http)|;\s*/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .every(
+      (part) =>
+        isAddress(part) ||
+        /^[^\n]{1,200}\.(?:jpe?g|png|gif|webp|avif|tiff?|bmp|svg|heic|pdf|docx?|xlsx?|pptx?|txt|zip)(?:[?#].*)?$/i.test(
+          part,
+        ),
+    );
+
+/** `https://…`, `//cdn.example/…`, `www.example/…`, `shop.example/x.png`. */
+export const isAddress = (value: string): boolean =>
+  /^(?:https?:)?\/\/\S+$/i.test(value) || /^(?:www\.|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,10}\/)\S*$/i.test(value);

@@ -1,0 +1,71 @@
+import { type ColumnFacts, valuesOf } from './facts.ts';
+import {
+  type HeaderMeaning,
+  mayBeQuantity,
+  namesKind,
+  namesOneWarehouse,
+  namesWarehouse,
+  partly,
+  readHeader,
+} from './headers.ts';
+import { isCodeWord } from './layout.ts';
+import type { Table } from './shape.ts';
+import { yesOrNo } from './values.ts';
+import type { Lexicon } from './words/lexicon.ts';
+
+/** What a header means; `Available` and `Warehouse North` above numbers are stock, and `Stock` above words is none. */
+export function readMeaning(column: ColumnFacts, table: Table, lexicon: Lexicon): HeaderMeaning | null {
+  if (isTypeColumn(column, table, lexicon)) return { field: 'type', doubt: null, rank: -1 };
+  if (column.header === '') return null;
+  // What is short for a number of an article is also the German word for a kind.
+  if (/^art\.?$/i.test(column.header) && valuesOf(column, table.rows, 300).every(isCodeWord))
+    return { field: 'internal_reference', doubt: 'Is it what you call the article?', rank: 2 };
+  if (mayBeQuantity(column.header) && hasCounts(column, table)) {
+    const named = readHeader(column.header);
+    // `I lager` is a name of a quantity too, though a less certain one than `Lagersaldo`.
+    return named?.field === 'number_of_items' && !named.doubt
+      ? { ...named, rank: named.rank + 0.3 }
+      : { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
+  }
+  if (namesOneWarehouse(column.header) && hasCounts(column, table))
+    return { field: 'number_of_items', doubt: partly, rank: 4 };
+  const meaning = readHeader(column.header);
+  const isWarehouse = namesWarehouse(column.header);
+  if (isWarehouse && hasCounts(column, table))
+    return { field: 'number_of_items', doubt: 'Numbers: is it how many there are?', rank: 3 };
+  const isStock = meaning?.field === 'number_of_items' && meaning.doubt !== partly;
+  // `Op voorraad?` with ones and noughts.
+  if (
+    isStock &&
+    /\?\s*$/.test(column.header) &&
+    valuesOf(column, table.rows, 300).every((value) => /^[01]$/.test(value))
+  )
+    return { field: 'availability', doubt: 'Says whether there are any, not how many', rank: 1 };
+  if ((isWarehouse || isStock) && isYesNo(column, table, lexicon))
+    return { field: 'availability', doubt: 'Says whether there are any, not how many', rank: 1 };
+  return meaning;
+}
+
+/** Whether each value means offered or wanted, and some mean wanted; such a column is never left out. */
+function isTypeColumn(column: ColumnFacts, table: Table, lexicon: Lexicon): boolean {
+  if (column.secret || column.filled === 0 || column.distinct > 6) return false;
+  const meanings = [...new Set(valuesOf(column, table.rows, 300))].map((value) => lexicon.understand('type', value));
+  if (meanings.some((meaning) => meaning === null)) return false;
+  const hasWanted = meanings.some((meaning) => meaning?.choice === 'wanted');
+  return hasWanted || namesKind(column.header);
+}
+
+/** Whether most values state whether the article is in stock, such as `yes`, `few` or `auf Lager`. */
+function isYesNo(column: ColumnFacts, table: Table, lexicon: Lexicon): boolean {
+  const values = valuesOf(column, table.rows, 300);
+  const words = values.filter((value) => !/\d/.test(value));
+  const known = words.filter((value) => yesOrNo.test(value) || lexicon.understand('availability', value) !== null);
+  return words.length > values.length * 0.6 && known.length > words.length * 0.5;
+}
+
+function hasCounts(column: ColumnFacts, table: Table): boolean {
+  const values = valuesOf(column, table.rows, 300);
+  const counts = values.filter((value) => /^-?\d[\d.]*(?:[.,]0+)?$/.test(value));
+  // Ones and noughts are a yes and a no.
+  return counts.length > values.length * 0.8 && counts.some((value) => !/^[01]$/.test(value));
+}

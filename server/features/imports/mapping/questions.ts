@@ -1,0 +1,141 @@
+import type { DecimalSign } from '#contract/imports/choices.ts';
+import type { ImportQuestion } from '#contract/imports/schemas.ts';
+import type { CurrencyFound } from './currency.ts';
+import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
+import { canBeStock } from './forms.ts';
+import { isOtherHeader, readHeader } from './headers.ts';
+import { currencyIn, readNumber } from './numbers.ts';
+import type { Chosen, Plan } from './plan.ts';
+import type { PriceQuestion } from './secrets.ts';
+import type { Table } from './shape.ts';
+
+// What a file does not clearly say: people answer it before its rows can be published.
+
+interface Understood {
+  columns: readonly ColumnFacts[];
+  settled: readonly Guess[];
+  table: Table;
+  decimal: DecimalSign;
+  chosen: Chosen;
+  sources: Plan['sources'];
+}
+
+/** The questions about a file, open or answered, in the order in which they are asked. */
+export function findQuestions(
+  understood: Understood,
+  prices: PriceQuestion | null,
+  currency: CurrencyFound,
+): ImportQuestion[] {
+  return [askPrice(understood, prices), askStock(understood), askCurrency(understood, currency)].filter(
+    (question) => question !== null,
+  );
+}
+
+/** How many columns people choose from. */
+const mostChoices = 6;
+
+function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQuestion | null {
+  const { columns, chosen, decimal } = understood;
+  if (prices) return askColumn(understood, 'price_per_unit', [prices.higher, ...prices.lowers], true);
+  const isPrice = (values: readonly string[], header: string) =>
+    looksLikeMoney(values, header, decimal) &&
+    values.every((value) => !/%|^(?:19|20)\d\d$/.test(value)) &&
+    share(values, (value) => 'value' in readNumber(value, decimal)) > 0.8;
+  return askColumn(
+    understood,
+    'price_per_unit',
+    candidatesOf(understood, columns, isPrice, chosen, 'price_per_unit'),
+    false,
+  );
+}
+
+function askStock(understood: Understood): ImportQuestion | null {
+  const { columns, chosen } = understood;
+  const isStock = (values: readonly string[], header: string) =>
+    currencyIn(header) === null &&
+    share(values, (value) => /^-?\d{1,6}(?:[.,]0+)?$/.test(value)) > 0.8 &&
+    canBeStock(values, true);
+  return askColumn(
+    understood,
+    'number_of_items',
+    candidatesOf(understood, columns, isStock, chosen, 'number_of_items'),
+    false,
+  );
+}
+
+/** Amounts have fractions, a currency, or are larger than pieces usually are counted. */
+function looksLikeMoney(values: readonly string[], header: string, decimal: DecimalSign): boolean {
+  if (currencyIn(header) !== null || values.some((value) => currencyIn(value) !== null)) return true;
+  const amounts = values
+    .flatMap((value) => {
+      const read = readNumber(value, decimal);
+      return 'value' in read ? [Number(read.value)] : [];
+    })
+    .sort((a, b) => a - b);
+  const isLarge = (amounts[Math.floor(amounts.length / 2)] ?? 0) >= 50 && canBeStock(values, true);
+  return isLarge || amounts.some((amount) => !Number.isInteger(amount));
+}
+
+const share = (values: readonly string[], test: (value: string) => boolean): number =>
+  values.filter(test).length / Math.max(1, values.length);
+
+/** The columns that may be the answer: those that nothing else uses, and that people did not choose for something else. */
+function candidatesOf(
+  { settled, table, sources }: Understood,
+  columns: readonly ColumnFacts[],
+  fits: (values: readonly string[], header: string) => boolean,
+  chosen: Chosen,
+  field: 'price_per_unit' | 'number_of_items',
+): number[] {
+  const isAnswered = columns.some(({ key }) => chosen.columns[key] === field);
+  // A header that names the field leaves no question.
+  if (sources[field] && !isAnswered) return [];
+  return columns
+    .filter((column) => {
+      const { index, key, header, filled, secret, distinct } = column;
+      const isFree = settled[index]?.field === null || chosen.columns[key] === field;
+      if (!isFree || secret || filled < table.rows.length / 2 || distinct < 2 || isOtherHeader(header)) return false;
+      const meaning = readHeader(header);
+      return (meaning === null || meaning.field === field) && fits(valuesOf(column, table.rows, 300), header);
+    })
+    .map(({ index }) => index)
+    .slice(0, mostChoices);
+}
+
+/** Which column has a field; `isHeld` where all but the first are held back. Answered by the mapping of the columns. */
+function askColumn(
+  { columns, table, chosen, sources }: Understood,
+  field: 'price_per_unit' | 'number_of_items',
+  places: readonly number[],
+  isHeld: boolean,
+): ImportQuestion | null {
+  if (places.length === 0) return null;
+  const keys = places.map((place) => columns[place]?.key ?? '');
+  const answers = keys.filter((key) => chosen.columns[key] === field);
+  // None of them: each is left out, or the value is the same in every row.
+  const isNone = keys.every((key) => chosen.columns[key] === '') || chosen.fixed[field] !== undefined;
+  return {
+    field,
+    is_open: answers.length === 0 && !isNone && (isHeld || !sources[field]),
+    rows: table.rows.length,
+    answers,
+    choices: places.map((place) => {
+      const { key = '', header = '', written = header, letter = '', samples = [] } = columns[place] ?? {};
+      return { value: key, header: written, letter, samples: [...samples] };
+    }),
+  };
+}
+
+function askCurrency({ columns, settled, table, chosen }: Understood, currency: CurrencyFound): ImportQuestion | null {
+  const price = columns[settled.findIndex(({ field }) => field === 'price_per_unit')];
+  const isNamed = settled.some(({ field }) => field === 'currency');
+  if (!price || isNamed || currency.choices.length === 0) return null;
+  const answer = chosen.fixed.currency;
+  return {
+    field: 'currency',
+    is_open: !answer,
+    rows: table.rows.length,
+    answers: answer ? [answer] : [],
+    choices: currency.choices.map((code) => ({ value: code, header: '', letter: '', samples: [...price.samples] })),
+  };
+}

@@ -1,0 +1,155 @@
+import type { ImportField } from '#contract/imports/columns.ts';
+import type { ImportDetail, Repeats } from '#contract/imports/schemas.ts';
+import type { Cell, Line } from '../reading/index.ts';
+import type { ColumnFacts, Guess } from './facts.ts';
+import { namesOption, namesWarehouse } from './headers.ts';
+import { readNumber } from './numbers.ts';
+import { cellOf, type Plan } from './plan.ts';
+import type { Table } from './shape.ts';
+
+// A reference names one post. A list may have it in several rows: once per warehouse, size or change. People choose what
+// these rows are; until then they are errors.
+
+/** The references that are in a file more than once, and what can be done about them. */
+export type RepeatQuestion = Omit<NonNullable<ImportDetail['repeats']>, 'chosen'>;
+
+type RowPlan = Pick<Plan, 'sources' | 'decimal'>;
+
+const textOf = (plan: RowPlan, field: ImportField, { cells }: Line) =>
+  String(cellOf(plan.sources[field], cells)).trim();
+
+/** The rows of each reference that is there more than once. */
+function repeatedRows(rows: readonly Line[], plan: RowPlan): Map<string, Line[]> {
+  const byReference = new Map<string, Line[]>();
+  if (plan.sources.id || plan.sources.internal_reference?.kind !== 'column') return byReference;
+  for (const row of rows) {
+    const reference = textOf(plan, 'internal_reference', row);
+    if (reference === '') continue;
+    const found = byReference.get(reference);
+    if (found) found.push(row);
+    else byReference.set(reference, [row]);
+  }
+  for (const [reference, found] of byReference) if (found.length < 2) byReference.delete(reference);
+  return byReference;
+}
+
+/** Finds references that are in a table more than once; null for none. */
+export function findRepeats(
+  { rows }: Table,
+  plan: RowPlan,
+  columns: readonly ColumnFacts[],
+  settled: readonly Guess[],
+): RepeatQuestion | null {
+  const groups = [...repeatedRows(rows, plan).values()];
+  if (groups.length === 0) return null;
+  const repeated = sizeOf(groups);
+  const summed = groups.filter((group) => addUp(group, plan) !== null);
+  const remedies: RepeatQuestion['remedies'] = [];
+  if (summed.length > 0) remedies.push({ remedy: 'add_up', column: null, rows: sizeOf(summed) });
+  for (const { key } of tellingColumns(groups, columns, settled))
+    remedies.push({ remedy: 'tell_apart', column: key, rows: repeated });
+  remedies.push({ remedy: 'keep_last', column: null, rows: repeated });
+  return { references: groups.length, rows: repeated, remedies };
+}
+
+const sizeOf = (groups: readonly (readonly Line[])[]) => groups.reduce((sum, { length }) => sum + length, 0);
+
+/** How many columns are offered to tell articles apart by. */
+const mostTelling = 3;
+
+/** The columns that have another value in each row of a reference: GTINs, options and places before others. */
+function tellingColumns(
+  groups: readonly (readonly Line[])[],
+  columns: readonly ColumnFacts[],
+  settled: readonly Guess[],
+): ColumnFacts[] {
+  const isTelling = ({ index }: ColumnFacts) =>
+    groups.every((group) => {
+      const values = group.map(({ cells }) => String(cells[index] ?? '').trim());
+      return (
+        values.every((value) => value !== '' && value.length <= mostAdded) && new Set(values).size === values.length
+      );
+    });
+  const rankOf = ({ index, header }: ColumnFacts) => {
+    const field = settled[index]?.field ?? null;
+    if (field === 'gtin') return 0;
+    if (namesOption(header)) return 1;
+    if (field === 'location' || namesWarehouse(header)) return 2;
+    return field === 'supplier_article_number' ? 3 : field === null ? 4 : null;
+  };
+  return columns
+    .flatMap((column) => {
+      const rank = column.secret ? null : rankOf(column);
+      // Amounts and days change from file to file.
+      const isSteady = rank !== null && (rank < 4 || column.samples.every((sample) => /\p{L}/u.test(sample)));
+      return isSteady && isTelling(column) ? [{ column, rank: rank as number }] : [];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, mostTelling)
+    .map(({ column }) => column);
+}
+
+/** Characters that a value may add to a reference. */
+const mostAdded = 30;
+
+/** A table in which the repeated references are settled as people chose; rows that the choice does not fit stay as they are. */
+export function settleRepeats(
+  table: Table,
+  plan: RowPlan,
+  columns: readonly ColumnFacts[],
+  chosen: Repeats | null,
+): Table {
+  const reference = plan.sources.internal_reference;
+  if (!chosen || reference?.kind !== 'column') return table;
+  if (chosen.remedy === 'tell_apart') {
+    const column = columns.find(({ key, secret }) => key === chosen.column && !secret);
+    return column ? { ...table, rows: toldApart(table.rows, reference.index, column.index) } : table;
+  }
+  const groups = repeatedRows(table.rows, plan);
+  const settled = new Map<Line, Line | null>();
+  for (const group of groups.values()) {
+    const last = group.at(-1) as Line;
+    const one = chosen.remedy === 'keep_last' ? last : addUp(group, plan);
+    if (one) for (const row of group) settled.set(row, row === last ? one : null);
+  }
+  return {
+    ...table,
+    rows: table.rows.flatMap((row) => {
+      const one = settled.get(row);
+      return one === null ? [] : [one ?? row];
+    }),
+  };
+}
+
+/** All rows get the value behind their reference, so that the next file, which may name one of them, calls them alike. */
+const toldApart = (rows: readonly Line[], reference: number, column: number): Line[] =>
+  rows.map((row) => {
+    const [name, value] = [row.cells[reference], row.cells[column]].map((cell) => String(cell ?? '').trim());
+    if (!name || !value) return row;
+    return { ...row, cells: row.cells.map((cell, index): Cell => (index === reference ? `${name}-${value}` : cell)) };
+  });
+
+/** What rows of one article have in common; those that differ in it are no parts of one stock. */
+const common: readonly ImportField[] = ['title', 'price_per_unit', 'currency', 'unit', 'condition', 'type', 'gtin'];
+
+/** The last row of an article with the stock of all of them; null where they differ or their stock is no number. */
+function addUp(group: readonly Line[], plan: RowPlan): Line | null {
+  const last = group.at(-1) as Line;
+  const stock = plan.sources.number_of_items;
+  if (stock?.kind !== 'column' && stock?.kind !== 'sum') return null;
+  if (common.some((field) => group.some((row) => textOf(plan, field, row) !== textOf(plan, field, last)))) return null;
+  const indexes = stock.kind === 'column' ? [stock.index] : stock.indexes;
+  const cells = [...last.cells];
+  for (const index of indexes) {
+    let sum = 0;
+    for (const row of group) {
+      const cell = row.cells[index] ?? '';
+      const read = cell === '' ? { value: '0' } : readNumber(cell, plan.decimal);
+      if (!('value' in read)) return null;
+      // Negative stock, sold before it arrived, counts as zero.
+      sum += Math.max(0, Number(read.value));
+    }
+    cells[index] = sum;
+  }
+  return { number: last.number, cells };
+}

@@ -1,0 +1,298 @@
+import { Button } from '@mantine/core';
+import { IconListCheck, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { conditionLabels, conditions } from '#contract/advertisements/choices.ts';
+import type { ArticlePage as Article, ArticleOffer } from '#contract/articles/schemas.ts';
+import { AdvertisementPicture } from '#web/features/advertisements/post/index.ts';
+import { AskDialog, OfferDialog } from '#web/features/deals/index.ts';
+import { AddToListDialog, useMayAddToList } from '#web/features/lists/index.ts';
+import { translated } from '#web/i18n/translated.ts';
+import { isAbsent } from '#web/lib/api/api.ts';
+import { rowsPerPage } from '#web/lib/api/lists.ts';
+import { countryName } from '#web/lib/format/format.ts';
+import { NumberField } from '#web/ui/fields/NumberField.tsx';
+import { SelectField } from '#web/ui/fields/SelectField.tsx';
+import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
+import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
+import { Tabs } from '#web/ui/navigation/Tabs.tsx';
+import { EmptyState } from '#web/ui/states/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/states/LoadFailure.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/states/Skeletons.tsx';
+import { Pager } from '#web/ui/tables/Pager.tsx';
+import { CopyCode } from '#web/ui/text/CopyCode.tsx';
+import { Facts } from '#web/ui/text/Facts.tsx';
+import classes from './Article.module.css';
+import { OfferTable } from './OfferTable.tsx';
+import { PriceBar } from './PriceBar.tsx';
+import { articleQuery, type OfferChoice, offersQuery } from './queries.ts';
+
+const mostWanted = 10_000_000;
+const sorts = ['total', 'newest', 'delivery'] as const;
+
+/** What is chosen, as the address has it. */
+function readChoice(search: Record<string, unknown>): OfferChoice {
+  const whole = (value: unknown) => (Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : 1);
+  const country = search.country;
+  return {
+    type: search.type === 'wanted' ? 'wanted' : 'offered',
+    quantity: Math.min(whole(search.quantity), mostWanted),
+    condition: conditions.find((condition) => condition === search.condition) ?? null,
+    country: typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? country : null,
+    sort: sorts.find((sort) => sort === search.sort) ?? 'total',
+    page: whole(search.page),
+  };
+}
+
+/** One part: who offers it, at what price for a quantity, and who wants it. */
+export function ArticlePage() {
+  const { t } = useTranslation('article');
+  const id = Number(useParams({ strict: false }).id);
+  const query = useQuery(articleQuery(id));
+  const { data: article, error } = query;
+  if (isAbsent(error))
+    return (
+      <EmptyState
+        heading="h1"
+        drawing="brake-systems/rotors"
+        title={t('gone.title')}
+        actions={
+          <LinkButton to="/" variant="filled">
+            {t('action.browsePosts', { ns: 'common' })}
+          </LinkButton>
+        }
+      >
+        {t('gone.body')}
+      </EmptyState>
+    );
+  if (article) return <Loaded key={article.id} article={article} />;
+  if (error)
+    return (
+      <LoadFailure heading="h1" query={query}>
+        {t('failed')}
+      </LoadFailure>
+    );
+  return (
+    <Loading>
+      <RowsSkeleton rows={8} height={48} />
+    </Loading>
+  );
+}
+
+/** What is being started about an offer. */
+type Started = { what: 'ask' | 'buy' | 'answer' | 'list'; offer: ArticleOffer } | null;
+
+function Loaded({ article }: { article: Article }) {
+  const { t } = useTranslation('article');
+  const choice = readChoice(useSearch({ strict: false }));
+  const change = useChange(choice);
+  const mayList = useMayAddToList();
+  const [started, setStarted] = useState<Started>(null);
+  const offers = useQuery(offersQuery(article.id, choice));
+  // The bar and the main button are about all offers, whatever the table below is narrowed to.
+  const all = useQuery(offersQuery(article.id, { ...choice, ...unfiltered }));
+  const first = all.data?.rows[0];
+  const close = () => setStarted(null);
+  return (
+    <>
+      <Head article={article}>
+        {mayList && first && (
+          <Button
+            leftSection={<IconListCheck size={16} stroke={1.75} />}
+            aria-haspopup="dialog"
+            onClick={() => setStarted({ what: 'list', offer: first })}
+          >
+            {t('action.addToList', { ns: 'common' })}
+          </Button>
+        )}
+        {article.canPost && (
+          <LinkButton
+            to="/my-posts/create"
+            search={formOf(article)}
+            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('offerYours')}
+          </LinkButton>
+        )}
+      </Head>
+      {article.offered > 0 && (
+        <section className={`panel ${classes.pricing}`} aria-label={t('pricing')}>
+          <NumberField
+            label={t('quantity')}
+            className={classes.quantity ?? ''}
+            value={choice.quantity}
+            onChange={(next) => {
+              const quantity = Number(next);
+              if (Number.isInteger(quantity) && quantity > 0 && quantity <= mostWanted) change({ quantity });
+            }}
+          />
+          <PriceBar
+            article={article}
+            quantity={choice.quantity}
+            offers={all.data?.rows ?? []}
+            onBuy={(offer) => setStarted({ what: 'buy', offer })}
+          />
+        </section>
+      )}
+      <Tabs
+        value={choice.type}
+        onChange={(type) => change({ type: type as OfferChoice['type'] })}
+        label={t('tabs')}
+        tabs={[
+          { value: 'offered', text: t('tab.offered'), count: article.offered },
+          { value: 'wanted', text: t('tab.wanted'), count: article.wanted },
+        ]}
+      >
+        <Filters choice={choice} offers={all.data?.rows ?? []} onChange={change} />
+        {offers.error && !offers.data ? (
+          <LoadFailure query={offers}>{t('failed')}</LoadFailure>
+        ) : (
+          <OfferTable
+            rows={offers.data?.rows}
+            choice={choice}
+            unit={article.unit}
+            isStale={offers.isPlaceholderData}
+            onBegin={(offer) => setStarted({ what: offer.type === 'wanted' ? 'answer' : 'ask', offer })}
+          />
+        )}
+        <Pager
+          page={choice.page}
+          perPage={rowsPerPage}
+          total={offers.data?.total ?? 0}
+          onChange={(page) => change({ page })}
+        />
+      </Tabs>
+      {started?.what === 'ask' && (
+        <AskDialog opened posts={[started.offer]} quantity={started.offer.quantity_at} onClose={close} />
+      )}
+      {started?.what === 'list' && <AddToListDialog ids={[started.offer.id]} onClose={close} />}
+      {(started?.what === 'buy' || started?.what === 'answer') && (
+        <OfferDialog
+          opened
+          post={started.offer}
+          mode={started.what}
+          quantity={started.what === 'buy' ? started.offer.quantity_at : started.offer.number_of_items}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const unfiltered = { type: 'offered', condition: null, country: null, sort: 'total', page: 1 } as const;
+
+/** Writes what is chosen into the address, in place; any change but that of the page begins at the first one. */
+function useChange(choice: OfferChoice): (changes: Partial<OfferChoice>) => void {
+  const navigate = useNavigate();
+  return (changes) => {
+    const next = { ...choice, page: 1, ...changes };
+    const initial = readChoice({});
+    const entries = Object.entries(next).filter(([key, value]) => value !== initial[key as keyof OfferChoice]);
+    const search = Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
+    void navigate({ to: '.', search: () => search as never, replace: true, resetScroll: false });
+  };
+}
+
+function Head({ article, children }: { article: Article; children: ReactNode }) {
+  const { t } = useTranslation('article');
+  const { category, sub_category: subCategory, gtins } = article;
+  const path = `/${category.slug ?? category.id}`;
+  const facts: [string, ReactNode][] = [
+    [t('brand'), article.brand],
+    [t('number'), article.number && <CopyCode key="number">{article.number}</CopyCode>],
+    [
+      t('gtin'),
+      gtins[0] && (
+        <span key="gtin">
+          <CopyCode>{gtins[0]}</CopyCode>
+          {gtins.length > 1 && <span className="muted"> {t('more', { count: gtins.length - 1 })}</span>}
+        </span>
+      ),
+    ],
+    [t('category'), translated((subCategory ?? category).name)],
+  ];
+  return (
+    <div className={classes.head}>
+      <AdvertisementPicture
+        advertisement={{ ...article, type: 'offered' }}
+        isLazy={false}
+        className={classes.picture}
+      />
+      <div>
+        <PageHeader
+          title={article.name}
+          subtitle={[
+            t('offers', { count: article.offered }),
+            article.offered > 0 && t('sellers', { count: article.sellers }),
+            article.wanted > 0 && t('wanted', { count: article.wanted }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          crumbs={[{ to: path, text: translated(category.name) }]}
+          here={article.number ?? article.name}
+          actions={children}
+        />
+        <Facts className={classes.facts ?? ''} facts={facts.filter(([, value]) => Boolean(value))} />
+      </div>
+    </div>
+  );
+}
+
+interface FiltersProps {
+  choice: OfferChoice;
+  offers: readonly ArticleOffer[];
+  onChange: (changes: Partial<OfferChoice>) => void;
+}
+
+function Filters({ choice, offers, onChange }: FiltersProps) {
+  const { t } = useTranslation('article');
+  const countries = [...new Set([...offers.map(({ country_code: code }) => code), choice.country ?? []].flat())];
+  return (
+    <div className={classes.filters}>
+      <SelectField
+        label={t('condition')}
+        data={[
+          { value: '', label: t('anyCondition') },
+          ...conditions.map((condition) => ({ value: condition, label: translated(conditionLabels[condition]) })),
+        ]}
+        value={choice.condition ?? ''}
+        allowDeselect={false}
+        onChange={(condition) => onChange({ condition: (condition || null) as OfferChoice['condition'] })}
+      />
+      <SelectField
+        label={t('country')}
+        data={[
+          { value: '', label: t('anyCountry') },
+          ...countries.map((code) => ({ value: code, label: countryName(code) })),
+        ]}
+        value={choice.country ?? ''}
+        allowDeselect={false}
+        onChange={(country) => onChange({ country: country || null })}
+      />
+      <SelectField
+        label={t('sort.label')}
+        className={classes.sort ?? ''}
+        data={sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
+        value={choice.sort}
+        allowDeselect={false}
+        onChange={(sort) => sort && onChange({ sort: sort as OfferChoice['sort'] })}
+      />
+    </div>
+  );
+}
+
+/** What the form of one's own post of this article begins with. */
+function formOf({ name, brand, number, gtins, category, sub_category: subCategory }: Article): Record<string, string> {
+  const fields = {
+    type: 'offered',
+    title: name,
+    category: String(category.id),
+    subCategory: subCategory && String(subCategory.id),
+    brand,
+    supplier_article_number: number,
+    gtin: gtins[0],
+  };
+  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => Boolean(entry[1])));
+}

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { conditionLabels, type Unit } from '#contract/advertisements/choices.ts';
+import type { ArticleOffer } from '#contract/articles/schemas.ts';
+import { useBootstrap } from '#web/features/accounts/session/index.ts';
+import { AvailabilityMeter, CountryCode } from '#web/features/advertisements/post/index.ts';
+import { translated } from '#web/i18n/translated.ts';
+import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { unitWords } from '#web/lib/format/units.ts';
+import { Link } from '#web/ui/navigation/Link.tsx';
+import { type Column, DataTable } from '#web/ui/tables/DataTable.tsx';
+import classes from './Article.module.css';
+import type { OfferChoice } from './queries.ts';
+
+interface OfferTableProps {
+  rows: readonly ArticleOffer[] | undefined;
+  choice: OfferChoice;
+  /** The unit of most offers; others are named. */
+  unit: Unit;
+  isStale: boolean;
+  onBegin: (offer: ArticleOffer) => void;
+}
+
+/** The posts of an article, a row each, with what the quantity costs from it. */
+export function OfferTable({ rows, choice, unit, isStale, onBegin }: OfferTableProps) {
+  const { t } = useTranslation('article');
+  const { organization } = useBootstrap();
+  const isOffered = choice.type === 'offered';
+  const total: Column<ArticleOffer> = {
+    id: 'total',
+    title: t('column.total', { quantity: formatQuantity(choice.quantity) }),
+    align: 'right',
+    width: 150,
+    cell: (offer) => <Total offer={offer} wanted={choice.quantity} />,
+  };
+  const columns: Column<ArticleOffer>[] = [
+    {
+      id: 'seller',
+      title: t(isOffered ? 'column.seller' : 'column.buyer'),
+      phone: 'lead',
+      cell: (offer) => (
+        <div className={classes.seller}>
+          <Link
+            to="/advertisement/$id"
+            params={{ id: String(offer.id) }}
+            className="clip strong"
+            title={offer.organization}
+            data-opens-row
+          >
+            {offer.organization}
+          </Link>
+          <CountryCode code={offer.country_code} name={countryName(offer.country_code)} />
+          {offer.condition && <span className="xs muted">{translated(conditionLabels[offer.condition])}</span>}
+        </div>
+      ),
+    },
+    ...(isOffered ? [total] : []),
+    {
+      id: 'each',
+      title: t(isOffered ? 'column.each' : 'column.paysUpTo'),
+      align: 'right',
+      width: 130,
+      phone: 'inline',
+      cell: (offer) =>
+        offer.price_per_unit && offer.currency ? (
+          <span className="num">
+            {formatMoney(offer.price_per_unit, offer.currency)}
+            {offer.unit !== unit && <span className="xs muted"> / {unitWords(offer.unit)[0]}</span>}
+          </span>
+        ) : (
+          <span className="muted">{t('open')}</span>
+        ),
+    },
+    {
+      id: 'availability',
+      title: t(isOffered ? 'column.availability' : 'column.needed'),
+      width: 220,
+      phone: 'bare',
+      cell: (offer) => (
+        <AvailabilityMeter type={offer.type} availability={offer.availability} label={offer.available_at_label} />
+      ),
+    },
+    {
+      id: 'available',
+      title: t(isOffered ? 'column.available' : 'column.wanted'),
+      align: 'right',
+      width: 110,
+      phone: 'inline',
+      cell: (offer) => <span className="num">{formatQuantity(offer.number_of_items)}</span>,
+    },
+    {
+      id: 'minimum',
+      title: t('column.minimum'),
+      align: 'right',
+      width: 90,
+      whenWide: true,
+      phone: 'hide',
+      cell: (offer) => <span className="num muted">{formatQuantity(offer.minimal_order_quantity ?? 1)}</span>,
+    },
+    {
+      id: 'begin',
+      title: <span className="vh">{t('column.begin')}</span>,
+      width: isOffered ? 96 : 150,
+      phone: 'bare',
+      cell: (offer) =>
+        offer.organization_id === organization?.id ? (
+          <span className="xs muted">{t('yours')}</span>
+        ) : (
+          <Button size="xs" aria-haspopup="dialog" onClick={() => onBegin(offer)}>
+            {t(isOffered ? 'ask' : 'makeOffer')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption={t(isOffered ? 'tab.offered' : 'tab.wanted')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isStale={isStale}
+      empty={t(isOffered ? 'noOffers' : 'noWanted')}
+    />
+  );
+}
+
+function Total({ offer, wanted }: { offer: ArticleOffer; wanted: number }) {
+  const { t } = useTranslation('article');
+  const { total_at: total, currency, quantity_at: quantity, approximate_total: about } = offer;
+  if (total === null || currency === null)
+    return (
+      <span className={classes.total}>
+        <span className="muted">–</span>
+        {quantity > offer.number_of_items && (
+          <span className={`xs ${classes.short}`}>
+            {t('short', { quantity: formatQuantity(offer.number_of_items) })}
+          </span>
+        )}
+      </span>
+    );
+  return (
+    <span className={classes.total}>
+      <strong className="num">
+        {about ? `≈ ${formatMoney(about.amount, about.currency)}` : formatMoney(total, currency)}
+      </strong>
+      {about && <span className="xs muted num">{formatMoney(total, currency)}</span>}
+      {quantity > wanted && (
+        <span className="xs muted">{t('orderAtLeast', { quantity: formatQuantity(quantity) })}</span>
+      )}
+    </span>
+  );
+}

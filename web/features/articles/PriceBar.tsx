@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ArticleOffer, ArticlePage } from '#contract/articles/schemas.ts';
+import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
+import { formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import classes from './Article.module.css';
+import { askedQuery } from './queries.ts';
+
+interface PriceBarProps {
+  article: ArticlePage;
+  quantity: number;
+  /** The offers with the lowest totals, the lowest first. */
+  offers: readonly ArticleOffer[];
+  onBuy: (offer: ArticleOffer) => void;
+}
+
+/** Where the prices lie between the lowest and the highest, what the quantity costs at least, and the button that buys it. */
+export function PriceBar({ article, quantity, offers, onBuy }: PriceBarProps) {
+  const { t } = useTranslation('article');
+  const { organization } = useBootstrap();
+  const seesAsked = useScope('demand.read') !== 'none';
+  const { data: asked } = useQuery({ ...askedQuery(article.id), enabled: seesAsked });
+  const { lowest, highest } = article;
+  const best = offers.find(({ total_at: total, organization_id: id }) => total !== null && id !== organization?.id);
+  return (
+    <>
+      {lowest && highest && (
+        <Range
+          lowest={Number(lowest.amount)}
+          highest={Number(highest.amount)}
+          currency={lowest.currency}
+          middle={asked ? [Number(asked.quarter), Number(asked.three_quarters)] : null}
+          prices={offers.flatMap(({ price_per_unit: price, approximate_price: about, unit }) =>
+            unit === article.unit && price !== null ? Number(about?.amount ?? price) : [],
+          )}
+        />
+      )}
+      {best?.total_at && best.currency && (
+        <div className={classes.best}>
+          <div>
+            <div className="xs muted">{t('lowestAt', { quantity: formatQuantity(quantity) })}</div>
+            <div className={classes.bestTotal}>
+              <strong className="num">{formatMoney(best.total_at, best.currency)}</strong>
+              {best.price_at && (
+                <span className="sm muted num">{t('each', { price: formatMoney(best.price_at, best.currency) })}</span>
+              )}
+            </div>
+            <div className="xs muted clip">{best.organization}</div>
+          </div>
+          <Button variant="filled" size="md" aria-haspopup="dialog" onClick={() => onBuy(best)}>
+            {t('buy', {
+              quantity: formatQuantity(best.quantity_at),
+              total: formatMoney(best.total_at, best.currency),
+            })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RangeProps {
+  lowest: number;
+  highest: number;
+  currency: string;
+  middle: readonly [number, number] | null;
+  prices: readonly number[];
+}
+
+function Range({ lowest, highest, currency, middle, prices }: RangeProps) {
+  const { t } = useTranslation('article');
+  const percent = (price: number) => (highest === lowest ? 50 : (100 * (price - lowest)) / (highest - lowest));
+  const at = (price: number): CSSProperties => ({ insetInlineStart: `${percent(price)}%` });
+  const money = (price: number) => formatMoney(price.toFixed(2), currency);
+  const words = middle
+    ? t('range.middle', { from: money(middle[0]), to: money(middle[1]) })
+    : t('range.plain', { from: money(lowest), to: money(highest) });
+  return (
+    <div className={classes.range}>
+      <div className={classes.axis} role="img" aria-label={`${money(lowest)} – ${money(highest)}. ${words}`}>
+        {middle && (
+          <i
+            className={classes.middle}
+            style={{ ...at(middle[0]), inlineSize: `${percent(middle[1]) - percent(middle[0])}%` }}
+          />
+        )}
+        {prices.map((price, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mark has no other name
+          <b key={index} style={at(price)} data-lowest={price === lowest || undefined} />
+        ))}
+      </div>
+      <div className={`xs num ${classes.ends}`} aria-hidden="true">
+        <strong>{money(lowest)}</strong>
+        {middle && <span className="muted">{words}</span>}
+        <span>{money(highest)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AdvertisementType, Condition } from '#contract/advertisements/choices.ts';
+import { listArticleOffers, readArticle } from '#contract/articles/endpoints.ts';
+import type { ArticleOffer } from '#contract/articles/schemas.ts';
+import { readArticlePrices } from '#contract/insights/endpoints.ts';
+import { call } from '#web/lib/api/api.ts';
+import { type ListPage, rowsPerPage } from '#web/lib/api/lists.ts';
+
+/** An article by its live posts. */
+export const articleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['articles', id],
+    queryFn: async ({ signal }) => (await call(readArticle, { params: { id }, signal })).data,
+  });
+
+/** Between which prices half of the sellers ask. */
+export const askedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['articles', id, 'asked'],
+    queryFn: async ({ signal }) => (await call(readArticlePrices, { params: { id }, query: {}, signal })).data.asked,
+    staleTime: 60_000,
+  });
+
+export interface OfferChoice {
+  type: AdvertisementType;
+  quantity: number;
+  condition: Condition | null;
+  country: string | null;
+  sort: 'total' | 'newest' | 'delivery';
+  page: number;
+}
+
+/** A page of the posts of an article, with what a quantity costs from each. */
+export const offersQuery = (id: number, { condition, country, ...choice }: OfferChoice) =>
+  queryOptions({
+    queryKey: ['articles', id, 'offers', { condition, country, ...choice }],
+    queryFn: async ({ signal }): Promise<ListPage<ArticleOffer>> => {
+      const query = {
+        ...choice,
+        per_page: rowsPerPage,
+        conditions: condition ? [condition] : [],
+        countries: country ? [country] : [],
+      };
+      const { data, meta } = await call(listArticleOffers, { params: { id }, query, signal });
+      return { rows: data, total: meta.total };
+    },
+    placeholderData: keepPreviousData,
+  });
