@@ -70,7 +70,9 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   const known = table.columns.map(({ header }) => rolesOf(header));
   // `Max` is a price, except beside what is on the shelf and the minimum of it.
   const isStockList = known.some((each) => each.includes('stock') || (each[0] === 'no need' && each.length === 1));
-  const means = known.map((each) => each.filter((role) => role !== 'max_price' || !isStockList || each.length === 1));
+  const means = known.map((each, index) =>
+    each.filter((role) => role !== 'max_price' || !isStockList || each.length === 1 || hasCents(table, index)),
+  );
   const count = taken.has('quantity') ? null : findCount(table, means, isOpen);
   if (count) {
     give(count.index, 'quantity');
