@@ -419,5 +419,9 @@ export default {
     many: 'Un élément a plus de {{count}} attributs.',
     other: 'Un élément a plus de {{count}} attributs.',
   },
-  'The file is there: {{count}} bytes.': { one: 'Le fichier est là : {{count}} octets.', many: 'Le fichier est là : {{count}} octets.', other: 'Le fichier est là : {{count}} octets.' },
+  'The file is there: {{count}} bytes.': {
+    one: 'Le fichier est là : {{count}} octets.',
+    many: 'Le fichier est là : {{count}} octets.',
+    other: 'Le fichier est là : {{count}} octets.',
+  },
 } as const;
