@@ -8,7 +8,7 @@ export type Area = 'market' | 'buying' | 'selling' | 'deals' | 'account';
 
 /** The area of a page, by its path and the side of the deals that it lists. */
 export function areaOf(path: string, side: unknown): Area {
-  if (/^\/deals/.test(path)) return side === 'buyer' ? 'buying' : side === 'seller' ? 'selling' : 'deals';
+  if (path.startsWith('/deals')) return side === 'buyer' ? 'buying' : side === 'seller' ? 'selling' : 'deals';
   if (/^\/(lists|purchases)/.test(path)) return 'buying';
   if (/^\/(my-posts|organization-posts|insights)/.test(path)) return 'selling';
   if (/^\/(account|profile|notifications|organization|integration|admin)/.test(path)) return 'account';

@@ -72,10 +72,10 @@ export default {
   'sent.open': 'Ouvrir {{reference}}',
 
   'offer.title.offer': 'Faire une offre',
-  'offer.title.buy': 'Acheter à {{price}}',
+  'offer.title.buy': 'Acheter {{quantity}} {{unit}} pour {{total}}',
   'offer.title.answer': 'Faire une offre pour une pièce recherchée',
   'offer.send.offer': 'Envoyer l’offre',
-  'offer.send.buy': 'Acheter à {{price}}',
+  'offer.send.buy': 'Acheter {{quantity}} {{unit}} pour {{total}}',
   'offer.send.answer': 'Envoyer l’offre',
   'offer.done.offer': 'Offre envoyée',
   'offer.done.buy': 'Offre envoyée au prix affiché',
