@@ -86,3 +86,18 @@ test('removes the folder that earlier versions left behind if it is empty', asyn
   await start();
   expect(existsSync(folder)).toBe(true);
 });
+
+test('logs what went wrong even if it logs no requests, as while developing', async () => {
+  const { config, db, connection } = server;
+  const written: string[] = [];
+  const write = (line: string) => void written.push(line);
+  const { app } = await createApp({ config, db, connection, log: { write }, logLevel: 'error' });
+  app.get('/api/broken', { config: { allow: 'anyone', gate: 'by endpoint' } }, async () => {
+    throw new Error('It broke.');
+  });
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/api/broken')).statusCode).toBe(500);
+  await app.close();
+  expect(written.filter((line) => line.includes('It broke.'))).toHaveLength(1);
+  expect(written.join('')).not.toContain('"msg":"request"');
+});

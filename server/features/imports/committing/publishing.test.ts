@@ -116,32 +116,6 @@ describe('publishing of several organizations', () => {
   });
 });
 
-describe('an upload of more than 500 rows', () => {
-  it('gives way after each turn: a line waits for no file, however many organizations publish', {
-    timeout: 120_000,
-  }, async () => {
-    const small = await joinUploader(server);
-    const { id } = await upload(small.client, listOf(1));
-    await check(small.client, id);
-    // More organizations than the lane has workers.
-    const busy = await Promise.all(
-      [0, 1, 2].map(async () => {
-        const { client } = await joinUploader(server);
-        const made = await upload(client, listOf(4000));
-        await check(client, made.id);
-        return { client, id: made.id };
-      }),
-    );
-    for (const one of busy) await one.client.post(`/api/imports/${one.id}/commit`, { mode: 'valid' });
-    for (const one of busy.slice(0, 2)) await until(one.client, one.id, ({ progress }) => progress.done > 0);
-    await publish(small.client, id);
-    const states = await Promise.all(busy.map(async (one) => (await one.client.get(`/api/imports/${one.id}`)).data));
-    expect(states.map(({ state }) => state)).toEqual(['committing', 'committing', 'committing']);
-    for (const one of busy) await one.client.post(`/api/imports/${one.id}/stop`, { written: 'keep' });
-    for (const one of busy) await until(one.client, one.id);
-  });
-});
-
 describe('an upload of many posts', () => {
   it('updates posts that were created since its check, between new rows', { timeout: 120_000 }, async () => {
     const { person, client } = await joinUploader(server);

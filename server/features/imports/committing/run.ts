@@ -1,40 +1,25 @@
 import { importLimits } from '#contract/imports/choices.ts';
-import { counted, finished, type Message, message } from '#contract/texts/message.ts';
+import { counted, finished, message } from '#contract/texts/message.ts';
 import { isDatabaseAway } from '#server/db/database.ts';
 import { transact, transactInBackground } from '#server/db/transaction.ts';
 import { signChanges } from '#server/platform/audit/index.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { type Actor, findActor, reach, reaches } from '#server/platform/identity/index.ts';
 import { findBulkPoster, QuotaExceeded } from '../../advertisements/index.ts';
-import { notify } from '../../notifications/index.ts';
 import type { ImportDependencies } from '../dependencies.ts';
 import { UnreadableFile } from '../reading/index.ts';
 import { type AbsentFilter, pauseAbsent } from '../repository/absent.ts';
 import { findImport, findStop, type ImportChange, type ImportRecord, updateImport } from '../repository/imports.ts';
 import { findRows, leaveRest, takeRowsToWrite } from '../repository/rows.ts';
 import { type Progress, recount } from '../uploads/index.ts';
+import { nameOf, notifyUploader } from './notifying.ts';
 import { openPictures } from './pictures.ts';
-import { takeBackPart } from './undo.ts';
+import { beginTurn, type TurnResult } from './turn.ts';
+import { undoNext } from './undoing.ts';
 import { type Commit, markRefused, type Part, prepareCommit, writePart } from './write.ts';
 
 // Small enough that others hardly wait for a part, large enough that the overhead of a part hardly counts.
 const rowsAPart = 125;
-/** What one turn of an upload writes at most: rows with pictures take longer. */
-const turn = { rows: 500, milliseconds: 5_000 };
-
-/** Measures a turn: true once it has written its rows or taken its time. */
-function beginTurn(): (written: number) => boolean {
-  const end = performance.now() + turn.milliseconds;
-  let rows = 0;
-  return (written) => {
-    rows += written;
-    return rows >= turn.rows || performance.now() >= end;
-  };
-}
-
-/** Whether the work on an upload has ended, goes on in its next turn, or could not begin because another one holds its place. */
-type TurnResult = 'ended' | 'more' | 'waits';
-
 /** An upload that is written in one transaction cannot give way, so a process writes one of them at a time. */
 let isWritingAll = false;
 
@@ -258,64 +243,6 @@ async function writeAll(dependencies: ImportDependencies, commit: Commit, signal
   }
 }
 
-/** Takes back what was written, part by part: asked for while it was being written, or within the day after. */
-async function undoNext(
-  dependencies: ImportDependencies,
-  { row, actor, poster }: Pick<Commit, 'row' | 'actor' | 'poster'>,
-  signal: AbortSignal,
-): Promise<TurnResult> {
-  const isOver = beginTurn();
-  const start = await findImport(dependencies.db, row.id);
-  const unchanged = start?.progress as unknown as Progress;
-  let progress: Progress =
-    unchanged.step === 'taking_back'
-      ? unchanged
-      : { ...unchanged, step: 'taking_back', total: unchanged.created + unchanged.updated, done: 0 };
-  for (;;) {
-    if (signal.aborted) throw new Error('The process stops; the rest of this upload is taken back by the next one.');
-    const { taken, next } = await transactInBackground(dependencies.db, async (transaction) => {
-      const part = await takeBackPart(transaction, row, { quotas: dependencies.config.quotas, actor, poster });
-      const stayed = part.keeps.reduce((sum, { count }) => sum + count, 0);
-      const next = { ...progress, done: progress.done + part.taken, stayed: (progress.stayed ?? 0) + stayed };
-      if (part.taken > 0) await updateImport(transaction, row.id, { progress: next });
-      return { taken: part.taken, next };
-    });
-    if (taken === 0) break;
-    progress = next;
-    if (isOver(taken)) return 'more';
-  }
-  await transact(dependencies.db, async (transaction) => {
-    await updateImport(transaction, row.id, {
-      state: 'undone',
-      stop: null,
-      undone_at: 'now',
-      progress: null,
-      ...(row.committed_at ? {} : { committed_at: 'now' }),
-    });
-    await notifyUploader(dependencies, transaction, row, message('Your upload is undone'), describeUndo(row, progress));
-  });
-  return 'ended';
-}
-
-function describeUndo(row: ImportRecord, { done, stayed = 0 }: Progress): Message {
-  const name = nameOf(row);
-  const undone = counted(
-    done - stayed,
-    '{{name}}: {{count}} post was taken back.',
-    '{{name}}: {{count}} posts were taken back.',
-    { name },
-  );
-  if (stayed === 0) return undone;
-  return counted(
-    stayed,
-    '{{undone}} {{count}} was left as it is because it has changed since.',
-    '{{undone}} {{count}} were left as they are because they have changed since.',
-    { undone },
-  );
-}
-
-const nameOf = (row: ImportRecord) => row.name ?? message('Pasted rows');
-
 async function finish(dependencies: ImportDependencies, row: ImportRecord, progress: Progress): Promise<void> {
   await transact(dependencies.db, (transaction) => settle(dependencies, transaction, row, progress));
 }
@@ -345,24 +272,6 @@ async function settle(
         )
       : counted(online, '{{name}}: {{count}} post was written.', '{{name}}: {{count}} posts were written.', about);
   await notifyUploader(dependencies, transaction, row, message('Your upload is done'), result);
-}
-
-async function notifyUploader(
-  dependencies: ImportDependencies,
-  transaction: Parameters<typeof notify>[0],
-  row: ImportRecord,
-  title: Message,
-  body: Message,
-): Promise<void> {
-  // A feed sends its own notifications about what people have to decide.
-  if (row.by_feed) return;
-  await notify(transaction, dependencies.mail, {
-    userIds: [row.user_id],
-    type: 'transfer_finished',
-    title,
-    body,
-    subject: { type: 'import', id: row.id, url: `/my-posts/bulk-create?upload=${row.id}` },
-  });
 }
 
 async function giveUp(dependencies: ImportDependencies, row: ImportRecord, failure: string): Promise<'ended'> {
