@@ -226,7 +226,7 @@ export async function makeList(
 }
 
 /** What is wrong with the day on which goods are needed: it is over everywhere. */
-const faultOfDay = (day: string | null | undefined, now: Date): Record<string, string[]> =>
+const faultOfDay = (day: string | null | undefined, now: Date): FieldProblems =>
   day && day < new Date(now.getTime() - farthestWest).toISOString().slice(0, 10)
     ? { needed_by: [contradictions.datePast] }
     : {};
