@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messages } from './errors.ts';
-import type { FixedText, TextKey } from './texts/message.ts';
+import type { FixedText, Sentence, TextKey } from './texts/message.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -58,6 +58,12 @@ function keyOf(issue: Issue): TextKey {
     case 'custom':
       return 'Check this value';
   }
+}
+
+/** Reports an issue of a schema about several values. */
+export function addIssue(context: z.RefinementCtx, path: (string | number)[], sentence: Sentence): void {
+  const { key, values } = typeof sentence === 'string' ? { key: sentence } : sentence;
+  context.addIssue({ code: 'custom', path, message: key, ...(values && { params: { values } }) });
 }
 
 // Every schema of the product is built from the values that import this file: no message of the library itself is ever used.

@@ -3,8 +3,7 @@ import { mostDecimals } from './amounts/currencies.ts';
 import { readMoney } from './amounts/read.ts';
 import { refusalOf } from './amounts/sentences.ts';
 import { messages } from './errors.ts';
-import './sentences.ts';
-import { addIssue } from './texts/issues.ts';
+import { addIssue } from './sentences.ts';
 import type { Sentence, TextKey } from './texts/message.ts';
 
 // Building blocks of every body: each refuses what PostgreSQL could not store or a person could not have meant.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { messages } from '../errors.ts';
 import { isGtin } from '../gtin.ts';
-import { addIssue } from '../texts/issues.ts';
+import { addIssue } from '../sentences.ts';
 import { message, type Sentence } from '../texts/message.ts';
 import {
   choice,

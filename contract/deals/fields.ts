@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../advertisements/choices.ts';
 import { refusalOfDecimals } from '../amounts/sentences.ts';
 import { messages } from '../errors.ts';
-import { addIssue } from '../texts/issues.ts';
+import { addIssue } from '../sentences.ts';
 import {
   choice,
   currencyCode,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readDecimal } from '../amounts/read.ts';
 import { describeEndpoint } from '../endpoint.ts';
-import { addIssue } from '../texts/issues.ts';
+import { addIssue } from '../sentences.ts';
 import { message } from '../texts/message.ts';
 import { bounded, currencyCode, date } from '../values.ts';
 import * as endpoints from './endpoints.ts';

@@ -83,3 +83,20 @@ export const joined = (list: readonly MessageValue[], by: string): Message => ({
 
 /** Whether a key has words, and so differs between languages. */
 export const hasWords = (key: string): boolean => /\p{L}/u.test(key.replaceAll(/\{\{\w+\}\}/g, ''));
+
+interface Issue {
+  message: string;
+  maximum?: unknown;
+  minimum?: unknown;
+  params?: { values?: Message['values'] };
+}
+
+/**
+ * What is wrong, by the issue of a schema. An issue has the key of a text as its `message`; the text's values are the issue's limit or,
+ * if a schema reports the issue itself, in `params`.
+ */
+export function sentenceOfIssue(issue: { message: string }): Sentence {
+  const { message: key, maximum, minimum, params } = issue as Issue;
+  if (!key.includes('{{')) return key as Sentence;
+  return { key: key as TextKey, values: params?.values ?? { count: Number(maximum ?? minimum) } };
+}

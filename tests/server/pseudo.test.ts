@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Envelope } from '#contract/envelope.ts';
 import inBrowser from '#contract/texts/nl.ts';
-import { makeWriter } from '#contract/texts/writer.ts';
+import { makeWriter } from '#server/platform/languages/finished.ts';
 import { texts } from '#server/platform/languages/texts.ts';
 import { isWhole, sampleOf } from '#tests/helpers/extent.ts';
 import { readPdf } from '#tests/helpers/files/pdf.ts';

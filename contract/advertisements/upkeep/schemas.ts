@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeEndpoint } from '../../endpoint.ts';
-import { addIssue } from '../../texts/issues.ts';
+import { addIssue } from '../../sentences.ts';
 import type { FixedText } from '../../texts/message.ts';
 import {
   bounded,

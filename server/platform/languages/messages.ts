@@ -1,6 +1,7 @@
 import { type Message, messageOf, type Sentence, type WriteMessage } from '#contract/texts/message.ts';
-import { createWriter, makeWriter, type Texts, type Writer } from '#contract/texts/writer.ts';
+import { createWriter, type Texts } from '#contract/texts/writer.ts';
 import { formatInstant } from '../values/index.ts';
+import { makeWriter, type Writer } from './finished.ts';
 
 /** A calendar day, `yyyy-mm-dd`, with its weekday. */
 function formatDay(day: string, formats: string): string {

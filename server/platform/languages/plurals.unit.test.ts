@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/languages.ts';
 import { hasWords } from '#contract/texts/message.ts';
-import { makeWriter } from '#contract/texts/writer.ts';
+import { makeWriter } from './finished.ts';
 import { createMessageWriter } from './messages.ts';
 import { texts } from './texts.ts';
 

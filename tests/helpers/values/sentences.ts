@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { sentenceOfIssue } from '#contract/texts/issues.ts';
-import { messageOf, type Sentence } from '#contract/texts/message.ts';
+import { messageOf, type Sentence, sentenceOfIssue } from '#contract/texts/message.ts';
 import { createWriter } from '#contract/texts/writer.ts';
 
 const write = createWriter(null, 'en-GB');

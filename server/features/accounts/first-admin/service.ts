@@ -1,7 +1,6 @@
 import { newPassword } from '#contract/accounts/schemas.ts';
-import { sentenceOfIssue } from '#contract/texts/issues.ts';
+import { sentenceOfIssue, verbatim } from '#contract/texts/message.ts';
 // Read by an operator at a command line, in English alone.
-import { verbatim } from '#contract/texts/message.ts';
 import { email as emailSchema } from '#contract/values.ts';
 import { type Database, violates } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';

@@ -2,8 +2,7 @@ import { createAdvertisement as postEndpoint } from '#contract/advertisements/sc
 import type { AnswerInput, BodyOf } from '#contract/endpoint.ts';
 import { listMessages } from '#contract/lists/choices.ts';
 import type { postWanted as endpoint } from '#contract/lists/schemas.ts';
-import { sentenceOfIssue } from '#contract/texts/issues.ts';
-import { message, messageOf, type WriteMessage } from '#contract/texts/message.ts';
+import { message, messageOf, sentenceOfIssue, type WriteMessage } from '#contract/texts/message.ts';
 import { transact, withoutCommitMark } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound, Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';

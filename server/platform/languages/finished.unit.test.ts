@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import labels from './de/labels.ts';
-import matches from './de/matches.ts';
-import german from './de.ts';
-import { makeWriter } from './writer.ts';
+import labels from '#contract/texts/de/labels.ts';
+import matches from '#contract/texts/de/matches.ts';
+import german from '#contract/texts/de.ts';
+import { makeWriter } from './finished.ts';
 
 const write = makeWriter(german, 'de-DE');
 
