@@ -75,6 +75,9 @@ describe('a header that is not known', () => {
     const column = (made.columns as Column[]).find((each) => each.header === header);
     expect(column).toMatchObject({ field: null, sureness: 'unused', samples: [...new Set(values)].slice(0, 3) });
     expect(made.missing).toContain('number_of_items');
+    expect((made.questions as Question[]).find(({ field }) => field === 'number_of_items')).toMatchObject({
+      is_open: true,
+    });
   });
 });
 
@@ -314,4 +317,16 @@ describe('a question', () => {
       expect((made.questions as Question[]).filter(({ field }) => field === 'currency')).toEqual([]);
     }
   });
+});
+
+it('marks categories that only some values have in common with the market for review', async () => {
+  const { made } = await understood(
+    'SKU,Title,ProductType,Price,Stock',
+    'TC-1,Chainsaw 40 cm,Chains,269.99,3',
+    'TC-2,Light case,Highlights,19.99,5',
+    'TC-3,Pump,Pedals,3.99,50',
+    'TC-4,Hedge trimmer,Kit,149.99,2',
+  );
+  const [group] = made.value_groups as { values: { sureness: string }[] }[];
+  expect(group?.values.map(({ sureness }) => sureness)).toEqual(['look', 'look', 'look', 'look']);
 });

@@ -335,6 +335,9 @@ function linesOf(sheet: Sheet, table: Table, secret: ReadonlySet<number>): Detai
 /** The number of open values per field for which similar known ones are searched. */
 const mostSuggested = 100;
 
+/** The share of open values up to which the known ones of a column are sure. */
+const mostOpen = 0.2;
+
 /** What each value of the columns with choices means; open ones first, then by rows. */
 async function valueGroupsOf(
   table: Table,
@@ -370,6 +373,9 @@ async function valueGroupsOf(
     });
     values.sort((a, b) => Number(b.choice === null) - Number(a.choice === null) || b.rows - a.rows);
     const open = values.filter(({ choice }) => choice === null);
+    // Where words of another trade are among them, the known ones may only be alike.
+    if ((field === 'category' || field === 'subcategory') && open.length >= values.length * mostOpen)
+      for (const value of values) if (chosen[value.value] === undefined) value.sureness = 'look';
     for (const [index, value] of open.slice(0, mostSuggested).entries()) {
       if (index % 5 === 0) await pause();
       value.suggestions = lexicon.nearest(field, value.value);

@@ -34,7 +34,10 @@ export function confirm(
     const right = codes.filter(isGtin).length;
     // Numbers of one's own, printed as bars.
     if (share(codes.filter((code) => /^\d{8,14}$/.test(code)).length - right) > 0.5) return null;
-    if ((most > 3 && share(right) < 0.1) || !codes.some((code) => /^\d{8,14}$/.test(code))) return null;
+    // Codes of a shop. `4,01E+12` is a number whose digits are lost.
+    const isWord = (code: string) => /\p{L}/u.test(code.replace(/^[\d.,]+e\+?\d+$/i, ''));
+    if (share(codes.filter(isWord).length) > 0.5) return null;
+    if (most > 3 && share(right) < 0.1 && !codes.some((code) => /e\+?\d+$/i.test(code))) return null;
     return {
       sure: right === most,
       reason: `${number(right)} of ${number(most)} check digits are right`,

@@ -110,11 +110,14 @@ function askColumn(
   places: readonly number[],
   isHeld: boolean,
 ): ImportQuestion | null {
-  if (places.length === 0) return null;
+  // A price list without stock is asked for it, if only for the same number in every row.
+  const lacksStock = field === 'number_of_items' && sources.price_per_unit !== undefined && !sources.number_of_items;
+  if (places.length === 0 && !lacksStock) return null;
   const keys = places.map((place) => columns[place]?.key ?? '');
   const answers = keys.filter((key) => chosen.columns[key] === field);
   // None of them: each is left out, or the value is the same in every row.
-  const isNone = keys.every((key) => chosen.columns[key] === '') || chosen.fixed[field] !== undefined;
+  const isNone =
+    (keys.length > 0 && keys.every((key) => chosen.columns[key] === '')) || chosen.fixed[field] !== undefined;
   return {
     field,
     is_open: answers.length === 0 && !isNone && (isHeld || !sources[field]),
