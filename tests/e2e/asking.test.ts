@@ -154,7 +154,7 @@ describe('on a post', () => {
       .getByRole('button', { name: /^Buy \d/ })
       .first()
       .click();
-    await dialog(page).getByText('€391.50').waitFor();
+    await dialog(page).getByText('€391.50', { exact: true }).waitFor();
     await dialog(page)
       .getByLabel(/^Quantity/)
       .fill('41');
