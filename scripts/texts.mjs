@@ -19,12 +19,13 @@ const shared = new Set(
     'Name|Min.|Filter|Interessen|GTIN|Details|Status|Export|Start|Team|Links|Type|Code|Website|Message|Description|Documents',
     'Contact|Types|Photos|Photo|Conditions|Notifications|Page|Table|Article|Articles|Position|Organisation|Format|Region|Uploads',
     'Text|System|Version {{version}}|Incoterm|Incoterm 2020|Partner|Groupset|Logo|Trend|Excel, .xlsx|Text, .csv|PDF|Webhooks',
-    'veloconnect|Webhook|Version|min. {{quantity}}|https|sftp|Token|Tubeless|Cockpit|{{hours}} h {{minutes}} min|{{minutes}} min',
+    'veloconnect|Webhook|Version|min. {{quantity}}|https|sftp|Token|Tubeless|Cockpit|{{hours}} h {{minutes}} min|{{minutes}} min|Ctrl',
   ].flatMap((words) => words.split('|')),
 );
 
 /** Texts that a language has from English, or shares with it, and no other one does. */
 const sharedIn = {
+  de: ['optional'],
   nl: [
     'Compact|Open|Deal|Deals|Account|Platform|Token|Tokens|Filters|Run {{n}}|per {{unit}}|was {{value}}|{{count}} token|{{count}} tokens',
     '{{price}} per {{unit}}|{{count}} document|Document {{number}}|Exports|Menu|Plan|1 cent|Cassettes|Shifters|Bar ends|set|sets',

@@ -173,7 +173,7 @@ export async function createApp(given: {
   app.addHook('onClose', () => listener.close());
   const shares = shareConnections(config.databasePool);
   const jobs = createJobs({ connection: given.connection, connections: shares.jobs, db, log: app.log });
-  const mail = createMailer({ config, db, jobs });
+  const mail = createMailer({ config, db, jobs, log: app.log });
   registerUpkeep(jobs, db);
   if (config.production && !config.smtpUrl) {
     app.log.warn('SMTP_URL is not set: mails wait until it is, and nobody can be invited or choose a new password.');

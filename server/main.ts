@@ -3,7 +3,7 @@ import { SettingError } from '#server/settingError.ts';
 import { createApp } from './app.ts';
 import { analyzeSmallTables } from './db/statistics.ts';
 import { prepareData } from './firstData.ts';
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { createLogLines } from './platform/http/index.ts';
 import { openStorage } from './storage.ts';
 
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
       .listen({ host: config.host, port: config.port, backlog })
       .catch(async (error: NodeJS.ErrnoException) => {
         await app.close();
-        throw explain(error, config.port);
+        throw explain(error, config);
       });
     print(`\n${config.brand.name} is running at ${process.env.APP_ORIGIN ?? address}`);
     for (const line of lines) print(line);
@@ -56,13 +56,17 @@ async function main(): Promise<void> {
   }
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): Error {
+function explain(error: NodeJS.ErrnoException, { host, port }: Config): Error {
   if (error.code === 'EADDRINUSE')
     return new SettingError(
       `Port ${port} is taken by another program. Set PORT to a free one: PORT=${port + 1} npm start`,
     );
   if (error.code === 'EACCES')
     return new SettingError(`This user may not listen on port ${port}. Set PORT to one above 1023.`);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new SettingError(
+      `HOST is "${host}", which is no address of this machine. Set it to one, or to 0.0.0.0 for all.`,
+    );
   return error;
 }
 

@@ -55,8 +55,9 @@ const bootstrapAnswer = z.object({
       favorites: z.number().int(),
       saved_searches: z.number().int(),
       my_advertisements: z.number().int(),
-      /** Deals of the own organization in which it is its turn to answer. */
+      /** Deals that wait for an answer of the reader, and in how many of them the own organization buys. */
       deals: z.number().int(),
+      deals_buying: z.number().int(),
     })
     .nullable(),
   /** The languages to choose from, each with its name in itself. */

@@ -55,8 +55,13 @@ export const listDeals = describeEndpoint(endpoints.listDeals, {
       done: z.number().int(),
       archived: z.number().int(),
     }),
-    /** Who has those in which it is our turn: the reader, colleagues, no one. */
-    mine: z.object({ self: z.number().int(), colleagues: z.number().int(), nobody: z.number().int() }),
+    /** Who has those in which it is our turn: the reader, colleagues, no one; and in how many of the reader's we buy. */
+    mine: z.object({
+      self: z.number().int(),
+      colleagues: z.number().int(),
+      nobody: z.number().int(),
+      buying: z.number().int(),
+    }),
     /** When the next of those that wait for the other side runs out. */
     next_runs_out_at: instant.nullable(),
   }),

@@ -198,7 +198,7 @@ export type ProblemKind = (typeof problemKinds)[number];
 export const remedyKinds = ['set', 'choose', 'empty', 'use_file'] as const;
 
 /** What rows with the same reference are: parts of one stock, changes of one another, or articles that a column tells apart. */
-export const repeatRemedies = ['add_up', 'keep_last', 'tell_apart'] as const;
+export const repeatRemedies = ['add_up', 'keep_last', 'distinguish'] as const;
 
 /** What a stop of a running commit does with what was written. */
 export const stopChoices = ['keep', 'take_back'] as const;

@@ -155,6 +155,7 @@ export const listMessages = {
   lineSaved: 'Line saved',
   lineDeleted: 'Line deleted',
   posted: 'Posted as wanted',
+  postedAlready: 'Someone has posted this line as wanted already',
   forgotten: 'Choice forgotten',
   cannotBeReadAgain: 'Only pasted rows and files have columns',
 } as const;

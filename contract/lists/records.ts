@@ -67,6 +67,8 @@ export const line = z.object({
   /** The post that is to be taken. */
   pin: z.number().int().nullable(),
   skip: z.boolean(),
+  /** The wanted post of the line. */
+  wanted: z.number().int().nullable(),
   /** How many pieces are in one of the larger unit. */
   pack: z.number().int().nullable(),
   /** The unit in which it is offered, where that asks for a pack. */

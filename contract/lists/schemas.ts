@@ -142,6 +142,7 @@ export const mapColumns = describeEndpoint(endpoints.mapColumns, {
   bodyLimit: listLimits.fileBytes + 64 * 1024,
   answer: list,
   meta: listMeta,
+  lengthy: true,
 });
 
 const lineBody = {
@@ -172,6 +173,7 @@ export const addLines = describeEndpoint(endpoints.addLines, {
   answer: list,
   meta: listMeta,
   status: 201,
+  lengthy: true,
 });
 
 const lineParams = z.object({ id, n: whole(1, 1_000_000) });
@@ -252,7 +254,10 @@ export const postWanted = describeEndpoint(endpoints.postWanted, {
     lines: z.array(whole(1, 1_000_000)).min(1, messages.required).max(listLimits.lines, listMessages.tooManyLines.key),
     category: id,
   }),
-  answer: z.array(z.object({ line: z.number().int(), advertisement: z.number().int() })),
+  /** A post or a problem for each line; one that is posted already has its post. */
+  answer: z.array(
+    z.object({ line: z.number().int(), advertisement: z.number().int().nullable(), problem: z.string().nullable() }),
+  ),
   status: 201,
   lengthy: true,
 });
@@ -264,6 +269,7 @@ export const copyList = describeEndpoint(endpoints.copyList, {
   answer: list,
   meta: listMeta,
   status: 201,
+  lengthy: true,
 });
 
 const exported = {

@@ -4,6 +4,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
 import { SettingError } from '#server/settingError.ts';
@@ -41,13 +42,19 @@ export async function writeArchive(
         written.catch(reject);
         entry.end(content);
       });
-    written.catch(() => {});
+    let failure: Error | null = null;
+    written.catch((error: Error) => {
+      failure = error;
+    });
     try {
       await fill({ add });
       tar.finalize();
     } catch (error) {
+      // A file that cannot be written ends the archive, and what is added next reports only that.
+      await nextTurn();
+      const cause = failure ?? error;
       source.destroy();
-      throw error;
+      throw cause;
     }
     await written;
     await rename(part, file);

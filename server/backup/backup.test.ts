@@ -1,12 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateX25519Identity } from 'age-encryption';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { explainFault } from '#server/cli/faults.ts';
 import { openDatabase, sql } from '#server/db/database.ts';
 import type { PostgresConnection } from '#server/db/embedded/server.ts';
+import { StoreAway } from '#server/platform/errors.ts';
 import { createFiles, type Files } from '#server/platform/files/index.ts';
 import { advertisementForm, createCategory, jpegFile, pdfFile } from '#tests/factories/advertisements.ts';
 import { howMany, isWhole } from '#tests/helpers/extent.ts';
@@ -314,4 +318,51 @@ describe('a backup', () => {
       await expect(into(await emptyDatabase(), foreign)).rejects.toThrow(/The store holds other files/);
     },
   );
+});
+
+describe('a backup that meets', () => {
+  it('bytes that are not those that were stored names them, also when it is checked', async () => {
+    const store = createFiles(server.config);
+    const flip = async (id: string, variant: Parameters<Files['read']>[1]) => {
+      const found = await store.read(id, variant);
+      if (!found) return null;
+      const chunks: Buffer[] = [];
+      for await (const chunk of found.stream) chunks.push(chunk as Buffer);
+      const content = Buffer.concat(chunks);
+      content[content.length >> 1] = (content[content.length >> 1] as number) ^ 1;
+      return { stream: Readable.from([content]), size: content.length };
+    };
+    const { to, made } = await make({ files: { ...store, read: flip } });
+    const { rows } = await sql<{ name: string }>`
+      select id || case when kind = 'document' then '.original' else '.large' end as name from files`.execute(
+      server.db,
+    );
+    expect(made.damaged.sort()).toEqual(rows.map(({ name }) => name).sort());
+    expect((await checkBackup(to, null)).manifest.damaged).toHaveLength(made.damaged.length);
+    expect((await make()).made.damaged).toEqual([]);
+  });
+
+  it('a full disk says so', async () => {
+    const original = fs.createWriteStream;
+    const onFullDisk = (_file: unknown, options: object) => original('/dev/full', { ...options, flags: 'w' });
+    const spy = vi.spyOn(fs, 'createWriteStream').mockImplementation(onFullDisk as typeof original);
+    syncBuiltinESMExports();
+    try {
+      const error = await make().catch((cause: unknown) => cause);
+      expect(explainFault(error, 'No backup was made.')).toBe('The disk is full. No backup was made.');
+    } finally {
+      spy.mockRestore();
+      syncBuiltinESMExports();
+    }
+  });
+
+  it('a store that is away says so', async () => {
+    const read = async () => {
+      throw new StoreAway(true, new Error('connect ECONNREFUSED'));
+    };
+    const error = await make({ files: { ...createFiles(server.config), read } }).catch((cause: unknown) => cause);
+    expect(explainFault(error, 'No backup was made.')).toBe(
+      'The store of files is away (connect ECONNREFUSED): look at the S3 service and its settings. No backup was made.',
+    );
+  });
 });

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { Connection } from '#server/db/database.ts';
-import { type DumpedTable, openDump } from '#server/db/dump.ts';
-import { type Files, type FileVariant, variantsOf } from '#server/platform/files/index.ts';
+import { type DumpedFile, type DumpedTable, openDump } from '#server/db/dump.ts';
+import { type Files, type FileVariant, isAsStored, variantsOf } from '#server/platform/files/index.ts';
 import { type ArchiveWriter, hashOf, writeArchive } from './archive.ts';
 import { type About, fingerprintOf, type Manifest, names } from './manifest.ts';
 
@@ -16,6 +16,7 @@ interface BackupResult {
   rows: number;
   files: number;
   missing: string[];
+  damaged: string[];
 }
 
 /**
@@ -33,7 +34,7 @@ export async function backUp(given: {
   key: string | null;
   onProgress?: (done: number, total: number) => void;
 }): Promise<BackupResult> {
-  const manifest: Manifest = { entries: {}, rows: {}, files: 0, missing: [] };
+  const manifest: Manifest = { entries: {}, rows: {}, files: 0, missing: [], damaged: [] };
   await writeArchive(given.to, given.key, async (archive) => {
     const add: ArchiveWriter['add'] = async (name, content) => {
       manifest.entries[name] = hashOf(content);
@@ -41,7 +42,7 @@ export async function backUp(given: {
     };
     const addJson = (name: string, value: unknown) => add(name, Buffer.from(JSON.stringify(value)));
     const dump = await openDump(given.connection);
-    let files: { id: string; kind: string }[];
+    let files: DumpedFile[];
     try {
       const about: About = {
         format: 1,
@@ -67,6 +68,7 @@ export async function backUp(given: {
     rows: Object.values(manifest.rows).reduce((sum, count) => sum + count, 0),
     files: manifest.files,
     missing: manifest.missing,
+    damaged: manifest.damaged ?? [],
   };
 }
 
@@ -106,11 +108,11 @@ export function countLines(chunk: Buffer): number {
 async function addFiles(
   add: ArchiveWriter['add'],
   store: Files,
-  files: readonly { id: string; kind: string }[],
+  files: readonly DumpedFile[],
   manifest: Manifest,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
-  const wanted = files.flatMap(({ id, kind }) => variantsOf(kind).map((variant) => ({ id, variant })));
+  const wanted = files.flatMap(({ id, kind, sha256 }) => variantsOf(kind).map((variant) => ({ id, variant, sha256 })));
   const reading: Promise<Buffer | null>[] = [];
   const readNext = () => {
     const next = wanted[position++];
@@ -122,12 +124,13 @@ async function addFiles(
   };
   let position = 0;
   for (let count = 0; count < ahead; count++) readNext();
-  for (const [index, { id, variant }] of wanted.entries()) {
+  for (const [index, { id, variant, sha256 }] of wanted.entries()) {
     const content = await (reading.shift() as Promise<Buffer | null>);
     readNext();
     if (content) {
       await add(names.file(id, variant), content);
       manifest.files++;
+      if (!isAsStored(content, variant, sha256)) manifest.damaged?.push(`${id}.${variant}`);
     } else manifest.missing.push(`${id}.${variant}`);
     onProgress(index + 1, wanted.length);
   }

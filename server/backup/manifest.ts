@@ -20,6 +20,8 @@ export interface Manifest {
   files: number;
   /** Files whose rows were there and whose bytes were not. */
   missing: string[];
+  /** Files whose bytes in the store were no longer those that were stored; absent in backups of earlier versions. */
+  damaged?: string[];
 }
 
 export const names = {

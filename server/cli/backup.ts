@@ -11,7 +11,7 @@ import { createFiles } from '#server/platform/files/index.ts';
 import { SettingError } from '#server/settingError.ts';
 import { openConnection } from '#server/storage.ts';
 import { count, createBar, print } from './bar.ts';
-import { explainFault } from './faults.ts';
+import { explainFault, noDatabase } from './faults.ts';
 
 const usage = `npm run backup -- --to FILE_OR_FOLDER [--key-file FILE]
 
@@ -19,8 +19,8 @@ Writes the database and all files into one file, as of one instant, while Groups
 a name with the time. Restore it with npm run restore.
 
   --to         where the backup goes
-  --key-file   encrypts it with the key in this file, of the kind that age uses
-  --make-key   makes a new key in this file, and no backup: keep it apart from the backups
+  --key-file   encrypts it with the public key in this file, of the kind that age uses
+  --make-key   makes a new key in this file, and no backup: keep it apart from this machine. The public key is in FILE.pub
   --help       shows this`;
 
 /** `npm run backup`: everything that an installation is, in one file. */
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     await mkdir(path.dirname(to), { recursive: true });
     const bar = createBar('files');
     const secretFile = path.join(config.dataDir, 'secret');
-    const { posts, rows, files, missing } = await backUp({
+    const { posts, rows, files, missing, damaged } = await backUp({
       connection,
       files: createFiles(config),
       secret: config.secret,
@@ -52,6 +52,16 @@ async function main(): Promise<void> {
     bar.end();
     if (missing.length > 0) {
       print(`The bytes of ${count(missing.length)} files are missing in the store already, ${missing[0]} for one.`);
+    }
+    if (damaged.length > 0) {
+      print(
+        `The bytes of ${count(damaged.length)} files are not those that were stored, ${damaged[0]} for one: take them from an earlier backup.`,
+      );
+    }
+    if (key && !key.startsWith('age1')) {
+      print(
+        'This machine holds the key that opens its backups. Keep it elsewhere, and leave only the line age1… of it here.',
+      );
     }
     if (!key) print('The backup is not encrypted: whoever has it can read all of it.');
     const seconds = (performance.now() - started) / 1_000;
@@ -88,11 +98,16 @@ function nameFile(to: string, now: Date): string {
 
 async function makeKey(file: string): Promise<void> {
   const identity = await generateX25519Identity();
-  const text = `# public key: ${await identityToRecipient(identity)}\n${identity}\n`;
-  await writeFile(file, text, { mode: 0o600, flag: 'wx' }).catch((error: Error) => {
-    throw new SettingError(`The key cannot be written: ${error.message}`);
-  });
-  print(`${file} holds a new key. Keep it apart from the backups: without it nobody can read them.`);
+  const recipient = await identityToRecipient(identity);
+  const write = (name: string, text: string, mode: number) =>
+    writeFile(name, text, { mode, flag: 'wx' }).catch((error: Error) => {
+      throw new SettingError(`The key cannot be written: ${error.message}`);
+    });
+  await write(file, `# public key: ${recipient}\n${identity}\n`, 0o600);
+  await write(`${file}.pub`, `${recipient}\n`, 0o644);
+  print(
+    `${file}.pub makes backups, and ${file} opens them: keep that one apart from this machine. Without it no one can.`,
+  );
 }
 
 /** The operator's database, or the one of the data folder, whether Groupset runs over it or not. */
@@ -101,7 +116,7 @@ async function openOrJoin(config: Config): Promise<{ connection: Connection; clo
   const folder = path.join(config.dataDir, 'postgres');
   const running = findRunningPostgres(folder);
   if (running) return { connection: running, close: async () => {} };
-  if (!existsSync(folder)) throw new SettingError(`There is no database in ${config.dataDir}. Set DATA_DIR.`);
+  if (!existsSync(folder)) throw new SettingError(noDatabase(config.dataDir));
   return openConnection(config, print);
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -9,6 +10,7 @@ import { type Config, readConfig } from '#server/platform/config.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import { SettingError } from '#server/settingError.ts';
 import { openStorage, type Storage } from '#server/storage.ts';
+import { noDatabase } from './faults.ts';
 
 const usage = `npm run create-admin -- --email you@example.com --first-name Noor --last-name Jansen
 
@@ -120,7 +122,10 @@ async function ask(question: string, hidden = false): Promise<string> {
 
 /** Opens the database, or joins the one of a Groupset that runs over the same data folder. */
 async function openOrJoin(config: Config): Promise<Pick<Storage, 'db' | 'close'>> {
-  const running = config.databaseUrl ? null : findRunningPostgres(path.join(config.dataDir, 'postgres'));
+  const folder = path.join(config.dataDir, 'postgres');
+  const running = config.databaseUrl ? null : findRunningPostgres(folder);
+  // An account in a database that this program made by itself would be in none that people sign in to.
+  if (!config.databaseUrl && !running && !existsSync(folder)) throw new SettingError(noDatabase(config.dataDir));
   return running ? openDatabase(running) : openStorage(config, print);
 }
 

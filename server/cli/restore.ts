@@ -31,7 +31,18 @@ async function main(): Promise<void> {
   print(
     `The backup of ${about.createdAt} is whole: ${count(manifest.rows['public.advertisements'] ?? 0)} posts and ${count(manifest.files)} files, from PostgreSQL ${about.postgres}.`,
   );
+  const { damaged = [], missing } = manifest;
+  if (damaged.length > 0)
+    print(
+      `${count(damaged.length)} files were damaged in the store before the backup was made, ${damaged[0]} for one.`,
+    );
+  if (missing.length > 0)
+    print(`${count(missing.length)} files were missing in the store when it was made, ${missing[0]} for one.`);
   if (given['verify-only']) return;
+  if (!process.env.DATABASE_URL?.trim() && !process.env.DATA_DIR?.trim())
+    throw new SettingError(
+      'Neither DATABASE_URL nor DATA_DIR is set. Start this program with the settings of the installation that it fills, such as with node --env-file=/etc/groupset/env.',
+    );
   const takeSecretBack = placeSecret(backup.ownSecret);
   try {
     const config = readConfig(process.env);

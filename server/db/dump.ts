@@ -16,6 +16,13 @@ export interface DumpedTable {
   columns: string[];
 }
 
+/** A file of the store, by its row. */
+export interface DumpedFile {
+  id: string;
+  kind: string;
+  sha256: Buffer;
+}
+
 /** The last value of a sequence, as text, since it need not fit into a number. */
 export interface DumpedSequence {
   schema: string;
@@ -39,7 +46,7 @@ export interface Dump {
   read(table: DumpedTable): Readable;
   sequences(): Promise<DumpedSequence[]>;
   /** Every stored file that has a row. */
-  files(): Promise<{ id: string; kind: string }[]>;
+  files(): Promise<DumpedFile[]>;
   close(): Promise<void>;
 }
 
@@ -102,7 +109,7 @@ export async function openDump(connection: Connection): Promise<Dump> {
         return rows;
       },
       async files() {
-        return (await client.query<{ id: string; kind: string }>('select id, kind from files order by id')).rows;
+        return (await client.query<DumpedFile>('select id, kind, sha256 from files order by id')).rows;
       },
       close: () => client.end(),
     };

@@ -11,6 +11,12 @@ interface Server {
   connections: number;
   /** It follows another one and cannot be written to. */
   standby: boolean;
+  /** The encoding of the database. */
+  encoding: string;
+  /** It refuses writes. */
+  readOnly: boolean;
+  /** This user may make tables. */
+  mayCreate: boolean;
 }
 
 /** Throws a SettingError where the database cannot serve this version of the product. */
@@ -18,7 +24,9 @@ export async function checkServer(db: Database, connectionsOfProcess: number): P
   const { rows } = await sql<Server & { migrated: boolean }>`
     select current_setting('server_version_num')::int / 10000 as major, current_setting('server_version') as version,
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
-      pg_is_in_recovery() as standby,
+      pg_is_in_recovery() as standby, current_setting('server_encoding') as encoding,
+      current_setting('transaction_read_only') = 'on' as "readOnly",
+      has_schema_privilege(current_schema(), 'create') as "mayCreate",
       to_regclass('public.kysely_migration') is not null as migrated`.execute(db);
   const { migrated, ...server } = rows[0] as Server & { migrated: boolean };
   const names = migrated ? (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows : [];
@@ -32,7 +40,7 @@ export async function checkServer(db: Database, connectionsOfProcess: number): P
 
 /** What is wrong with a server or its schema, as a sentence. */
 export function refusalOf(
-  { major, version, connections, standby }: Server,
+  { major, version, connections, standby, encoding, readOnly, mayCreate }: Server,
   connectionsOfProcess: number,
   schema: readonly string[],
 ): string | null {
@@ -40,6 +48,12 @@ export function refusalOf(
     return `DATABASE_URL leads to PostgreSQL ${version}; Groupset needs ${oldest} or newer. Its data moves with pg_dump, or with npm run backup and npm run restore.`;
   if (standby)
     return 'DATABASE_URL leads to a standby, which cannot be written to. Set it to the primary, or to all hosts: postgres://user:password@one,two/database';
+  if (encoding !== 'UTF8')
+    return `The database of DATABASE_URL has the encoding ${encoding}, which lacks letters that people write. Create one with UTF8: createdb --encoding=UTF8 --template=template0 groupset`;
+  if (readOnly)
+    return 'The database of DATABASE_URL is read-only. Look why: a provider makes it so when the disk is full; default_transaction_read_only does too.';
+  if (!mayCreate && Object.keys(migrations).some((name) => !schema.includes(name)))
+    return 'The user of DATABASE_URL may not make tables. As the owner of the database: grant create on schema public to the user, or alter database … owner to the user.';
   if (connections < connectionsOfProcess)
     return `PostgreSQL allows ${connections} connections, and each process of Groupset may open ${connectionsOfProcess}. Raise max_connections to ${connectionsOfProcess} for each process and 10 more, or lower DATABASE_POOL.`;
   const newer = schema.filter((name) => !(name in migrations)).sort();

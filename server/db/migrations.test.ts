@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Migrator } from 'kysely';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { type Database, openDatabase, sql } from './database.ts';
+import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
 /** Gives `work` an empty database and a function that migrates it up to a migration. */
@@ -16,8 +16,7 @@ async function onEmptyDatabase(work: (db: Database, migrateTo: (last: string) =>
   try {
     await work(db, async (last) => {
       const until = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= last));
-      const { error } = await new Migrator({ db, provider: { getMigrations: async () => until } }).migrateToLatest();
-      if (error) throw error;
+      await migrate(db, until);
     });
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import net from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, type Product } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -184,6 +185,27 @@ describe.skipIf(findPrograms() === null)('reads from a standby', () => {
     const before = replicaAt(1).counts.replica;
     await writeAndRead('Hub after the silence');
     expect(replicaAt(1).counts.replica).toBeGreaterThan(before);
+  });
+
+  it('come from the primary while the way to the standby is slow, which does not count as well in between', async () => {
+    await untilRead();
+    line.set({ delay: 350 });
+    try {
+      await expect.poll(() => replicaAt(1).state, { timeout: 5_000 }).not.toBe('ok');
+      const states = new Set<string>();
+      const codes = new Set<number>();
+      for (let turn = 0; turn < 30; turn += 1) {
+        codes.add((await clientOf(1).get(`/api/my-advertisements?per_page=5&page=${1 + (turn % 3)}`)).code);
+        states.add(replicaAt(1).state);
+        await sleep(100);
+      }
+      expect([...codes]).toEqual([200]);
+      expect([...states]).not.toContain('ok');
+      expect((await readiness(1)).status).toBe('degraded');
+    } finally {
+      line.set('passes');
+    }
+    await untilRead();
   });
 
   it('never come from a server that no longer follows the primary', async () => {

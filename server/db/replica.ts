@@ -16,7 +16,7 @@ export interface ReplicaPlace {
 }
 
 /** `away` also where what answers there does not follow the primary. */
-type ReplicaState = 'ok' | 'behind' | 'away';
+type ReplicaState = 'ok' | 'behind' | 'slow' | 'away';
 
 /**
  * A standby that answers reads. It is asked only where it has everything that this process knows to be committed, so that what it
@@ -60,6 +60,8 @@ const positionOfReplica = `select (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::te
 
 /** How often it is looked at, in milliseconds. */
 const interval = 500;
+/** An answer that takes longer than this, in milliseconds, is slow: a request asks several things, and the primary has to have time left. */
+const slowAfter = 300;
 /** So many positions are remembered of a standby that is long behind. */
 const mostSamples = 1_000;
 /** How long a read waits for what is on its way, in milliseconds, in steps. */
@@ -233,11 +235,14 @@ export function openReplica(
     let client: pg.PoolClient | null = null;
     try {
       client = await requests.connect();
+      const asked = performance.now();
       const reached = await readReplayed(client);
+      const took = performance.now() - asked;
       client.release();
       if (reached === null) return 'away';
       samples = samples.filter((each) => each.position > reached);
-      return lagOf() > lagSeconds ? 'behind' : 'ok';
+      if (lagOf() > lagSeconds) return 'behind';
+      return took > slowAfter ? 'slow' : 'ok';
     } catch (error) {
       client?.release(error as Error);
       return 'away';

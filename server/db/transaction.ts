@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countCommit } from './commits.ts';
 import { checkDeadline } from './connections/deadline.ts';
+import { isConflict } from './connections/failures.ts';
 import type { Database, InTransaction } from './database.ts';
 import { atPrimary } from './reading.ts';
 
@@ -11,12 +12,8 @@ type BeforeCommit = (transaction: InTransaction, result: unknown) => Promise<voi
 
 const marks = new AsyncLocalStorage<{ beforeCommit: BeforeCommit | null }>();
 
-/** Serialization failure and deadlock: PostgreSQL ended a transaction that was in the way of another, and nothing of it happened. */
-const conflicts = ['40001', '40P01'];
+/** Milliseconds before a transaction that was in the way of another one is run again. */
 const longestPause = 50;
-
-/** Whether a transaction was ended because it met another one: it may be run once more. */
-const metAnother = (error: unknown): boolean => conflicts.includes(String((error as { code?: unknown } | null)?.code));
 
 /**
  * Runs `work` in one transaction: all of it happens, or nothing. It runs once more if PostgreSQL ended it in favour of another
@@ -55,7 +52,7 @@ export function transactInBackground<Result>(
     try {
       return await attempt();
     } catch (error) {
-      if (!metAnother(error)) throw error;
+      if (!isConflict(error)) throw error;
       // The other one goes first; two that begin again at once would meet again.
       await sleep(Math.random() * longestPause);
       checkDeadline();

@@ -495,6 +495,7 @@ export interface FeedRuns {
   import_id: number | null;
   is_applied: Generated<boolean>;
   is_fetched: Generated<boolean>;
+  is_outdated: Generated<boolean>;
   last_modified: string | null;
   lines: number | null;
   lines_before: number | null;
@@ -734,6 +735,7 @@ export interface ListLines {
   tier: string;
   title: string | null;
   unit: Generated<string>;
+  wanted_id: number | null;
 }
 
 export interface ListOrders {

@@ -183,6 +183,12 @@ describe('the demo market in a database', () => {
     expect(await count(sql`select count(*) from category_interests`)).toBeGreaterThan(60);
     expect(await count(sql`select count(*) from notifications`)).toBeGreaterThan(2);
     expect(await count(sql`select count(*) from notifications where url is null`)).toBe(0);
+    // Each is written in its reader's language.
+    expect(await count(sql`select count(*) from notifications where messages is null`)).toBe(0);
+    expect(
+      await count(sql`select count(*) from notifications where type = 'post_expiring'
+        and messages #>> '{title,values,title}' is not null`),
+    ).toBeGreaterThan(0);
   });
 
   it('has members of every status in the demo organization, with open and expired invitations', async () => {

@@ -5,6 +5,7 @@ import { isLanguage, isWhole, type Language, languageTags, sourceLanguage } from
 import { fewestConnections, usualConnections } from '#server/db/connections/shares.ts';
 import { SettingError } from '#server/settingError.ts';
 import { type AllowedTargets, parseAllowed } from './outgoing/index.ts';
+import { readProxies, readSender, readSmtpUrl } from './settingForms.ts';
 
 /** How much one organization or one person may store, with the variable that sets it; documented in docs/settings.md. */
 const quotaSettings = {
@@ -94,8 +95,8 @@ export function readConfig(environment: Environment): Config {
     readLagSeconds: readSeconds('READ_LAG_SECONDS', get('READ_LAG_SECONDS'), 1),
     databasePool: readPool(get('DATABASE_POOL')),
     secret: readSecret(get('APP_SECRET'), dataDir, production),
-    smtpUrl: get('SMTP_URL'),
-    mailFrom: get('MAIL_FROM') ?? 'Groupset <no-reply@groupset.example>',
+    smtpUrl: readSmtpUrl(get('SMTP_URL')),
+    mailFrom: readSender(get('MAIL_FROM')),
     s3: readS3(get),
     demo: readBoolean('DEMO', get('DEMO'), !production),
     requireTwoFactor: readChoice(
@@ -112,7 +113,7 @@ export function readConfig(environment: Environment): Config {
     },
     languages: readLanguages(get('LANGUAGES')),
     quotas: readQuotas(get),
-    trustProxy: get('TRUST_PROXY'),
+    trustProxy: readProxies(get('TRUST_PROXY')),
     outgoingAllow: readAllowed(get('OUTGOING_ALLOW')),
     insightsPrices: readBoolean('INSIGHTS_PRICES', get('INSIGHTS_PRICES'), !production),
     apiDocs: readBoolean('API_DOCS', get('API_DOCS'), !production),

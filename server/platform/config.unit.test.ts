@@ -47,3 +47,25 @@ it('offers the complete languages, or English and those that are named', () => {
     'LANGUAGES is "en,zz". Set it to tags of en, de, nl, fr, comma separated.',
   );
 });
+
+const readWith = (settings: Record<string, string>) =>
+  readConfig({ DATA_DIR: 'data', APP_SECRET: 'q3Vb8nTz0LxYw5KcRj7mHd2PfSgA9eUi', ...settings });
+
+it.each([
+  ['SMTP_URL', 'http://mail.example.com', 'SMTP_URL is not the address of a mail server'],
+  ['SMTP_URL', 'mail.example.com', 'SMTP_URL is not the address of a mail server'],
+  ['MAIL_FROM', 'foo', 'MAIL_FROM is "foo". Set it to a sender such as'],
+  ['TRUST_PROXY', 'foo..bar', 'TRUST_PROXY has "foo..bar", which is no address'],
+  ['TRUST_PROXY', '10.0.0.1,10.0.0.0/33', 'TRUST_PROXY has "10.0.0.0/33", which is no address'],
+])('refuses %s=%s', (name, value, message) => {
+  expect(() => readWith({ [name]: value })).toThrow(message);
+});
+
+it.each([
+  ['SMTP_URL', 'smtps://user:p%40ss@mail.example.com:465?tls=insecure'],
+  ['MAIL_FROM', 'parts@example.com'],
+  ['MAIL_FROM', 'Teile & Räder <parts@example.com>'],
+  ['TRUST_PROXY', '127.0.0.1, ::1,10.0.0.0/8,fd00::/8, 10.0.0.0/255.0.0.0, loopback'],
+])('accepts %s=%s', (name, value) => {
+  expect(() => readWith({ [name]: value })).not.toThrow();
+});

@@ -141,20 +141,34 @@ describe('on a post', () => {
     const page = await visit(people.asker, `/advertisement/${posts.rotor}`);
     const main = page.getByRole('main');
     await main.getByLabel('How many do you need?').fill('4');
-    await expect.poll(() => main.getByRole('button', { name: 'Buy at €26.10' }).first().isDisabled()).toBe(true);
+    await expect
+      .poll(() =>
+        main
+          .getByRole('button', { name: /^Buy \d/ })
+          .first()
+          .isDisabled(),
+      )
+      .toBe(true);
     await main.getByLabel('How many do you need?').fill('15');
-    await main.getByRole('button', { name: 'Buy at €26.10' }).first().click();
+    await main
+      .getByRole('button', { name: /^Buy \d/ })
+      .first()
+      .click();
     await dialog(page).getByText('€391.50').waitFor();
     await dialog(page)
       .getByLabel(/^Quantity/)
       .fill('41');
-    await dialog(page).getByRole('button', { name: 'Buy at €26.10' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Buy \d/ })
+      .click();
     await dialog(page).getByText('Only 40 available').waitFor();
     await dialog(page)
       .getByLabel(/^Quantity/)
       .fill('15');
     expect(await findObstacles(page)).toEqual([]);
-    await dialog(page).getByRole('button', { name: 'Buy at €26.10' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Buy \d/ })
+      .click();
     const link = await dialog(page)
       .getByRole('link', { name: /^Open D-/ })
       .getAttribute('href');
@@ -169,7 +183,7 @@ describe('on a post', () => {
 
   test.runIf(isWhole)('ask, offer and buy are above the tab bar on a phone, in both colour schemes', async () => {
     const page = await visit(people.onlooker, `/advertisement/${posts.hose}`, phone);
-    const bar = page.getByRole('button', { name: 'Buy at €17.60' }).last();
+    const bar = page.getByRole('button', { name: /^Buy \d/ }).last();
     await bar.waitFor();
     await page.getByRole('button', { name: 'Make an offer' }).last().tap();
     await dialog(page).getByLabel('Price for one').fill('15.00');

@@ -178,7 +178,7 @@ test.runIf(isWhole)('find 40 hydraulic disc callipers, ask two sellers, counter,
   await buyer.locator('main header').getByText('Your offer 2', { exact: true }).waitFor();
 
   const seller = await visit(trade.seller, '/');
-  await click(seller.getByRole('link', { name: 'Deals, 1 needs your answer' }));
+  await click(seller.getByRole('link', { name: /^(Buying|Selling), 1 to answer/ }));
   await click(seller.getByRole('row', { name: new RegExp(deal.reference) }).getByText('Adder Buying B.V.'));
   await click(seller.getByRole('button', { name: 'Accept €340.00' }));
   await click(seller.getByRole('button', { name: 'Complete' }));

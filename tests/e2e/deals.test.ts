@@ -50,7 +50,7 @@ describe('two people in two browsers', () => {
 
     // The seller, whom the post names, finds it among the waiting deals and answers.
     const seller = await listen(trade.seller, '/deals');
-    await seller.getByRole('link', { name: 'Deals, 1 needs your answer' }).waitFor();
+    await seller.getByRole('link', { name: /^(Buying|Selling), 1 to answer/ }).waitFor();
     const row = seller.getByRole('row', { name: new RegExp(deal.reference) });
     await row.getByText('No offer yet').waitFor();
     await row.getByRole('img', { name: 'Your turn' }).waitFor();
@@ -77,7 +77,7 @@ describe('two people in two browsers', () => {
     // It appears on the open page of the buyer, who counters by keyboard.
     await terms(buyer).getByRole('button', { name: 'Accept €941.40' }).waitFor();
     await thread(buyer).getByText('Offer 1').first().waitFor();
-    await buyer.getByRole('link', { name: 'Deals, 1 needs your answer' }).waitFor();
+    await buyer.getByRole('link', { name: /^(Buying|Selling), 1 to answer/ }).waitFor();
     await buyer.locator('main h1').click();
     await buyer.keyboard.press('c');
     const counter = buyer.getByRole('form', { name: 'Next offer' });

@@ -103,11 +103,11 @@ const states: [name: string, email: string, path: string, reach: (page: Page) =>
   [
     'a list on its way',
     demo.seller,
-    '/profile',
+    '/organization-posts',
     async (page) => {
       await page.route('**/api/my-advertisements*', () => {});
       await page
-        .getByRole('navigation', { name: 'Account' })
+        .getByRole('navigation', { name: 'Selling' })
         .getByRole('link', { name: /^My posts/ })
         .click();
       await page.getByRole('heading', { level: 1, name: 'My posts' }).waitFor();
@@ -150,11 +150,11 @@ const states: [name: string, email: string, path: string, reach: (page: Page) =>
   [
     'a list that failed',
     demo.seller,
-    '/profile',
+    '/organization-posts',
     async (page) => {
       await page.route('**/api/my-advertisements*', (route) => route.abort());
       await page
-        .getByRole('navigation', { name: 'Account' })
+        .getByRole('navigation', { name: 'Selling' })
         .getByRole('link', { name: /^My posts/ })
         .click();
       await page.getByRole('button', { name: 'Try again' }).waitFor();

@@ -198,7 +198,7 @@ test('Back closes an open drawer or dialog before it leaves the page', async () 
   const title = `Back pedal brake ${Date.now()}`;
   await addPost(await signedIn(base, demo.seller), title);
   const page = await visit(demo.buyer, '/favorites', phone);
-  await page.getByRole('link', { name: 'Browse', exact: true }).click();
+  await page.getByRole('link', { name: 'Market', exact: true }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.waitFor();

@@ -56,7 +56,7 @@ describe('private data of an organization', () => {
     const urls = (q: string) => [
       `/api/advertisements?q=${q}&facets=1`,
       `/api/my-advertisements?q=${q}`,
-      `/api/organization-advertisements?q=${q}&organization=${world.organizations.away.id}`,
+      `/api/organization-advertisements?q=${q}`,
       `/api/organization/members?q=${q}`,
       `/api/favorites?q=${q}`,
       `/api/team-favorites?q=${q}`,

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { sql } from '#server/db/database.ts';
+import { openDatabase, sql } from '#server/db/database.ts';
 import { checkServer, refusalOf } from '#server/db/guards.ts';
 import { migrations } from '#server/db/migrations/index.ts';
 import { checkStore, prepareData } from '#server/firstData.ts';
@@ -31,7 +31,15 @@ it('An unconfigured proxy is reported once.', async () => {
 });
 
 describe('a start is refused with a message', () => {
-  const good = { major: 18, version: '18.4', connections: 97, standby: false };
+  const good = {
+    major: 18,
+    version: '18.4',
+    connections: 97,
+    standby: false,
+    encoding: 'UTF8',
+    readOnly: false,
+    mayCreate: true,
+  };
   const schema = Object.keys(migrations);
 
   it('on a PostgreSQL that is too old, allows too few connections or is a standby', async () => {
@@ -43,6 +51,32 @@ describe('a start is refused with a message', () => {
     );
     expect(refusalOf({ ...good, connections: 17 }, 16, schema)).toBeNull();
     expect(refusalOf({ ...good, standby: true }, 36, schema)).toMatch(/leads to a standby/);
+  });
+
+  it('on a database that is read-only, has another encoding or does not let its user make tables', async () => {
+    expect(refusalOf({ ...good, encoding: 'SQL_ASCII' }, 36, schema)).toMatch(
+      /the encoding SQL_ASCII.+--encoding=UTF8/,
+    );
+    const { database } = server.connection;
+    await sql`create role plain login`.execute(server.db);
+    await sql`grant select on kysely_migration to plain`.execute(server.db);
+    const open = (name: string) => openDatabase({ ...server.connection, user: 'plain', database: name });
+    const refusal = (handle: ReturnType<typeof open>) =>
+      checkServer(handle.db, 36).then(
+        () => null,
+        ({ message }: Error) => message,
+      );
+    // With nothing in it yet.
+    const narrow = open('postgres');
+    expect(await refusal(narrow)).toMatch(/may not make tables.+grant create on schema public/);
+    await narrow.close();
+    await sql`alter role plain in database ${sql.id(database)} set default_transaction_read_only = on`.execute(
+      server.db,
+    );
+    const readOnly = open(database);
+    expect(await refusal(readOnly)).toMatch(/is read-only.+disk is full/);
+    await readOnly.close();
+    await sql`drop owned by plain; drop role plain`.execute(server.db);
   });
 
   it('on the schema of a newer version', async () => {

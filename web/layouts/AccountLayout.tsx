@@ -1,16 +1,17 @@
 import { IconLogout } from '@tabler/icons-react';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Themed } from '#web/ui/Themed.tsx';
-import { type AccountGroup, useAccountLinks, useGroupTitles } from './shell/account/links.tsx';
+import { type AccountGroup, isOfAccount, useAccountLinks, useGroupTitles } from './shell/account/links.tsx';
 import { useLogOut } from './shell/account/useLogOut.ts';
+import { useArea } from './shell/areas.ts';
 import classes from './shell/Shell.module.css';
 import { Shell } from './shell/Shell.tsx';
 
-/** The account: its links at the left, below 1100 px in the menu under the avatar. */
+/** Work and account: the pages of the area at the left, below 1100 px above the page; those of the account in the menu under the avatar. */
 export default function AccountLayout() {
   return (
     <Shell>
@@ -30,23 +31,37 @@ function Rail() {
   const { t } = useTranslation();
   const { counters } = useBootstrap();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const groups = useAccountLinks();
+  const { side } = useSearch({ strict: false }) as { side?: string };
+  const area = useArea();
+  const groups = useAccountLinks().filter((group) =>
+    area === 'account'
+      ? isOfAccount(group)
+      : area === 'deals'
+        ? group.id === 'buying' || group.id === 'selling'
+        : group.id === area,
+  );
   const logOut = useLogOut();
   const current = longestMatch(groups, path);
   const titles = useGroupTitles(t);
   return (
-    <nav className={`only-screen ${classes.rail}`} aria-label={t('nav.account')}>
+    <nav
+      className={`only-screen ${classes.rail}`}
+      data-area={area}
+      aria-label={area === 'account' ? t('nav.account') : area === 'deals' ? t('nav.deals') : titles[area]}
+    >
       {groups.map((group) => (
         <section key={group.id}>
           <h2 className="clip">{titles[group.id]}</h2>
-          {group.links.map(({ to, text, icon: Icon, count }) => {
+          {group.links.map(({ to, search, text, icon: Icon, count }) => {
+            const isCurrent = to === current && (search === undefined || search.side === side);
             const number = counters && count ? count(counters) : 0;
             return (
               <Link
-                key={to}
+                key={`${to} ${search?.side}`}
                 to={to}
-                data-on={to === current || undefined}
-                aria-current={to === current ? 'page' : undefined}
+                search={search}
+                data-on={isCurrent || undefined}
+                aria-current={isCurrent ? 'page' : undefined}
               >
                 <Icon size={18} stroke={1.75} />
                 {t(text)}
@@ -56,12 +71,14 @@ function Rail() {
           })}
         </section>
       ))}
-      <div className={classes.out}>
-        <button type="button" onClick={() => void logOut()}>
-          <IconLogout size={18} stroke={1.75} />
-          {t('nav.logOut')}
-        </button>
-      </div>
+      {area === 'account' && (
+        <div className={classes.out}>
+          <button type="button" onClick={() => void logOut()}>
+            <IconLogout size={18} stroke={1.75} />
+            {t('nav.logOut')}
+          </button>
+        </div>
+      )}
     </nav>
   );
 }

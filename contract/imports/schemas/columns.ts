@@ -55,7 +55,7 @@ export const split = z.object({
 /** What to do with a reference that is in several rows. */
 export const repeats = z.object({
   remedy: z.enum(repeatRemedies),
-  /** The column by which `tell_apart` does so. */
+  /** The column by which `distinguish` does so. */
   column: line(200).nullish(),
 });
 

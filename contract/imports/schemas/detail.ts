@@ -108,6 +108,8 @@ export const importDetail = importSummary.extend({
   encoding_doubts: z.array(z.object({ value: z.string(), label: z.string(), lines: z.array(z.string()) })),
   /** A currency that the prices name and the market does not list; null where there is none. */
   currency_unknown: z.string().nullable(),
+  /** How many lists are side by side in the file, which are read one after the other. */
+  blocks: count,
   /** The system whose export the file is, by its columns; null for any other file. */
   export: z.object({ system: z.string(), kind: z.enum(exportKinds) }).nullable(),
   /** References that are in several rows, and what can be done about it; null for none. */

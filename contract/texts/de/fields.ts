@@ -93,6 +93,7 @@ export default {
   'Line added': 'Zeile hinzugefügt',
   'Line saved': 'Zeile gespeichert',
   'Line deleted': 'Zeile gelöscht',
+  'Someone has posted this line as wanted already': 'Jemand hat diese Zeile bereits als Gesuch eingestellt',
   'Posted as wanted': 'Als Gesuch eingestellt',
   'Choice forgotten': 'Wahl vergessen',
   'Only pasted rows and files have columns': 'Nur eingefügte Zeilen und Dateien haben Spalten',

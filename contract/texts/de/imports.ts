@@ -174,6 +174,7 @@ export default {
   'Purchase price: not read, not stored': 'Einkaufspreis: nicht gelesen, nicht gespeichert',
   'Another column fits better': 'Eine andere Spalte passt besser',
   'No matching post field': 'Kein passendes Feld des Inserats',
+  'As {{system}} exports it': 'So exportiert es {{system}}',
   'Another column fills this field': 'Eine andere Spalte füllt dieses Feld',
   'No other column has titles, and these are short': 'Keine andere Spalte hat Titel, und diese sind kurz',
   '{{column}} may be it too': 'Es könnte auch {{column}} sein',

@@ -90,6 +90,7 @@ export default {
   'Line added': 'Ligne ajoutée',
   'Line saved': 'Ligne enregistrée',
   'Line deleted': 'Ligne supprimée',
+  'Someone has posted this line as wanted already': 'Quelqu’un a déjà publié une annonce d’achat pour cette ligne',
   'Posted as wanted': 'Annonce d’achat publiée',
   'Choice forgotten': 'Choix oublié',
   'Only pasted rows and files have columns': 'Seuls les lignes collées et les fichiers ont des colonnes',

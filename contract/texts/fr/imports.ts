@@ -204,6 +204,7 @@ export default {
   'Purchase price: not read, not stored': 'Prix d’achat : ni lu, ni enregistré',
   'Another column fits better': 'Une autre colonne convient mieux',
   'No matching post field': 'Aucun champ d’annonce correspondant',
+  'As {{system}} exports it': 'Tel que {{system}} l’exporte',
   'Another column fills this field': 'Une autre colonne remplit ce champ',
   'No other column has titles, and these are short': 'Aucune autre colonne n’a de titres, et ceux-ci sont courts',
   '{{column}} may be it too': 'Ce pourrait aussi être {{column}}',

@@ -88,6 +88,7 @@ export default {
   'Line added': 'Regel toegevoegd',
   'Line saved': 'Regel opgeslagen',
   'Line deleted': 'Regel verwijderd',
+  'Someone has posted this line as wanted already': 'Iemand heeft deze regel al als gezocht geplaatst',
   'Posted as wanted': 'Als gezocht geplaatst',
   'Choice forgotten': 'Keuze vergeten',
   'Only pasted rows and files have columns': 'Alleen geplakte rijen en bestanden hebben kolommen',

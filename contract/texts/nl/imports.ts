@@ -172,6 +172,7 @@ export default {
   'Purchase price: not read, not stored': 'Inkoopprijs: niet gelezen, niet opgeslagen',
   'Another column fits better': 'Een andere kolom past beter',
   'No matching post field': 'Geen passend veld van de advertentie',
+  'As {{system}} exports it': 'Zoals {{system}} het exporteert',
   'Another column fills this field': 'Een andere kolom vult dit veld',
   'No other column has titles, and these are short': 'Geen andere kolom heeft titels, en deze zijn kort',
   '{{column}} may be it too': 'Het kan ook {{column}} zijn',

@@ -24,7 +24,9 @@ const forms = 'postgres://user:password@host:5432/database';
 export function readDatabaseUrl(setting: string, value: string, timelines?: Timelines): HostUrls {
   const [, head, hosts, tail] = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^@/?]*)((?:[/?].*)?)$/s.exec(value) ?? [];
   if (head === undefined || hosts === undefined || tail === undefined)
-    throw new SettingError(`${setting} is not the address of a PostgreSQL. Set it to one such as ${forms}`);
+    throw new SettingError(
+      `${setting} is not the address of a PostgreSQL. Set it to one such as ${forms}, with # @ / ? and : in user and password as %23 %40 %2F %3F and %3A.`,
+    );
   const [path = '', query = ''] = tail.split('?', 2);
   const parameters = new URLSearchParams(query);
   const target = parameters.get('target_session_attrs');
@@ -37,7 +39,9 @@ export function readDatabaseUrl(setting: string, value: string, timelines?: Time
   const rest = parameters.size > 0 ? `${path}?${parameters.toString()}` : path;
   const urls = hosts.split(',').map((host) => `${head}${host}${rest}`);
   if (!urls.every((url) => URL.canParse(url)))
-    throw new SettingError(`${setting} cannot be read as an address. Set it to one such as ${forms}`);
+    throw new SettingError(
+      `${setting} cannot be read as an address. Set it to one such as ${forms}, with # @ / ? and : in user and password as %23 %40 %2F %3F and %3A.`,
+    );
   const primaryOnly = !mayBeStandby && (urls.length > 1 || target !== 'any');
   return { urls, primaryOnly, current: 0, ...(timelines && primaryOnly ? { timelines } : {}) };
 }
@@ -180,12 +184,16 @@ const remedies: Readonly<Record<string, string>> = {
     'It refused how it was asked; a pooler in transaction mode does. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself',
 };
 
+/** What pg reports without a code. */
+const withoutTls = /server does not support SSL/i;
+const noTls = 'It offers no TLS, which sslmode asks for. Turn on ssl in PostgreSQL, or leave out sslmode';
+
 /** Why a database cannot be opened, as a sentence without its password; null where the cause is another one. */
 export function explainConnection(setting: string, error: unknown, isAway: boolean): string | null {
   const all = error instanceof AggregateError ? error.errors : [error];
   const code = all.map((each) => String((each as { code?: unknown }).code)).find((each) => each in remedies);
-  const remedy = code === undefined ? null : remedies[code];
+  const remedy = code === undefined ? withoutTls.test(String((error as Error).message)) && noTls : remedies[code];
   if (!remedy && !isAway) return null;
-  const cause = remedy ?? 'It does not answer. Check host and port, and whether PostgreSQL runs';
+  const cause = remedy || 'It does not answer. Check host and port, and whether PostgreSQL runs';
   return `The database of ${setting} cannot be opened: ${cause[0]?.toLowerCase()}${cause.slice(1)}. (${(error as Error).message || code})`;
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { SettingError } from '#server/settingError.ts';
 import { chooseAccount, giveTo, type RootMode } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { checkDataFolder, createCluster, isCluster, resolveFolder, superuser } from './cluster.ts';
@@ -44,7 +45,14 @@ const DATABASE = 'groupset';
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, fast = false, rootMode = 'any' } = options;
-  fs.mkdirSync(path.dirname(options.dataDir), { recursive: true });
+  try {
+    fs.mkdirSync(path.dirname(options.dataDir), { recursive: true });
+    fs.accessSync(path.dirname(options.dataDir), fs.constants.W_OK);
+  } catch (error) {
+    throw new SettingError(
+      `The folder ${path.dirname(options.dataDir)} cannot be written to (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder of this user.`,
+    );
+  }
   const dataDir = resolveFolder(options.dataDir);
   checkDataFolder(dataDir);
   const account = chooseAccount(findBinaries(), dataDir, rootMode);

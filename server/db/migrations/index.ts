@@ -79,6 +79,8 @@ import * as storedMessages from './0401_stored_messages.ts';
 import * as repeatedReferences from './0420_repeated_references.ts';
 import * as webhookDeletes from './0450_webhook_deletes.ts';
 import * as keyClaims from './0451_key_claims.ts';
+import * as outdatedRuns from './0452_outdated_runs.ts';
+import * as wantedLines from './0453_wanted_lines.ts';
 
 /** Every migration by name, in order. Once landed, a migration is never edited: the next one changes what it made. */
 export const migrations: Record<string, Migration> = {
@@ -162,4 +164,6 @@ export const migrations: Record<string, Migration> = {
   '0420_repeated_references': repeatedReferences,
   '0450_webhook_deletes': webhookDeletes,
   '0451_key_claims': keyClaims,
+  '0452_outdated_runs': outdatedRuns,
+  '0453_wanted_lines': wantedLines,
 };

@@ -1,4 +1,6 @@
+import type { Message } from '#contract/texts/message.ts';
 import { type Database, sql } from '#server/db/database.ts';
+import { endedWords, endingWords } from '#server/features/advertisements/index.ts';
 import { createRandom } from '../random.ts';
 
 /**
@@ -94,21 +96,28 @@ export async function insertKeepsakes(
   await notify(db, accounts, about.now);
 }
 
-// Notifications about ending posts; the running product itself announces changed favourites.
+// Notifications about ending posts; the running product itself announces changed favourites. Each is stored in English and as the
+// messages that its reader's language is written from.
 async function notify(db: Database, users: readonly number[], now: Date): Promise<void> {
+  const ending = endingWords(14);
+  // The title of each post stands in for `{{title}}`.
+  const titleOf = ({ key, values }: Message) =>
+    sql`jsonb_build_object('key', ${key}::text, 'values', ${JSON.stringify(values)}::jsonb || jsonb_build_object('title', title))`;
+  const messages = (words: { one: (title: string) => Message; body: Message }) =>
+    sql`jsonb_build_object('title', ${titleOf(words.one(''))}, 'body', ${JSON.stringify(words.body)}::jsonb)`;
   await sql`
-    insert into notifications (user_id, type, title, body, subject_type, subject_id, url, created_at, seen_at, read_at)
-    select owner_id, type, title, body, 'advertisement', id, '/advertisement/' || id, told_at, case when is_old then told_at end, case when is_old then told_at + interval '40 minutes' end
+    insert into notifications (user_id, type, title, body, messages, subject_type, subject_id, url, created_at, seen_at, read_at)
+    select owner_id, type, title, body, messages, 'advertisement', id, '/advertisement/' || id, told_at, case when is_old then told_at end, case when is_old then told_at + interval '40 minutes' end
     from (
       select told.*, told_at < ${now}::timestamptz - interval '3 days' as is_old,
         row_number() over (partition by owner_id order by told_at desc) as place
       from (
         select owner_id, id, 'post_expiring' as type, '“' || title || '” expires within 14 days' as title,
-          'Renew it to keep it online for another 90 days.' as body, expires_at - interval '14 days' as told_at
+          'Renew it to keep it online for another 90 days.' as body, ${messages(ending)} as messages, expires_at - interval '14 days' as told_at
         from advertisements where state = 'active' and deleted_at is null
         union all
         select owner_id, id, 'post_expired', '“' || title || '” has expired',
-          'Others no longer see it. Renew it to put it online for another 90 days.', expires_at
+          'Others no longer see it. Renew it to put it online for another 90 days.', ${messages(endedWords)}, expires_at
         from advertisements where state = 'expired' and deleted_at is null
       ) told
       where owner_id = any(${[...users]}::int[]) and told_at <= ${now}

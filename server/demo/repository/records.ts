@@ -1,3 +1,4 @@
+import { message, verbatim } from '#contract/texts/message.ts';
 import { type Database, sql } from '#server/db/database.ts';
 import type { AuditRow } from '#server/platform/audit/index.ts';
 import { emailKey } from '#server/platform/identity/index.ts';
@@ -139,6 +140,10 @@ export async function insertBlockNotices(
         type: 'post_blocked',
         title: `Your post was blocked: ${post.title}`,
         body: post.blocked_reason ?? '',
+        messages: JSON.stringify({
+          title: message('Your post was blocked: {{title}}', { title: post.title }),
+          body: verbatim(post.blocked_reason ?? ''),
+        }),
         subject_type: 'advertisement',
         subject_id: post.id,
         url: `/advertisement/${post.id}`,

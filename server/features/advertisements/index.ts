@@ -1,3 +1,4 @@
+import type { InTransaction } from '#server/db/database.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type MarketFeature, registerSearch, type Search } from '../market-search/index.ts';
@@ -32,6 +33,7 @@ export {
 export type { PostFields } from './columns.ts';
 export { valuesOfPost } from './columns.ts';
 export { estimateOf } from './dependencies.ts';
+export { endedWords, endingWords } from './expiry/index.ts';
 export { recordDealSale, takeBackDealSale } from './lifecycle/index.ts';
 export { findOwnIds, findOwnPosts } from './listing/index.ts';
 export { actsForAll, canSee, mayPost, moderationOf, seesPrivate } from './policy.ts';
@@ -50,13 +52,22 @@ export {
   type StockRow,
   shortageJob,
 } from './stock/index.ts';
+export { flushViews } from './viewCounter.ts';
 export { checkDate } from './writing/index.ts';
 
 const made = new WeakMap<Platform, AdvertisementDependencies>();
 
-/** Posts for someone, as the form does, for other features of the same product. */
-export const posterOf = (platform: Platform) => (actor: Actor, fields: PostFields) =>
-  createAdvertisement(made.get(platform) as AdvertisementDependencies, actor, fields, { images: [], documents: [] });
+/** Posts for someone, as the form does, for other features of the same product; `also` is done in its transaction. */
+export const posterOf =
+  (platform: Platform) =>
+  (actor: Actor, fields: PostFields, also?: (transaction: InTransaction, id: number) => Promise<void>) =>
+    createAdvertisement(
+      made.get(platform) as AdvertisementDependencies,
+      actor,
+      fields,
+      { images: [], documents: [] },
+      also,
+    );
 
 /** Presents posts that the search found, for other features of the same product. */
 export const listedPostsOf = (platform: Platform, search: Search) =>

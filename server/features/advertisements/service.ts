@@ -67,6 +67,7 @@ export async function createAdvertisement(
   actor: Actor,
   fields: PostFields,
   uploads: PostUploads,
+  also: (transaction: InTransaction, id: number) => Promise<void> = async () => {},
 ): Promise<Advertisement> {
   requireProduct(actor, fields.type);
   const references = await resolveReferencesOf(deps.db, actor, { fields });
@@ -91,6 +92,7 @@ export async function createAdvertisement(
         days_online: limits.daysOnline,
       });
       await replaceAttachments(transaction, created, attach([], stored));
+      await also(transaction, created);
       return readAgain(deps, transaction, actor, created);
     }),
   );

@@ -13,6 +13,12 @@ export interface ViewCounter {
   close(): Promise<void>;
 }
 
+/** The counters of a process, by their database. */
+const counters = new WeakMap<Database, ViewCounter>();
+
+/** Writes the views that a process has counted, for what reads them from the database. */
+export const flushViews = async (db: Database): Promise<void> => counters.get(db)?.flush();
+
 const flushEvery = 3_000;
 /** How many views are written in one statement, so that the process is busy for a short time only. */
 const writtenAtOnce = 1_000;
@@ -77,7 +83,7 @@ export function createViewCounter(db: Database, log: Pick<Platform['log'], 'warn
     }, flushEvery).unref();
   }
 
-  return {
+  const counter: ViewCounter = {
     add(id, viewerId) {
       const day = dayOf(Date.now());
       if (day !== today || known.size >= mostRemembered) known = new Set();
@@ -96,6 +102,8 @@ export function createViewCounter(db: Database, log: Pick<Platform['log'], 'warn
       if (timer) clearTimeout(timer);
     },
   };
+  counters.set(db, counter);
+  return counter;
 }
 
 const oneDay = 86_400_000;

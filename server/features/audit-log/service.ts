@@ -2,14 +2,13 @@ import { auditLabels } from '#contract/audit-log/choices.ts';
 import type { AuditEntry, listAuditLog as listEndpoint } from '#contract/audit-log/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { type Actor, ownOrganization, reach } from '#server/platform/identity/index.ts';
 import { type AuditLogRow, searchAuditLog } from './search.ts';
 
-/** A page of the audit log: of the platform for its admins, of their organization for organization admins. */
+/** A page of the audit log: of the platform for its admins, of their organization for organization admins. Throws 404 for another one's. */
 export async function listAuditLog(db: Database, actor: Actor, query: QueryOf<typeof listEndpoint>) {
   const isPlatform = reach(actor, 'audit.read') === 'platform';
-  // An organization admin without an organization cannot be; id 0 is no one's.
-  const organizationId = isPlatform ? (query.organization ?? null) : (actor.organization?.id ?? 0);
+  const organizationId = isPlatform ? (query.organization ?? null) : ownOrganization(actor, query.organization);
   const { rows, total } = await searchAuditLog(db, {
     ...query,
     organizationId,

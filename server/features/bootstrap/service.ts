@@ -60,7 +60,7 @@ export async function gatherBootstrap(
     counters: async () => ({
       ...(await countWaiting(db, actor.id)),
       favorites: await countFavorites(db, actor.id),
-      deals: await countDealsToAnswer(db, actor),
+      ...(await countDealsToAnswer(db, actor)),
     }),
     languages: () =>
       languages.filter(({ tag }) => config.languages.includes(tag)).map(({ tag, name }) => ({ tag, name })),

@@ -65,6 +65,25 @@ describe('a feed', () => {
     expect(await feed.run(file)).toMatchObject({ state: 'done', counts: { update: 2 } });
   });
 
+  it('whose settings are saved during a run reads the same file again: the newer settings apply', async () => {
+    const { person, client, feed, id } = await joinWithFeed(server);
+    await createPosts(server, person, category, 2);
+    await feed.begin(csv(['R-1;40', 'R-2;30']));
+    const file = csv(['R-1;39', 'R-2;29']);
+    await server.db.transaction().execute(async (transaction) => {
+      // The run waits for one of its posts.
+      const own = transaction.selectFrom('advertisements').select('id');
+      await own.where('organization_id', '=', person.organization_id).forNoKeyUpdate().execute();
+      await feed.push(file);
+      await expect.poll(async () => (await feed.read()).runs[0].state).toBe('writing');
+      const saved = await client.put(`/api/feeds/${id}`, { name: 'Stock hourly', kind: 'push', mode: 'delta' });
+      expect(saved.code).toBe(200);
+    });
+    expect(await feed.ended(2)).toMatchObject({ state: 'done' });
+    expect(await feed.run(file)).toMatchObject({ state: 'done', reason: null, counts: { unchanged: 2 } });
+    expect(await feed.run(file)).toMatchObject({ state: 'done', reason: 'The same file as before' });
+  });
+
   it('pauses posts that a full file leaves out and resumes them later, but not those that a user paused', async () => {
     const { person, client, feed } = await joinWithFeed(server);
     const posts = await createPosts(server, person, category, 3);

@@ -23,7 +23,7 @@ import {
   scheduleNext,
   updateRow,
 } from './repository/feeds.ts';
-import { listLastRuns } from './repository/runs.ts';
+import { listLastRuns, outdateRuns } from './repository/runs.ts';
 
 const runsListed = 24;
 
@@ -171,6 +171,7 @@ export async function updateFeed(
       good_sha256: null,
       ...(isBack ? { state: before.chosen === null ? ('new' as const) : ('on' as const), failures: 0 } : {}),
     });
+    await outdateRuns(transaction, id);
     await scheduleNext(transaction, id);
     await record(transaction, by, 'feed.updated', about(before), { name: [before.name, settings.name] });
   });

@@ -18,6 +18,7 @@ export interface FileRow {
   kind: string;
   name: string;
   mime: string;
+  sha256: Buffer;
   public_post: HoldingPost | null;
 }
 
@@ -29,7 +30,7 @@ const joins = `
 // A picture may hang on thousands of posts, nearly always on one that is public. So that is looked for first and alone.
 const readFile = prepare<FileRow>(
   'file_with_public_post',
-  `select f.id, f.kind, f.name, f.mime, to_jsonb(h) as public_post
+  `select f.id, f.kind, f.name, f.mime, f.sha256, to_jsonb(h) as public_post
   from files f left join lateral (
     select ${columns} from ${joins}
     where p.file_id = f.id and a.state = 'active' and a.deleted_at is null and o.status = 'active' limit 1) h on true

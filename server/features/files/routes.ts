@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { readFile } from '#contract/files/schemas.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { notFound, StoreAway } from '#server/platform/errors.ts';
+import { type Files, type FileVariant, isAsStored } from '#server/platform/files/index.ts';
 import { attachmentOf, setSafeHeaders } from '#server/platform/http/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { getReadableFile } from './service.ts';
@@ -19,15 +21,31 @@ export function registerFiles({ serve, db, files: store }: Platform): void {
       reply.code(304).send();
       return noAnswer;
     }
-    const content = await store.read(params.id, params.variant);
+    const content = await readWhole(store, params, file.sha256);
     if (!content) throw notFound('file');
     reply
       .type(file.mime)
-      .header('content-length', content.size)
+      .header('content-length', content.length)
       .header('content-disposition', isPicture ? 'inline' : attachmentOf(file.name))
-      .send(content.stream);
+      .send(content);
     return noAnswer;
   });
 }
 
 const noAnswer = { data: null };
+
+/** The bytes of a file of a post, which are few; null where they are gone. Throws StoreAway where they are not those that were stored. */
+async function readWhole(
+  store: Files,
+  { id, variant }: { id: string; variant: FileVariant },
+  sha256: Buffer,
+): Promise<Buffer | null> {
+  const found = await store.read(id, variant);
+  if (!found) return null;
+  const content = await buffer(found.stream).catch((error: unknown) => {
+    throw new StoreAway(true, error);
+  });
+  if (content.length !== found.size || !isAsStored(content, variant, sha256))
+    throw new StoreAway(true, new Error(`The bytes of ${id}.${variant} in the store are not those that were stored.`));
+  return content;
+}

@@ -96,8 +96,8 @@ export function registerLists(platform: Platform, deps: ListDependencies): void 
       }),
     };
   });
-  write(contract.postWanted, async ({ actor, params, body }) => ({
-    data: await postWanted(deps, actor, params.id, body),
+  write(contract.postWanted, async ({ actor, params, body, write: writeMessage }) => ({
+    data: await postWanted(deps, actor, params.id, { ...body, write: writeMessage }),
     message: listMessages.posted,
   }));
   write(contract.copyList, async ({ by, params, body, write: language }) => ({

@@ -78,6 +78,8 @@ export interface LineRow extends LineContent, Understanding {
   list_id: number;
   number: number;
   chosen_name: string | null;
+  /** The wanted post of the line. */
+  wanted_id: number | null;
   skip: boolean;
   pack: number | null;
   /** The quantities of the rows that it was joined of; none where it was one row. */

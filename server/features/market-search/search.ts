@@ -14,6 +14,7 @@ import {
   runPass,
   selectPage,
 } from '#server/search-engine/index.ts';
+import { mostByTurns, selectByTurns } from './byTurns.ts';
 import {
   compileFilter,
   defaultCurrency,
@@ -23,7 +24,7 @@ import {
   type QueryFilter,
 } from './filter/index.ts';
 import type { SearchIndex } from './memory/index.ts';
-import { learnWords, matchAllWords, matchWords, tier, type Understood, type WordMatch } from './words/index.ts';
+import { learnWords, matchAllWords, matchSeveral, tier, type Understood, type WordMatch } from './words/index.ts';
 
 /** A page of search results: the ids of its posts and the metadata of the list. */
 export interface Found {
@@ -235,14 +236,11 @@ export class Search {
     const { result, listed, complete, mentioned, without, facets } = this.countFor(query, sort, words, order.hidden);
     const factors = factorsTo(query.currency ?? defaultCurrency, columns, this.index.rates);
     const ordering = { sort, tiers, lifted: findLifted(columns, order.first), names: order.ranks, factors };
-    const ids = selectPage(
-      columns,
-      listed.match,
-      listed.total,
-      ordering,
-      (query.page - 1) * query.per_page,
-      query.per_page,
-    );
+    const from = (query.page - 1) * query.per_page;
+    const turns = sort === 'relevance' && from + query.per_page <= mostByTurns ? words?.turns : undefined;
+    const ids = turns
+      ? selectByTurns(columns, listed, ordering, turns, { from, count: query.per_page })
+      : selectPage(columns, listed.match, listed.total, ordering, from, query.per_page);
     const took = performance.now() - startedAt;
     this.usualPassMs += (took - this.usualPassMs) * weightOfLast;
     const about = CheckedJson.of(restOfMeta, {
@@ -343,7 +341,7 @@ export class Search {
     const known = this.current(this.matches).get(q);
     if (known) return known;
     const { version } = this.index;
-    const match = await matchWords(this.index.sources, q);
+    const match = await matchSeveral(this.index.sources, q);
     if (version === this.index.version) {
       const matches = this.current(this.matches);
       cache(matches, q, match, maxMatches);

@@ -12,6 +12,7 @@ import {
   fullName,
   hashToken,
   makeApiToken,
+  ownOrganization,
   prefixOf,
   reach,
 } from '#server/platform/identity/index.ts';
@@ -30,13 +31,13 @@ import {
   type TokenRow,
 } from './repository.ts';
 
-/** The tokens that someone may see, and how many more they can make. */
+/** The tokens that someone may see, and how many more they can make. Throws 404 for another organization's. */
 export async function listTokens(db: Database, actor: Actor, organizationId: number | null) {
   if (reach(actor, 'token.manage') === 'platform') {
     const rows = await listRows(db, { organizationId, userId: null, withOrganization: true });
     return { data: rows.map((row) => present(actor, row)), meta: { person: null, organization: null } };
   }
-  const own = { userId: actor.id, organizationId: actor.organization?.id ?? 0 };
+  const own = { userId: actor.id, organizationId: ownOrganization(actor, organizationId) };
   const kinds = kindsOf(actor);
   const rows = await listRows(db, { ...own, withOrganization: kinds.includes('organization') });
   const used = await countTokens(db, own);

@@ -7,5 +7,6 @@ export {
   isUnreadInProgress,
   lockProgress,
   type Progress,
+  readProgress,
   saveProgress,
 } from './repository/progress.ts';

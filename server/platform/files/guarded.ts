@@ -7,6 +7,8 @@ interface StoreHealth {
   isAway: boolean;
   /** Calls that failed since the start. */
   failures: number;
+  /** Why the last of them failed. */
+  reason: string | null;
 }
 
 /** After so many failures in a row a store is away, and asked every so many milliseconds whether it is back. */
@@ -23,8 +25,8 @@ export function guardStore(
   adapter: FileAdapter,
   now = () => performance.now(),
   { suspicious, longest } = usualSilence,
-): { adapter: FileAdapter; health: StoreHealth; probe(): Promise<void> } {
-  const health: StoreHealth = { isAway: false, failures: 0 };
+): { adapter: FileAdapter; health: StoreHealth; begin(): Promise<void>; probe(): Promise<void> } {
+  const health: StoreHealth = { isAway: false, failures: 0, reason: null };
   let inARow = 0;
   let nextTry = 0;
   /** The reads that wait: a store that is away frees them. */
@@ -40,6 +42,7 @@ export function guardStore(
   }
 
   function fail(error: unknown, isRead: boolean): StoreAway {
+    health.reason = reasonOf(error);
     countFailure();
     return new StoreAway(isRead, error);
   }
@@ -86,6 +89,7 @@ export function guardStore(
       isBack();
       return result;
     } catch (error) {
+      health.reason = controller.signal.aborted ? 'no answer' : reasonOf(error);
       count();
       throw new StoreAway(true, error);
     } finally {
@@ -95,15 +99,21 @@ export function guardStore(
     }
   }
 
+  const readProbe = () => askForBytes('probe').then((found) => void found?.stream.destroy());
+
   return {
     health,
+    /** Asks the store once, so that wrong settings are found before anyone opens a picture. */
+    async begin() {
+      await readProbe().catch(() => {
+        health.isAway = true;
+        nextTry = now() + retryEvery;
+      });
+    },
     /** Finds out whether a store that is away is back, where no one asks it for anything. */
     async probe() {
       if (!health.isAway) return;
-      await askForBytes('probe').then(
-        (found) => void found?.stream.destroy(),
-        () => {},
-      );
+      await readProbe().catch(() => {});
     },
     adapter: {
       write: (key, content) => ask(() => adapter.write(key, content)),
@@ -125,4 +135,10 @@ export function guardStore(
       },
     },
   };
+}
+
+/** What failed, as the store's code names it. */
+function reasonOf(error: unknown): string {
+  const { name, code, message } = error as { name?: string; code?: string; message?: string };
+  return code ?? (name && name !== 'Error' ? name : (message ?? 'unknown'));
 }

@@ -10,4 +10,4 @@ export {
   listNewestFiles,
   listRemovedFiles,
 } from './repository.ts';
-export { createFiles, type Files, type FileVariant, fileUrl, variantsOf } from './store.ts';
+export { createFiles, type Files, type FileVariant, fileUrl, isAsStored, variantsOf } from './store.ts';

@@ -54,7 +54,9 @@ export function createS3Adapter(s3: NonNullable<Config['s3']>, timeouts = storeT
         );
         return Body ? { stream: Body as Readable, size: ContentLength ?? 0 } : null;
       } catch (error) {
-        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+        // A bucket that does not exist is no absent file.
+        const isAbsent = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+        if (isAbsent && error.name !== 'NoSuchBucket') return null;
         throw error;
       }
     },

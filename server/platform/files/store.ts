@@ -22,9 +22,14 @@ export type Files = ReturnType<typeof createFiles>;
 
 /** Keeps files on disk, or in S3 where that is configured. */
 export function createFiles(config: Config) {
-  const { adapter, health, probe } = config.s3
+  const { adapter, health, begin, probe } = config.s3
     ? guardStore(lazily(config.s3))
-    : { adapter: createDiskAdapter(config.dataDir), health: { isAway: false, failures: 0 }, probe: async () => {} };
+    : {
+        adapter: createDiskAdapter(config.dataDir),
+        health: { isAway: false, failures: 0, reason: null },
+        begin: async () => {},
+        probe: async () => {},
+      };
 
   async function writeAll(parts: [string, Buffer][]): Promise<void> {
     const written = await Promise.allSettled(parts.map(([key, content]) => adapter.write(key, content)));
@@ -147,6 +152,7 @@ export function createFiles(config: Config) {
     claim,
     put,
     health,
+    begin,
     probe,
     read,
     remove,
@@ -158,6 +164,12 @@ export function createFiles(config: Config) {
 /** The variants that a file of a kind is stored in. */
 export function variantsOf(kind: string): FileVariant[] {
   return kind === 'image' || kind === 'preview' ? ['large', 'card', 'thumbnail'] : ['original'];
+}
+
+/** Whether bytes are those that were stored. Of a picture, the hash is that of its large variant; the smaller ones have none. */
+export function isAsStored(content: Buffer, variant: FileVariant, sha256: Buffer): boolean {
+  if (variant !== 'large' && variant !== 'original') return true;
+  return createHash('sha256').update(content).digest().equals(sha256);
 }
 
 /** The address of a stored file's variant. */

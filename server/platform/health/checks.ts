@@ -41,8 +41,8 @@ const remedies: Readonly<Record<Check, string>> = {
 interface Dependencies {
   config: Pick<Config, 'dataDir'>;
   db: Database;
-  files: Pick<Files, 'health' | 'probe'>;
-  mail: Pick<Mailer, 'health'>;
+  files: Pick<Files, 'health' | 'begin' | 'probe'>;
+  mail: Pick<Mailer, 'health' | 'probe'>;
   /** For how many seconds the market in memory has been older than what is known to be written. */
   feedLag(): number;
   isReading(): boolean;
@@ -101,7 +101,8 @@ export function createChecks({ config, db, files, mail, feedLag, isReading, log 
       const before = known.get(check) ?? 'ok';
       known.set(check, state);
       if (state === before) continue;
-      if (!isGood(check, state)) log.warn({ check, state }, remedies[check]);
+      const reason = check === 'store' ? files.health.reason : check === 'mail' ? mail.health.reason : null;
+      if (!isGood(check, state)) log.warn({ check, state, ...(reason ? { reason } : {}) }, remedies[check]);
       else if (!isGood(check, before)) log.info({ check, state }, 'A fault is over');
     }
   }
@@ -123,8 +124,11 @@ export function createChecks({ config, db, files, mail, feedLag, isReading, log 
     return { checks, error, clock };
   }
 
+  void files.begin();
+  void mail.probe();
   const timer = setInterval(() => {
     void files.probe();
+    void mail.probe();
     void read();
   }, interval).unref();
   return {

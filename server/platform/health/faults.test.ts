@@ -78,3 +78,60 @@ it('A failing store has its own message, one log line with the remedy and a metr
     await app.close();
   }
 });
+
+it('A picture whose bytes are not those that were stored is not served.', async () => {
+  isBroken = false;
+  const category = await createCategory(server.db);
+  const { client } = await server.join();
+  await expect
+    .poll(async () => {
+      const form = advertisementForm(category, { images: [await jpegFile()] });
+      const { code, data } = await client.post('/api/advertisements', form);
+      if (code !== 201) return code;
+      const [key, content] = [...objects].find(([name]) =>
+        name.includes(`${data.images[0].url.split('/').at(-2)}.large`),
+      ) as [string, Buffer];
+      const read = async () => (await client.raw({ method: 'GET', url: data.images[0].url })).statusCode;
+      expect(await read()).toBe(200);
+      const flipped = Buffer.from(content);
+      flipped[100] = (flipped[100] as number) ^ 1;
+      objects.set(key, flipped);
+      expect(await read()).toBe(503);
+      objects.set(key, content);
+      return read();
+    })
+    .toBe(200);
+});
+
+it('A store and a mail server that settings name wrongly are reported before anyone uses them.', async () => {
+  const absent = createServer((_request, response) => {
+    response.writeHead(404, { 'content-type': 'application/xml' });
+    response.end('<?xml version="1.0"?><Error><Code>NoSuchBucket</Code><Message>None</Message></Error>');
+  }).listen(0, '127.0.0.1');
+  await once(absent, 'listening');
+  const lines: Record<string, unknown>[] = [];
+  const { connection, db, config } = server;
+  const s3 = {
+    ...(config.s3 as NonNullable<typeof config.s3>),
+    endpoint: `http://127.0.0.1:${(absent.address() as AddressInfo).port}`,
+  };
+  const { app } = await createApp({
+    config: { ...config, s3, smtpUrl: 'smtp://127.0.0.1:1' },
+    db,
+    connection,
+    log: { write: (line) => void lines.push(JSON.parse(line)) },
+  });
+  try {
+    await expect
+      .poll(async () => (await app.inject('/readyz')).json().checks)
+      .toMatchObject({ store: 'away', mail: 'failing' });
+    expect(lines).toContainEqual(expect.objectContaining({ check: 'store', reason: 'NoSuchBucket' }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ check: 'mail', reason: expect.stringMatching(/ECONNREFUSED|ESOCKET/) }),
+    );
+  } finally {
+    await app.close();
+    absent.closeAllConnections();
+    absent.close();
+  }
+});

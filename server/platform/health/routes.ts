@@ -18,9 +18,9 @@ interface Dependencies {
   app: FastifyInstance;
   config: Config;
   db: Database;
-  files: Pick<Files, 'health' | 'probe'>;
+  files: Pick<Files, 'health' | 'begin' | 'probe'>;
   gates: Gates;
-  mail: Pick<Mailer, 'health'>;
+  mail: Pick<Mailer, 'health' | 'probe'>;
 }
 
 /** Calls that try a secret, as the metrics name them. */
@@ -97,6 +97,7 @@ export function registerHealth({ app, config, db, files, gates, mail }: Dependen
   let feedLag = () => 0;
   show('feed_lag_seconds', 'How long the market in memory has been behind what is written', () => feedLag());
   show('mail_errors_total', 'Mails that the mail server did not take since the start', () => mail.health.failures);
+  show('mails_refused_total', 'Mails that the mail server refused for good since the start', () => mail.health.refused);
   const replica = replicaOf(db);
   if (replica) {
     show('replica_lag_seconds', 'How long the replica has lacked something that the primary has', () => replica.lag);

@@ -17,7 +17,7 @@ import type { createBodies } from './body/index.ts';
 const mostUnknown = 64 * 1024;
 
 /** An address whose requests are in a format of others, with the credentials in the body. */
-export interface ForeignEndpoint {
+interface ForeignEndpoint {
   /** What it is called in log lines. */
   name: string;
   url: `/api/${string}`;
@@ -31,7 +31,7 @@ export interface ForeignEndpoint {
 }
 
 /** The handling of one request. Both steps take a turn; the body arrives between them. */
-export interface ForeignCall {
+interface ForeignCall {
   /** Finds the sender from the first bytes, which are all there is if `isWhole`. Throws a Refusal. */
   identify(head: Buffer, isWhole: boolean): Promise<Actor>;
   /** Answers to a sender who is known; `body` is bytes or the path of a file. Throws a Refusal. */

@@ -2,7 +2,7 @@ import type { Action, Rights, Scope } from '#contract/rights/matrix.ts';
 import { scopeOf } from '#contract/rights/matrix.ts';
 import type { Product, Role } from '#contract/rights/roles.ts';
 import type { TokenScope } from '#contract/tokens/choices.ts';
-import { notAllowed } from '../errors.ts';
+import { notAllowed, notFound } from '../errors.ts';
 
 /** The person behind a request, with the rights of the moment in which it came. */
 export interface Actor extends Rights {
@@ -41,6 +41,14 @@ export interface By<Who extends Actor | null = Actor> {
 
 /** How far the actor's right to an action reaches. */
 export const reach = (actor: Actor, action: Action): Scope => scopeOf(actor, action);
+
+/** The organization of an actor who sees no other. Throws 404 where another one is asked for. */
+export function ownOrganization(actor: Actor, asked: number | null | undefined): number {
+  // Without an organization; id 0 is no one's.
+  const own = actor.organization?.id ?? 0;
+  if (asked && asked !== own) throw notFound('organization');
+  return own;
+}
 
 /** Whether something of this owner and organization lies within the actor's reach for an action. */
 export function reaches(

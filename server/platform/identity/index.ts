@@ -1,4 +1,4 @@
-export { type Actor, type By, fullName, reach, reaches, requireOrganization } from './actor.ts';
+export { type Actor, type By, fullName, ownOrganization, reach, reaches, requireOrganization } from './actor.ts';
 export { type ApiTokens, createApiTokens } from './apiTokens.ts';
 export type { PersonColumns } from './columns.ts';
 export { createDevices, type Devices } from './devices.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase, sql } from '#server/db/database.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createTestDatabase } from '#tests/helpers/postgres.ts';
-import { createJobs, enqueue, type Jobs } from './jobs.ts';
+import { createJobs, enqueue, enqueueNextTurn, type Jobs } from './jobs.ts';
 import { countJobs, readClock } from './repository.ts';
 
 const quietLog = { info() {}, warn() {}, error() {} };
@@ -45,6 +45,30 @@ describe('jobs', () => {
     await sleep(100);
     expect(done).toEqual([2]);
     await jobs.stop();
+  });
+
+  it('that have more to do go behind all that wait, and before the others of their queue', async () => {
+    const add = (name: string, queue: string, payload = {}) =>
+      enqueue(db, name, payload, { queue, key: `${queue} ${name}` });
+    await add('first', 'own');
+    await add('second', 'own');
+    await add('third', 'other');
+    // As if it ran: a job that ends its turn is locked.
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker' where key = 'own first'`.execute(
+      db,
+    );
+    await enqueueNextTurn(db, 'first', { turn: 2 }, { queue: 'own', key: 'own first' });
+    const { rows } = await sql<{ key: string; payload: object }>`
+      select key, payload from graphile_worker._private_jobs where locked_at is null order by run_at, id`.execute(db);
+    expect(rows.map(({ key }) => key)).toEqual(['other third', 'own first', 'own second']);
+    // One that was added in the meantime has the newer payload.
+    await add('first', 'own', { turn: 3 });
+    await enqueueNextTurn(db, 'first', { turn: 2 }, { queue: 'own', key: 'own first' });
+    const again = await sql<{ key: string; payload: object }>`
+      select key, payload from graphile_worker._private_jobs where locked_at is null order by run_at, id`.execute(db);
+    expect(again.rows.map(({ key }) => key)).toEqual(['other third', 'own first', 'own second']);
+    expect(again.rows[1]?.payload).toEqual({ turn: 3 });
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
   });
 
   it('of another lane start at once, however many long ones or mails wait', async () => {

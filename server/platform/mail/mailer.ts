@@ -52,7 +52,16 @@ export interface Mailer {
   list(filter: { to: string | null }): ReturnType<typeof listMails>;
   find(id: number): ReturnType<typeof findMail>;
   /** How the mail server takes what this process sends; `off` where none is set. */
-  readonly health: { failures: number; state: 'ok' | 'failing' | 'off' };
+  readonly health: {
+    failures: number;
+    /** Mails that were refused for good. */
+    refused: number;
+    state: 'ok' | 'failing' | 'off';
+    /** Why the last one was not taken. */
+    reason: string | null;
+  };
+  /** Signs in at the mail server until that or a mail has succeeded once, so that wrong settings are found before the first mail. */
+  probe(): Promise<void>;
   close(): void;
 }
 
@@ -63,15 +72,29 @@ const timeouts = { connectionTimeout: 5_000, greetingTimeout: 8_000, socketTimeo
 /** A mail server that takes longer for a mail is reported as failing until it takes one, in milliseconds. */
 const mostUsual = 8_000;
 
+/** How often a mail server that never succeeded is tried without a mail, in milliseconds. */
+const probeEvery = 30_000;
+
+interface Log {
+  warn(details: object, message: string): void;
+}
+
 /** The outbox. Contents are stored encrypted, since links in them open accounts. */
-export function createMailer(given: { config: Config; db: Database; jobs: Jobs }): Mailer {
-  const { config, db, jobs } = given;
+export function createMailer(given: { config: Config; db: Database; jobs: Jobs; log?: Log }): Mailer {
+  const { config, db, jobs, log } = given;
   const vault = createVault(config.secret, 'mail');
   const readers = createReaders(config.languages);
   const { smtpUrl } = config;
   let transport: Promise<Transporter> | undefined;
   const hasMailbox = !smtpUrl && !config.production;
-  const health: Mailer['health'] = { failures: 0, state: smtpUrl || hasMailbox ? 'ok' : 'off' };
+  const health: Mailer['health'] = {
+    failures: 0,
+    refused: 0,
+    state: smtpUrl || hasMailbox ? 'ok' : 'off',
+    reason: null,
+  };
+  let hasSucceeded = false;
+  let nextProbe = 0;
   const seal = (content: string) => vault.seal(content).toString('base64');
   const open = (sealed: string) => (sealed === '' ? '' : vault.open(Buffer.from(sealed, 'base64')));
 
@@ -120,8 +143,14 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
     } catch (error) {
       const final = isFinal(error);
       health.failures += 1;
+      health.reason = describeFailure(error);
       // A mail that is refused for good is no sign of a failing server.
       if (!final) health.state = 'failing';
+      else {
+        health.refused += 1;
+        const details = { mail: mail.id, kind: mail.kind, reason: health.reason };
+        log?.warn(details, 'The mail server refused a mail for good: look at the address of its recipient');
+      }
       await markFailed(db, mail.id, describeFailure(error), final);
       if (!final) throw new Error(`The mail server did not take the mail: ${describeFailure(error)}`);
       return;
@@ -129,12 +158,28 @@ export function createMailer(given: { config: Config; db: Database; jobs: Jobs }
       clearTimeout(overdue);
     }
     health.state = 'ok';
+    hasSucceeded = true;
     await markSent(db, mail.id, false);
+  }
+
+  async function probe(): Promise<void> {
+    if (!smtpUrl || hasSucceeded || performance.now() < nextProbe) return;
+    nextProbe = performance.now() + probeEvery;
+    try {
+      transport ??= openTransport(smtpUrl);
+      await (await transport).verify();
+      hasSucceeded = true;
+      health.state = 'ok';
+    } catch (error) {
+      health.reason = describeFailure(error);
+      if (!hasSucceeded) health.state = 'failing';
+    }
   }
 
   return {
     hasMailbox,
     health,
+    probe,
     brand: config.brand.name,
     link: (path) => `${config.origin}${path}`,
     async queue(transaction, mail) {

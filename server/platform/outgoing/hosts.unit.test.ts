@@ -4,25 +4,25 @@ import { createHostPlaces } from './hosts.ts';
 
 it('bounds the calls to a host over all organizations, and gives its places to them in turns', async () => {
   const places = createHostPlaces({ together: 4, each: 3 });
-  const begun: string[] = [];
+  const started: string[] = [];
   const frees: (() => void)[] = [];
   const call = (organizationId: number, name: string, host = 'shop.test') =>
     places.take(host, organizationId, 60_000).then((free) => {
-      begun.push(name);
+      started.push(name);
       frees.push(free as () => void);
     });
   const calls = [1, 2, 3, 4, 5].map((n) => call(1, `first ${n}`));
   calls.push(call(2, 'second 1'), call(2, 'second 2'), call(1, 'elsewhere', 'other.test'));
   await nextTurn();
-  expect(begun).toEqual(['first 1', 'first 2', 'first 3', 'second 1', 'elsewhere']);
+  expect(started).toEqual(['first 1', 'first 2', 'first 3', 'second 1', 'elsewhere']);
   frees[0]?.();
   // Freed twice, a place is still one place.
   frees[0]?.();
   await nextTurn();
-  expect(begun.slice(5)).toEqual(['second 2']);
+  expect(started.slice(5)).toEqual(['second 2']);
   for (const free of frees.slice(1)) free();
   await Promise.all(calls);
-  expect(begun.slice(6)).toEqual(['first 4', 'first 5']);
+  expect(started.slice(6)).toEqual(['first 4', 'first 5']);
 });
 
 it('ends the wait of a call for which no place becomes free', async () => {

@@ -53,10 +53,10 @@ export function createOutgoing(given: { allowed: AllowedTargets; resolve?: Resol
 
   /** Waits for a place at a host; resolves to what frees it and the milliseconds that are left. Throws OutgoingError. */
   async function takePlace(host: string, organizationId: number, timeout: number) {
-    const begun = performance.now();
+    const start = performance.now();
     const free = await places.take(host, organizationId, timeout);
     if (!free) throw new OutgoingError('Too many calls to this server are under way');
-    return { free, left: Math.max(1, timeout - (performance.now() - begun)) };
+    return { free, left: Math.max(1, timeout - (performance.now() - start)) };
   }
 
   const lookup: LookupFunction = (host, options, callback) => {

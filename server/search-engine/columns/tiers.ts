@@ -26,6 +26,11 @@ export class Tiers {
     return 0;
   }
 
+  /** The tiers and their sets, the best first. */
+  levels(): [tier: number, set: BitSet][] {
+    return [...this.sets].sort(([one], [other]) => one - other);
+  }
+
   /** The sets from the best tier down to `worst`. */
   upTo(worst: number): BitSet[] {
     const tiers = [...this.sets.keys()].filter((tier) => tier <= worst).sort((a, b) => a - b);

@@ -120,7 +120,7 @@ function findAlike(): string[] {
         }),
       )
       .join('\n');
-  const isShown = (element: Element) => {
+  const isVisible = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 4 && height > 4;
   };
@@ -132,7 +132,7 @@ function findAlike(): string[] {
   };
   const chosen = attributes.map((name) => `[${name}]:not([${name}='false'])`).join(', ');
   for (const element of document.querySelectorAll<HTMLElement>(chosen)) {
-    if (!isShown(element) || !isNew(element)) continue;
+    if (!isVisible(element) || !isNew(element)) continue;
     const before = draw(element);
     const given = attributes.map((name) => [name, element.getAttribute(name)] as const);
     for (const [name, value] of given) if (value !== null) element.setAttribute(name, 'false');
@@ -143,7 +143,7 @@ function findAlike(): string[] {
   }
   for (const input of document.querySelectorAll<HTMLInputElement>('input:is([type="checkbox"], [type="radio"])')) {
     const frame = input.parentElement as HTMLElement;
-    if (!isNew(frame) || !isShown(frame)) continue;
+    if (!isNew(frame) || !isVisible(frame)) continue;
     const before = draw(frame);
     const { checked } = input;
     input.checked = !checked;

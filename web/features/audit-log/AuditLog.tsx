@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { auditFields } from '#contract/audit-log/choices.ts';
 import type { AuditEntry } from '#contract/audit-log/schemas.ts';
-import { productLabels, products, roleLabels } from '#contract/rights/roles.ts';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { translated } from '#web/i18n/translated.ts';
 import { formatDateTime } from '#web/lib/format/format.ts';
@@ -15,6 +13,7 @@ import { ListTable } from '#web/ui/tables/ListTable.tsx';
 import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { UnbrokenText } from '#web/ui/text/UnbrokenText.tsx';
 import classes from './AuditLog.module.css';
+import { describeDetails } from './describe.ts';
 import { type AuditChoice, auditQuery } from './queries.ts';
 
 /** What was done, by whom, to whom, latest first. */
@@ -103,46 +102,16 @@ export function AuditLog() {
 
 function Details({ details }: { details: Record<string, unknown> }) {
   const { t } = useTranslation('admin');
-  const wordOf = (value: unknown): string => {
-    const word = String(value as string | number | boolean);
-    return word === 'changed' ? t('audit.replaced') : translated(names[word] ?? word);
-  };
-  const describe = (value: unknown): string =>
-    value === null || value === ''
-      ? t('audit.nothing')
-      : Array.isArray(value)
-        ? value.map(wordOf).join(', ') || t('audit.nothing')
-        : wordOf(value);
-  const nameOf = (field: string): string => {
-    if (field === 'permissions' || field === 'products') return t('audit.products');
-    const known = auditFields.find((each) => each === field.replace(/_file_id$/, ''));
-    return known ? t(`audit.field.${known}`) : field;
-  };
-  const lineOf = (field: string, value: unknown): string => {
-    const about = { field: nameOf(field) };
-    // The names of fields that were changed, however many.
-    if (field === 'fields' && Array.isArray(value))
-      return t('audit.fact', { ...about, value: value.map(nameOf).join(', ') });
-    if (Array.isArray(value) && value.length === 2 && !isProductList(value))
-      return t('audit.changed', { ...about, before: describe(value[0]), after: describe(value[1]) });
-    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return t('audit.fact', { ...about, value: isRecord ? JSON.stringify(value) : describe(value) });
-  };
-  const lines = Object.entries(details).map(([field, value]) => lineOf(field, value));
-  if (lines.length === 0) return null;
+  const entries = describeDetails(details, t);
+  if (entries.length === 0) return null;
   return (
-    <ul className={`xs muted ${classes.details}`}>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+    <dl className={`xs ${classes.details}`}>
+      {entries.map(({ field, value }) => (
+        <div key={field}>
+          <dt className="muted">{field}</dt>
+          <dd>{value}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
-}
-
-/** Roles and products by their names. */
-const names: Record<string, string> = { ...roleLabels, ...productLabels };
-
-/** Two products are a list and not a change from one to the other. */
-function isProductList(value: readonly unknown[]): boolean {
-  return value.every((entry) => (products as readonly unknown[]).includes(entry));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DemandBand, type DemandTrend, demandBands } from '#contract/insights/choices.ts';
 import { useSavedQuery } from '#web/features/saved-searches/index.ts';
-import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { CategoryIcon } from '#web/ui/icons/index.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { DemandAction } from './DemandAction.tsx';
@@ -108,7 +108,7 @@ export function OwnStock({ own }: { own: DemandRow['own'] }) {
     <span className={classes.own}>
       <IconCheck size={14} stroke={2} aria-hidden="true" />
       {own.state === 'upload'
-        ? t('own.upload', { day: own.upload ? formatDay(own.upload.at) : '' })
+        ? t('own.upload', { day: own.upload ? formatDate(own.upload.at) : '' })
         : t(`own.${own.state}`, { count: own.posts, quantity: formatQuantity(own.posts), pieces })}
     </span>
   );

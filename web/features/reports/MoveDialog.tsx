@@ -13,7 +13,7 @@ import { TextareaField } from '#web/ui/fields/TextField.tsx';
 import { FieldRow } from '#web/ui/forms/FormSection.tsx';
 import { SubmitButton } from '#web/ui/forms/SubmitButton.tsx';
 import { useServerForm } from '#web/ui/forms/useServerForm.ts';
-import { useReportWrites } from './queries.ts';
+import { categoryPath, useReportWrites } from './queries.ts';
 import classes from './Reports.module.css';
 
 const longest = 500;
@@ -74,7 +74,7 @@ export function MoveDialog({ report, onClose }: { report: Report; onClose: () =>
         </>
       }
     >
-      <p>{t('reports.moveBody', { category: translated(post.category_name) })}</p>
+      <p>{t('reports.moveBody', { category: categoryPath(post.category_name) })}</p>
       <form id="move" noValidate onSubmit={submit}>
         <div className={classes.fields}>
           <FieldRow>

@@ -18,7 +18,14 @@ import { useListChoice } from '#web/ui/tables/useListChoice.ts';
 import { BlockedPosts } from './BlockedPosts.tsx';
 import { DealReports } from './DealReports.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { blockedPostsQuery, dealReportsQuery, type ReportChoice, reportsQuery, useReportWrites } from './queries.ts';
+import {
+  blockedPostsQuery,
+  categoryPath,
+  dealReportsQuery,
+  type ReportChoice,
+  reportsQuery,
+  useReportWrites,
+} from './queries.ts';
 import { ReasonGiven } from './ReasonGiven.tsx';
 import classes from './Reports.module.css';
 
@@ -51,7 +58,7 @@ export function Reports() {
             {advertisement.name}
           </Link>
           <div className="xs muted">
-            {advertisement.organization}, {advertisement.category_name}
+            {advertisement.organization}, {categoryPath(advertisement.category_name)}
             {advertisement.open_reports > 1 && ` · ${t('reports.more', { count: advertisement.open_reports })}`}
           </div>
         </div>

@@ -9,8 +9,12 @@ import {
   moveReported,
   unblockAdvertisement,
 } from '#contract/reports/endpoints.ts';
+import { translated } from '#web/i18n/translated.ts';
 import { call } from '#web/lib/api/api.ts';
 import { rowsPerPage } from '#web/lib/api/lists.ts';
+
+/** A category and its sub-category in the reader's language; the server joins their names. */
+export const categoryPath = (names: string): string => names.split(', ').map(translated).join(', ');
 
 export interface ReportChoice {
   /** `blocked` are the reports that were acted on, `posts` shows the blocked posts instead of reports, `deals` those of deals. */

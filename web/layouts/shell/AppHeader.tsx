@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconBell, IconHeart, IconPlus } from '@tabler/icons-react';
+import { IconBell, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useBootstrap, useScope } from '#web/features/accounts/session/index.ts';
 import { SearchBox } from '#web/features/market-search/searchbox/index.ts';
@@ -7,6 +7,7 @@ import { Link } from '#web/ui/navigation/Link.tsx';
 import { Logo } from '#web/ui/navigation/Logo.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
 import classes from './AppHeader.module.css';
+import { AreaNav } from './AreaNav.tsx';
 import { AccountMenu } from './account/AccountMenu.tsx';
 import { useMayOpen } from './screens.ts';
 
@@ -16,13 +17,12 @@ export function AppHeader() {
   const { counters } = useBootstrap();
   const mayOpen = useMayOpen();
   const mayBrowse = useScope('advertisement.browse') !== 'none';
-  const favourites = counters?.favorites ?? 0;
-  const toAnswer = counters?.deals ?? 0;
   const unread = counters?.notifications ?? 0;
   return (
     <header className={`only-screen ${classes.top}`}>
       <div className={classes.inner}>
         <Logo className={classes.logo ?? ''} link={Link} />
+        <AreaNav />
         {mayBrowse && <SearchBox className={`only-l ${classes.search}`} hasKey />}
         <div className={classes.right}>
           {mayOpen('/my-posts/create') && (
@@ -31,24 +31,9 @@ export function AppHeader() {
               {t('nav.post')}
             </EntranceLink>
           )}
-          {mayOpen('/deals') && (
-            <Link to="/deals" className={classes.icon} aria-label={t('nav.dealsCount', { count: toAnswer })}>
-              <IconArrowsExchange size={20} stroke={1.75} />
-              <Count value={toAnswer} className={classes.count} />
-            </Link>
-          )}
-          {mayOpen('/favorites') && (
-            <Link
-              to="/favorites"
-              className={`only-l ${classes.icon}`}
-              aria-label={t('nav.favouritesCount', { count: favourites })}
-            >
-              <IconHeart size={20} stroke={1.75} />
-            </Link>
-          )}
           <Link
             to="/notifications"
-            className={`only-l ${classes.icon}`}
+            className={classes.icon}
             aria-label={t('nav.notificationsCount', { count: unread })}
           >
             <IconBell size={20} stroke={1.75} />

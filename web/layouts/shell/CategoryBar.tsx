@@ -5,19 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { Category } from '#contract/vocabulary/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { advertisementQuery } from '#web/features/advertisements/index.ts';
-import {
-  categoryCountsQuery,
-  useFilterStore,
-  useStoredFilters,
-  writeFilters,
-} from '#web/features/market-search/index.ts';
-import { translated, withinSentence } from '#web/i18n/translated.ts';
-import { formatQuantity } from '#web/lib/format/format.ts';
-import { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
+import { useFilterStore, useStoredFilters, writeFilters } from '#web/features/market-search/index.ts';
+import { translated } from '#web/i18n/translated.ts';
+import { followsLink, useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { CategoryIcon } from '#web/ui/icons/CategoryIcon.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import classes from './CategoryBar.module.css';
-import panelClasses from './Panel.module.css';
+
+const CategoryPanel = whenNeeded(() => import('./CategoryPanel.tsx'), { early: true });
 
 /** The top-level categories under the header; each opens its sub-categories. The filters stay on the way to another one. */
 export function CategoryBar() {
@@ -78,17 +74,14 @@ interface CategoryEntryProps {
 }
 
 function CategoryEntry({ category, stored, subcategories, current }: CategoryEntryProps) {
-  const { t } = useTranslation();
   const menu = useDisclosure<HTMLAnchorElement>({ hover: true, width: 250 });
   const path = `/${category.slug ?? category.id}`;
   const icon = category.icon ?? category.slug;
   const hasMenu = subcategories.length > 0;
-  const { data: counts } = useQuery({ ...categoryCountsQuery(category, stored.filters), enabled: menu.isOpen });
   const search = writeFilters(stored.filters);
-  const within = (id: number) => ({ ...stored.filters, categories: [id] });
-  const go = (event: MouseEvent, filters = stored.filters) => {
+  const go = (event: MouseEvent) => {
     menu.close();
-    if (!stored.canShow(category, filters)) event.preventDefault();
+    if (!stored.canShow(category, stored.filters)) event.preventDefault();
   };
   // The bar scrolls sideways on phones: the current entry comes to its middle.
   useEffect(() => {
@@ -119,9 +112,7 @@ function CategoryEntry({ category, stored, subcategories, current }: CategoryEnt
         aria-expanded={hasMenu ? menu.isOpen : undefined}
         aria-controls={menu.isOpen ? menu.panelId : undefined}
         onClick={(event) => {
-          // A person who cannot hover opens the menu first, with a tap or Enter; its first entry is the category itself.
-          const isMouse = event.detail > 0 && window.matchMedia('(hover: hover)').matches;
-          if (!hasMenu || isMouse || event.metaKey || event.ctrlKey) return go(event);
+          if (!hasMenu || followsLink(event)) return go(event);
           event.preventDefault();
           menu.toggle();
         }}
@@ -130,20 +121,7 @@ function CategoryEntry({ category, stored, subcategories, current }: CategoryEnt
         {translated(category.name)}
       </Link>
       {menu.isOpen && hasMenu && (
-        <div ref={menu.panel} id={menu.panelId} className={panelClasses.panel} style={menu.panelStyle}>
-          <Link to={path} search={() => search} className={panelClasses.first} onClick={go}>
-            <CategoryIcon name={icon} size={16} />
-            {t('nav.allOf', { category: withinSentence(translated(category.name)) })}
-            {counts && <span className={panelClasses.count}>{formatQuantity(counts[category.id] ?? 0)}</span>}
-          </Link>
-          <hr />
-          {subcategories.map(({ id, name }) => (
-            <Link key={id} to={path} search={writeFilters(within(id))} onClick={(event) => go(event, within(id))}>
-              {translated(name)}
-              {counts && <span className={panelClasses.count}>{formatQuantity(counts[id] ?? 0)}</span>}
-            </Link>
-          ))}
-        </div>
+        <CategoryPanel category={category} stored={stored} subcategories={subcategories} menu={menu} />
       )}
     </li>
   );

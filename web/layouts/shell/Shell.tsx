@@ -8,12 +8,14 @@ import { countDaysIn } from '#web/lib/format/days.ts';
 import { whenIdle } from '#web/lib/timing/whenIdle.ts';
 import { HotkeyHost, useHotkeyList } from '#web/ui/hotkeys/hotkeys.tsx';
 import { fetchDrawings } from '#web/ui/icons/PartDrawing.tsx';
+import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import classes from './Shell.module.css';
 import { useMayOpen } from './screens.ts';
-import { TabBar } from './TabBar.tsx';
 import { useLive } from './useLive.ts';
+
+const TabBar = whenNeeded(() => import('./TabBar.tsx'), { early: true });
 
 /** Milliseconds for which counters and rights count as fresh when someone comes back to the window. */
 const freshFor = 60_000;

@@ -1,43 +1,62 @@
-import { IconBell, IconHeart, IconPlus, IconSearch, IconUser } from '@tabler/icons-react';
+import { IconBuildingStore, IconPlus, IconShoppingCart, IconTag, IconUser } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useBootstrap } from '#web/features/accounts/session/index.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Count } from '#web/ui/text/Count.tsx';
+import { useArea, useAreas } from './areas.ts';
 import { useMayOpen } from './screens.ts';
 import classes from './TabBar.module.css';
 
+const icons = { market: IconBuildingStore, buying: IconShoppingCart, selling: IconTag };
+
 /** The five ways to go on phones, without those that someone has no right to. */
-export function TabBar() {
+export default function TabBar() {
   const { t } = useTranslation();
-  const { counters } = useBootstrap();
   const mayOpen = useMayOpen();
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const isAccount =
-    /^\/(account|profile|deals|lists|purchases|insights|integration|saved-searches|my-posts(?!\/create)|organization|admin)/.test(
-      path,
-    );
-  const isBrowse = !isAccount && !/^\/(favorites|notifications|my-posts\/create)/.test(path);
-  const tabs = [
-    { to: '/', text: t('nav.browse'), icon: IconSearch, on: isBrowse },
-    { to: '/favorites', text: t('nav.favourites'), icon: IconHeart, on: path.startsWith('/favorites') },
-    { to: '/my-posts/create', text: t('nav.post'), icon: IconPlus, on: path === '/my-posts/create' },
+  const isPosting = useLocation({ select: ({ pathname }) => pathname === '/my-posts/create' });
+  const area = useArea();
+  const areas = useAreas().map(({ id, on, ...entry }) => ({
+    ...entry,
+    icon: icons[id],
+    on: on && !isPosting,
+  }));
+  const others = [
     {
-      to: '/notifications',
-      text: t('nav.notifications'),
-      icon: IconBell,
-      on: path.startsWith('/notifications'),
-      count: counters?.notifications ?? 0,
+      to: '/my-posts/create',
+      search: undefined,
+      name: undefined,
+      text: t('nav.post'),
+      icon: IconPlus,
+      on: isPosting,
+      count: 0,
     },
-    { to: '/account', text: t('nav.account'), icon: IconUser, on: isAccount },
+    {
+      to: '/account',
+      search: undefined,
+      name: undefined,
+      text: t('nav.account'),
+      icon: IconUser,
+      on: area === 'account',
+      count: 0,
+    },
   ].filter(({ to }) => mayOpen(to));
+  const [post, account] = others.length > 1 ? others : [undefined, ...others];
+  const [market, buying, selling] = areas;
+  const tabs = [market, buying, post, selling, account].filter((tab) => tab !== undefined);
   return (
     <nav className={`only-screen ${classes.tabs}`} aria-label={t('nav.main')}>
-      {tabs.map(({ to, text, icon: Icon, on, count = 0 }) => (
-        <Link key={to} to={to} data-on={on || undefined} aria-current={on ? 'page' : undefined} className={classes.tab}>
+      {tabs.map(({ to, search, text, name, icon: Icon, on, count }) => (
+        <Link
+          key={text}
+          to={to}
+          search={search}
+          data-on={on || undefined}
+          aria-label={name}
+          aria-current={on ? 'page' : undefined}
+          className={classes.tab}
+        >
           <Icon size={22} stroke={1.75} />
           {text}
-          {count > 0 && <span className="vh">, {t('nav.notificationsCount', { count })}</span>}
           <Count value={count} className={classes.count} />
         </Link>
       ))}

@@ -62,7 +62,7 @@ function countDeals(client: QueryClient): void {
     () => {
       isCountingDeals = false;
       void call(listDeals, { query: { per_page: 1 } }).then(
-        ({ meta }) => showDealsToAnswer(client, meta.counts.mine),
+        ({ meta }) => showDealsToAnswer(client, meta.counts.mine, meta.mine.buying),
         ignore,
       );
     },

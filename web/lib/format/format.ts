@@ -36,6 +36,15 @@ export function formatQuantity(value: number): string {
   return quantityFormat().format(value);
 }
 
+/** Decimal text as the page's language writes it, with the decimals that it has; any other text as it is. */
+export function formatDecimal(text: string): string {
+  const found = /^\d{1,12}(?:\.(\d{1,6}))?$/.exec(text);
+  if (!found) return text;
+  const decimals = found[1] ?? '';
+  const digits = { minimumFractionDigits: decimals.length, maximumFractionDigits: decimals.length };
+  return new Intl.NumberFormat(quantityFormat().resolvedOptions().locale, digits).format(Number(text));
+}
+
 /**
  * An amount with its currency's symbol before it and as many decimals as the currency has: €31.90; JP¥1,250; SEK 342.00, since
  * crowns of several countries share a sign. Takes decimal text, so no digit is lost.
@@ -54,6 +63,10 @@ export function formatMoney(amount: string | number, currency: string): string {
   }
   return format.format(amount as number);
 }
+
+/** An amount without its currency, from decimal text: 12.50; 1,240.00. */
+export const formatAmount = (amount: string): string =>
+  new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(amount as never);
 
 /** The symbol of a currency: € for EUR, the code itself where there is none. */
 export function currencySymbol(currency: string): string {

@@ -1,6 +1,7 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -140,6 +141,13 @@ export function useDisclosure<Trigger extends HTMLElement>({
     },
   };
 }
+
+/**
+ * Whether a press on a trigger that is also a link follows it: that of a mouse, which opens the menu by hovering. Otherwise a
+ * tap or Enter opens the menu, whose first entry leads where the link does.
+ */
+export const followsLink = ({ detail, metaKey, ctrlKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || (detail > 0 && matchMedia('(hover: hover)').matches);
 
 function moveFocus(panel: HTMLElement | null, step: 1 | -1): void {
   const entries = [...(panel?.querySelectorAll<HTMLElement>('a, button') ?? [])];

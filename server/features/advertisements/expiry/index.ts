@@ -1,2 +1,2 @@
 export { registerRenewal } from './renewal/index.ts';
-export { purgeAdvertisement, scheduleUpkeep } from './upkeep/index.ts';
+export { endedWords, endingWords, purgeAdvertisement, scheduleUpkeep } from './upkeep/index.ts';

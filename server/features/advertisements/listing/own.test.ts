@@ -97,10 +97,12 @@ describe('a user’s own posts', () => {
 
 describe('the organization’s posts', () => {
   it('show its admin all of them, and none of another organization, whatever the query', async () => {
-    const all = await admin.get(`/api/organization-advertisements?sort=name&organization=${organizationId + 1}`);
+    const all = await admin.get(`/api/organization-advertisements?sort=name&organization=${organizationId}`);
     expect(names(all)).toEqual(['Apex cassette', 'Brake pad', 'Crank', 'Eyelet']);
     expect(all.data[0]).toMatchObject({ internal_reference: 'REF-100%', views: 0, sold_quantity: 0 });
     expect(all.meta.states.deleted).toBe(1);
+    const other = await admin.get(`/api/organization-advertisements?organization=${organizationId + 1}`);
+    expect([other.code, other.data]).toEqual([404, null]);
   });
 
   it('show a colleague neither private fields nor deleted posts, and are not found by a private reference', async () => {

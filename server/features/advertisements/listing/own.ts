@@ -2,7 +2,7 @@ import { type AdvertisementState, states } from '#contract/advertisements/choice
 import type { listOrganizationAdvertisements, OwnAdvertisement } from '#contract/advertisements/schemas.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
-import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { type Actor, ownOrganization, reach } from '#server/platform/identity/index.ts';
 import { whereWords } from '../../market-search/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { actsForAll } from '../policy.ts';
@@ -24,10 +24,10 @@ export function listMine(deps: AdvertisementDependencies, actor: Actor, query: O
 
 /**
  * One page of an organization's posts. Only those who act for all organizations choose one; without a choice they see
- * every organization's. A colleague who may not restore them does not see deleted posts.
+ * every organization's. A colleague who may not restore them does not see deleted posts. Throws 404 for another organization's.
  */
 export async function listOfOrganization(deps: AdvertisementDependencies, actor: Actor, query: OrganizationQuery) {
-  const organizationId = actsForAll(actor) ? (query.organization ?? null) : (actor.organization?.id ?? 0);
+  const organizationId = actsForAll(actor) ? (query.organization ?? null) : ownOrganization(actor, query.organization);
   const narrowed = { ownerId: query.owner ?? null, organizationId };
   const filter = { ...(await filterOf(deps.db, actor, narrowed, query)), page: query.page, perPage: query.per_page };
   // Those who see all organizations get the chosen owner, not all owners.

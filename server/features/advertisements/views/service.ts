@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { notAllowed } from '#server/platform/errors.ts';
-import { type Actor, reach } from '#server/platform/identity/index.ts';
+import { type Actor, ownOrganization, reach } from '#server/platform/identity/index.ts';
 import type { AdvertisementDependencies } from '../dependencies.ts';
 import { actsForAll, seesPrivate } from '../policy.ts';
 import { subjectOf } from '../repository/rows.ts';
@@ -16,19 +16,21 @@ export async function readViews({ db, views }: AdvertisementDependencies, actor:
 }
 
 /** The days of the actor's own posts together. */
-export function readMyViews({ db }: AdvertisementDependencies, actor: Actor): Promise<DayRow[]> {
+export async function readMyViews({ db, views }: AdvertisementDependencies, actor: Actor): Promise<DayRow[]> {
+  await views.flush();
   return listDays(db, { ownerId: actor.id, organizationId: actor.organization?.id ?? null });
 }
 
 /** The days of an organization's posts together, those of the actor's own where they may see no others. */
-export function readOrganizationViews(
-  { db }: AdvertisementDependencies,
+export async function readOrganizationViews(
+  { db, views }: AdvertisementDependencies,
   actor: Actor,
   { organization }: { organization?: number | null | undefined },
 ): Promise<DayRow[]> {
+  await views.flush();
   return listDays(db, {
     ownerId: reach(actor, 'advertisement.private') === 'own' ? actor.id : null,
-    organizationId: actsForAll(actor) ? (organization ?? null) : (actor.organization?.id ?? 0),
+    organizationId: actsForAll(actor) ? (organization ?? null) : ownOrganization(actor, organization),
   });
 }
 

@@ -45,8 +45,8 @@ export async function readOwnDeal(deps: DealDependencies, actor: Actor, id: numb
 }
 
 /** How many deals wait for someone: those that they handle, and those that are unassigned. */
-export async function countDealsToAnswer(db: Database, actor: Actor): Promise<number> {
-  if (!actor.organization || reach(actor, 'deal.read') === 'none') return 0;
+export async function countDealsToAnswer(db: Database, actor: Actor): Promise<{ deals: number; deals_buying: number }> {
+  if (!actor.organization || reach(actor, 'deal.read') === 'none') return { deals: 0, deals_buying: 0 };
   return countTurns(db, actor.organization.id, actor.id);
 }
 
@@ -95,7 +95,7 @@ export async function listDeals(
   const filter = await filterOf(deps.db, actor, query);
   const [ids, counts] = await Promise.all([searchDeals(deps.db, filter), countDeals(deps.db, filter)]);
   const listed = await summarize(deps.db, actor, ids);
-  const { total, theirs, agreed, done, archived, self, colleagues, nobody, next_runs_out_at: next } = counts;
+  const { total, theirs, agreed, done, archived, self, colleagues, nobody, buying, next_runs_out_at: next } = counts;
   return {
     data: listed.map((deal) => ({
       ...deal,
@@ -106,7 +106,7 @@ export async function listDeals(
       page: query.page,
       per_page: query.per_page,
       counts: { mine: self + nobody, colleagues, theirs, agreed, done, archived },
-      mine: { self, colleagues, nobody },
+      mine: { self, colleagues, nobody, buying },
       next_runs_out_at: next?.toISOString() ?? null,
     },
   };

@@ -142,15 +142,20 @@ interface DealCounts {
   self: number;
   colleagues: number;
   nobody: number;
+  buying: number;
   next_runs_out_at: Date | null;
 }
 
-/** How many deals in which it is their organization's turn wait for someone. */
-export async function countTurns(db: Database, organizationId: number, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${sides}
+/** How many deals in which it is their organization's turn wait for someone, and in how many of them it buys. */
+export async function countTurns(
+  db: Database,
+  organizationId: number,
+  userId: number,
+): Promise<{ deals: number; deals_buying: number }> {
+  const { rows } = await sql<{ deals: number; deals_buying: number }>`
+    select count(*)::int as deals, count(*) filter (where my.side = 'buyer')::int as deals_buying from ${sides}
     where my.organization_id = ${organizationId} and my.tab = 'mine' and ${waitsForUser(userId)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { deals: 0, deals_buying: 0 };
 }
 
 /** Counts all of them in one query. */
@@ -165,6 +170,7 @@ export async function countDeals(db: Database, filter: DealFilter): Promise<Deal
       count(*) filter (where my.tab = 'mine' and my.handler_id = ${filter.userId})::int as self,
       count(*) filter (where my.tab = 'mine' and my.handler_id <> ${filter.userId})::int as colleagues,
       count(*) filter (where my.tab = 'mine' and my.handler_id is null)::int as nobody,
+      count(*) filter (where my.tab = 'mine' and my.side = 'buyer' and ${waitsForUser(filter.userId)})::int as buying,
       min(my.runs_out_at) filter (where my.tab = 'theirs') as next_runs_out_at
     from ${tablesOf(filter, within)} where ${conditionOf(filter)}`.execute(db);
   return rows[0] as DealCounts;

@@ -92,8 +92,8 @@ describe('a side of a deal', () => {
       return [data.counters.deals, (await client.get('/api/deals')).meta.mine];
     };
     const { user, colleague } = trade.posting;
-    expect(await countsOf(user.person)).toEqual([3, { self: 3, colleagues: 0, nobody: 0 }]);
-    expect(await countsOf(colleague.person)).toEqual([0, { self: 0, colleagues: 3, nobody: 0 }]);
+    expect(await countsOf(user.person)).toEqual([3, { self: 3, colleagues: 0, nobody: 0, buying: 0 }]);
+    expect(await countsOf(colleague.person)).toEqual([0, { self: 0, colleagues: 3, nobody: 0, buying: 0 }]);
   });
 
   it('lists what waits for a member under the number that counts it, own deals first, then what has waited longest', async () => {
@@ -117,7 +117,7 @@ describe('a side of a deal', () => {
     expect(waitsForMe.data.map(({ id }: { id: number }) => id)).toEqual([first, second, latest, unassigned]);
     const { counters } = (await client.get('/api/bootstrap')).data;
     const { total, counts } = waitsForMe.meta;
-    expect([counters.deals, counts.mine, total]).toEqual([4, 4, 4]);
+    expect([counters.deals, counters.deals_buying, counts.mine, total]).toEqual([4, 0, 4, 4]);
     // What the browser asks for after an event has the same number.
     expect((await client.get('/api/deals?per_page=1')).meta.counts).toMatchObject({ mine: 4, colleagues: 1 });
     const waitsForColleagues = await client.get('/api/deals?turn=mine&waits_for=colleagues');

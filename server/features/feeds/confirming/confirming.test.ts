@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import { createCategory } from '#tests/factories/advertisements.ts';
 import { createPosts, joinWithFeed } from '#tests/helpers/files/feeds.ts';
 import { postsOf } from '#tests/helpers/files/imports.ts';
@@ -126,5 +127,20 @@ describe('the stock of a feed’s posts', () => {
     expect(await labels()).toEqual([false, false, false]);
     await expirePosts(server.db, server.mail, createRenewalLinks(server));
     expect(await states()).toEqual(online);
+  });
+
+  it('is not paused without a notification: both are one transaction', async () => {
+    const { silentFor, states, news } = await begin();
+    await sql`create function refuse_news() returns trigger language plpgsql as
+      $$ begin raise exception 'No news.'; end $$`.execute(server.db);
+    await sql`create trigger refuse_news before insert on notifications for each row execute function refuse_news()`.execute(
+      server.db,
+    );
+    await expect(silentFor(15)).rejects.toThrow('No news.');
+    expect(await states()).toEqual(online);
+    await sql`drop function refuse_news() cascade`.execute(server.db);
+    await pauseUnconfirmed(server);
+    expect(await states()).toEqual(unconfirmed);
+    expect((await news()).filter((title) => title.includes('were paused'))).toHaveLength(1);
   });
 });

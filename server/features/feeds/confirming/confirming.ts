@@ -6,10 +6,10 @@ import type { FeedDependencies } from '../dependencies.ts';
 import { notifyUnconfirmed } from '../notifying.ts';
 import {
   clearUnconfirmed,
+  listDueFeeds,
   markUnconfirmed,
   pauseDue,
   resumeConfirmed,
-  type SilentFeed,
   takeSilent,
 } from '../repository/confirmation.ts';
 
@@ -31,17 +31,18 @@ export const confirmPosts = (db: Database, feedId: number): Promise<void> =>
 /** Marks posts whose stock is unconfirmed, pauses them once that is too long ago, and notifies their organization. */
 export async function pauseUnconfirmed({ db, mail }: Pick<FeedDependencies, 'db' | 'mail'>): Promise<void> {
   await inBatches(() => markUnconfirmed(db, batch));
-  const paused = new Map<number, SilentFeed>();
-  await inBatches(async () => {
-    const feeds = await transact(db, async (transaction) => {
+  // Who is notified learns of what is committed, whatever happens in between.
+  for (const feed of await listDueFeeds(db))
+    await transact(db, async (transaction) => {
+      let posts = 0;
       await signByClock(transaction);
-      return pauseDue(transaction, batch);
+      await inBatches(async () => {
+        const paused = await pauseDue(transaction, feed.id, batch);
+        posts += paused;
+        return paused;
+      });
+      if (posts > 0) await notifyUnconfirmed({ mail }, transaction, { ...feed, posts }, true);
     });
-    for (const feed of feeds) paused.set(feed.id, { ...feed, posts: feed.posts + (paused.get(feed.id)?.posts ?? 0) });
-    return feeds.reduce((sum, { posts }) => sum + posts, 0);
-  });
-  for (const feed of paused.values())
-    await transact(db, (transaction) => notifyUnconfirmed({ mail }, transaction, feed, true));
 }
 
 /** Tells organizations that posts will be paused, once, while there is time to send a file. */

@@ -35,7 +35,7 @@ export async function fetchBySftp(
   secrets: Secrets,
 ): Promise<SourceFile | null> {
   const until = source.timeout ?? timeout;
-  const begun = performance.now();
+  const start = performance.now();
   const socket = await outgoing.connect(source.url, source.organizationId, until);
   const failure: { error: OutgoingError | null } = { error: null };
   const { default: Client } = await import('ssh2-sftp-client');
@@ -43,7 +43,7 @@ export async function fetchBySftp(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const end = () => reject(new OutgoingError(message('No answer within {{seconds}} s', { seconds: until / 1000 })));
-    timer = setTimeout(end, until - (performance.now() - begun));
+    timer = setTimeout(end, until - (performance.now() - start));
   });
   const fetched = client
     .connect(optionsOf(socket, source, secrets, failure, until))

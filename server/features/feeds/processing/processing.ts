@@ -191,9 +191,10 @@ async function write(
     await updateRow(transaction, feed.id, {
       state: 'on',
       failures: 0,
-      good_sha256: run.sha256,
-      etag: run.etag,
-      last_modified: run.last_modified,
+      // With settings that were saved since, the same file may mean something else.
+      ...(now?.id === run.id && !now.is_outdated
+        ? { good_sha256: run.sha256, etag: run.etag, last_modified: run.last_modified }
+        : {}),
       good_lines: written.row_count,
       confirmed_at: 'now',
     });

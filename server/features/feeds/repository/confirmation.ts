@@ -31,20 +31,24 @@ export interface SilentFeed {
   posts: number;
 }
 
-/** Pauses live posts whose stock was not confirmed for too long, at most `limit`; returns how many of which feeds. */
-export async function pauseDue(db: InTransaction, limit: number): Promise<SilentFeed[]> {
-  const { rows } = await sql<SilentFeed>`
-    with due as (
-      select a.id, p.feed_id from ${liveFed}
-      where ${confirmedAt} <= now() - make_interval(days => ${paused})
-      order by a.id limit ${limit} for no key update of a skip locked
-    ), gone as (
-      update advertisements a set state = 'paused', pause_reason = 'unconfirmed' from due where a.id = due.id
-      returning due.feed_id
-    )
-    select f.id, f.name, f.organization_id, count(*)::int as posts from gone join feeds f on f.id = gone.feed_id
-    group by f.id order by f.id`.execute(db);
+const isDue = sql`${confirmedAt} <= now() - make_interval(days => ${paused})`;
+
+/** The feeds with live posts whose stock was not confirmed for too long. */
+export async function listDueFeeds(db: Database): Promise<Omit<SilentFeed, 'posts'>[]> {
+  const { rows } = await sql<Omit<SilentFeed, 'posts'>>`
+    select distinct f.id, f.name, f.organization_id from ${liveFed} where ${isDue} order by f.id`.execute(db);
   return rows;
+}
+
+/** Pauses live posts of a feed whose stock was not confirmed for too long, at most `limit`; returns how many. */
+export async function pauseDue(db: InTransaction, feedId: number, limit: number): Promise<number> {
+  const { rows } = await sql`
+    update advertisements a set state = 'paused', pause_reason = 'unconfirmed'
+    where a.id in (
+      select a.id from ${liveFed} where p.feed_id = ${feedId} and ${isDue}
+      order by a.id limit ${limit} for no key update of a skip locked)
+    returning a.id`.execute(db);
+  return rows.length;
 }
 
 /** Takes live posts that will be paused and of which no one was told; returns how many of which feeds. */

@@ -158,6 +158,13 @@ export async function updateRun(db: Database, id: number, change: RunChange): Pr
     .execute();
 }
 
+/** Notes that the open runs of a feed are decided by settings that it no longer has. */
+export async function outdateRuns(db: InTransaction, feedId: number): Promise<void> {
+  await sql`
+    update feed_runs set is_outdated = true
+    where feed_id = ${feedId} and state in ('queued', 'reading', 'writing')`.execute(db);
+}
+
 /** The next run of a feed to work on: one that was interrupted first. */
 export async function findNextRun(db: Database, feedId: number): Promise<RunRow | null> {
   const { rows } = await sql<RunRow>`

@@ -125,13 +125,13 @@ export function createReader() {
   });
   // Text may arrive in any number of pieces: each is read once, whatever came before it.
   const addText = (more: string) => {
-    const begun = text === '' ? more.trimStart() : more;
-    const trimmed = begun.trimEnd();
+    const rest = text === '' ? more.trimStart() : more;
+    const trimmed = rest.trimEnd();
     if (trimmed !== '') {
       text += spaces + trimmed;
       spaces = '';
     }
-    if (text !== '') spaces = (spaces + begun.slice(trimmed.length)).slice(0, longestText);
+    if (text !== '') spaces = (spaces + rest.slice(trimmed.length)).slice(0, longestText);
     if (text.length > longestText)
       throw refuse(
         message('{{element}} has more than {{count}} characters.', { element: path.at(-1) ?? '', count: longestText }),

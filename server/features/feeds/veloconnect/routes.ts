@@ -3,14 +3,12 @@ import { pushFeed } from '#contract/feeds/schemas.ts';
 import { finished, messageOf } from '#contract/texts/message.ts';
 import { wrongToken } from '#server/platform/errors.ts';
 import { refusalOf } from '#server/platform/http/index.ts';
-import { requireOrganization } from '#server/platform/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FeedDependencies } from '../dependencies.ts';
 import { type VeloconnectAnswer, writeAnswer } from './answer.ts';
 import { createVeloconnectReader } from './reader.ts';
-import { listOwnPosts } from './repository/veloconnect.ts';
 import type { Head } from './task.ts';
-import { readStatus, sweepTransactions, transmit } from './transmit.ts';
+import { readOwnPosts, readStatus, sweepTransactions, transmit } from './transmit.ts';
 
 /** Stock by veloconnect: StockTransmitB2C 1.4 and its status request, at one address. */
 export function registerVeloconnect({ app, jobs, serveForeign, tokens }: Platform, deps: FeedDependencies): void {
@@ -62,7 +60,7 @@ export function registerVeloconnect({ app, jobs, serveForeign, tokens }: Platfor
         },
         async answer(by, body) {
           const isStatus = parsed.operation === 'status';
-          const posts = isStatus ? [] : await listOwnPosts(deps.db, requireOrganization(by.actor));
+          const posts = isStatus ? [] : await readOwnPosts(deps, by.actor);
           const whole = await reader.whole(body, posts, (found) => {
             parsed = found;
           });

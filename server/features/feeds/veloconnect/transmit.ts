@@ -15,7 +15,9 @@ import {
   findVeloconnectFeed,
   insertTransaction,
   listLineResults,
+  listOwnPosts,
   markVeloconnect,
+  type OwnPost,
   removeOldTests,
   type TransactionRow,
 } from './repository/veloconnect.ts';
@@ -37,6 +39,10 @@ const linesPerAnswer = 1_000;
 const storedTests = 5;
 
 type Answered = Omit<VeloconnectAnswer, 'operation' | 'buyersId'>;
+
+/** The posts of the sender's organization that lines may name. */
+export const readOwnPosts = ({ db }: FeedDependencies, actor: Actor): Promise<OwnPost[]> =>
+  listOwnPosts(db, requireOrganization(actor));
 
 /**
  * Takes a transmission: its stock becomes a file of the organization's veloconnect feed, which is made by the first one. A test is

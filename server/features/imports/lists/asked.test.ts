@@ -156,6 +156,26 @@ describe('a column', () => {
   });
 });
 
+describe('stock and numbers', () => {
+  it('are not pieces in a pack, nor codes of a shop in the column for barcodes', async () => {
+    const packs = await understood(
+      'Наименование;кол-во в упак;Цена руб',
+      'Цепь X11;12;21600',
+      'Колодки B05S;4;46950',
+      'Шина City 28;24;23625',
+    );
+    expect(packs.fields).not.toHaveProperty('number_of_items');
+    const shop = await understood(
+      'Handle,Title,Body (HTML),Vendor,Type,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src,Status',
+      'x11,Chain X11,,KMC,Chains,VT-1586,12,18.95,VT-1586,,active',
+      'b05,Brake pads B05S,,Shimano,Brake pads,VT-1537,40,7.50,VT-1537,,active',
+      'c28,Tyre City 28,,Schwalbe,Tyres,VT-1538,5,24.00,VT-1538,,active',
+    );
+    expect(shop.fields).not.toHaveProperty('gtin');
+    expect((await check(shop.client, shop.made.id)).counts).toMatchObject({ create: 3, error: 0 });
+  });
+});
+
 describe('a purchase price', () => {
   it('is named by lines of names alone, never by a row', async () => {
     const { client, made, fields } = await understood(

@@ -51,7 +51,7 @@ describe('a reference that is in a file more than once', () => {
     expect(made.repeats).toMatchObject({ references: 1, rows: 2, chosen: null });
     expect(repeatsOf(made)?.remedies.map(({ remedy, column }) => [remedy, column])).toEqual([
       ['add_up', null],
-      ['tell_apart', 'Warehouse'],
+      ['distinguish', 'Warehouse'],
       ['keep_last', null],
     ]);
     expect((await check(client, made.id)).counts).toMatchObject({ create: 1, error: 2 });
@@ -93,9 +93,9 @@ describe('a reference that is in a file more than once', () => {
         'BP-1,Brake pads,Shimano,Brake pads,,,40,7.50,',
       );
     const made = await upload(client, sizes(12));
-    const telling = repeatsOf(made)?.remedies.flatMap(({ column }) => column ?? []);
-    expect(telling).toEqual(['EAN', 'Option1 Value']);
-    expect(await settle(client, made.id, { remedy: 'tell_apart', column: 'Option1 Value' })).toMatchObject({
+    const offered = repeatsOf(made)?.remedies.flatMap(({ column }) => column ?? []);
+    expect(offered).toEqual(['EAN', 'Option1 Value']);
+    expect(await settle(client, made.id, { remedy: 'distinguish', column: 'Option1 Value' })).toMatchObject({
       counts: { create: 3, error: 0 },
       rows: [
         ['HB-1-66 cm', '12', '24.00'],
@@ -105,7 +105,7 @@ describe('a reference that is in a file more than once', () => {
     });
     await publish(client, made.id);
     const next = await upload(client, sizes(11));
-    expect(next.repeats?.chosen).toEqual({ remedy: 'tell_apart', column: 'Option1 Value' });
+    expect(next.repeats?.chosen).toEqual({ remedy: 'distinguish', column: 'Option1 Value' });
     expect((await check(client, next.id)).counts).toEqual({ create: 0, update: 1, unchanged: 2, error: 0 });
   });
 

@@ -12,6 +12,7 @@ import {
 import type { ImportField } from '#contract/imports/columns.ts';
 import type { ImportColumn, importDetail, ReadingOptionAnswer } from '#contract/imports/schemas.ts';
 import type { CutLine, Sheet } from '../reading/index.ts';
+import { stackBlocks } from './blocks.ts';
 import { guessColumns, isOwnExport } from './columns.ts';
 import { findCurrency } from './currency.ts';
 import { articlesOf, exportHeader, findExport, guessesOf, secretsOf } from './exports.ts';
@@ -48,6 +49,7 @@ export type Analysis = Pick<
   | 'encoding_doubts'
   | 'repeats'
   | 'export'
+  | 'blocks'
 > & {
   plan: Plan;
   headers: string[];
@@ -68,7 +70,8 @@ export async function analyse(
 ): Promise<{ analysis: Analysis; table: Table }> {
   const likely = exportHeader(sheet.lines) ?? findHeaderRow(sheet.lines);
   const headerRow = chosen.options.header_row ?? likely;
-  const whole = cutTable(sheet.lines, headerRow);
+  const blocks = stackBlocks(sheet.lines, headerRow);
+  const whole = cutTable(blocks.lines, headerRow);
   const known = findExport(whole.header);
   const named = new Set([
     ...findSecretColumns(withoutAffixes(whole.header), sheet.lines, likely),
@@ -93,7 +96,10 @@ export async function analyse(
   const continued = withoutParents(fillDown(continueRows(cut.rows, settled), settled), settled);
   const listed = { ...cut, rows: nameVariants(articlesOf(known, columns, continued), settled, cut.header, known) };
   const basis = findPriceBasis(columns, settled, chosen.columns, listed, sign);
-  const currency = findCurrency(columns, settled, listed, sheet, lexicon, sign);
+  const currency = findCurrency(columns, settled, listed, sheet, lexicon, {
+    decimal: sign,
+    country: defaults.country,
+  });
   const fixed = settleFixed(settled, chosen, {
     ...defaults,
     type: typeOfList(columns, settled, listed, sheet, lexicon),
@@ -144,7 +150,8 @@ export async function analyse(
       header_row: table.headerRow,
       ...(sheet.cut ? { cut: sheet.cut } : {}),
       options: optionsOf(sheet, chosen, table, { decimal: { ...decimal, sign }, date: { ...date, form: dateForm } }),
-      lines: linesOf(sheet, table, secrets),
+      lines: linesOf(sheet, table, new Set([...secrets].flatMap(blocks.placesOf))),
+      blocks: blocks.count,
       columns: shown,
       sureness: { sure: count('sure'), look: count('look'), unused: count('unused') },
       missing: missingOf(sources),

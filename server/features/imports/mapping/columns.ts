@@ -98,7 +98,7 @@ export async function guessColumns(
   const described = guesses.findIndex((guess) => guess?.field === 'description');
   const named = guesses.findIndex((guess) => guess?.field === 'title');
   const codes = candidates.find(({ index, guess }) => index === named && guess.field === 'internal_reference')?.guess;
-  if ((!taken.has('title') || codes) && described >= 0 && isShort(columns[described] as ColumnFacts, table)) {
+  if ((!taken.has('title') || codes) && described >= 0 && isTitles(columns[described] as ColumnFacts, table)) {
     taken.add('title');
     guesses[described] = {
       field: 'title',
@@ -213,8 +213,10 @@ function keepBothNumbers(
   if (second) give(second.index, 'supplier_article_number', 'look', 'A second number: is it the one of the supplier?');
 }
 
-function isShort(column: ColumnFacts, table: Table): boolean {
+/** Whether most rows have a text, and each is as short as a title. */
+function isTitles(column: ColumnFacts, table: Table): boolean {
   const values = valuesOf(column, table.rows, 300);
+  if (column.filled < table.rows.length / 2) return false;
   return values.filter((value) => value.length <= 90 && !value.includes('\n')).length > values.length * 0.95;
 }
 

@@ -34,7 +34,7 @@ export function confirm(
     const right = codes.filter(isGtin).length;
     // Numbers of one's own, printed as bars.
     if (share(codes.filter((code) => /^\d{8,14}$/.test(code)).length - right) > 0.5) return null;
-    if (most > 3 && share(right) < 0.1) return null;
+    if ((most > 3 && share(right) < 0.1) || !codes.some((code) => /^\d{8,14}$/.test(code))) return null;
     return {
       sure: right === most,
       reason: `${number(right)} of ${number(most)} check digits are right`,
@@ -72,6 +72,8 @@ export function confirm(
     const open = different.filter((value) => lexicon.understand(field, value) === null).length;
     // `Type` in many lists is a model or an article type, and a state is one of the shop.
     if ((field === 'type' || field === 'unit') && open === different.length) return null;
+    // Numbers of groups: a header that perhaps means categories is not enough for them.
+    if (doubt !== null && different.every((value) => /^\d+$/.test(value))) return null;
     if (open === different.length && field === 'condition' && different.every((value) => /^\d+$/.test(value)))
       return null;
     if (open === 0)

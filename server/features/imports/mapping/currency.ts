@@ -28,7 +28,7 @@ export function findCurrency(
   table: Table,
   sheet: Sheet,
   lexicon: Lexicon,
-  decimal: DecimalSign,
+  { decimal, country }: { decimal: DecimalSign; country: string },
 ): CurrencyFound {
   const price = columns[settled.findIndex(({ field }) => field === 'price_per_unit')];
   const listed = (codes: readonly string[]) => [
@@ -36,7 +36,7 @@ export function findCurrency(
   ];
   if (!price) return { code: usual, choices: [], unlisted: null };
   const named = currencyOfPrices(price, table, sheet);
-  const local = currenciesOfLanguage(columns);
+  const local = currenciesOfLanguage(columns, country);
   const ask = (codes: readonly string[], unlisted: string | null = null): CurrencyFound => ({
     code: '',
     choices: listed([...codes, usual, 'USD']),
@@ -109,25 +109,35 @@ const namesCode = ({ header, index }: ColumnFacts, table: Table, sheet: Sheet, c
 };
 
 interface LanguageWords {
+  language: string;
   /** The first one is that of most who write so. */
   currencies: string[];
   words: ReadonlySet<string>;
 }
 
+/** The language of a country in the euro that many more people write elsewhere. */
+const home: Readonly<Record<string, string>> = { PT: 'pt' };
+
 const languagesOf = (role: string): LanguageWords[] =>
   readHeaderRows()
     .filter((row) => row.role === role)
-    .map(({ words, field }) => ({ currencies: field.split(' '), words: new Set(words.map(plain)) }));
+    .map(({ language, words, field }) => ({
+      language,
+      currencies: field.split(' '),
+      words: new Set(words.map(plain)),
+    }));
 const languages = languagesOf('currency');
 const marks = languagesOf('currency mark');
 
 /** The currencies of where the headers are from: one word that only one country writes, else the language of most of them. */
-function currenciesOfLanguage(columns: readonly ColumnFacts[]): string[] {
+function currenciesOfLanguage(columns: readonly ColumnFacts[], country: string): string[] {
   const names = columns.map(({ header }) => [plain(header), ...headerWords(header)]);
   const countIn = ({ words }: LanguageWords) => names.filter((each) => each.some((word) => words.has(word))).length;
   const marked = marks.filter((each) => names.some(([whole = '']) => each.words.has(whole)));
   if (marked.length > 0) return marked.flatMap(({ currencies }) => currencies);
-  const counted = languages.map((language) => ({ language, count: countIn(language) }));
+  const counted = languages
+    .filter(({ language }) => language !== home[country])
+    .map((language) => ({ language, count: countIn(language) }));
   const most = Math.max(0, ...counted.map(({ count }) => count));
   if (most < 2) return [];
   const found = counted.filter(({ count }) => count === most).flatMap(({ language }) => language.currencies);

@@ -113,6 +113,9 @@ export function guessesOf(
     const field = [...places].find(([, place]) => place === column)?.[0];
     // Values of choices are understood one by one, so that an open one is still to be reviewed.
     if (field && guess.field === field && choiceFields.includes(field)) return guess;
+    // Shops write codes of their own there, too.
+    if (field === 'gtin' && guess.field !== field)
+      return { field: null, sureness: 'unused', reason: 'No matching post field' };
     if (field) return { field, sureness: choiceFields.includes(field) ? 'look' : 'sure', reason };
     const isTaken = guess.field !== null && places.has(guess.field);
     return role || isTaken ? { field: null, sureness: 'unused', reason: role ? reason : taken } : guess;

@@ -20,7 +20,7 @@ export function canBeStock(values: readonly string[], isVague: boolean): boolean
   if (values.length > 2 && share(values, isYear) > 0.9) return false;
   if (values.length > 4 && new Set(values).size === 1 && values[0] !== '0') return false;
   return (
-    !isRunning(values) && share(values, (value) => /\d[.,]\d*[1-9]\d*$/.test(value) && !/[.,]\d{3}$/.test(value)) < 0.2
+    !isRunning(values) && share(values, (value) => /\d[.,]\d+$/.test(value) && !/[.,](?:0+|\d{3})$/.test(value)) < 0.2
   );
 }
 

@@ -3,8 +3,8 @@ import type { ImportQuestion } from '#contract/imports/schemas.ts';
 import type { CurrencyFound } from './currency.ts';
 import { type ColumnFacts, type Guess, valuesOf } from './facts.ts';
 import { canBeStock } from './forms.ts';
-import { isOtherHeader } from './headers.ts';
-import { readNumber } from './numbers.ts';
+import { isOtherHeader, namesPrice, readHeader } from './headers.ts';
+import { currencyIn, readNumber } from './numbers.ts';
 import type { Chosen, Plan } from './plan.ts';
 import type { PriceQuestion } from './secrets.ts';
 import type { Table } from './shape.ts';
@@ -37,7 +37,8 @@ const mostChoices = 6;
 function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQuestion | null {
   const { columns, chosen, decimal } = understood;
   if (prices) return askColumn(understood, 'price_per_unit', [prices.higher, ...prices.lowers], true);
-  const isPrice = (values: readonly string[]) =>
+  const isPrice = (values: readonly string[], header: string) =>
+    mayBeMoney(values, header, decimal) &&
     values.every((value) => !/%|^(?:19|20)\d\d$/.test(value)) &&
     share(values, (value) => 'value' in readNumber(value, decimal)) > 0.8;
   return askColumn(
@@ -50,14 +51,30 @@ function askPrice(understood: Understood, prices: PriceQuestion | null): ImportQ
 
 function askStock(understood: Understood): ImportQuestion | null {
   const { columns, chosen } = understood;
-  const isStock = (values: readonly string[]) =>
-    share(values, (value) => /^-?\d{1,6}(?:[.,]0+)?$/.test(value)) > 0.8 && canBeStock(values, true);
+  const isStock = (values: readonly string[], header: string) =>
+    currencyIn(header) === null &&
+    !namesPrice(header) &&
+    share(values, (value) => /^-?\d{1,6}(?:[.,]0+)?$/.test(value)) > 0.8 &&
+    canBeStock(values, true);
   return askColumn(
     understood,
     'number_of_items',
     candidatesOf(understood, columns, isStock, chosen, 'number_of_items'),
     false,
   );
+}
+
+/** Amounts have fractions, a currency, or are larger than pieces usually are counted. */
+function mayBeMoney(values: readonly string[], header: string, decimal: DecimalSign): boolean {
+  if (currencyIn(header) !== null || values.some((value) => currencyIn(value) !== null)) return true;
+  const amounts = values
+    .flatMap((value) => {
+      const read = readNumber(value, decimal);
+      return 'value' in read ? [Number(read.value)] : [];
+    })
+    .sort((a, b) => a - b);
+  const isLarge = (amounts[Math.floor(amounts.length / 2)] ?? 0) >= 50 && canBeStock(values, true);
+  return isLarge || amounts.some((amount) => !Number.isInteger(amount));
 }
 
 const share = (values: readonly string[], test: (value: string) => boolean): number =>
@@ -67,7 +84,7 @@ const share = (values: readonly string[], test: (value: string) => boolean): num
 function candidatesOf(
   { settled, table, sources }: Understood,
   columns: readonly ColumnFacts[],
-  fits: (values: readonly string[]) => boolean,
+  fits: (values: readonly string[], header: string) => boolean,
   chosen: Chosen,
   field: 'price_per_unit' | 'number_of_items',
 ): number[] {
@@ -79,7 +96,8 @@ function candidatesOf(
       const { index, key, header, filled, secret, distinct } = column;
       const isFree = settled[index]?.field === null || chosen.columns[key] === field;
       if (!isFree || secret || filled < table.rows.length / 2 || distinct < 2 || isOtherHeader(header)) return false;
-      return fits(valuesOf(column, table.rows, 300));
+      const meaning = readHeader(header);
+      return (meaning === null || meaning.field === field) && fits(valuesOf(column, table.rows, 300), header);
     })
     .map(({ index }) => index)
     .slice(0, mostChoices);

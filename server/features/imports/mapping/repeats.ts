@@ -46,8 +46,8 @@ export function findRepeats(
   const summed = groups.filter((group) => addUp(group, plan) !== null);
   const remedies: RepeatQuestion['remedies'] = [];
   if (summed.length > 0) remedies.push({ remedy: 'add_up', column: null, rows: sizeOf(summed) });
-  for (const { key } of tellingColumns(groups, columns, settled))
-    remedies.push({ remedy: 'tell_apart', column: key, rows: repeated });
+  for (const { key } of distinguishingColumns(groups, columns, settled))
+    remedies.push({ remedy: 'distinguish', column: key, rows: repeated });
   remedies.push({ remedy: 'keep_last', column: null, rows: repeated });
   return { references: groups.length, rows: repeated, remedies };
 }
@@ -55,15 +55,15 @@ export function findRepeats(
 const sizeOf = (groups: readonly (readonly Line[])[]) => groups.reduce((sum, { length }) => sum + length, 0);
 
 /** How many columns are offered to tell articles apart by. */
-const mostTelling = 3;
+const mostOffered = 3;
 
 /** The columns that have another value in each row of a reference: GTINs, options and places before others. */
-function tellingColumns(
+function distinguishingColumns(
   groups: readonly (readonly Line[])[],
   columns: readonly ColumnFacts[],
   settled: readonly Guess[],
 ): ColumnFacts[] {
-  const isTelling = ({ index }: ColumnFacts) =>
+  const isDistinguishing = ({ index }: ColumnFacts) =>
     groups.every((group) => {
       const values = group.map(({ cells }) => String(cells[index] ?? '').trim());
       return (
@@ -82,10 +82,10 @@ function tellingColumns(
       const rank = column.secret ? null : rankOf(column);
       // Amounts and days change from file to file.
       const isSteady = rank !== null && (rank < 4 || column.samples.every((sample) => /\p{L}/u.test(sample)));
-      return isSteady && isTelling(column) ? [{ column, rank: rank as number }] : [];
+      return isSteady && isDistinguishing(column) ? [{ column, rank: rank as number }] : [];
     })
     .sort((a, b) => a.rank - b.rank)
-    .slice(0, mostTelling)
+    .slice(0, mostOffered)
     .map(({ column }) => column);
 }
 
@@ -101,9 +101,9 @@ export function settleRepeats(
 ): Table {
   const reference = plan.sources.internal_reference;
   if (!chosen || reference?.kind !== 'column') return table;
-  if (chosen.remedy === 'tell_apart') {
+  if (chosen.remedy === 'distinguish') {
     const column = columns.find(({ key, secret }) => key === chosen.column && !secret);
-    return column ? { ...table, rows: toldApart(table.rows, reference.index, column.index) } : table;
+    return column ? { ...table, rows: distinguished(table.rows, reference.index, column.index) } : table;
   }
   const groups = repeatedRows(table.rows, plan);
   const settled = new Map<Line, Line | null>();
@@ -122,7 +122,7 @@ export function settleRepeats(
 }
 
 /** All rows get the value behind their reference, so that the next file, which may name one of them, calls them alike. */
-const toldApart = (rows: readonly Line[], reference: number, column: number): Line[] =>
+const distinguished = (rows: readonly Line[], reference: number, column: number): Line[] =>
   rows.map((row) => {
     const [name, value] = [row.cells[reference], row.cells[column]].map((cell) => String(cell ?? '').trim());
     if (!name || !value) return row;

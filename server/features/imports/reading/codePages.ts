@@ -95,7 +95,7 @@ function logOfForm(text: string): number {
   let log = 0;
   for (const match of text.matchAll(/[^\p{L}\p{M}\p{ASCII}]/gu))
     log += logOfSign(match[0], text[match.index - 1] ?? ' ', text[match.index + 1] ?? ' ');
-  for (const [word] of text.matchAll(words)) {
+  for (const word of wordsIn(text)) {
     const isCased = word === word.toUpperCase() || !/.\p{Lu}/u.test(word);
     const isMixed =
       /\p{Script=Latin}/u.test(word) &&
@@ -122,7 +122,8 @@ function logOfLanguage(names: readonly string[], beyond: readonly string[], plai
   );
 }
 
-const words = /[\p{L}\p{M}]+/gu;
+const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
+const latinIn = (text: string): readonly string[] => text.match(/[A-Za-z]+/g) ?? [];
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** What a file of eight bits may be: the likeliest first, and whether the next is nearly as likely. */
@@ -153,8 +154,7 @@ export function weighCodePages(bytes: Buffer): CodePages {
   let best = Number.NEGATIVE_INFINITY;
   const weighed = readings.filter((reading) => {
     if (reading.log < best - hopeless) return false;
-    const parts = isWide(reading.encoding) ? /[A-Za-z]+/g : words;
-    const beyond = (reading.text.match(parts) ?? []).map((word) => word.toLowerCase());
+    const beyond = (isWide(reading.encoding) ? latinIn : wordsIn)(reading.text).map((word) => word.toLowerCase());
     reading.log += logOfLanguage(reading.names, beyond, plain);
     best = Math.max(best, reading.log);
     return true;

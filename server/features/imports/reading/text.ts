@@ -55,8 +55,8 @@ function doubtsOf(bytes: Buffer, encodings: readonly Encoding[], sign: string, f
   const [first = 'windows-1252'] = encodings;
   const isApart = (encoding: Encoding) => cells.find(({ text }) => read(text, encoding) !== read(text, first));
   const others = encodings.filter(isApart).slice(0, 8);
-  const telling = others.slice(0, 2).flatMap((encoding) => isApart(encoding) ?? []);
-  const chosen = [...new Set([...telling, ...cells])].slice(0, 3);
+  const distinctive = others.slice(0, 2).flatMap((encoding) => isApart(encoding) ?? []);
+  const chosen = [...new Set([...distinctive, ...cells])].slice(0, 3);
   const readings = [first, ...others].map((encoding) => ({
     encoding,
     cells: chosen.map(({ column, text }) => ({ column, text: read(text, encoding) })),

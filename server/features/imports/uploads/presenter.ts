@@ -101,6 +101,7 @@ export function presentImport(
     value_groups: analysis?.value_groups ?? [],
     questions: analysis?.questions ?? [],
     price_question: analysis?.price_question ?? null,
+    blocks: analysis?.blocks ?? 1,
     export: analysis?.export ?? null,
     repeats: analysis?.repeats ?? null,
     encoding_doubts: analysis?.encoding_doubts ?? [],

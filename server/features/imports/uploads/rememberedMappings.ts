@@ -56,9 +56,9 @@ export function respell(
     );
   };
   const { repeats } = mapping;
-  const telling = repeats?.column ? now(repeats.column) : undefined;
+  const column = repeats?.column ? now(repeats.column) : undefined;
   return {
-    repeats: repeats?.column ? (telling === undefined ? null : { ...repeats, column: telling }) : (repeats ?? null),
+    repeats: repeats?.column ? (column === undefined ? null : { ...repeats, column }) : (repeats ?? null),
     values: mapping.values,
     fixed: mapping.fixed,
     options: {},

@@ -48,6 +48,17 @@ it('shows a user their own posts and a manager the organization’s, and no othe
   });
   const ofStranger = `/api/insights/stock?organization=${stranger.person.organization_id}`;
   expect((await admin.client.get(ofStranger)).data.posts).toBe(1);
+  for (const call of calls)
+    expect(await codeOf(owner.client, `${call}?organization=${stranger.person.organization_id}`), call).toBe(404);
+});
+
+it('counts views in the funnel as soon as the chart of the post has them', async () => {
+  const owner = await server.join({ permissions });
+  const post = await createAdvertisement(server.db, owner.person);
+  const viewer = await server.join();
+  expect((await viewer.client.get(`/api/advertisements/${post.id}`)).code).toBe(200);
+  const { data } = await owner.client.get(`/api/insights/funnel?advertisement=${post.id}`);
+  expect(data.steps[0]).toMatchObject({ step: 'seen', people: 1 });
 });
 
 it('answers sixty calls a minute per user', async () => {

@@ -5,7 +5,7 @@ import type { listInsightPosts, readFunnel, readStock } from '#contract/insights
 import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
-import { getVisible, seesPrivate, subjectOf } from '../../advertisements/index.ts';
+import { flushViews, getVisible, seesPrivate, subjectOf } from '../../advertisements/index.ts';
 import { whereWords } from '../../market-search/index.ts';
 import { factorOf, type Rates, readerCurrency } from '../../rates/index.ts';
 import { whoseFor } from './policy.ts';
@@ -113,6 +113,7 @@ export async function describeFunnel(
   const advertisementId = query.advertisement ?? null;
   if (advertisementId !== null && !seesPrivate(actor, subjectOf(await getVisible(db, actor, advertisementId))))
     throw notFound('post');
+  await flushViews(db);
   const isOfOne = advertisementId !== null && !query.organization && !query.owner;
   const whose = isOfOne ? { ownerId: null, organizationId: null } : await whoseFor(db, actor, query);
   const narrowed = { ...whose, advertisementId };

@@ -70,7 +70,9 @@ describe('asking sellers', () => {
     expect(next.totals).toMatchObject({ covered: 3, lines: 3, sellers: 0 });
   });
 
-  it('asks a seller of 201 lines in two deals, which count as one, and resumes with the rest', async () => {
+  it('asks a seller of 201 lines in two deals, which count as one, and resumes with the rest', {
+    timeout: 90_000,
+  }, async () => {
     const seller = await createUser(server.db, { organizationId: (await createOrganization(server.db)).id });
     const numbers = Array.from({ length: 201 }, () => `NH-${7_000 + ++sequence}`);
     for (const number of numbers) await parts.post(seller, number, { price: '10.00' });

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
+import { isGtin } from '#contract/gtin.ts';
 import { listLimits, listMessages } from '#contract/lists/choices.ts';
 import type { Candidate, ListLine } from '#contract/lists/records.ts';
 import type * as contract from '#contract/lists/schemas.ts';
@@ -9,6 +10,7 @@ import { conflict, invalid, notFound } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/index.ts';
 import { getList, lockAble, requireAble } from '../access/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
+import { openMarket } from '../market/index.ts';
 import { presentCandidate, presentLine, readContext } from '../presentation/index.ts';
 import {
   checkLength,
@@ -96,6 +98,7 @@ async function readAddition(
   }
   const { article_number, gtin, title, brand, text } = body;
   if (!article_number && !gtin && !title && !text) throw invalid({ title: [listMessages.nothingToGoBy] });
+  requireGtin(gtin);
   const fault = text && body.quantity === undefined ? faultOfQuantity(text) : null;
   if (fault !== null) throw invalid({ text: [fault] });
   const read = readLine(text ?? '');
@@ -138,6 +141,8 @@ async function readCorrected(
   const { text: name, article_number, brand, gtin, title } = corrected;
   return { ...line, text: name, article_number, brand, gtin, title };
 }
+
+const gtinSentence = 'Check the number: the last digit does not fit';
 
 const content = ['article_number', 'brand', 'gtin', 'title'] as const;
 
@@ -221,6 +226,7 @@ async function changesOf(
   const changes: Parameters<typeof changeLine>[2] = Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined),
   );
+  if (given.gtin !== line.gtin) requireGtin(given.gtin);
   if (given.quantity !== undefined) Object.assign(changes, { quantity_assumed: false, joined: [] });
   const isRewritten = content.some((field) => given[field] !== undefined && given[field] !== line[field]);
   if (isRewritten || given.alternatives !== undefined || article === null) {
@@ -251,11 +257,31 @@ async function changesOf(
   if (pin !== undefined) {
     if (pin !== null) {
       const [post] = await findPosts(deps.db, [pin], actor);
-      if (post?.type !== 'offered') throw invalid({ pin: ['Choose one from the list'] });
+      if (post?.type !== 'offered' || !(await isCandidate(deps, actor, list, line, pin)))
+        throw invalid({ pin: ['Choose one from the list'] });
     }
     changes.pin = pin;
   }
   return changes;
+}
+
+/** Throws 422 for a GTIN that is none. */
+function requireGtin(gtin: string | null | undefined): void {
+  if (gtin && !isGtin(gtin.replaceAll(/[\s-]/g, ''))) throw invalid({ gtin: [gtinSentence] });
+}
+
+/** Whether a post is of the article of a line or of an alternative, as far as the market knows any, or pinned already. */
+async function isCandidate(
+  deps: ListDependencies,
+  actor: Actor,
+  list: ListRow,
+  line: LineRow,
+  id: number,
+): Promise<boolean> {
+  const open = { ...line, pin: null };
+  const market = await openMarket(deps.db, actor, list, [open], { search: deps.search, now: deps.now() });
+  const known = [...market.fits(open), ...market.unfits(open)];
+  return line.pin === id || known.length === 0 || known.some(({ post }) => post.id === id);
 }
 
 /** Deletes a line. Throws 404 and 403. */

@@ -238,6 +238,31 @@ describe('a choice', () => {
     await client.delete(`/api/lists/${data.id}`);
   });
 
+  it('and a pin, a GTIN and a day are checked', async () => {
+    const { data } = await make('Number;Brand;Qty\nSC-E6100;Shimano;5');
+    const url = `/api/lists/${data.id}`;
+    const post = async (articleNumber: string) =>
+      (
+        await server.db
+          .selectFrom('advertisements')
+          .select('id')
+          .where('supplier_article_number', '=', articleNumber)
+          .executeTakeFirstOrThrow()
+      ).id;
+    expect(await client.put(`${url}/lines/1`, { pin: await post('X11EPT-118') })).toMatchObject({
+      code: 422,
+      errors: { pin: ['Choose one from the list'] },
+    });
+    expect((await client.put(`${url}/lines/1`, { pin: await post('SC-E6100') })).code).toBe(200);
+    const wrongNumber = { code: 422, errors: { gtin: ['Check the number: the last digit does not fit'] } };
+    expect(await client.put(`${url}/lines/1`, { gtin: '123' })).toMatchObject(wrongNumber);
+    expect(await client.post(`${url}/lines`, { gtin: '123' })).toMatchObject(wrongNumber);
+    const past = { code: 422, errors: { needed_by: ['Use today or a later day'] } };
+    expect(await client.put(url, { needed_by: '2020-05-01' })).toMatchObject(past);
+    expect(await make('SC-E6100;5', { needed_by: '2020-05-01' })).toMatchObject(past);
+    await client.delete(url);
+  });
+
   it('leaves lines as they are when another line is added', async () => {
     const { data } = await make('Number;Brand;Qty\nSC-E6100;Shimano;5\nX11EPT-118;KMC;2');
     await client.put(`/api/lists/${data.id}/lines/2`, { unit: 'box' });

@@ -1,3 +1,4 @@
+import { contradictions } from '#contract/advertisements/choices.ts';
 import { roundedTo } from '#contract/amounts/arithmetic.ts';
 import type { BodyOf, MetaOf } from '#contract/endpoint.ts';
 import { listLimits, listMessages, orderCosts } from '#contract/lists/choices.ts';
@@ -47,6 +48,9 @@ import { listAskedLines } from '../repository/orders.ts';
 import { listExcluded } from '../repository/plans.ts';
 import { readLooseCounts, understandLines } from '../understanding/index.ts';
 import { nextRepeat } from './nextRepeat.ts';
+
+/** Milliseconds from UTC to where a day ends last. */
+const farthestWest = 12 * 60 * 60 * 1_000;
 
 /** A list with how its rows were read. */
 export interface ListAnswer {
@@ -170,6 +174,7 @@ export async function makeList(
   const organization = actor.organization;
   if (!organization) throw notAllowed();
   const wrong: FieldProblems = {
+    ...faultOfDay(body.needed_by, deps.now()),
     ...(body.currency && !isCurrency(body.currency) ? { currency: ['Choose one from the list'] } : {}),
     ...(body.country && !isCountry(body.country) ? { country: ['Choose one from the list'] } : {}),
   };
@@ -220,6 +225,12 @@ export async function makeList(
   });
 }
 
+/** What is wrong with the day on which goods are needed: it is over everywhere. */
+const faultOfDay = (day: string | null | undefined, now: Date): FieldProblems =>
+  day && day < new Date(now.getTime() - farthestWest).toISOString().slice(0, 10)
+    ? { needed_by: [contradictions.datePast] }
+    : {};
+
 /** What an order costs unless someone knows better, in a currency. */
 function perOrder({ search }: ListDependencies, currency: string): number {
   const amount = Number(orderCosts.perOrder) * factorOf(search.index.rates, 'EUR', currency);
@@ -237,6 +248,8 @@ export async function updateList(
   const list = await requireAble(deps.db, actor, id, 'edit');
   const unknown = changes.countries?.some((country) => !isCountry(country));
   if (unknown) throw invalid({ countries: ['Choose countries from the list'] });
+  const fault = changes.needed_by === list.needed_by ? {} : faultOfDay(changes.needed_by, deps.now());
+  if (Object.keys(fault).length > 0) throw invalid(fault);
   const isStale = await transact(deps.db, async (transaction) => {
     const row = await lockAble(transaction, actor, list.id, 'edit');
     if (changes.access !== undefined && changes.access !== row.access) await lockAble(transaction, actor, id, 'share');

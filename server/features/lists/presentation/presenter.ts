@@ -148,6 +148,7 @@ export function presentLine(list: ListRow, line: LineRow, context: ListContext):
         : { by: line.chosen_name, at: line.chosen_at.toISOString() },
     pin: line.pin,
     skip: line.skip,
+    wanted: line.wanted_id,
     pack: line.pack,
     pack_unit: market.unfits(line).find(({ asksForPack }) => asksForPack)?.post.unit ?? null,
     allow_surplus: line.allow_surplus,

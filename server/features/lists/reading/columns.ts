@@ -70,7 +70,9 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
   const known = table.columns.map(({ header }) => rolesOf(header));
   // `Max` is a price, except beside what is on the shelf and the minimum of it.
   const isStockList = known.some((each) => each.includes('stock') || (each[0] === 'no need' && each.length === 1));
-  const means = known.map((each) => each.filter((role) => role !== 'max_price' || !isStockList || each.length === 1));
+  const means = known.map((each, index) =>
+    each.filter((role) => role !== 'max_price' || !isStockList || each.length === 1 || hasCents(table, index)),
+  );
   const count = taken.has('quantity') ? null : findCount(table, means, isOpen);
   if (count) {
     give(count.index, 'quantity');
@@ -110,7 +112,7 @@ function hasNumbers({ lines }: GivenTable, index: number): boolean {
   const places = held.flatMap((cell) => (/^\d{1,3}\p{L}?[.)]?$/u.test(cell) ? Number.parseInt(cell, 10) : []));
   const isRunning =
     places.length > 1 &&
-    places.length >= held.length * 0.7 &&
+    places.length * 2 > held.length &&
     places.every((place, at) => at === 0 || place >= (places[at - 1] as number));
   return !isRunning && held.some((cell) => /\d/.test(cell));
 }

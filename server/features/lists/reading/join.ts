@@ -2,18 +2,22 @@ import type { LineContent, Understanding } from '../rows.ts';
 
 type UnderstoodLine = LineContent & Understanding & { number?: number; joined?: number[] };
 
-/** What lines have in common that become one: their article and unit, and what was decided on them; null for a line without a text. */
-export function joinKey(
-  line: Pick<UnderstoodLine, 'article_id' | 'text' | 'unit' | 'pin' | 'max_price'>,
-): string | null {
+type Identity = 'article_id' | 'text' | 'article_number' | 'brand' | 'gtin' | 'title' | 'unit' | 'pin' | 'max_price';
+
+/**
+ * What lines have in common that become one: their article, else all their values, their unit, and what was decided on them;
+ * null for a line without a text. Lines of one name with other values are other parts: 100 nF and 10 µF are both a `C`.
+ */
+export function joinKey(line: Pick<UnderstoodLine, Identity>): string | null {
   if (line.text.trim() === '') return null;
-  const name = line.article_id === null ? `text ${line.text.trim().toLowerCase()}` : `article ${line.article_id}`;
+  const values = [line.text.trim(), line.article_number, line.brand, line.gtin, line.title];
+  const name = line.article_id === null ? JSON.stringify(values).toLowerCase() : `article ${line.article_id}`;
   return `${name} ${line.unit} ${line.pin ?? ''} ${line.max_price ?? ''}`;
 }
 
 /**
- * Makes one line of those of one article and unit, else of one text; the first keeps its place. Lines that a list has already are
- * not joined with each other. Returns the lines and how many were joined with another.
+ * Makes one line of those of one article and unit, else of the same values; the first keeps its place. Lines that a list has
+ * already are not joined with each other. Returns the lines and how many were joined with another.
  */
 export function joinLines<Line extends UnderstoodLine>(lines: readonly Line[]): { lines: Line[]; joined: number } {
   const byKey = new Map<string, Line>();

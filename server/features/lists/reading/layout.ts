@@ -32,6 +32,7 @@ export function asTable(text: string): PastedTable | null {
   for (const [sign, delimiter] of signs) {
     const cellsOf = (row: string) => row.split(sign === ';' ? /;(?! )/ : sign);
     const isNamed = held.slice(0, 10).some((row) => isHeader(cellsOf(row)) && cellsOf(row).length > 2);
+    if (held.every((row) => isValue(cellsOf(row)))) return null;
     if (!isParted(held, (row) => cellsOf(row.trim()).length, isNamed)) continue;
     // Among rows with tabs, two blanks are one.
     const same =
@@ -70,12 +71,12 @@ const placesOf = (row: string): Place[] =>
   [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: text, index }) => ({ from: index, to: index + text.length, text }));
 
 /** The cells of a printed row that lacks some, each below the nearest heading; null where two are below the same. */
-function cellsAt(row: string, heads: readonly Place[]): string[] | null {
-  const cells = heads.map(() => '');
+function cellsAt(row: string, headings: readonly Place[]): string[] | null {
+  const cells = headings.map(() => '');
   const found = placesOf(row);
   if (found.length < 3) return null;
   for (const { from, to, text } of found) {
-    const gaps = heads.map((head) => Math.max(head.from - to, from - head.to, 0));
+    const gaps = headings.map((heading) => Math.max(heading.from - to, from - heading.to, 0));
     const nearest = gaps.indexOf(Math.min(...gaps));
     if (cells[nearest] !== '') return null;
     cells[nearest] = text;
@@ -94,6 +95,10 @@ export function tableOfRows(text: string): GivenTable {
     notes: [],
   };
 }
+
+/** Whether a row is one value with its name: `Quantity⇥2`. */
+const isValue = ([name = '', value = '', ...others]: readonly string[]): boolean =>
+  others.length === 0 && value.trim() !== '' && isHeading(name) && !isHeading(value);
 
 const isHeader = (cells: readonly string[]): boolean =>
   cells.length > 1 && cells.filter((cell) => isHeading(cell.trim())).length * 2 >= Math.max(cells.length, 4);

@@ -5,6 +5,7 @@ import { type Message, message, type Sentence } from '#contract/texts/message.ts
 import { choiceOfWord, currencyIn, readCellNumber } from '../../imports/index.ts';
 import type { WrittenLine } from '../rows.ts';
 import { isPack, multiply, oneOf } from './multiples.ts';
+import { hasPhrase, phraseWords } from './phrases.ts';
 
 /** How long the parts of a line may be. */
 export const longest = {
@@ -171,7 +172,8 @@ const limit = new RegExp(
 
 /** A row without the highest price that it names, and that price. */
 function withoutLimit(row: string): { rest: string; max: string | null; currency: string | null } {
-  const found = limit.exec(row);
+  const found =
+    /[€£$]|\d\s?\p{L}{2}|\p{L}{2}\s?\d/u.test(row) && hasPhrase('limit', phraseWords(row)) ? limit.exec(row) : null;
   const read = found && readCellNumber(found[1] ?? found[2] ?? '', 'comma');
   const amount = read && 'value' in read ? Number(read.value) : 0;
   if (!found || !(amount > 0 && amount < 1e9)) return { rest: row, max: null, currency: null };
@@ -189,13 +191,14 @@ function lastOfPath(address: string): string {
 }
 
 /** A number behind a tab or two blanks, and one in front of them, is how many are needed. */
-const countApart = /(?<=\S)(?:\t| {2,})\s*(\d{1,4})\s*$/u;
-const countInFront = /^\s*(\d{1,4})(?:\t| {2,})\s*(?=\S*\p{L})/u;
+const countApart = /(?<=\S)(?:\t| {2})\s{0,80}(\d{1,4})$/u;
+const countInFront = /^(\d{1,4})(?:\t| {2})\s{0,80}(?=\S*\p{L})/u;
 
 /** A row without what people and programs put around it: bullets, boxes, its place, pictures, leading dots. */
 export function tidyRow(row: string): string {
   const text = row
     .slice(0, longest.text)
+    .trim()
     .replace(countApart, ' : $1')
     .replace(countInFront, '$1 x ')
     .replaceAll(/\p{Cf}|\p{Extended_Pictographic}|\u{FE0F}|\u{20E3}/gu, '')
@@ -268,7 +271,9 @@ export function readLine(given: string, style: Style = {}): WrittenLine {
       (size !== null && !isMultiple) ||
       rough.test(row) ||
       /\d,\d{3}|^\s.*\d\s\d/.test(match.written) ||
-      countsTwice(name),
+      countsTwice(name) ||
+      // It may as well be the place in the list.
+      /^[[(]\d/.test(written),
     unit: isMultiple || unit === null ? 'piece' : unit,
     max_price: max,
     ...(currency === null ? {} : { max_currency: currency }),
@@ -296,6 +301,8 @@ const unitOfKind = (word: string): Unit | null =>
  * number behind a size is part of the size.
  */
 function withoutRunningCount(row: string): string {
+  const [inBrackets, boxed = ''] = /^[[(]([1-9]\d{0,3})\s?[x×]?[)\]]\s(?=\S*\p{L})/u.exec(row) ?? [];
+  if (inBrackets !== undefined && !hasAmountOf(row)) return `${boxed} x ${row.slice(inBrackets.length)}`;
   const [, gtin = '', count = ''] = /^(\d{8}|\d{12,14})[\s,;]+([1-9]\d{0,3})$/.exec(row) ?? [];
   if (gtin !== '' && isGtin(gtin)) return `${gtin}, ${count} x`.replace(/ x$/, ' pcs');
   const parts = row.split(/\s(?:[-–—]|\/)\s/);

@@ -27,7 +27,7 @@ import {
   isShopText,
   isSumRow,
 } from './notes.ts';
-import { hasPhrase, phraseWords } from './phrases.ts';
+import { hasPhrase, isMadeOf, phraseWords } from './phrases.ts';
 
 /** A row as it was written. */
 export interface Row {
@@ -42,10 +42,11 @@ export const noLine: FixedText = 'A sum, a note or a heading';
 const crossedOut: FixedText = 'Crossed out, cancelled or done';
 
 const chat =
-  /^(?:\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?,?\s{1,2}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?|\[\d{1,2}:\d{2}(?::\d{2})?\]|\d{1,2}:\d{2}(?=\s[^:]{1,40}:))[\s,]\s?(?:[-–]\s)?[^:]{1,40}:\s?/iu;
+  /^(?:\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{0,4})?,?\s{1,2}\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?|\[\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]|\d{1,2}:\d{2}(?=\s[^:]{1,40}:))[\s,]\s?(?:[-–]\s)?[^:]{1,40}:\s?/iu;
 const quoted = /^(?:>\s?)+/;
-const struck =
-  /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|[✔✓✅☑]|^[-*•\s]*\[x\]\s|\((?:erledigt|bestellt|done|ordered|ok|klaar|besteld|gedaan|commandé|fait|fatto|ordinato|hecho|pedido|zrobione)\)$/iu;
+const struck = /^\W{0,4}~{1,2}[^~]+~{1,2}\W*$|[✔✓✅☑]|^[-*•\s]*\[x\]\s/iu;
+/** A remark in brackets behind a row: `(done)`. */
+const inBrackets = /\(([^()]{2,20})\)$/u;
 const ruler = /^[-=_*+|:.\s~#]{3,}$/;
 const mailHeader =
   /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|datum|gesendet|van|aan|onderwerp|verzonden|objet|envoyé|oggetto|inviato|asunto|fecha|enviado|para|de|da)\s?:\s|^-{3,} ?\p{L}|\s(?:wrote|schrieb|schreef|a écrit|ha scritto|escribió)\s?:?$/iu;
@@ -132,7 +133,7 @@ export function readMessage(rows: readonly Row[], isBrand: IsBrand): { lines: Wr
       if (written !== '') leave(row);
       continue;
     }
-    if (struck.test(body) || isCancelled(text)) {
+    if (struck.test(body) || isCancelled(text) || isMadeOf(phraseWords(inBrackets.exec(text)?.[1] ?? ''), ['done'])) {
       leave(row, crossedOut);
       continue;
     }

@@ -1,4 +1,5 @@
 import { plainText, wordsOfOrders } from '../../vocabulary/index.ts';
+import { hasPhrase, phraseWords } from './phrases.ts';
 
 /** The words of some roles as a part of a pattern, the longest first, also without accents. */
 export function oneOf(...roles: string[]): string {
@@ -52,7 +53,7 @@ const halfGroup = pattern(
 const groupsOf = pattern(String.raw`${start}(?:${anyNumber}(?:\s?[x×*]\s?|\s))?(${group})${end}${linking}`);
 /** `3 boxes of 10`, `1 Karton (25 Stück)`, `pack of 5 x 3`. */
 const packsOf = pattern(
-  String.raw`${start}(?:${anyNumber}(?:\s?[x×*]\s?|\s))?${pack}${end},?\s?(?:\(\s?(?:${per}\s?)?|${per}\s?)${wholeNumber}(?:\s?${piece}${end})?(?:\s?${each}${end})?\s?\)?(?!\s?(?:[€£$]|eur))(?:\s?[x×*]\s?(\d{1,4})(?![\p{L}\p{N}]))?`,
+  String.raw`${start}(?:${anyNumber}(?:\s?[x×*]\s?|\s))?${pack}${end},?\s?(?:\(\s?(?:${per}\s?)*|(?:${per}\s?)+)${wholeNumber}(?:\s?${piece}${end})?(?:\s?${each}${end})?\s?\)?(?!\s?(?:[€£$]|eur))(?:\s?[x×*]\s?(\d{1,4})(?![\p{L}\p{N}]))?`,
 );
 /** `2 x 3er-Set`, `3 10-packs`. */
 const sizedPacks = pattern(
@@ -63,6 +64,7 @@ const sizes = [
   String.raw`\(?\s?${start}([1-9]\d{0,3})\s?(?:${piece}${end}\s)?(?:${each}|\/)\s?${pack}${end}\s?\)?`,
   String.raw`${start}${each}\s([1-9]\d{0,3})\s(?:${piece}${end}\s)?${oneOf('packed')}${end},?`,
   String.raw`${start}${oneOf('packed')}\s(?:${per}\s)?([1-9]\d{0,3})(?:\s${piece})?${end},?`,
+  String.raw`${start}(?:${per}\s)+([1-9]\d{0,3})\s?${piece}${end}$`,
 ].map((source) => pattern(source));
 /** Numbers in words, in front of what they count. */
 const wordsInFront = pattern(
@@ -81,53 +83,83 @@ export interface Multiplied {
   isDoubtful: boolean;
 }
 
+/** Words without which a row has nothing to multiply, as they are compared. */
+const groupWords = ['half', ...groups.map(([role]) => role)];
+const packWords = ['pack', 'packed'];
+const hasAny = (roles: readonly string[], words: readonly string[]) => roles.some((role) => hasPhrase(role, words));
+
+const recent = new Map<string, Multiplied>();
+const mostRecent = 200;
+
 /** Writes dozens, packs of several pieces and numbers in words as one number. In Dutch, `dozen` are boxes. */
-export function multiply(given: string, { isDutch = false }: { isDutch?: boolean } = {}): Multiplied {
+export function multiply(row: string, { isDutch = false }: { isDutch?: boolean } = {}): Multiplied {
+  // A row is asked for its quantity several times.
+  const key = `${isDutch} ${row}`;
+  const known = recent.get(key);
+  if (known) return known;
+  if (recent.size >= mostRecent) recent.clear();
+  const result = multiplyRow(row, isDutch);
+  recent.set(key, result);
+  return result;
+}
+
+function multiplyRow(given: string, isDutch: boolean): Multiplied {
   let isDoubtful = false;
+  let size: number | null = null;
   let row = given;
+  // `3er-Set`, `4pack`: letters behind digits are words of their own.
+  const words = phraseWords(given.replaceAll(/(?<=\d)(?=\p{L})/gu, ' '));
   const replace = (matcher: RegExp, amountOf: (groups: (string | undefined)[]) => number | null) => {
     row = row.replace(matcher, (...found: (string | undefined)[]) => {
       const [written = ''] = found;
       const amount = amountOf(found.slice(1));
       // `X11EPT 118 VE`: what follows another number may belong to that.
-      isDoubtful ||= amount !== null && /^\d/.test(written) && /\d\S*\s$/.test(row.slice(0, row.indexOf(written)));
+      isDoubtful ||=
+        amount !== null &&
+        /^\d/.test(written) &&
+        /\d/.test(row.slice(0, row.indexOf(written)).trimEnd().split(/\s/).at(-1) ?? '');
       return amount === null || amount < 1 || amount > 10_000_000 ? written : ` ${amount} pcs `;
     });
   };
-  if (/\p{L}{2}/u.test(row)) {
-    let size: number | null = null;
-    for (const matcher of sizes) {
+  if (hasAny(groupWords, words)) {
+    replace(halfGroup, () => 6);
+    replace(groupsOf, ([count, word = '']) => {
+      if (isDutch && word.toLowerCase() === 'dozen') return null;
+      return (count === undefined ? 1 : numberOfWord(count)) * numberOfWord(word);
+    });
+  }
+  if (hasAny(packWords, words)) {
+    const before = row;
+    const multiplied = ([front, held, behind]: (string | undefined)[]) => {
+      const packs = front ?? behind;
+      isDoubtful ||= packs === undefined || (front !== undefined && behind !== undefined);
+      return (packs === undefined ? 1 : numberOfWord(packs)) * Number(held);
+    };
+    replace(packsOf, multiplied);
+    replace(sizedPacks, ([front, held]) => multiplied([front, held]));
+    const isMultiplied = row !== before;
+    for (const matcher of isMultiplied ? [] : sizes) {
       const found = matcher.exec(row);
       if (found?.[1] === undefined) continue;
       size = Number(found[1]);
       row = row.replace(found[0], ' ');
       break;
     }
-    replace(halfGroup, () => 6);
-    replace(groupsOf, ([count, word = '']) => {
-      if (isDutch && word.toLowerCase() === 'dozen') return null;
-      return (count === undefined ? 1 : numberOfWord(count)) * numberOfWord(word);
-    });
-    const multiplied = ([before, held, behind]: (string | undefined)[]) => {
-      const packs = before ?? behind;
-      isDoubtful ||= packs === undefined || (before !== undefined && behind !== undefined);
-      return (packs === undefined ? 1 : numberOfWord(packs)) * Number(held);
-    };
-    replace(packsOf, multiplied);
-    replace(sizedPacks, ([before, held]) => multiplied([before, held]));
+  }
+  if (hasAny(numberRoles, words))
     row = row
       .replace(wordsWithin, (_, word: string) => `${numberOfWord(word)} x `)
       .replace(wordsBeforeUnit, (_, word: string) => `${numberOfWord(word)} `)
       .replace(wordsInFront, (_, word: string, bare?: string) =>
         // `en` is one, or and.
         bare === undefined ? `${numberOfWord(word)} ` : word.length > 2 ? `${numberOfWord(word)} x ` : '',
-      )
+      );
+  if (row !== given)
+    row = row
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/\s([,;)])/g, '$1')
       .trim();
-    return { row, size, isDoubtful };
-  }
-  return { row, size: null, isDoubtful };
+  return { row, size, isDoubtful };
 }
 
 /** Whether a unit is a pack. */

@@ -1,26 +1,46 @@
 import { plainText, wordsOfOrders } from '../../vocabulary/index.ts';
 
-/** The words of a text as phrases are compared; numbers are words, too. */
-export const phraseWords = (text: string): string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+let last: { text: string; words: string[] } = { text: '', words: [] };
 
-const longestPhrase = 5;
-const held = new Map<string, ReadonlySet<string>>();
+/** The words of a text as phrases are compared; numbers are words, too. */
+export function phraseWords(text: string): string[] {
+  // A row is asked for many roles, one after the other.
+  if (last.text !== text) last = { text, words: plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [] };
+  return last.words;
+}
+
+/** The phrases of a role, and how many words the longest that begins with a word has. */
+interface Phrases {
+  all: ReadonlySet<string>;
+  longest: ReadonlyMap<string, number>;
+}
+
+const held = new Map<string, Phrases>();
 
 /** The phrases of a role of `vocabulary/orders.csv`, as they are compared. */
-function phrasesOf(role: string): ReadonlySet<string> {
-  let phrases = held.get(role);
-  if (!phrases) {
-    phrases = new Set((wordsOfOrders().get(role) ?? []).map((phrase) => phraseWords(phrase).join(' ')));
-    held.set(role, phrases);
+function phrasesOf(role: string): Phrases {
+  const known = held.get(role);
+  if (known) return known;
+  const all = new Set<string>();
+  const longest = new Map<string, number>();
+  for (const phrase of wordsOfOrders().get(role) ?? []) {
+    const words = phraseWords(phrase);
+    const [first = ''] = words;
+    all.add(words.join(' '));
+    longest.set(first, Math.max(longest.get(first) ?? 0, words.length));
   }
+  const phrases = { all, longest };
+  held.set(role, phrases);
   return phrases;
 }
 
 /** How many words the longest phrase of a role takes at a place; 0 for none. */
 export function phraseAt(role: string, words: readonly string[], at: number): number {
-  const phrases = phrasesOf(role);
-  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1)
-    if (phrases.has(words.slice(at, at + length).join(' '))) return length;
+  const { all, longest } = phrasesOf(role);
+  const most = longest.get(words[at] ?? '');
+  if (most === undefined) return 0;
+  for (let length = Math.min(most, words.length - at); length > 0; length -= 1)
+    if (all.has(words.slice(at, at + length).join(' '))) return length;
   return 0;
 }
 

@@ -44,13 +44,16 @@ export async function readTable(
       const place = fields.indexOf(field);
       return place < 0 ? '' : (cells[place] ?? '');
     };
+    const isKeyed = /\d/.test(`${cell('article_number')}${cell('gtin')}`);
+    // A cell alone is a heading of a group, or a note below the rows.
+    const isAlone = held.length === 1 && table.columns.length > 2 && fields.includes('quantity');
     const isHeader = held.length > 1 && held.every((cell) => isHeading(String(cell)));
     if (
       isHeader ||
       isSum(held) ||
       isIdentity(String(held[0])) ||
       (notes.has(number) && !hasKey(cell)) ||
-      (beginsAsSum(held.join(' ')) && !/\d/.test(`${cell('article_number')}${cell('gtin')}`))
+      ((isAlone || beginsAsSum(held.join(' '))) && !isKeyed)
     ) {
       left_out.push(leftOut(number, noLine));
       continue;

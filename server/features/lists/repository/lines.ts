@@ -38,6 +38,30 @@ export async function changeLine(
   await db.updateTable('list_lines').set(changes).where('list_id', '=', listId).where('number', '=', number).execute();
 }
 
+/** Notes the wanted post of a line in place of the one that it had; false if the line has another one since. */
+export async function linkWanted(
+  db: InTransaction,
+  { list_id: listId, number, wanted_id: before }: Pick<LineRow, 'list_id' | 'number' | 'wanted_id'>,
+  postId: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('list_lines')
+    .set({ wanted_id: postId })
+    .where('list_id', '=', listId)
+    .where('number', '=', number)
+    .where('wanted_id', 'is not distinct from', before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those of posts that are online, or will be again. */
+export async function listLivePosts(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from advertisements
+    where id = any(${[...ids]}::int[]) and deleted_at is null and state in ('active', 'paused')`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Deletes a line; false where there is none. */
 export async function removeLine(db: InTransaction, listId: number, number: number): Promise<boolean> {
   const { numDeletedRows } = await db

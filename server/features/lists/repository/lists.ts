@@ -98,22 +98,21 @@ export async function findPage(
   if (q)
     conditions.push(sql`(${hasWords([sql`l.name`], q)} or exists (
       select from list_lines n where n.list_id = l.id and ${hasWords([sql`n.text`, sql`n.title`], q)}))`);
-  const found = sql`
-    found as materialized (
-      select l.id, l.updated_at, l.needed_by, ${stateOf} as state from lists l where ${sql.join(conditions, sql` and `)}
-    )`;
-  const counted = await sql<{ state: string; count: number }>`
-    with ${found} select state, count(*)::int as count from found group by 1`.execute(db);
-  const counts = Object.fromEntries(counted.rows.map(({ state, count }) => [state, count]));
   const wanted = states.length > 0 ? states : ['open', 'asked', 'done'];
-  const { rows } = await sql<ListRow>`
-    with ${found}, shown as (
-      select id, row_number() over (order by ${orders[sort]}) as place from found where state = any(${wanted}::text[])
-      order by place limit ${per_page} offset ${(page - 1) * per_page}
+  // The state of a list follows from its lines and deals: it is worked out once for all of them.
+  const found = await sql<{ counts: Record<string, number> | null; ids: number[] }>`
+    with found as materialized (
+      select l.id, l.updated_at, l.needed_by, ${stateOf} as state from lists l where ${sql.join(conditions, sql` and `)}
     )
-    select ${selected} from shown join lists l using (id) join users u on u.id = l.owner_id
-    order by shown.place`.execute(db);
-  return { rows, total: wanted.reduce((sum, state) => sum + (counts[state] ?? 0), 0), counts };
+    select (select json_object_agg(state, count) from (select state, count(*)::int as count from found group by 1) counted)
+        as counts,
+      array(select id from found where state = any(${wanted}::text[])
+        order by ${orders[sort]} limit ${per_page} offset ${(page - 1) * per_page}) as ids`.execute(db);
+  const { counts, ids } = found.rows[0] ?? { counts: null, ids: [] };
+  const { rows } = await sql<ListRow>`
+    select ${selected} from lists l join users u on u.id = l.owner_id where l.id = any(${ids}::int[])
+    order by array_position(${ids}::int[], l.id)`.execute(db);
+  return { rows, total: wanted.reduce((sum, state) => sum + (counts?.[state] ?? 0), 0), counts: counts ?? {} };
 }
 
 /** How many lists an organization has, and how many a person has added since then; others wait until the transaction ends. */

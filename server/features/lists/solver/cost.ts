@@ -7,7 +7,7 @@ export interface Cost {
   cost: number;
 }
 
-export const tolerance = 1e-7;
+const tolerance = 1e-7;
 
 /** Whether one costs less than another: less is lacking, or as much and less is paid. */
 export const isLess = (one: Cost, other: Cost): boolean =>

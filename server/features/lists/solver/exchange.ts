@@ -9,21 +9,34 @@ const mostQuantities = 12;
 const mostSellers = 4;
 /** How many more than are needed are tried. */
 const mostMore = 4;
+/** Ways to cover a line that are compared with those of another: the cheapest. */
+const mostWays = 80;
+
+const byCost = (one: Option, other: Option): number => one.short - other.short || one.cost - other.cost;
 
 /** Betters the plan of a short list by exchanging what two of its lines are taken from, until no exchange costs less. */
 export function exchange(market: Market, from: Evaluation, limit: number): Evaluation {
   if (market.pricers.length > mostPricers) return from;
   const ways = market.pricers.map((pricer, place) => [from.options[place] as Option, ...waysOf(pricer)]);
   let best = from;
+  // Goods alone may not cost more than the plan does with its orders.
+  const mayBeBetter = (one: number, other: number, first: Option, second: Option): boolean => {
+    let { short, cost } = one === other ? first : { short: first.short + second.short, cost: first.cost + second.cost };
+    for (const [place, option] of best.options.entries()) {
+      if (place === one || place === other) continue;
+      short += option.short;
+      cost += option.cost;
+    }
+    return isLess({ short, cost }, best);
+  };
   for (let isBetter = true; isBetter; ) {
     isBetter = false;
     for (let one = 0; one < ways.length; one += 1)
       for (let other = one; other < ways.length; other += 1)
         for (const first of ways[one] as Option[])
           for (const second of one === other ? [first] : (ways[other] as Option[])) {
+            if (!mayBeBetter(one, other, first, second)) continue;
             const options = best.options.with(one, first).with(other, second);
-            const short = options.reduce((sum, option) => sum + option.short, 0);
-            if (short > best.short) continue;
             const total = market.check(options);
             if (!total || !isLess(total, best) || sellersOf(options) > limit) continue;
             best = market.withOptions(options);
@@ -49,14 +62,16 @@ function waysOf(pricer: Pricer): Option[] {
     for (const mask of closed.length <= 8 ? closed : [full])
       for (let quantity = 1; quantity <= Math.min(mostQuantities, generous.length > 0 ? 2 * all : all); quantity += 1)
         ways.push(...pricer.from(mask, seller, quantity));
-  for (const line of generous)
-    for (const way of [...ways])
+  for (const line of generous) {
+    const before = [...ways];
+    for (const way of before)
       for (const { seller, price } of line.posts)
         for (let more = 1; more <= mostMore; more += 1) ways.push(...exceed(line, way, seller, more * price));
+  }
   const key = ({ takes }: Option) =>
     takes
       .map((take) => `${take.line} ${take.post.id} ${take.quantity}`)
       .sort()
       .join();
-  return [...new Map(ways.map((way) => [key(way), way])).values()];
+  return [...new Map(ways.map((way) => [key(way), way])).values()].sort(byCost).slice(0, mostWays);
 }

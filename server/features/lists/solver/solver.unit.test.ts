@@ -10,12 +10,14 @@ import {
 import { solve } from './index.ts';
 
 describe('a plan', () => {
-  it('of a small market covers as much as possible, at 0.1 % more than the least cost at most, and breaks no rule', () => {
+  it('of a small market covers as much as possible, at 0.1 % more than the least cost at most, and breaks no rule', {
+    timeout: 120_000,
+  }, () => {
     const short: number[] = [];
     const off: { seed: number; found: number; least: number }[] = [];
     let sum = 0;
     let leastSum = 0;
-    const count = howMany(300, 2_000);
+    const count = howMany(200, 2_000);
     for (let seed = 1; seed <= count; seed += 1) {
       const market = createSmallMarket(seed);
       const { takes, cost } = solve(market);

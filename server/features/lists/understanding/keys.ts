@@ -27,7 +27,7 @@ export interface Keys {
   brandId: number | null;
   /** It names a brand, known or not. */
   namesBrand: boolean;
-  /** Keys that count for articles of that brand only: short numbers among words, and numbers without a digit. */
+  /** Keys that count for articles of that brand only: short numbers among words. */
   ofBrand: ReadonlySet<string>;
   /** A brand that the title of a numbered line names: it tells articles with the same number apart. */
   titleBrandId: number | null;
@@ -42,8 +42,8 @@ export const isMeant = (
 const shortestKey = 3;
 // Among words, digits alone are sizes and counts unless they are as long as this.
 const shortestDigits = 7;
-/** A number among words that its brand alone makes one: `SKS Bluemels 11448`, `Hunt HFB-MS`. */
-const shortNumber = /^(?:\d{4,6}|\p{Lu}{2,}(?:-\p{Lu}{2,})+)$/u;
+/** Digits among words that their brand alone makes a number: `SKS Bluemels 11448`. */
+const shortNumber = /^\d{4,6}$/;
 
 /** Reads by what lines may be found; other requests go in between. */
 export async function readKeys(lines: readonly LineContent[], search: Search): Promise<Keys[]> {
@@ -82,15 +82,11 @@ function keysOf(line: LineContent, words: Search['index']['sources']): Keys {
     }
   }
   const ofBrand = new Set<string>();
-  if (brandId !== null) {
-    const rest = withoutName(number ?? query, words.names.brands.get(brandId)?.name ?? '');
-    const written = number === null ? rest.filter((part) => shortNumber.test(part)) : [rest.join('')];
-    for (const part of written) {
-      const key = partKey(withLatinLetters(part));
-      if (key.length < shortestKey || keys.has(key)) continue;
-      ofBrand.add(key);
+  if (brandId !== null && number === null)
+    for (const word of withoutName(query, words.names.brands.get(brandId)?.name ?? '')) {
+      const part = word.replace(/[.-]$/, '');
+      if (shortNumber.test(part) && !keys.has(partKey(part))) ofBrand.add(partKey(part));
     }
-  }
   // Digits with a right check digit may be the maker's own number as well.
   if (line.gtin !== null) add(partKey(line.gtin));
   const isLong = (key: string) => key.length >= 5 && (/\p{L}/u.test(key) || key.length >= shortestDigits);

@@ -1,5 +1,7 @@
+import type { Tier } from '#contract/lists/choices.ts';
 import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 import { isUnread, type Progress } from '#server/platform/changes/index.ts';
+import type { LineRow } from '../rows.ts';
 
 /** Whether a list is watched at all. */
 export async function isAnyWatched(db: Database): Promise<boolean> {
@@ -13,7 +15,7 @@ export async function isAnyWatched(db: Database): Promise<boolean> {
  * a brand by their number (`key`).
  */
 export async function listChanged(
-  db: InTransaction,
+  db: Database,
   progress: Progress,
   limit: number,
 ): Promise<{ id: number; article_id: number | null; key: string | null; changedIn: string }[]> {
@@ -29,7 +31,7 @@ export async function listChanged(
 
 /** Those of posts that are unread. */
 export async function findUnread(
-  db: InTransaction,
+  db: Database,
   progress: Progress,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
@@ -40,7 +42,7 @@ export async function findUnread(
 
 /** The posts that someone was told of for each of these lines, as `line post`. */
 export async function listReportedPosts(
-  db: InTransaction,
+  db: Database,
   userId: number,
   lineIds: readonly number[],
 ): Promise<Set<string>> {
@@ -52,7 +54,7 @@ export async function listReportedPosts(
 
 /** The watched lists with lines of these articles or numbers; a line without an article may have its number among other words. */
 export async function listWatching(
-  db: InTransaction,
+  db: Database,
   { articles, keys }: { articles: readonly number[]; keys: readonly string[] },
 ): Promise<{ list_id: number; owner_id: number }[]> {
   const { rows } = await sql<{ list_id: number; owner_id: number }>`
@@ -66,16 +68,61 @@ export async function listWatching(
   return rows;
 }
 
-/** Lines of watched lists that no article was found for, the newest first. */
+/** The numbers of articles as lines may name them. */
+export async function listNumbers(
+  db: Database,
+  articles: readonly number[],
+): Promise<{ keys: string[]; gtins: string[] }> {
+  const { rows } = await sql<{ keys: string[]; gtins: string[] }>`
+    select array(select distinct part_key from articles where id = any(${[...articles]}::int[]) and part_key is not null) as keys,
+      array(select distinct gtin from article_gtins where article_id = any(${[...articles]}::int[])) as gtins`.execute(
+    db,
+  );
+  return rows[0] ?? { keys: [], gtins: [] };
+}
+
+/**
+ * Lines of watched lists that no article was found for, the organizations in turns: first those that name one of these numbers,
+ * then others by chance, so that each has its turn.
+ */
 export async function listUnknown(
-  db: InTransaction,
+  db: Database,
+  { keys, gtins }: { keys: readonly string[]; gtins: readonly string[] },
   limit: number,
 ): Promise<{ list_id: number; organization_id: number; number: number }[]> {
   const { rows } = await sql<{ list_id: number; organization_id: number; number: number }>`
-    select n.list_id, l.organization_id, n.number from list_lines n join lists l on l.id = n.list_id
-    where n.article_id is null and n.pin is null and n.tier = 'none' and not n.skip and l.alert <> 'none' and l.archived_at is null
-    order by l.updated_at desc, n.number limit ${limit}`.execute(db);
+    with unknown as (
+      select n.list_id, l.organization_id, n.number, exists (
+        select from unnest(
+          string_to_array(concat_ws(' ', n.article_number, n.title, n.text), ' ') || array[n.article_number, n.text, n.gtin]) word
+        where part_key(word) = any(${[...keys]}::text[])
+          or part_fold(part_key(word)) = any(array(select part_fold(key) from unnest(${[...keys]}::text[]) key))
+          or article_gtin(part_key(word)) = any(${[...gtins]}::text[])) as is_named
+      from list_lines n join lists l on l.id = n.list_id
+      where n.article_id is null and n.pin is null and n.tier = 'none' and not n.skip and l.alert <> 'none'
+        and l.archived_at is null
+    )
+    select list_id, organization_id, number from unknown
+    order by row_number() over (partition by organization_id order by is_named desc, random()), organization_id
+    limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Notes the article of a line, unless someone has chosen one or rewritten the line since. */
+export async function noteArticle(
+  db: InTransaction,
+  { list_id: listId, number, text }: Pick<LineRow, 'list_id' | 'number' | 'text'>,
+  found: { article_id: number; tier: Tier },
+): Promise<void> {
+  await db
+    .updateTable('list_lines')
+    .set({ ...found, choice_ids: [] })
+    .where('list_id', '=', listId)
+    .where('number', '=', number)
+    .where('text', '=', text)
+    .where('article_id', 'is', null)
+    .where('pin', 'is', null)
+    .execute();
 }
 
 /** Whose a list is; undefined where it is gone. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '#server/db/database.ts';
+import { transact } from '#server/db/transaction.ts';
 import { createTableReader } from '#server/features/imports/index.ts';
-import { createDigests } from '#server/features/notifications/index.ts';
+import { createDigests, recordFindings } from '#server/features/notifications/index.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createUser } from '#tests/factories/people.ts';
+import { readMails } from '#tests/helpers/mailbox.ts';
 import { startServer, type TestClient, type TestServer } from '#tests/helpers/server.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import { createPlanner } from '../planning/index.ts';
@@ -201,6 +203,69 @@ describe('an open line', () => {
     await watch();
     expect(await callsOf(hook)).toEqual([{ type: 'list.covered', subject_id: data.id, path: `/lists/${data.id}` }]);
     await server.db.deleteFrom('webhooks').where('id', '=', hook).execute();
+  });
+
+  it('is tried however many unknown lines another organization has, and whatever it is called by', async () => {
+    const other = await server.join();
+    const flood = await other.client.post('/api/lists', { name: 'Flood', rows: 'Number;Qty\nNH-8500;5' });
+    await sql`
+      insert into list_lines (list_id, number, text, article_number, quantity, tier)
+      select ${flood.data.id}, n + 1, 'NH-85' || n || '-X', 'NH-85' || n || '-X', 1, 'none'
+      from generate_series(1, 2500) n`.execute(server.db);
+    const { data } = await client.post('/api/lists', {
+      name: 'Small',
+      rows: 'Number;Brand;Qty\nNH-8501;Nordhub;5\nNH 8502;;5',
+    });
+    // The list that was changed last went first, and its lines were all that were tried.
+    await sql`update lists set updated_at = now() + interval '1 hour' where id = ${flood.data.id}`.execute(server.db);
+    await watch();
+    await offer('NH-8501', { items: 20 });
+    await offer('NH-8502', { items: 20 });
+    await offer('NH-852400-X', { brandId: null });
+    await watch();
+    expect((await client.get(`/api/lists/${data.id}`)).data).toMatchObject({ found: [1, 2], counts: { covered: 2 } });
+  });
+
+  it('is looked for without a lock on the progress, so that no other process waits', async () => {
+    await offer('NH-8601', { items: 20 });
+    const { index } = deps.search;
+    const refresh = index.refresh.bind(index);
+    const spied = vi.spyOn(index, 'refresh').mockImplementation(async () => {
+      await sql`select from market_progress where follower = 'lists' for update nowait`.execute(server.db);
+      return refresh();
+    });
+    await watch();
+    expect(spied).toHaveBeenCalled();
+    spied.mockRestore();
+  });
+
+  it('is mailed once with a saved search that finds the same post at the same time', async () => {
+    const digests = createDigests({ db: server.db, mail: server.mail, config: server.config });
+    const { data } = await client.post('/api/lists', {
+      name: 'Mailed once',
+      rows: 'Number;Brand;Qty\nNH-8801;Nordhub;5',
+    });
+    await client.put(`/api/lists/${data.id}`, { alert: 'instant' });
+    const query = 'q=NH-8801';
+    const saved = await client.post('/api/saved-searches', { name: 'Same post', query, alert: 'instant' });
+    expect(saved.code, saved.message).toBe(201);
+    await watch();
+    const post = await offer('NH-8801', { items: 20 });
+    await transact(server.db, async (transaction) => {
+      const finding = {
+        userId: buyer.id,
+        advertisementId: post.id,
+        reason: 'search' as const,
+        reasonId: saved.data.id,
+        waits: false,
+      };
+      const findings = await recordFindings(transaction, [finding]);
+      await digests.mailFound(transaction, buyer, { rhythm: 'at_once', findings, notifications: [] });
+    });
+    await watch();
+    expect((await titles()).join()).toContain('Mailed once');
+    const mails = (await readMails(server, buyer.email)).filter(({ kind }) => kind === 'notifications.found');
+    expect(mails.filter(({ text }) => text.includes('Same post') || text.includes('Mailed once'))).toHaveLength(1);
   });
 
   it('of a list without alerts is not announced', async () => {

@@ -1,7 +1,13 @@
 import { joined, message } from '#contract/texts/message.ts';
 import type { InTransaction } from '#server/db/database.ts';
 import { transactInBackground } from '#server/db/transaction.ts';
-import { finishProgress, lockProgress, type Progress, saveProgress } from '#server/platform/changes/index.ts';
+import {
+  finishProgress,
+  lockProgress,
+  type Progress,
+  readProgress,
+  saveProgress,
+} from '#server/platform/changes/index.ts';
 import { emit } from '#server/platform/events/index.ts';
 import { type Actor, findActor } from '#server/platform/identity/index.ts';
 import { groupBy } from '#server/platform/values/index.ts';
@@ -10,17 +16,25 @@ import { readerOf } from '../access/index.ts';
 import type { ListDependencies } from '../dependencies.ts';
 import { openMarket } from '../market/index.ts';
 import { stateOf } from '../presentation/index.ts';
-import { changeLine, listLines } from '../repository/lines.ts';
+import { listLines } from '../repository/lines.ts';
 import { findList } from '../repository/lists.ts';
 import { namePosts } from '../repository/market.ts';
 import type { LineRow, ListRow } from '../rows.ts';
 import { understandLines } from '../understanding/index.ts';
-import { findUnread, listChanged, listReportedPosts, listUnknown, listWatching } from './repository.ts';
+import {
+  findUnread,
+  listChanged,
+  listNumbers,
+  listReportedPosts,
+  listUnknown,
+  listWatching,
+  noteArticle,
+} from './repository.ts';
 
 type Digests = ReturnType<typeof createDigests>;
 
 /** Lines without an article that are tried again at a time. */
-const mostUnknown = 1_000;
+const mostUnknown = 2_000;
 /** Posts that are tried in one transaction. */
 const mostChanged = 20_000;
 
@@ -33,75 +47,89 @@ interface News {
 }
 
 /**
- * Tries the posts that came or changed since the last poll on the open lines of watched lists, and tells the owner of each
- * once a line and post. What was found and how far it came are one transaction: repeated, or run twice at a time, it tells
- * nothing twice. Returns how many were told.
+ * Tries the posts that came or changed since the last poll on the open lines of watched lists, and notifies the owner of each
+ * once a line and post. What was found and how far it came are one transaction: repeated, or run twice at a time, it notifies
+ * nothing twice. Returns how many findings were recorded.
  */
 export async function watchLists(deps: ListDependencies, digests: Digests): Promise<number> {
-  let told = 0;
+  let recorded = 0;
   for (let isDone = false; !isDone; ) {
-    const batch = await transactInBackground(deps.db, (transaction) => tryBatch(deps, digests, transaction));
-    told += batch.told;
+    const batch = await tryBatch(deps, digests);
+    recorded += batch.recorded;
     isDone = batch.isLast;
   }
-  return told;
+  return recorded;
 }
 
-async function tryBatch(
-  deps: ListDependencies,
-  digests: Digests,
-  transaction: InTransaction,
-): Promise<{ told: number; isLast: boolean }> {
-  const progress = await lockProgress(transaction, 'lists');
+/**
+ * Reads without a lock, since that may take long. Only what was found is recorded under the lock of the progress, and only if no
+ * other process was faster: then the batch is read again.
+ */
+async function tryBatch(deps: ListDependencies, digests: Digests): Promise<{ recorded: number; isLast: boolean }> {
+  const progress = await readProgress(deps.db, 'lists');
   await deps.search.index.refresh();
-  const changed = await listChanged(transaction, progress, mostChanged);
-  let told = 0;
-  if (changed.length > 0) {
-    await tryUnknown(deps, transaction);
-    const actors = new Map<number, Actor | null>();
-    const actorOf = async (id: number) => {
-      if (!actors.has(id)) actors.set(id, (await findActor(transaction, id)) ?? null);
-      return actors.get(id) ?? null;
-    };
-    const articles = [...new Set(changed.flatMap(({ article_id: id }) => id ?? []))];
-    const keys = [...new Set(changed.flatMap(({ key }) => key ?? []))];
-    for (const { list_id: id, owner_id: owner } of await listWatching(transaction, { articles, keys })) {
-      const reader = await actorOf(owner);
-      const as = reader && readerOf(reader);
-      const list = as && (await findList(transaction, as, id));
-      if (!reader?.permissions.includes('alerts') || !list) continue;
-      const { news, isWhole } = await findNews(deps, transaction, { reader, list, progress });
+  const changed = await listChanged(deps.db, progress, mostChanged);
+  const found = changed.length > 0 ? await findBatch(deps, progress, changed) : [];
+  return transactInBackground(deps.db, async (transaction) => {
+    if ((await lockProgress(transaction, 'lists')).version !== progress.version) return { recorded: 0, isLast: false };
+    let recorded = 0;
+    for (const { list, news, isWhole } of found) {
       const count = await notifyOwner(transaction, deps, digests, news);
       // A line that was open is reported once, so the list became whole just now.
       if (count > 0 && isWhole) await emit(transaction, 'list.covered', list);
-      told += count;
+      recorded += count;
     }
+    const last = changed.at(-1);
+    const isLast = !last || changed.length < mostChanged;
+    if (isLast) await finishProgress(transaction, 'lists', progress);
+    else await saveProgress(transaction, 'lists', { watermark: last.changedIn, lastId: last.id });
+    return { recorded, isLast };
+  });
+}
+
+/** What changed posts mean for watched lists. */
+async function findBatch(
+  deps: ListDependencies,
+  progress: Progress,
+  changed: Awaited<ReturnType<typeof listChanged>>,
+): Promise<{ list: ListRow; news: News[]; isWhole: boolean }[]> {
+  const articles = [...new Set(changed.flatMap(({ article_id: id }) => id ?? []))];
+  const keys = [...new Set(changed.flatMap(({ key }) => key ?? []))];
+  await tryUnknown(deps, articles);
+  const actors = new Map<number, Actor | null>();
+  const actorOf = async (id: number) => {
+    if (!actors.has(id)) actors.set(id, (await findActor(deps.db, id)) ?? null);
+    return actors.get(id) ?? null;
+  };
+  const found: { list: ListRow; news: News[]; isWhole: boolean }[] = [];
+  for (const { list_id: id, owner_id: owner } of await listWatching(deps.db, { articles, keys })) {
+    const reader = await actorOf(owner);
+    const as = reader && readerOf(reader);
+    const list = as && (await findList(deps.db, as, id));
+    if (!reader?.permissions.includes('alerts') || !list) continue;
+    const { news, isWhole } = await findNews(deps, { reader, list, progress });
+    if (news.length > 0) found.push({ list, news, isWhole });
   }
-  const last = changed.at(-1);
-  const isLast = !last || changed.length < mostChanged;
-  if (isLast) await finishProgress(transaction, 'lists', progress);
-  else await saveProgress(transaction, 'lists', { watermark: last.changedIn, lastId: last.id });
-  return { told, isLast };
+  return found;
 }
 
 /** Lines that no article was found for are looked up by their numbers again. */
-async function tryUnknown(deps: ListDependencies, transaction: InTransaction): Promise<void> {
-  const unknown = groupBy(await listUnknown(transaction, mostUnknown), ({ list_id: id }) => id);
-  for (const [id, numbers] of unknown) {
+async function tryUnknown(deps: ListDependencies, articles: readonly number[]): Promise<void> {
+  const rows = await listUnknown(deps.db, await listNumbers(deps.db, articles), mostUnknown);
+  for (const [id, numbers] of groupBy(rows, ({ list_id: list }) => list)) {
     const wanted = new Set(numbers.map(({ number }) => number));
-    const lines = (await listLines(transaction, [id])).filter(({ number }) => wanted.has(number));
+    const lines = (await listLines(deps.db, [id])).filter(({ number }) => wanted.has(number));
     const organizationId = numbers[0]?.organization_id ?? 0;
-    const view = { db: transaction, search: deps.search, organizationId, hidden: [] };
+    const view = { db: deps.db, search: deps.search, organizationId, hidden: [] };
     const read = await understandLines(view, lines, { byWords: false });
-    for (const [place, line] of lines.entries()) {
-      const found = read[place];
-      if (found?.article_id)
-        await changeLine(
-          transaction,
-          { listId: id, number: line.number },
-          { article_id: found.article_id, tier: found.tier, choice_ids: [] },
-        );
-    }
+    const known = lines.flatMap((line, place) => {
+      const { article_id: articleId = null, tier = 'none' } = read[place] ?? {};
+      return articleId === null ? [] : [{ line, found: { article_id: articleId, tier } }];
+    });
+    if (known.length === 0) continue;
+    await transactInBackground(deps.db, async (transaction) => {
+      for (const { line, found } of known) await noteArticle(transaction, line, found);
+    });
   }
 }
 
@@ -115,15 +143,14 @@ const open = ['choose', 'partly', 'uncovered'];
  */
 async function findNews(
   deps: ListDependencies,
-  transaction: InTransaction,
   { reader, list, progress: read }: { reader: Actor; list: ListRow; progress: Progress },
 ): Promise<{ news: News[]; isWhole: boolean }> {
-  const lines = await listLines(transaction, [list.id]);
-  const market = await openMarket(transaction, reader, list, lines, { search: deps.search, now: deps.now() });
+  const lines = await listLines(deps.db, [list.id]);
+  const market = await openMarket(deps.db, reader, list, lines, { search: deps.search, now: deps.now() });
   const offered = lines.flatMap((line) => market.fits(line).map(({ post }) => post.id));
-  const unread = await findUnread(transaction, read, offered);
+  const unread = await findUnread(deps.db, read, offered);
   const told = await listReportedPosts(
-    transaction,
+    deps.db,
     reader.id,
     lines.map(({ id }) => id),
   );

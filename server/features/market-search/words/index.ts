@@ -12,6 +12,7 @@ export { learnWords, matchAllWords, matchWords, type WordMatch, type WordSources
 export { sortInWords, wordIndices } from './pending.ts';
 export { Postings } from './postings/index.ts';
 export { tier } from './rank.ts';
+export { matchSeveral } from './several.ts';
 export { brandKey, findBrand, isBrandName, readSought } from './sought.ts';
 export { learn } from './stems.ts';
 export { foldKey, partKey, readGtin, type Understood, withLatinLetters } from './understanding/index.ts';

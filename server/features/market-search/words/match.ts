@@ -1,9 +1,17 @@
-import type { ListMeta } from '#contract/advertisements/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { GiveWay } from '#server/platform/http/index.ts';
-import { BitSet, countUnited, type PostColumns } from '#server/search-engine/index.ts';
+import { BitSet, type PostColumns, type Tiers } from '#server/search-engine/index.ts';
 import type { Glossary } from '../../vocabulary/index.ts';
 import type { Names } from '../names.ts';
+import {
+  countOf,
+  type DescribedWords,
+  describeNumber,
+  describeWithout,
+  describeWords,
+  isEmpty,
+  type Relaxation,
+} from './describe.ts';
 import { findExcluded, withoutExcluded } from './excluded.ts';
 import { withImplied } from './implied.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -11,7 +19,7 @@ import { findByNumber, findByWholeNumber, findFragments } from './numbers.ts';
 import { postsInCategories, postsInCategoriesOf } from './parts.ts';
 import type { Posting, Postings } from './postings/index.ts';
 import { stemsWithin, termsThatBegin } from './prefixTerms.ts';
-import { everywhere, type FoundGroup, postsWithAll, type Ranked, rank } from './rank.ts';
+import { everywhere, type FoundGroup, type Ranked, rank } from './rank.ts';
 import { findSimilarWords } from './spelling.ts';
 import { learnGroups, stemGroups } from './stems.ts';
 import { type Group, isPart, partKey, type Understood, understand, withLatinLetters } from './understanding/index.ts';
@@ -32,9 +40,11 @@ export interface WordSources {
 export interface WordMatch extends Ranked {
   /** The search with other words in the place of mistyped ones; null where nothing was corrected. */
   corrected: string | null;
-  words: NonNullable<ListMeta['words']>;
+  words: DescribedWords;
   /** For each word that can be left out: the search without it, and the posts that have all the others. */
-  without: { q: string; typed: string; posts: () => BitSet }[];
+  without: Relaxation[];
+  /** Where several parts are asked for, how well posts fit each of them: they are shown by turns. */
+  turns?: readonly Tiers[];
 }
 
 /** The same, with the words that a mistyped one may stand for, each looked up once. */
@@ -143,33 +153,39 @@ const implied = (sources: WordSources, groups: readonly FoundGroup[]): Promise<F
   });
 };
 
-const isEmpty = ({ head, tail }: Posting): boolean => head.isEmpty() && tail.isEmpty();
-
 async function findGroups(sources: WordSources, groups: readonly Group[]): Promise<FoundGroup[]> {
   const { db, lexicon, postings, giveWay } = sources;
   const stemmed = (await stemGroups(db, groups)).filter(({ all }) => all.lists.length > 0);
   const mayBeSeller = ({ kind, wordings }: Group) =>
     kind === 'concept' && (wordings[0] ?? []).every((word) => lexicon.isName(word));
   const found = await postings.find(
-    stemmed.flatMap(({ group, all, exactMatches, weakMatches, typed }) => [
+    stemmed.flatMap(({ group, all, exactMatches, weakMatches, kinds, typed }) => [
       all,
       exactMatches,
       weakMatches,
+      kinds,
       ...(mayBeSeller(group) ? [typed] : []),
     ]),
     giveWay,
   );
   return Promise.all(
-    stemmed.map(async ({ group, all, exactMatches, weakMatches, typed }): Promise<FoundGroup> => {
+    stemmed.map(async ({ group, all, exactMatches, weakMatches, kinds, typed }): Promise<FoundGroup> => {
       const withSellers = ({ query }: Ways): Posting => {
         const parts = found.get(query) as Posting;
         const named = mayBeSeller(group) ? found.get(typed.query) : undefined;
         return named ? { head: parts.head, tail: parts.tail.copy().unite(named.tail) } : parts;
       };
+      const withoutKinds = (exact: Ways, titles: BitSet): Posting => {
+        const { head } = found.get(exact.query) as Posting;
+        return { head: head.copy().subtract(titles), tail: new BitSet(0) };
+      };
       const own: FoundGroup = {
         group,
         all: withSellers(all),
-        exactMatches: withSellers(exactMatches),
+        exactMatches:
+          kinds.lists.length > 0
+            ? withoutKinds(exactMatches, (found.get(kinds.query) as Posting).head)
+            : withSellers(exactMatches),
         weakMatches: weakMatches.lists.length > 0 ? (found.get(weakMatches.query) as Posting).head : null,
         by: 'itself',
         corrected: null,
@@ -184,10 +200,11 @@ async function findGroups(sources: WordSources, groups: readonly Group[]): Promi
   );
 }
 
-/** Whether no title has the part, and no category of the market is that of it. */
-function isNotOffered({ columns, names }: WordSources, { group, all, weakMatches }: FoundGroup): boolean {
+/** Whether no title has the part, and no category of the market is that of it, or of what it is a kind of. */
+function isNotOffered({ columns, names, glossary }: WordSources, { group, all, weakMatches }: FoundGroup): boolean {
   const named = weakMatches ? all.head.copy().subtract(weakMatches) : all.head;
-  return named.isEmpty() && postsInCategoriesOf(columns, names, group.concepts) === null;
+  const concepts = group.concepts.flatMap((concept) => glossary.withBroader(concept));
+  return named.isEmpty() && postsInCategoriesOf(columns, names, concepts) === null;
 }
 
 /**
@@ -332,60 +349,4 @@ async function* findOptions(sources: Correcting, group: Group): AsyncGenerator<F
 function goTogether(groups: readonly FoundGroup[]): boolean {
   const [first, ...rest] = groups.map(({ all }) => everywhere(all));
   return !rest.reduce((set, other) => set.intersect(other), first as BitSet).isEmpty();
-}
-
-/** How many live posts match. */
-const countOf = ({ head, tail }: Posting, { live }: PostColumns): number => countUnited([head, tail], live);
-
-const describeNumber = (q: string, exact: BitSet, { live }: PostColumns): WordMatch['words'] => [
-  { word: q.trim(), found: countUnited([exact], live), as: null },
-];
-
-function describeWords(
-  groups: readonly FoundGroup[],
-  isNumber: boolean,
-  fragment: BitSet,
-  columns: PostColumns,
-): WordMatch['words'] {
-  const words = new Map<string, WordMatch['words'][number]>();
-  for (const { group, all, corrected } of groups) {
-    // Nothing but exclusions was searched for.
-    if (group.typed === '') continue;
-    const found = isNumber && isEmpty(all) ? countUnited([fragment], columns.live) : countOf(all, columns);
-    const before = words.get(group.typed);
-    const as = corrected ?? group.as;
-    if (!before) words.set(group.typed, { word: group.typed, found, as });
-    else {
-      // The parts of one compound.
-      words.set(group.typed, {
-        word: group.typed,
-        found: Math.min(before.found, found),
-        as: [before.as, as].filter(Boolean).join(' + ') || null,
-      });
-    }
-  }
-  return [...words.values()];
-}
-
-function describeWithout(
-  groups: readonly FoundGroup[],
-  exclusions: readonly string[],
-  columns: PostColumns,
-  names: Names,
-): WordMatch['without'] {
-  const required = groups.filter(({ group }) => !group.isOptional);
-  const typed = [...new Set(required.map(({ group }) => group.typed))];
-  if (typed.length < 2) return [];
-  return typed.map((word) => ({
-    q: [...[...new Set(groups.map(({ group }) => group.typed))].filter((other) => other !== word), ...exclusions].join(
-      ' ',
-    ),
-    typed: word,
-    posts: () =>
-      postsWithAll(
-        columns,
-        names,
-        groups.filter(({ group }) => group.typed !== word),
-      ),
-  }));
 }

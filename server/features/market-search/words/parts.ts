@@ -57,7 +57,8 @@ export const postsInCategoriesOf = (columns: PostColumns, names: Names, concepts
  * `Bells and mirrors` is a mirror only if its title says so.
  */
 export function postsOfNothingElse(columns: PostColumns, names: Names, group: Group, posts: BitSet): BitSet | null {
-  const relatedCategory = relatedConcepts(group);
+  // A category of what it is a kind of holds other kinds as well.
+  const relatedCategory = relatedConcepts(group).slice(0, 2);
   const isRelated = (concept: string) =>
     isProperty(concept) || relatedCategory.some((concepts) => concepts.has(concept));
   const all = categoriesOf(columns, names, group);

@@ -97,7 +97,7 @@ export function rank(
   return {
     tiers,
     absent: absentPart(required)?.group.typed ?? null,
-    mentions: complete.find(({ value }) => value === tier.mention)?.slots ?? null,
+    mentions: unite(complete.filter(({ value }) => value > tier.stranger).map(({ slots }) => slots)),
     addPartial() {
       if (lacksPartial) markPartial(tiers, columns, names, found, agreeing);
       lacksPartial = false;
@@ -118,6 +118,9 @@ export const everywhere = ({ head, tail }: Posting): BitSet => head.copy().unite
 const intersectAll = ([first, ...rest]: readonly BitSet[]): BitSet =>
   rest.reduce((set, other) => set.intersect(other), (first as BitSet).copy());
 
+const unite = ([first, ...rest]: readonly BitSet[]): BitSet | null =>
+  first ? rest.reduce((set, other) => set.unite(other), first.copy()) : null;
+
 /** The posts that have all words, as the list counts them: none where all of them are other parts than the one that was named. */
 export function postsWithAll(columns: PostColumns, names: Names, found: readonly FoundGroup[]): BitSet {
   const required = found.filter(({ group }) => !group.isOptional);
@@ -128,7 +131,8 @@ export function postsWithAll(columns: PostColumns, names: Names, found: readonly
     required.map(({ group }) => postsInCategories(columns, names, group)),
   );
   const { complete } = divideByPart(columns, names, required, agreeing, all, postsInState(columns, found));
-  return relatedCategoryMatches(complete, required, agreeing) === null ? complete : new BitSet(0);
+  const within = partsWithin(columns, names, required, agreeing);
+  return relatedCategoryMatches(complete, required, within) === null ? complete : new BitSet(0);
 }
 
 /**
@@ -170,9 +174,10 @@ function levelsOfComplete(
   const all = intersectAll(required.map((one) => everywhere(one.all)));
   if (all.isEmpty()) return [];
   const { complete, mentions } = divideByPart(columns, names, required, agreeing, all, inState);
-  if (absentPart(required)) return [{ value: tier.mention, slots: all }];
+  if (absentPart(required)) return levelsOfLeftovers(required, all);
   const others: Level[] = mentions ? [{ value: tier.mention, slots: mentions }] : [];
-  const relatedCategory = relatedCategoryMatches(complete, required, agreeing);
+  const within = partsWithin(columns, names, required, agreeing);
+  const relatedCategory = relatedCategoryMatches(complete, required, within);
   if (relatedCategory)
     return [
       { value: tier.relatedCategory, slots: relatedCategory },
@@ -214,6 +219,16 @@ function levelsOfComplete(
     .concat(others);
 }
 
+/** The posts that have all words where none is the part that was named, those first whose titles have them, and not in passing. */
+function levelsOfLeftovers(required: readonly FoundGroup[], all: BitSet): Level[] {
+  const titles = intersectAll(required.map((one) => one.all.head));
+  const notInPassing = required.reduce(
+    (set, { weakMatches }) => (weakMatches ? set.subtract(weakMatches) : set),
+    all.copy(),
+  );
+  return divide({ value: tier.mention, slots: all }, 0.5, titles).flatMap((level) => divide(level, 0.25, notInPassing));
+}
+
 /**
  * Of the posts that have all words, those that are the part which was named, in the state that was: the others only mention it.
  * Where none is, all are left together.
@@ -251,6 +266,19 @@ function divide({ value, slots }: Level, by: number, set: BitSet | null): Level[
   ];
   return parts.filter((part) => !part.slots.isEmpty());
 }
+
+/** The categories of the parts that are named, by group; of one that holds other parts as well, such as bells, only the posts of it. */
+const partsWithin = (
+  columns: PostColumns,
+  names: Names,
+  required: readonly FoundGroup[],
+  agreeing: readonly (BitSet | null)[],
+): readonly (BitSet | null)[] =>
+  agreeing.map((category, index) => {
+    const parts = category && postsOfPart(columns, names, required[index] as FoundGroup);
+    const within = parts && category.copy().intersect(parts);
+    return within && !within.isEmpty() ? within : category;
+  });
 
 /**
  * The posts of the part that was named, where all that have the rest of the words are other parts: `black handlebar` where

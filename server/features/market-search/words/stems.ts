@@ -12,6 +12,7 @@ interface StemmedGroup {
   /** Without the weak wordings. */
   exactMatches: Ways;
   weakMatches: Ways;
+  kinds: Ways;
   /** What was typed for a part, as the name of a seller may have it too. */
   typed: Ways;
 }
@@ -25,6 +26,7 @@ export async function stemGroups(db: Database, groups: readonly Group[]): Promis
     all: stem([...group.wordings, ...group.weak], group.kind === 'concept' ? 'parts' : 'everywhere'),
     exactMatches: stem(group.wordings, group.kind === 'concept' ? 'parts' : 'everywhere'),
     weakMatches: stem(group.weakMatches, 'titles'),
+    kinds: stem(group.kinds, 'titles'),
     typed: stem(group.wordings.slice(0, 1)),
   }));
 }

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ListMeta } from '#contract/advertisements/schemas.ts';
+import { advertisementQuery, type ListMeta } from '#contract/advertisements/schemas.ts';
 import { transact } from '#server/db/transaction.ts';
 import { createAdvertisement, createBrand, createCategory } from '#tests/factories/advertisements.ts';
 import { createOrganization, createUser } from '#tests/factories/people.ts';
@@ -62,6 +62,29 @@ async function search(q: string, more = ''): Promise<{ ids: number[]; meta: List
   const { data, meta, code } = await client.get(`/api/advertisements?q=${encodeURIComponent(q)}${more}`);
   return { ids: (data ?? []).map((post: { id: number }) => post.id), meta, code };
 }
+
+describe('searching for several parts', () => {
+  it.each(['saddle and brake disc', 'Sattel, Bremsscheibe', 'zadel + remschijf', 'selle et disque de frein'])(
+    'shows the posts of each by turns: %s',
+    async (q) => {
+      const { ids: found, meta } = await search(q);
+      expect(found.slice(0, 2)).toContain(ids.saddle);
+      expect(found.slice(0, 3)).toEqual(expect.arrayContaining([ids.saddle, ids.rotor, ids.longRotor]));
+      // The calliper mentions a rotor.
+      expect(meta).toMatchObject({ complete: 4, absent: null });
+      // Every order, count and alert has the posts of both.
+      const byPrice = await search(q, '&sort=price&facets=1');
+      expect(byPrice.ids.toSorted()).toEqual([ids.saddle, ids.rotor, ids.longRotor, ids.calliper].toSorted());
+      expect(byPrice.meta.facets?.types[0]).toMatchObject({ id: 'offered', count: 4 });
+      const [alone] = await server.search.findAmong(advertisementQuery.parse({ q }), [ids.saddle, ids.pads]);
+      expect(alone).toBe(ids.saddle);
+    },
+  );
+
+  it('keeps words together that describe one part', async () => {
+    expect((await search('front and rear calliper')).ids[0]).toBe(ids.calliper);
+  });
+});
 
 describe('searching for part numbers', () => {
   it.each(['RT-MT800', 'rt-mt800', 'rtmt800', 'RT MT800', 'rt/mt 800'])(

@@ -164,6 +164,29 @@ export async function wantsSearchMails(db: InTransaction, userId: number): Promi
   return (row?.mail ?? usual.search) !== 'never';
 }
 
+/**
+ * Of these posts, those that someone was mailed within the last hour as soon as they were found, by another saved search or list.
+ * Waits for transactions that are mailing the same person.
+ */
+export async function listJustMailed(
+  db: InTransaction,
+  userId: number,
+  { findings, mayMailSearches }: { findings: readonly Finding[]; mayMailSearches: boolean },
+): Promise<Set<number>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`found.${userId}`}, 0))`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    select distinct f.advertisement_id as id from findings f
+    where f.user_id = ${userId} and f.advertisement_id = any(${findings.map(({ advertisementId }) => advertisementId)}::int[])
+      and f.told_at > now() - interval '1 hour'
+      and f.reason || ' ' || f.reason_id <> all(${findings.map(({ reason, reasonId }) => `${reason} ${reasonId}`)}::text[])
+      and (f.reason = 'search' and ${mayMailSearches} and exists (select from saved_searches s where s.id = f.reason_id and s.alert = 'instant')
+        or f.reason = 'list' and exists (
+          select from list_lines n join lists l on l.id = n.list_id where n.id = f.reason_id and l.alert = 'instant'))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** How many links stopped a kind of mail for someone. */
 export async function countStops(db: InTransaction, userId: number, type: NotificationKind): Promise<number> {
   const row = await db

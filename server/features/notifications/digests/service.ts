@@ -14,6 +14,7 @@ import {
   countStops,
   findReckoning,
   listCategories,
+  listJustMailed,
   listMailedPosts,
   listSearches,
   listWaiting,
@@ -122,9 +123,15 @@ export function createDigests({ db, mail, config }: Pick<Platform, 'db' | 'mail'
   ): Promise<number> {
     if (found.findings.length + found.notifications.length === 0) return 0;
     const mayMailSearches = await wantsSearchMails(transaction, reader.id);
-    const findings = found.findings.filter(({ reason }) => reason !== 'search' || mayMailSearches);
-    const idsOf = (wanted: Finding['reason']) =>
-      findings.filter(({ reason }) => reason === wanted).map(({ reasonId }) => reasonId);
+    const wanted = found.findings.filter(({ reason }) => reason !== 'search' || mayMailSearches);
+    // A post that a saved search and a list find at the same time is mailed once.
+    const mailed =
+      found.rhythm === 'at_once'
+        ? await listJustMailed(transaction, reader.id, { findings: wanted, mayMailSearches })
+        : new Set<number>();
+    const findings = wanted.filter(({ advertisementId }) => !mailed.has(advertisementId));
+    const idsOf = (reasonOf: Finding['reason']) =>
+      findings.filter(({ reason }) => reason === reasonOf).map(({ reasonId }) => reasonId);
     const searches = await listSearches(transaction, idsOf('search'));
     const categories = await listCategories(transaction, idsOf('interest'));
     const lines = await listWatchedLines(transaction, idsOf('list'));

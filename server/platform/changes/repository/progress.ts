@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type InTransaction, sql } from '#server/db/database.ts';
+import { type Database, type InTransaction, sql } from '#server/db/database.ts';
 
 /** Who reads every change of posts, each at its own pace, and goes on where it ended when the product starts again. */
 export type Follower = 'searches' | 'matches' | 'lists';
@@ -12,6 +12,8 @@ export interface Position {
 
 /** Where a follower goes on. */
 export interface Progress extends Position {
+  /** Another one whenever someone has noted how far the follower has read. */
+  version: string;
   /** Transactions from here on may still be running. */
   until: string;
   /** What bears an older date is no news: a market that is filled from elsewhere has dates of its own. */
@@ -19,16 +21,24 @@ export interface Progress extends Position {
 }
 
 /** Where a follower ended; locked until the transaction ends, so that only one process reads for it. */
-export async function lockProgress(db: InTransaction, follower: Follower): Promise<Progress> {
-  const { rows } = await sql<{ watermark: string; last_id: number; since: Date }>`
-    select watermark::text, last_id, since from market_progress where follower = ${follower} for update`.execute(db);
+export const lockProgress = (db: InTransaction, follower: Follower): Promise<Progress> =>
+  findProgress(db, follower, sql`for update`);
+
+/** Where a follower ended, for one that reads first and locks then: with another version, someone else was faster. */
+export const readProgress = (db: Database, follower: Follower): Promise<Progress> => findProgress(db, follower, sql``);
+
+async function findProgress(db: Database, follower: Follower, lock: RawBuilder<unknown>): Promise<Progress> {
+  const { rows } = await sql<{ version: string; watermark: string; last_id: number; since: Date }>`
+    select xmin::text as version, watermark::text, last_id, since from market_progress where follower = ${follower} ${lock}`.execute(
+    db,
+  );
   // A statement of its own: it sees what was committed while this one waited for its turn. A watermark of another server,
   // as a restored backup has, may lie ahead.
   const now = await sql<{ xmin: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`.execute(db);
   const until = now.rows[0]?.xmin ?? '0';
-  const { watermark = '0', last_id: lastId = 0, since = new Date(0) } = rows[0] ?? {};
+  const { version = '', watermark = '0', last_id: lastId = 0, since = new Date(0) } = rows[0] ?? {};
   const position = BigInt(watermark) > BigInt(until) ? { watermark: until, lastId: 0 } : { watermark, lastId };
-  return { ...position, until, since };
+  return { ...position, version, until, since };
 }
 
 /** Notes how far a follower has read. */

@@ -103,11 +103,11 @@ export function showUnread(client: QueryClient, unread: number): void {
   );
 }
 
-/** Shows in the header how many deals wait for an answer of the own organization. */
-export function showDealsToAnswer(client: QueryClient, deals: number): void {
+/** Shows in the header how many deals wait for an answer of the reader, and in how many of them they buy. */
+export function showDealsToAnswer(client: QueryClient, deals: number, buying: number): void {
   client.setQueryData(bootstrapQuery.queryKey, (bootstrap) =>
-    bootstrap?.counters && bootstrap.counters.deals !== deals
-      ? { ...bootstrap, counters: { ...bootstrap.counters, deals } }
+    bootstrap?.counters && (bootstrap.counters.deals !== deals || bootstrap.counters.deals_buying !== buying)
+      ? { ...bootstrap, counters: { ...bootstrap.counters, deals, deals_buying: buying } }
       : bootstrap,
   );
 }

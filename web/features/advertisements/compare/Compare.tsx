@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { AskDialog } from '#web/features/deals/index.ts';
 import { ratesQuery } from '#web/features/rates/index.ts';
 import { isAbsent } from '#web/lib/api/api.ts';
@@ -99,7 +100,7 @@ function Comparison({ choice, posts, absent, rates }: ComparisonProps) {
   const readers = posts.flatMap(({ approximate_price: about }) => about?.currency ?? []);
   const currency = choice.currency ?? readers[0] ?? own[0] ?? 'EUR';
   const currencies = [...new Set([currency, ...readers, ...own, 'EUR'])].sort();
-  const costs = costsOf(posts, choice.quantity, currency, rates.rates);
+  const costs = costsOf(posts, choice.quantity, currency, rates.rates, useSession().organization?.id ?? null);
   const isConverted = own.some((code) => code !== currency);
   const remove = (id: number) => {
     const ids = choice.ids.filter((other) => other !== id);

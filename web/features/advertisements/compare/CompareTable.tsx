@@ -3,6 +3,7 @@ import { IconEqualNot, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
+import { useSession } from '#web/features/accounts/session/index.ts';
 import { countryName, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { Badge } from '#web/ui/text/Badge.tsx';
@@ -123,6 +124,7 @@ function Unlike() {
 
 function Head({ post, onRemove }: { post: Advertisement; onRemove: () => void }) {
   const { t } = useTranslation('compare');
+  const { organization } = useSession();
   return (
     <div className={classes.head}>
       <div className={classes.plate}>
@@ -144,6 +146,7 @@ function Head({ post, onRemove }: { post: Advertisement; onRemove: () => void })
         <span className="clip">{post.organization}</span>
         <CountryCode code={post.country_code} name={countryName(post.country_code)} />
       </div>
+      {organization?.id === post.organization_id && <div className="xs muted">{t('own')}</div>}
     </div>
   );
 }

@@ -6,18 +6,22 @@ import { convert, lowestOf } from './totals.ts';
 export interface Costs {
   /** For each post its order, and total and price in the currency of the comparison; null where there is none. */
   columns: readonly { order: Order; total: string | null; price: string | null }[];
-  /** The places of the lowest total; none unless every seller has as many. */
+  /** The places of the lowest total among the posts of others; none unless every seller has as many. */
   lowestTotal: ReadonlySet<number>;
-  /** The places of the lowest price for the same unit. */
+  /** The places of the lowest price for the same unit, among the posts of others. */
   lowestPrice: ReadonlySet<number>;
 }
 
-/** What `wanted` items of each post cost, compared in one currency by reference rates. */
+/**
+ * What `wanted` items of each post cost, compared in one currency by reference rates. Posts of the reader's own organization are
+ * listed but never the lowest: they cannot be bought.
+ */
 export function costsOf(
   posts: readonly Advertisement[],
   wanted: number,
   currency: string,
   rates: Readonly<Record<string, number>>,
+  ownOrganization: number | null,
 ): Costs {
   const columns = posts.map((post) => {
     const order = orderOf(post, wanted);
@@ -29,7 +33,13 @@ export function costsOf(
   const isOneUnit = new Set(posts.map(({ unit }) => unit)).size === 1;
   return {
     columns,
-    lowestTotal: isOneUnit ? lowestOf(columns.map(({ total }) => total)) : new Set(),
-    lowestPrice: isOneUnit ? lowestOf(columns.map(({ price }) => price)) : new Set(),
+    lowestTotal: lowestOfOthers('total'),
+    lowestPrice: lowestOfOthers('price'),
   };
+
+  function lowestOfOthers(amount: 'total' | 'price'): ReadonlySet<number> {
+    const others = posts.flatMap((post, place) => (post.organization_id === ownOrganization ? [] : [place]));
+    const lowest = isOneUnit ? lowestOf(others.map((place) => columns[place]?.[amount] ?? null)) : new Set<number>();
+    return new Set(others.filter((_, index) => lowest.has(index)));
+  }
 }

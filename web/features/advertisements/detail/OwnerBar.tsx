@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/advertisements/choices.ts';
 import type { Advertisement } from '#contract/advertisements/schemas.ts';
 import { useBootstrap } from '#web/features/accounts/session/index.ts';
-import { formatDay, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
 import { whenNeeded } from '#web/ui/whenNeeded.tsx';
 import { SoldDialog } from '../actions/dialogs.ts';
@@ -27,7 +27,9 @@ export function OwnerBar({ post }: { post: Advertisement }) {
   const navigate = useNavigate();
   const { organization } = useBootstrap();
   const [isSelling, setSelling] = useState(false);
-  const stock = useStockWords()(post);
+  const stockOf = useStockWords();
+  // What is sold is on no shelf.
+  const stock = post.state === 'sold' ? null : stockOf(post);
   const numbers = [
     { name: t('owner.views'), value: post.views },
     { name: t('owner.favourites'), value: post.favorites },
@@ -73,7 +75,7 @@ export function OwnerBar({ post }: { post: Advertisement }) {
   function sentenceOf(): string {
     if (post.deleted_at) {
       return t('owner.deleted', {
-        date: formatDay(new Date(new Date(post.deleted_at).getTime() + limits.daysToRestore * day)),
+        date: formatDate(new Date(new Date(post.deleted_at).getTime() + limits.daysToRestore * day)),
       });
     }
     if (post.state === 'blocked') return t('owner.blocked', { reason: post.blocked_reason ?? '' });
@@ -84,7 +86,7 @@ export function OwnerBar({ post }: { post: Advertisement }) {
     if (post.state === 'paused' && post.pause_reason) return t(`owner.paused.${post.pause_reason}`, { whose });
     if (post.state === 'paused') return t('owner.paused', { whose });
     if (post.state === 'active' && !post.expires_at) return t('owner.fed', { whose });
-    const date = post.expires_at ? formatDay(post.expires_at) : '';
+    const date = post.expires_at ? formatDate(post.expires_at) : '';
     return post.state === 'expired'
       ? t('owner.expired', { whose, date })
       : t(`owner.expires.${post.type}`, { whose, date });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Renewal as RenewalAnswer } from '#contract/advertisements/upkeep/schemas.ts';
 import { ApiError } from '#web/lib/api/api.ts';
-import { formatDay } from '#web/lib/format/format.ts';
+import { formatDate } from '#web/lib/format/format.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { AuthForm } from '#web/ui/forms/AuthForm.tsx';
 import { LinkButton } from '#web/ui/navigation/LinkButton.tsx';
@@ -80,7 +80,7 @@ function Posts({ posts }: { posts: RenewalAnswer['posts'] }) {
   return (
     <ul className={classes.renewals}>
       {posts.map(({ id, name, expires_at: end, note }) => {
-        const date = formatDay(end);
+        const date = formatDate(end);
         return (
           <li key={id}>
             <b>{name}</b>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { declaredFields, type Field, labelOfChoice } from '#contract/advertisements/fields.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
+import { countryName, formatAmount, formatDate, formatQuantity } from '#web/lib/format/format.ts';
 
 const kinds: ReadonlyMap<string, Field> = new Map(declaredFields.map((field) => [field.name, field]));
 
@@ -15,6 +15,7 @@ export function describeValue(name: string, value: string | null, t: TFunction<[
   if (field?.kind === 'choice') return translated(labelOfChoice(field, value));
   if (field?.kind === 'date') return formatDate(value);
   if (field?.kind === 'country') return countryName(value);
+  if (field?.kind === 'money') return formatAmount(value);
   if (field?.kind === 'whole') return formatQuantity(Number(value));
   return value;
 }

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Deal } from '#contract/deals/records.ts';
 import { useSession } from '#web/features/accounts/session/index.ts';
-import { formatDay } from '#web/lib/format/format.ts';
+import { formatDate } from '#web/lib/format/format.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { RowMenu } from '#web/ui/tables/RowMenu.tsx';
 import { CopyCode } from '#web/ui/text/CopyCode.tsx';
@@ -35,7 +35,7 @@ interface DealHeadProps {
 export function DealHead({ deal, isOutsider, onOpen, onTakeOver, onArchive }: DealHeadProps) {
   const { t } = useTranslation('deals');
   const { abilities: may, reference, archived } = deal;
-  const since = t(`head.${deal.side}`, { partner: deal.partner.name, date: formatDay(deal.created_at) });
+  const since = t(`head.${deal.side}`, { partner: deal.partner.name, date: formatDate(deal.created_at) });
   return (
     <div className={classes.head}>
       <PageHeader

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
 import type { Purchase } from '#contract/purchases/schemas.ts';
-import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { confirm } from '#web/ui/dialogs/confirm.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
@@ -35,7 +35,10 @@ export function Purchases() {
       cell: ({ title, seller }) => (
         <div>
           <div className="strong">{title}</div>
-          <div className="xs muted">{seller.name}</div>
+          {/* The seller's other posts; what was bought is sold and may no longer be online. */}
+          <Link to="/" search={{ organizations: [String(seller.id)] }} className="xs link">
+            {seller.name}
+          </Link>
         </div>
       ),
     },
@@ -102,7 +105,7 @@ function Origin({ purchase, onDeny }: { purchase: Purchase; onDeny: () => void }
       </Link>
     );
   }
-  if (disownedAt) return <span className="sm muted">{t('bought.denied', { date: formatDay(disownedAt) })}</span>;
+  if (disownedAt) return <span className="sm muted">{t('bought.denied', { date: formatDate(disownedAt) })}</span>;
   if (!abilities.disown) return <span className="sm muted">{t('bought.withoutDeal')}</span>;
   return (
     <Button size="xs" aria-label={t('bought.denyOf', { title: purchase.title })} onClick={onDeny}>

@@ -8,7 +8,7 @@ import { messages } from '#contract/errors.ts';
 import type { Message } from '#contract/texts/message.ts';
 import { call } from '#web/lib/api/api.ts';
 import { dayOf, today } from '#web/lib/format/days.ts';
-import { formatDay, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { DateField } from '#web/ui/fields/dates/DateField.tsx';
 import { splitField } from '#web/ui/fields/fieldProps.tsx';
@@ -138,7 +138,7 @@ export default function CompleteDialog({ deal, onClose }: StepProps<Deal>) {
           readOnly
           value={t('complete.agreedOn', {
             total: formatMoney(offer.total, offer.currency),
-            date: formatDay(deal.agreed.at),
+            date: formatDate(deal.agreed.at),
           })}
         />
       </FieldRow>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { dealMessages } from '#contract/deals/choices.ts';
 import { useScope } from '#web/features/accounts/session/index.ts';
-import { formatDay } from '#web/lib/format/format.ts';
+import { formatDate } from '#web/lib/format/format.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Loaded } from '#web/ui/states/Loaded.tsx';
 import { stopsQuery, useStops } from './queries.ts';
@@ -35,7 +35,7 @@ function Stopped() {
                 <li key={id}>
                   <div className="grow">
                     <div className="strong">{name}</div>
-                    <div className="xs muted num">{t('stop.since', { date: formatDay(since) })}</div>
+                    <div className="xs muted num">{t('stop.since', { date: formatDate(since) })}</div>
                   </div>
                   <Button
                     size="xs"

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type ClosedReason, cancelReasonLabels } from '#contract/deals/choices.ts';
 import type { Deal, DealOffer } from '#contract/deals/records.ts';
 import { translated } from '#web/i18n/translated.ts';
-import { formatDay, formatMoney, formatQuantity, formatWhen, quoted } from '#web/lib/format/format.ts';
+import { formatDate, formatMoney, formatQuantity, formatWhen, quoted } from '#web/lib/format/format.ts';
 import { partOver, timeLeft } from '../parts/countdown.ts';
 import { formatPieces } from '../parts/pieces.ts';
 import { useNow } from '../parts/useNow.ts';
@@ -107,7 +107,7 @@ function agreedStrip(deal: Deal, now: number, t: TFunction<'deals'>): Strip | nu
 function completedStrip({ completion, currency }: Deal, t: TFunction<'deals'>): Strip | null {
   if (!completion || !currency) return null;
   const text = t('strip.completed', {
-    date: formatDay(completion.closing_date),
+    date: formatDate(completion.closing_date),
     quantity: formatQuantity(completion.quantity),
     of: formatPieces(completion.of, t),
     total: formatMoney(completion.total, currency),

@@ -1,5 +1,6 @@
 import { messages } from '#contract/errors.ts';
 import { translated } from '#web/i18n/translated.ts';
+import { formatDecimal } from '#web/lib/format/format.ts';
 import { type Search, splitHits } from './find.ts';
 import type { GridField, GridRow } from './model.ts';
 
@@ -10,12 +11,12 @@ interface CellTextProps {
 }
 
 /** What a cell shows: its text with what is looked for marked, and before it what it replaces. */
-export function CellText({ row, field: { name }, search }: CellTextProps) {
+export function CellText({ row, field: { name, isNumber }, search }: CellTextProps) {
   const value = row.values[name] ?? '';
   const mark = row.marks[name];
   if (value === '' && mark === 'bad') return translated(messages.required);
   const isSearched = search && (search.field === null || search.field === name);
-  const parts = isSearched ? splitHits(value, search) : [value];
+  const parts = isSearched ? splitHits(value, search) : [isNumber ? formatDecimal(value) : value];
   const before = mark === 'changed' || mark === 'look' ? row.current?.[name] : undefined;
   return (
     <>

@@ -1,66 +1,40 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Strip } from '#web/ui/states/Strip.tsx';
 import type { MapPart } from './parts.ts';
+import { QuestionCard } from './QuestionCard.tsx';
 import classes from './Questions.module.css';
+import { useQuestions } from './useQuestions.ts';
 
-/** What only people know about the file: how it is written, which of two prices is asked for, and which currency it has. */
-export function Questions({ detail, onChange }: MapPart) {
+/** What was recognised about the file as a whole, and what only people know about it. */
+export function Questions({ detail, onChange, pending }: MapPart) {
   const { t } = useTranslation('imports');
-  const { price_question: price, encoding_doubts: doubts, currency_unknown: currency, fresh } = detail;
-  const [higher = '', lower = ''] = price?.columns ?? [];
-  const asksEncoding = doubts.length > 1 && detail.options?.encoding.origin === 'found';
-  const asked = price?.is_open ? undefined : detail.columns.find(({ field }) => field === 'price_per_unit')?.key;
-  if (!asksEncoding && !price && !currency && fresh.length === 0) return null;
+  const questions = useQuestions({ detail, onChange });
+  const open = questions.filter(({ isOpen }) => isOpen).length;
+  const { export: known, currency_unknown: unknown, fresh, sureness } = detail;
+  const currency = detail.questions.some(({ field }) => field === 'currency') ? null : unknown;
+  if (questions.length === 0 && detail.blocks === 1 && !known && !currency && fresh.length === 0) return null;
   return (
     <div className={classes.questions}>
-      {asksEncoding && (
-        <Strip>
-          <p>{t('ask.encoding')}</p>
-          <div className={classes.choices}>
-            {doubts.map(({ value, label, lines }) => (
-              <button
-                key={value}
-                type="button"
-                className={classes.preview}
-                aria-pressed={detail.options?.encoding.value === value}
-                disabled={!detail.abilities.map}
-                onClick={() => onChange({ options: { encoding: value as never } })}
-              >
-                <b>{label}</b>
-                {[...new Set(lines)].map((line) => (
-                  <span key={line} className="clip">
-                    {line}
-                  </span>
-                ))}
-              </button>
-            ))}
-          </div>
+      {known && (
+        <Strip kind={known.kind === 'orders' ? 'warning' : 'info'}>
+          {t(`ask.export.${known.kind}`, { system: known.system })}
         </Strip>
       )}
-      {price && (
-        <Strip kind={price.is_open ? 'warning' : 'info'}>
-          <p>{price.is_open ? t('ask.price', { lower, higher }) : t('ask.priceChosen')}</p>
-          <div className={classes.choices}>
-            {[higher, lower].map((key) => (
-              <Button
-                key={key}
-                size="xs"
-                variant={asked === key ? 'filled' : 'default'}
-                aria-pressed={asked === key}
-                disabled={!detail.abilities.map}
-                onClick={() => onChange({ columns: { [key]: 'price_per_unit' } })}
-              >
-                {key}
-              </Button>
-            ))}
-          </div>
-        </Strip>
-      )}
+      {detail.blocks > 1 && <Strip kind="info">{t('ask.blocks', { count: detail.blocks })}</Strip>}
+      {questions.map((question, index) => (
+        <QuestionCard
+          key={question.key}
+          question={question}
+          number={questions.slice(0, index + 1).filter(({ isOpen }) => isOpen).length}
+          isDisabled={!detail.abilities.map}
+          isSending={pending !== null}
+        />
+      ))}
       {currency && <Strip>{t('ask.currency', { currency })}</Strip>}
       {fresh.length > 0 && (
         <Strip kind="info">{t('ask.fresh', { count: fresh.length, columns: fresh.join(', ') })}</Strip>
       )}
+      {open > 0 && sureness.sure > 0 && <p className="sm muted num">{t('ask.rest', { count: sureness.sure })}</p>}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconBell, IconCheck, IconHelpCircle, IconMinus } fro
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List, ListLine } from '#contract/lists/records.ts';
-import { formatDay, formatList, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
+import { formatDate, formatList, formatMoney, formatQuantity } from '#web/lib/format/format.ts';
 import { unitWords } from '#web/lib/format/units.ts';
 import { NumberField } from '#web/ui/fields/NumberField.tsx';
 import { useListWrites } from '../queries.ts';
@@ -84,7 +84,7 @@ export function Tier({ list, line }: CellProps) {
       <>
         <span className={classes.tier}>
           <IconCheck {...sign} />
-          {t('line.chosen', { name: chosen.by, date: formatDay(chosen.at) })}
+          {t('line.chosen', { name: chosen.by, date: formatDate(chosen.at) })}
         </span>
         {list.abilities.edit && (
           <div>

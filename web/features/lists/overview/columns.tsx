@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ListedList } from '#contract/lists/records.ts';
-import { formatDay, formatMoney, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
+import { formatDate, formatDay, formatMoney, formatQuantity, formatWhen } from '#web/lib/format/format.ts';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import { type Column, menuColumn } from '#web/ui/tables/DataTable.tsx';
 import { Badge, type BadgeKind } from '#web/ui/text/Badge.tsx';
@@ -58,7 +58,7 @@ function useOrigin(): (list: ListedList) => string {
   const { t } = useTranslation('lists');
   return ({ needed_by, repeat, repeat_at, source, created_at }) =>
     needed_by
-      ? t('neededBy', { date: formatDay(needed_by) })
+      ? t('neededBy', { date: formatDate(needed_by) })
       : repeat && repeat_at
         ? t(`repeats.${repeat}`, { date: formatDay(repeat_at) })
         : t(`source.${source}`, { when: formatWhen(created_at) });

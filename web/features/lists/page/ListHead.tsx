@@ -3,7 +3,7 @@ import { IconCalendar, IconDownload, IconMapPin, IconUsers } from '@tabler/icons
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { List } from '#contract/lists/records.ts';
-import { countryName, formatDay, formatQuantity } from '#web/lib/format/format.ts';
+import { countryName, formatDate, formatQuantity } from '#web/lib/format/format.ts';
 import { PageHeader } from '#web/ui/navigation/PageHeader.tsx';
 import { LimitsDialog, ShareDialog } from './dialogs.tsx';
 import { exportList, ListMenu } from './ListMenu.tsx';
@@ -30,7 +30,7 @@ export function ListHead({ list }: { list: List }) {
             {list.needed_by && (
               <span>
                 <IconCalendar size={14} stroke={1.75} aria-hidden="true" />
-                {t('neededBy', { date: formatDay(list.needed_by) })}
+                {t('neededBy', { date: formatDate(list.needed_by) })}
               </span>
             )}
             <span>

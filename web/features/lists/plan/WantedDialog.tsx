@@ -54,12 +54,16 @@ export function WantedDialog({ list, lines, onClose }: { list: List; lines: read
     for (const id of ids) {
       const numbers = open.map(({ number }) => number).filter((number) => categoryOf(number) === id);
       const work = call(postWanted, { params: { id: list.id }, body: { lines: numbers, category: Number(id) } });
-      const message = (await work.catch(() => null))?.message ?? '';
-      if (!(await notify.outcome(work, message))) {
+      const answer = await work.catch(notify.failure);
+      const done = answer?.data.filter(({ advertisement }) => advertisement !== null) ?? [];
+      setPosted((before) => new Set([...before, ...done.map(({ line }) => line)]));
+      const problem = answer?.data.find((each) => each.problem !== null)?.problem;
+      if (problem) notify.error(problem);
+      if (!answer || problem) {
         setBusy(false);
         return;
       }
-      setPosted((before) => new Set([...before, ...numbers]));
+      notify.success(answer.message);
     }
     onClose();
   }

@@ -16,6 +16,7 @@ export default {
   onlyDifferences: 'Nur Unterschiede',
   copyLink: 'Link kopieren',
   linkCopied: 'Link kopiert',
+  own: 'Ihr eigenes Inserat',
   remove: '{{name}} von {{organization}} aus dem Vergleich entfernen',
   legend: 'anders als die meisten',
   unlike: 'Anders als die meisten:',

@@ -116,7 +116,7 @@ export default {
     'Blockierte Betriebe sehen Ihre Inserate nicht und werden darüber nicht benachrichtigt. Blockieren können Sie einen Betrieb auf der Seite eines seiner Inserate.',
   'stop.failed': 'Die blockierten Betriebe konnten nicht geladen werden.',
   'stop.none': 'Kein Betrieb ist blockiert.',
-  'stop.since': 'Seit {{date}}',
+  'stop.since': 'Seit dem {{date}}',
   'stop.lift': 'Blockierung aufheben',
   'stop.liftFor': 'Blockierung von {{name}} aufheben',
 

@@ -172,7 +172,7 @@ export default {
   'line.none': 'Keinen solchen Artikel gefunden',
   'line.say': 'Geben Sie an, was Sie brauchen',
   'line.known': 'Bekannter Artikel, derzeit nicht angeboten',
-  'line.which': 'Welcher Artikel ist gemeint?',
+  'line.which': 'Welcher Artikel ist mit „{{text}}“ gemeint?',
   'line.several_one': '{{count}} Artikel passt',
   'line.several_other': '{{count}} Artikel passen',
   'line.describedAlike': 'Ähnlich beschrieben: auswählen',

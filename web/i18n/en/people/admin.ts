@@ -191,8 +191,6 @@ export default {
   'audit.anyOrganization': 'All organizations',
   'audit.from': 'From',
   'audit.until': 'Until',
-  'audit.changed': '{{field}}: {{before}} → {{after}}',
-  'audit.fact': '{{field}}: {{value}}',
   'audit.nothing': 'nothing',
   'audit.replaced': 'changed',
   'audit.field.name': 'Name',

@@ -13,6 +13,7 @@ export default {
   onlyDifferences: 'Only differences',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
+  own: 'Your own post',
   remove: 'Remove {{name}} of {{organization}} from the comparison',
   legend: 'unlike most of the others',
   unlike: 'Unlike most of the others:',

@@ -156,7 +156,7 @@ export default {
   'deal.ask': 'Ask',
   'deal.askFree': 'Ask if any become available',
   'deal.offer': 'Make an offer',
-  'deal.buy': 'Buy at {{price}}',
+  'deal.buy': 'Buy {{quantity}} {{unit}} for {{total}}',
   'deal.buyingIsOffering': 'This sends the seller an offer at the posted price. Nothing is agreed until they accept.',
   'deal.belowMinimum': 'For this quantity you can ask or make an offer.',
   'deal.reservedUntil': 'Reserved until {{date}}',

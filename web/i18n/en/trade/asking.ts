@@ -56,10 +56,10 @@ export default {
   'sent.open': 'Open {{reference}}',
 
   'offer.title.offer': 'Make an offer',
-  'offer.title.buy': 'Buy at {{price}}',
+  'offer.title.buy': 'Buy {{quantity}} {{unit}} for {{total}}',
   'offer.title.answer': 'Make an offer for a wanted part',
   'offer.send.offer': 'Send offer',
-  'offer.send.buy': 'Buy at {{price}}',
+  'offer.send.buy': 'Buy {{quantity}} {{unit}} for {{total}}',
   'offer.send.answer': 'Send offer',
   'offer.done.offer': 'Offer sent',
   'offer.done.buy': 'Offer sent at the posted price',

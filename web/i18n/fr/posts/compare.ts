@@ -19,6 +19,7 @@ export default {
   onlyDifferences: 'Différences seules',
   copyLink: 'Copier le lien',
   linkCopied: 'Lien copié',
+  own: 'Votre propre annonce',
   remove: 'Retirer {{name}} de {{organization}} de la comparaison',
   legend: 'différent de la plupart',
   unlike: 'Différent de la plupart :',

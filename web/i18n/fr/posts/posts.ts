@@ -163,7 +163,7 @@ export default {
   'deal.ask': 'Demander',
   'deal.askFree': 'Demander si des pièces se libèrent',
   'deal.offer': 'Proposer',
-  'deal.buy': 'Acheter à {{price}}',
+  'deal.buy': 'Acheter {{quantity}} {{unit}} pour {{total}}',
   'deal.buyingIsOffering':
     'Le vendeur reçoit une offre au prix affiché. Rien n’est conclu tant qu’il ne l’a pas acceptée.',
   'deal.belowMinimum': 'Pour cette quantité, vous pouvez envoyer une demande ou faire une offre.',

@@ -72,10 +72,10 @@ export default {
   'sent.open': 'Ouvrir {{reference}}',
 
   'offer.title.offer': 'Faire une offre',
-  'offer.title.buy': 'Acheter à {{price}}',
+  'offer.title.buy': 'Acheter {{quantity}} {{unit}} pour {{total}}',
   'offer.title.answer': 'Faire une offre pour une pièce recherchée',
   'offer.send.offer': 'Envoyer l’offre',
-  'offer.send.buy': 'Acheter à {{price}}',
+  'offer.send.buy': 'Acheter {{quantity}} {{unit}} pour {{total}}',
   'offer.send.answer': 'Envoyer l’offre',
   'offer.done.offer': 'Offre envoyée',
   'offer.done.buy': 'Offre envoyée au prix affiché',
@@ -129,7 +129,7 @@ export default {
     'Elles ne peuvent pas voir vos annonces et n’en sont pas averties. Pour bloquer une entreprise, ouvrez l’une de ses annonces.',
   'stop.failed': 'Les entreprises bloquées n’ont pas pu être chargées.',
   'stop.none': 'Aucune entreprise n’est bloquée.',
-  'stop.since': 'Depuis : {{date}}',
+  'stop.since': 'Depuis le {{date}}',
   'stop.lift': 'Débloquer',
   'stop.liftFor': 'Débloquer {{name}}',
 
@@ -147,7 +147,7 @@ export default {
   'bought.denyTitle': 'Ce n’était pas vous ?',
   'bought.denyBody':
     '{{seller}} a enregistré « {{title}} » comme vendu à votre entreprise. Le vendeur et la plateforme seront prévenus que ce n’était pas vous.',
-  'bought.denied': 'Contesté : {{date}}',
+  'bought.denied': 'Contesté le {{date}}',
   'bought.none': 'Aucun achat pour l’instant',
   'bought.noneBody': 'Ce que des vendeurs enregistrent comme vendu à votre entreprise figure ici.',
 } as const satisfies Texts<typeof en, 'fr'>;

@@ -178,7 +178,7 @@ export default {
   'own.sold_one': 'auparavant, vendu',
   'own.sold_many': 'auparavant, vendu',
   'own.sold_other': 'auparavant, vendu',
-  'own.upload': 'dans un import ({{day}})',
+  'own.upload': 'dans un import du {{day}}',
 
   'prices.show': 'Prix',
   'prices.failed': 'Les prix n’ont pas pu être chargés.',

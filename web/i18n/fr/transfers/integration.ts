@@ -103,7 +103,7 @@ export default {
   'webhooks.last': 'dernier appel : {{time}}, {{ms}} ms',
   'webhooks.noCall': 'pas encore appelé',
   'webhooks.failing': 'En échec',
-  'webhooks.failingSince': 'depuis : {{time}}',
+  'webhooks.failingSince': 'premier échec : {{time}}',
   'webhooks.off': 'Désactivé',
   'webhooks.offLine': 'enregistrez-le pour le réactiver',
   'webhooks.edit': 'Modifier',

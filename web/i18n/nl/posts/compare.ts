@@ -16,6 +16,7 @@ export default {
   onlyDifferences: 'Alleen verschillen',
   copyLink: 'Link kopiëren',
   linkCopied: 'Link gekopieerd',
+  own: 'Uw eigen advertentie',
   remove: '{{name}} van {{organization}} uit de vergelijking halen',
   legend: 'anders dan de meeste',
   unlike: 'Anders dan de meeste:',

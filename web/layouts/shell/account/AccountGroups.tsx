@@ -16,8 +16,14 @@ export function AccountGroups({ without = [], youMore }: { without?: readonly st
     <RowGroup key={id} title={titles[id]}>
       {links
         .filter(({ to }) => !without.includes(to))
-        .map(({ to, text, icon, count }) => (
-          <LinkRow key={to} to={to} icon={icon} count={counters && count ? count(counters) : 0}>
+        .map(({ to, search, text, icon, count }) => (
+          <LinkRow
+            key={`${to} ${search?.side}`}
+            to={to}
+            search={search}
+            icon={icon}
+            count={counters && count ? count(counters) : 0}
+          >
             {t(text)}
           </LinkRow>
         ))}
@@ -38,7 +44,7 @@ export function RowGroup({ title, children }: { title?: string; children: ReactN
 
 interface LinkRowProps {
   to: string;
-  search?: Record<string, unknown>;
+  search?: Record<string, unknown> | undefined;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   count?: number;
   children: ReactNode;

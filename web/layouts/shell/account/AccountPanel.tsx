@@ -6,7 +6,7 @@ import type { useDisclosure } from '#web/ui/dialogs/useDisclosure.ts';
 import { showKeys } from '#web/ui/hotkeys/hotkeys.tsx';
 import { Link } from '#web/ui/navigation/Link.tsx';
 import panelClasses from '../Panel.module.css';
-import { useAccountLinks } from './links.tsx';
+import { isOfAccount, useAccountLinks } from './links.tsx';
 import { useLogOut } from './useLogOut.ts';
 
 const schemes: readonly [ColourScheme, typeof IconSun][] = [
@@ -23,7 +23,7 @@ export default function AccountPanel({ menu }: { menu: ReturnType<typeof useDisc
   const logOut = useLogOut();
   return (
     <div ref={menu.panel} id={menu.panelId} className={panelClasses.panel} style={menu.panelStyle}>
-      {groups.map((group) => (
+      {groups.filter(isOfAccount).map((group) => (
         <Fragment key={group.id}>
           {group.links.map(({ to, text, icon: Icon }) => (
             <Link key={to} to={to} onClick={menu.close}>

@@ -10,10 +10,12 @@ import {
   IconFlag,
   IconHeart,
   IconHistory,
+  IconLayoutGrid,
   IconList,
   IconListCheck,
   IconPlug,
   IconReceipt,
+  IconScale,
   IconSearch,
   IconTag,
   IconTags,
@@ -28,8 +30,11 @@ import { useMayOpen } from '../screens.ts';
 
 interface AccountLink {
   to: string;
+  search?: Record<string, string>;
   /** Key of the common texts. */
   text:
+    | 'nav.allPosts'
+    | 'compare.action'
     | 'nav.profile'
     | 'nav.deals'
     | 'nav.lists'
@@ -56,27 +61,51 @@ interface AccountLink {
 }
 
 export interface AccountGroup {
-  id: 'you' | 'organization' | 'platform';
+  id: 'market' | 'buying' | 'selling' | 'organization' | 'you' | 'platform';
   links: AccountLink[];
 }
 
-const you: AccountLink[] = [
-  { to: '/profile', text: 'nav.profile', icon: IconUser },
-  { to: '/deals', text: 'nav.deals', icon: IconArrowsExchange, count: (of) => of.deals },
-  { to: '/lists', text: 'nav.lists', icon: IconListCheck },
+const market: AccountLink[] = [
+  { to: '/', text: 'nav.allPosts', icon: IconLayoutGrid },
   { to: '/favorites', text: 'nav.favourites', icon: IconHeart, count: (of) => of.favorites },
   { to: '/saved-searches', text: 'nav.savedSearches', icon: IconBookmark, count: (of) => of.saved_searches },
-  { to: '/notifications', text: 'nav.notifications', icon: IconBell, count: (of) => of.notifications },
+  { to: '/compare', text: 'compare.action', icon: IconScale },
+];
+
+const buying: AccountLink[] = [
+  {
+    to: '/deals',
+    search: { side: 'buyer' },
+    text: 'nav.deals',
+    icon: IconArrowsExchange,
+    count: (of) => of.deals_buying,
+  },
+  { to: '/lists', text: 'nav.lists', icon: IconListCheck },
+  { to: '/purchases', text: 'nav.purchases', icon: IconReceipt },
+];
+
+const selling: AccountLink[] = [
   { to: '/my-posts', text: 'nav.myPosts', icon: IconTag, count: (of) => of.my_advertisements },
+  { to: '/organization-posts', text: 'nav.organizationPosts', icon: IconList },
+  {
+    to: '/deals',
+    search: { side: 'seller' },
+    text: 'nav.deals',
+    icon: IconArrowsExchange,
+    count: (of) => of.deals - of.deals_buying,
+  },
+  { to: '/my-posts/bulk-create', text: 'nav.bulkUpload', icon: IconUpload },
+  { to: '/insights', text: 'nav.insights', icon: IconChartBar },
+];
+
+const you: AccountLink[] = [
+  { to: '/profile', text: 'nav.profile', icon: IconUser },
+  { to: '/notifications', text: 'nav.notifications', icon: IconBell, count: (of) => of.notifications },
 ];
 
 const organization: AccountLink[] = [
-  { to: '/organization-posts', text: 'nav.organizationPosts', icon: IconList },
-  { to: '/insights', text: 'nav.insights', icon: IconChartBar },
-  { to: '/purchases', text: 'nav.purchases', icon: IconReceipt },
   { to: '/organization', text: 'nav.organization', icon: IconBuilding },
   { to: '/organization-members', text: 'nav.members', icon: IconUsers },
-  { to: '/my-posts/bulk-create', text: 'nav.bulkUpload', icon: IconUpload },
   { to: '/integration', text: 'nav.integration', icon: IconPlug },
 ];
 
@@ -99,11 +128,14 @@ export function useAccountLinks(): AccountGroup[] {
   // An organization's admins read its own log, the platform's everyone's.
   const logOf = useScope('audit.read');
   const groups: AccountGroup[] = [
-    { id: 'you', links: you },
+    { id: 'market', links: market },
+    { id: 'buying', links: own ? buying : [] },
+    { id: 'selling', links: selling },
     {
       id: 'organization',
       links: own ? (logOf === 'organization' ? [...organization, search, auditLog] : organization) : [],
     },
+    { id: 'you', links: you },
     { id: 'platform', links: logOf === 'platform' ? [search, ...platform, integration, auditLog] : platform },
   ];
   return groups
@@ -111,8 +143,21 @@ export function useAccountLinks(): AccountGroup[] {
     .filter(({ links }) => links.length > 0);
 }
 
+/** The groups of the account itself; the others are areas of work. */
+export const isOfAccount = ({ id }: AccountGroup): boolean =>
+  id === 'organization' || id === 'you' || id === 'platform';
+
 /** What each group is called. */
-export function useGroupTitles(t: (key: 'nav.you' | 'nav.platform') => string): Record<AccountGroup['id'], string> {
+export function useGroupTitles(
+  t: (key: 'nav.market' | 'nav.buying' | 'nav.selling' | 'nav.you' | 'nav.platform') => string,
+): Record<AccountGroup['id'], string> {
   const { organization: own } = useBootstrap();
-  return { you: t('nav.you'), organization: own?.name ?? '', platform: t('nav.platform') };
+  return {
+    market: t('nav.market'),
+    buying: t('nav.buying'),
+    selling: t('nav.selling'),
+    organization: own?.name ?? '',
+    you: t('nav.you'),
+    platform: t('nav.platform'),
+  };
 }

@@ -1,2 +1,3 @@
 export { scheduleUpkeep } from './jobs.ts';
+export { endedWords, endingWords } from './mail.ts';
 export { purgeAdvertisement } from './service.ts';

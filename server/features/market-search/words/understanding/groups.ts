@@ -11,6 +11,8 @@ export interface Group {
   kind: 'concept' | 'size' | 'number' | 'word';
   concepts: readonly string[];
   wordings: readonly Wording[];
+  /** Of these, the ones of its kinds: a post of the part itself comes first, a speed sensor before a brake sensor. */
+  kinds: readonly Wording[];
   /** Wordings that may mean it, but less clearly. */
   weak: readonly Wording[];
   /** Where one of these matches, the term is only part of another thing's name: the chain of a chain guard. */
@@ -69,6 +71,7 @@ export const plainGroup = (
   kind,
   concepts: [],
   wordings,
+  kinds: [],
   weak: [],
   weakMatches: [],
   isOptional: false,
@@ -91,15 +94,17 @@ export function conceptGroup(
   const isWholeProperty = concepts.every(isProperty);
   const names = concepts.map((concept) => glossary.nameOf(concept));
   const isOptional = concepts.every((concept) => optional.has(concept));
+  const typedWays = [
+    words,
+    ...words.flatMap((word) => (words.length === 1 ? otherSpellings(word).map((other) => [other]) : [])),
+  ];
+  const kinds = concepts.flatMap((concept) => glossary.withNarrower(concept).slice(1));
   return {
     typed,
     kind: 'concept',
     concepts,
-    wordings: [
-      words,
-      ...words.flatMap((word) => (words.length === 1 ? otherSpellings(word).map((other) => [other]) : [])),
-      ...concepts.flatMap((concept) => glossary.withNarrower(concept).flatMap(ways)),
-    ],
+    wordings: [...typedWays, ...concepts.flatMap((concept) => glossary.withNarrower(concept).flatMap(ways))],
+    kinds: isWholeProperty ? [] : kinds.flatMap(ways),
     weak: [],
     weakMatches: isWholeProperty
       ? []

@@ -59,7 +59,6 @@ export function DealButtons({ post, quantity, isBar = false }: DealButtonsProps)
   const buy = canBuy && !isGone && (
     <Button variant="filled" {...size} disabled={problem !== null} onClick={() => setOpen('buy')}>
       {t('deal.buy', {
-        price,
         quantity: formatQuantity(quantity),
         unit: unitWords(post.unit)[quantity === 1 ? 0 : 1],
         total: total && post.currency ? formatMoney(total, post.currency) : price,

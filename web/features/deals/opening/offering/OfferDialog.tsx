@@ -130,12 +130,11 @@ export default function OfferDialog({ post, mode, quantity, opened, onClose }: O
   );
 }
 
-/** What a press buys: how many, each at what price, for how much in all. */
+/** What a press buys: how many, and for how much in all. */
 function boughtOf({ price_per_unit: price, currency, unit }: AdvertisementSummary, count: number) {
   const money = (amount: string) => (currency ? formatMoney(amount, currency) : '');
   const isWhole = Number.isInteger(count) && count > 0;
   return {
-    price: price ? money(price) : '',
     quantity: isWhole ? formatQuantity(count) : '',
     unit: unitWords(unit)[count === 1 ? 0 : 1],
     total: price ? money(isWhole ? priceOf(price, count) : price) : '',

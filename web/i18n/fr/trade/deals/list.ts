@@ -44,7 +44,7 @@ export default {
   'filter.partner': 'Entreprise',
   'filter.anyPartner': 'Partenaires',
   'filter.sort': 'Ordre',
-  'sort.waiting': 'En attente depuis le plus longtemps',
+  'sort.waiting': 'Plus longue attente',
   'sort.runs_out': 'Échéance',
   'sort.newest': 'Plus récentes',
   'sort.updated': 'Dernière activité',

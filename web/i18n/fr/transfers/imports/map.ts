@@ -30,10 +30,49 @@ export default {
   'map.joinedWith': '{{field}}, réuni avec {{columns}}',
   'map.split': 'Répartir sur plusieurs champs…',
   'map.isSplit': 'Plusieurs champs',
-  'ask.encoding': 'L’encodage de ce texte n’est pas clair. Choisissez la version lisible :',
-  'ask.price':
-    'Deux colonnes contiennent des prix, et « {{lower}} » est partout inférieur à « {{higher}} ». Lequel demandez-vous ? Le plus bas n’est pas lu tant que vous ne le choisissez pas.',
-  'ask.priceChosen': 'Deux colonnes contiennent des prix. Vous demandez :',
+  'ask.price.title': 'Quelle colonne est votre prix ?',
+  'ask.price.hint': 'Le prix unitaire HT. Les acheteurs le voient.',
+  'ask.price.held':
+    '{{column}} est plus basse à chaque ligne et peut être votre prix d’achat. Elle n’est ni lue ni enregistrée, sauf si vous la choisissez.',
+  'ask.encoding.title': 'Quelle version se lit correctement ?',
+  'ask.encoding.hint':
+    'Les logiciels n’écrivent pas tous les accents de la même façon. Une ligne suffit pour comparer.',
+  'ask.repeats.subject': 'Lignes de même référence',
+  'ask.repeats.title': 'Que sont les lignes de même référence ?',
+  'ask.repeats.hint_one':
+    '{{number}} référence figure sur plusieurs lignes. Tant que vous n’avez pas choisi, ces lignes sont en erreur.',
+  'ask.repeats.hint_other':
+    '{{number}} références figurent sur plusieurs lignes. Tant que vous n’avez pas choisi, ces lignes sont en erreur.',
+  'ask.repeats.hint_many':
+    '{{number}} références figurent sur plusieurs lignes. Tant que vous n’avez pas choisi, ces lignes sont en erreur.',
+  'ask.repeats.add_up': 'Parties d’un même stock',
+  'ask.repeats.add_upHint': 'Leurs quantités sont additionnées.',
+  'ask.repeats.keep_last': 'Modifications',
+  'ask.repeats.keep_lastHint': 'La dernière ligne compte, les autres sont laissées de côté.',
+  'ask.repeats.by': 'Articles différents, selon « {{column}} »',
+  'ask.repeats.distinguish': 'Articles différents',
+  'ask.repeats.distinguishHint': 'La valeur est ajoutée à la référence.',
+  'ask.column': 'Colonne {{letter}}',
+  'ask.change': 'Modifier',
+  'ask.export.products': 'C’est un export de produits {{system}}. Ses colonnes sont connues.',
+  'ask.export.stock': 'C’est un export de stock {{system}}. Ses colonnes sont connues.',
+  'ask.export.orders':
+    'C’est un export de commandes {{system}} : il contient ce qui a été vendu, pas ce que vous avez. Exportez vos produits et importez ce fichier-là.',
+  'ask.rest_one': '{{count}} autre colonne est reconnue. Toutes les colonnes sont plus bas.',
+  'ask.rest_other': '{{count}} autres colonnes sont reconnues. Toutes les colonnes sont plus bas.',
+  'ask.rest_many': '{{count}} autres colonnes sont reconnues. Toutes les colonnes sont plus bas.',
+  'ask.blocks_one': '{{count}} liste est lue.',
+  'ask.blocks_other':
+    'Ce fichier contient {{count}} listes côte à côte. Elles sont lues l’une après l’autre ; ce qui se trouve à côté est laissé de côté.',
+  'ask.blocks_many':
+    'Ce fichier contient {{count}} listes côte à côte. Elles sont lues l’une après l’autre ; ce qui se trouve à côté est laissé de côté.',
+  'ask.stock.title': 'Quelle colonne est votre stock ?',
+  'ask.stock.hint': 'La quantité que vous avez à vendre.',
+  'ask.currency.title': 'Dans quelle devise sont vos prix ?',
+  'ask.currency.hint': 'Le fichier ne l’indique pas clairement.',
+  'ask.none': 'Aucune de celles-ci',
+  'ask.noneHint': 'Indiquez plus bas une valeur pour toutes les lignes.',
+  'ask.other': 'Autre devise',
   'ask.currency':
     'Vos prix sont en {{currency}}, que ce marché n’utilise pas. Choisissez plus bas une devise pour toutes les lignes, ou convertissez-les d’abord.',
   'ask.fresh_one': 'Nouveau depuis le dernier fichier de ce type : {{columns}}',

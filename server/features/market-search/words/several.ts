@@ -1,0 +1,45 @@
+import { BitSet, Tiers } from '#server/search-engine/index.ts';
+import { matchWords, type WordMatch, type WordSources } from './match.ts';
+import { tier } from './rank.ts';
+import { isPart, understand } from './understanding/index.ts';
+
+// What is between parts that are asked for in one search, in six languages.
+const separators = /[,;] | (?:[&+/]|and|und|en|et|y|e|ed|plus) /i;
+const mostParts = 3;
+
+/** The parts that a search names one after the other, `saddle and pedals`, each as a search; null where it is about one thing. */
+function splitParts({ glossary, lexicon }: WordSources, q: string): string[] | null {
+  const sides = q.trim().replaceAll(/\s+/g, ' ').split(separators);
+  if (sides.length < 2 || sides.length > mostParts || /["“”„«»]|(?:^|\s)-/.test(q)) return null;
+  const requiredOf = (text: string) =>
+    understand(text, glossary, lexicon).groups.filter(({ isOptional }) => !isOptional);
+  const parts = sides.map(requiredOf);
+  // `front and rear light`, `cable and housing kit`: what is not a part by itself belongs to the others.
+  if (!parts.every((groups) => groups.length === 1 && groups.every(isPart))) return null;
+  const concepts = parts.flatMap(([group]) => group?.concepts ?? []);
+  return new Set(concepts).size === concepts.length ? sides : null;
+}
+
+/** Finds what people type, as `matchWords` does; several parts in one search each by itself. */
+export async function matchSeveral(sources: WordSources, q: string): Promise<WordMatch> {
+  const sides = splitParts(sources, q);
+  if (!sides) return matchWords(sources, q);
+  const matches = await Promise.all(sides.map((side) => matchWords(sources, side)));
+  const tiers = new Tiers(sources.columns.size);
+  const levels = matches.flatMap((match) => match.tiers.levels()).sort(([one], [other]) => one - other);
+  for (const [value, slots] of levels) tiers.mark(value, slots);
+  const mentions = matches
+    .reduce((set, match) => (match.mentions ? set.unite(match.mentions) : set), new BitSet(sources.columns.size))
+    .subtract(tiers.fitting(tier.lastComplete));
+  const corrected = matches.map((match, place) => match.corrected ?? (sides[place] as string));
+  return {
+    tiers,
+    turns: matches.map((match) => match.tiers),
+    absent: matches.every(({ absent }) => absent !== null) ? (matches[0]?.absent ?? null) : null,
+    mentions: mentions.isEmpty() ? null : mentions,
+    corrected: matches.some((match) => match.corrected !== null) ? corrected.join(', ') : null,
+    words: matches.flatMap(({ words }) => words),
+    without: [],
+    addPartial() {},
+  };
+}
