@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EndpointShape } from '#contract/endpoint.ts';
+import { sentenceOfIssue } from '#contract/texts/message.ts';
 import { attachmentOf } from '#server/platform/http/answers/downloads.ts';
 import { decodeForm } from '#server/platform/http/body/index.ts';
 import { safeName } from '#server/platform/http/body/uploads.ts';
 import { fieldErrorsOf } from '#server/platform/http/serve.ts';
+import { inEnglish } from '#tests/helpers/values/sentences.ts';
 
 /** Every endpoint that the contract describes. */
 const endpoints = Object.values(import.meta.glob<Record<string, unknown>>('/contract/**/schemas.ts', { eager: true }))
@@ -96,7 +98,16 @@ function isBounded(schema: z.core.$ZodType): boolean {
   if (schema instanceof z.ZodISODateTime) return schema.maxLength !== null;
   const checks = (schema as z.ZodString)._zod.def.checks ?? [];
   const first = checks[0]?._zod.def as { check: string; abort?: boolean } | undefined;
+  if (first?.check === 'custom' && first.abort === true) return refusesByLength(schema);
   return first?.check === 'max_length' && (first.abort === true || checks.length === 1);
+}
+
+/** Whether a long text is refused for its length and for nothing else, with the limit of the field in the sentence. */
+function refusesByLength(schema: z.core.$ZodType): boolean {
+  const { issues = [] } = (schema as z.ZodString).safeParse('\u0000'.repeat(1_000_000)).error ?? {};
+  return (
+    issues.length === 1 && issues.every((issue) => /at most [\d,]+ characters/.test(inEnglish(sentenceOfIssue(issue))))
+  );
 }
 
 function hostileTexts(): { name: string; make(length: number): string }[] {

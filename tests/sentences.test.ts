@@ -7,6 +7,7 @@ import { activate } from '#contract/accounts/schemas.ts';
 import { createAdvertisement, listAdvertisements } from '#contract/advertisements/schemas.ts';
 import type { EndpointShape } from '#contract/endpoint.ts';
 import { hostile, valuesOf } from '#tests/helpers/values/arbitraries.ts';
+import { findProblems } from '#tests/helpers/values/sentences.ts';
 
 const contract = path.join(import.meta.dirname, '../contract');
 const nouns = readdirSync(contract, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -35,9 +36,7 @@ function foreignWordsAbout(schema: z.ZodType, value: unknown): string[] {
 
 const fieldsOf = (schema: z.ZodObject) => Object.keys(schema.shape);
 const problems = (schema: z.ZodType | undefined, value: unknown) =>
-  Object.fromEntries(
-    (schema?.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
-  );
+  Object.fromEntries(schema ? findProblems(schema, value).map(({ path, text }) => [path, text]) : []);
 
 describe('the message for a wrong value', () => {
   it.each(schemas)('is the product’s own, not the library’s: %s', (_name, schema) => {

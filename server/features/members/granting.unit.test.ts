@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Role, roles } from '#contract/rights/roles.ts';
+import { message } from '#contract/texts/message.ts';
 import { Refusal } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
 import { checkProducts, checkRole } from './policy.ts';
@@ -50,7 +51,11 @@ describe('granting', () => {
   it('reports the field of a refused product', () => {
     const check = () => checkProducts(actor('organization_admin'), ['api'], []);
     expect(check).toThrow(
-      expect.objectContaining({ errors: { permissions: ['API is not part of your organization’s products.'] } }),
+      expect.objectContaining({
+        errors: {
+          permissions: [message('{{unit}} is not part of your organization’s products.', { unit: message('API') })],
+        },
+      }),
     );
   });
 });

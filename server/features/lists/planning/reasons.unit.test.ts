@@ -96,7 +96,7 @@ async function coversMore(before: Planned, market: Market): Promise<boolean> {
 
 it('gives each uncovered line a reason that its candidates confirm', { timeout: 300_000 }, async () => {
   const seen = new Map<string, number>();
-  for (let seed = 1; seed <= howMany(80, 800); seed += 1) {
+  for (let seed = 1; seed <= howMany(200, 800); seed += 1) {
     const market = createMarket(seed);
     const planned = await plan(market);
     for (const line of market.lines) {
