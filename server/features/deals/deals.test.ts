@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { message } from '#contract/texts/message.ts';
 import { sql } from '#server/db/database.ts';
 import { endOfDay } from '#server/platform/values/index.ts';
 import { createAdvertisement } from '#tests/factories/advertisements.ts';
@@ -360,7 +361,11 @@ describe('a deal', () => {
     const lines = deal.lines.map(({ id }, index) => ({ id, quantity: [10, 6][index] as number }));
     await makeOffer(deps, trade.posting.manager.actor, deal.id, offerOf(lines));
     const error = await acceptOffer(deps, buyer, deal.id, 1).catch((thrown: unknown) => thrown);
-    expect(error).toMatchObject({ code: 409, errors: { 'lines.1': ['Only 5 left'] }, data: { open_version: 1 } });
+    expect(error).toMatchObject({
+      code: 409,
+      errors: { 'lines.1': [message('Only {{count}} left', { count: 5 })] },
+      data: { open_version: 1 },
+    });
     expect(await stockOf(server, ten.id)).toMatchObject({ reserved_quantity: 0 });
   });
 });

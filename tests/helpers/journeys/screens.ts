@@ -2,7 +2,7 @@ import { demo, signedIn } from './demo.ts';
 
 /** Records of the demo that addresses of screens name, by their ids. */
 export type Records = Record<
-  'own' | 'foreign' | 'wanted' | 'organization' | 'member' | 'deal' | 'upload' | 'list',
+  'own' | 'foreign' | 'wanted' | 'article' | 'organization' | 'member' | 'deal' | 'upload' | 'list',
   number
 >;
 
@@ -31,8 +31,12 @@ export async function findRecords(base: string): Promise<Records> {
   const [known] = (await admin.get('/api/lists')).data as { id: number }[];
   const list =
     known ?? (await admin.post('/api/lists', { name: 'Looked at', rows: 'RT-MT800\t2\nno such part\t1' })).data;
+  const offers = (await admin.get('/api/advertisements?types[]=offered&per_page=100')).data as {
+    article: number | null;
+  }[];
   return {
     own,
+    article: offers.find(({ article }) => article !== null)?.article as number,
     foreign: await other('offered'),
     wanted: await other('wanted'),
     organization: organization.id,
@@ -54,6 +58,10 @@ const ofOrganizationAdmin = [
   '/advertisement/{own}',
   '/advertisement/{own}?print=1',
   '/advertisement/2000000000',
+  '/article/{article}',
+  '/article/{article}/part?quantity=40',
+  '/article/{article}?type=wanted',
+  '/article/2000000000',
   '/my-posts',
   '/my-posts/create',
   '/my-posts/prices?ids={own}',

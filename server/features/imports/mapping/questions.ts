@@ -73,8 +73,10 @@ function mayBeMoney(values: readonly string[], header: string, decimal: DecimalS
       return 'value' in read ? [Number(read.value)] : [];
     })
     .sort((a, b) => a - b);
+  // Every amount may be whole, but still be written with cents.
+  const hasCents = values.some((value) => /\d[.,]\d{2}$/.test(value.trim()));
   const isLarge = (amounts[Math.floor(amounts.length / 2)] ?? 0) >= 50 && canBeStock(values, true);
-  return isLarge || amounts.some((amount) => !Number.isInteger(amount));
+  return isLarge || hasCents || amounts.some((amount) => !Number.isInteger(amount));
 }
 
 const share = (values: readonly string[], test: (value: string) => boolean): number =>

@@ -132,7 +132,7 @@ describe('reading a file', () => {
             '<table:table-cell table:number-columns-repeated="1000000" ',
           ),
         ),
-      tooFull,
+      tooLong,
     ],
     ['a program', () => Buffer.from('MZ\x90\0\x03\0\0\0'), notASpreadsheet],
     [

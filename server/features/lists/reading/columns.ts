@@ -92,6 +92,7 @@ export function columnsOf(table: GivenTable, chosen: Readonly<Record<string, str
         if (
           field === meant &&
           !means[index]?.some((role) => isCounting(role)) &&
+          !hasPlaces(table, index) &&
           (meanings[meant] !== 'article_number' || hasNumbers(table, index))
         )
           give(index, meanings[meant]);
@@ -115,6 +116,14 @@ function hasNumbers({ lines }: GivenTable, index: number): boolean {
     places.length * 2 > held.length &&
     places.every((place, at) => at === 0 || place >= (places[at - 1] as number));
   return !isRunning && held.some((cell) => /\d/.test(cell));
+}
+
+const places = /^\p{Lu}{1,3}\d{1,3}(?:\s*[-–,;\s]\s*\p{Lu}{0,3}\d{1,3})*$/u;
+
+/** Whether the cells of a column are places in a drawing, such as `C1, C2` and `R1-R4`: they name no part. */
+function hasPlaces({ lines }: GivenTable, index: number): boolean {
+  const held = lines.slice(0, 200).flatMap(({ cells }) => String(cells[index] ?? '').trim() || []);
+  return held.some((cell) => /[-–,;\s]/.test(cell)) && held.every((cell) => places.test(cell));
 }
 
 const isCounting = (role: ColumnRole): boolean => counting.includes(role) || role === 'no need' || role === 'pack';

@@ -13,7 +13,7 @@ export const insightCalls = {
   'GET /api/insights/stock': { query: ofHome, to: everybody },
   'GET /api/insights/funnel': {
     query: (world, target) =>
-      `?advertisement=${world.posts.active[target as 'own'].id}&organization=${world.organizations.home.id}`,
+      `?advertisement=${world.posts.active[target as 'own'].id}&organization=${world.organizations[target === 'foreign' ? 'away' : 'home'].id}`,
     to: { own: '+..+.+++', colleague: '.+.+.+++', foreign: '..+.+.++' },
   },
   'GET /api/insights/posts': { query: ofHome, to: everybody },
