@@ -103,7 +103,7 @@ it('lists only the type, countries and conditions asked for', async () => {
   expect(await at('conditions[]=refurbished')).toEqual([]);
 });
 
-it('is gone for whoever may see none of its posts, and moves with a merged article', async () => {
+it('answers 404 to a reader who may see none of its posts, and 301 once it is merged', async () => {
   const [reader, seller] = [await server.join(), await server.join()];
   const admin = await server.join({ role: 'super_admin' });
   const one = await (await createPart())(seller);

@@ -148,7 +148,7 @@ const lateness = ({ post }: Offer) => availabilities.indexOf(post.availability a
 
 function comparisons(unit: Unit | undefined) {
   const costOf = ({ post, cost }: Offer) => (post.unit === unit && cost !== null ? cost : Number.MAX_VALUE);
-  // Of those that have too few, whoever has more comes first: two of them may be enough together.
+  // Offers with too few pieces are ordered by how many they have: two of them may be enough together.
   const leftOf = ({ post, order }: Offer) => (order.isAvailable ? 0 : post.number_of_items);
   const byCost = (a: Offer, b: Offer) => costOf(a) - costOf(b) || leftOf(b) - leftOf(a) || b.post.id - a.post.id;
   return {
