@@ -53,7 +53,7 @@ describe('granting', () => {
     expect(check).toThrow(
       expect.objectContaining({
         errors: {
-          permissions: [message('{{unit}} is not part of your organization’s products.', { unit: message('API') })],
+          permissions: [message('{{unit}} is not part of your organization’s products.', { unit: { key: 'API' } })],
         },
       }),
     );

@@ -118,12 +118,16 @@ function hasNumbers({ lines }: GivenTable, index: number): boolean {
   return !isRunning && held.some((cell) => /\d/.test(cell));
 }
 
-const places = /^\p{Lu}{1,3}\d{1,3}(?:\s*[-–,;\s]\s*\p{Lu}{0,3}\d{1,3})*$/u;
-
 /** Whether the cells of a column are places in a drawing, such as `C1, C2` and `R1-R4`: they name no part. */
 function hasPlaces({ lines }: GivenTable, index: number): boolean {
-  const held = lines.slice(0, 200).flatMap(({ cells }) => String(cells[index] ?? '').trim() || []);
-  return held.some((cell) => /[-–,;\s]/.test(cell)) && held.every((cell) => places.test(cell));
+  const held = lines.slice(0, 200).flatMap(({ cells }) => {
+    const places = String(cells[index] ?? '')
+      .split(/[-–,;\s]/u)
+      .filter(Boolean);
+    return places.length > 0 ? [places] : [];
+  });
+  const isPlace = (text: string) => /^\p{Lu}{1,3}\d{1,3}$/u.test(text);
+  return held.some((places) => places.length > 1) && held.every((places) => places.every(isPlace));
 }
 
 const isCounting = (role: ColumnRole): boolean => counting.includes(role) || role === 'no need' || role === 'pack';

@@ -154,15 +154,17 @@ function Crumbs({ post }: { post: Advertisement }) {
           {chevron}
         </>
       )}
-      {post.article === null ? (
-        <span className="clip" aria-current="page">
-          {post.supplier_article_number ?? post.name}
-        </span>
-      ) : (
-        <Link to="/article/$id" params={{ id: String(post.article) }}>
-          {post.supplier_article_number ?? post.name}
-        </Link>
+      {post.article !== null && (
+        <>
+          <Link to="/article/$id" params={{ id: String(post.article) }}>
+            {post.supplier_article_number ?? post.gtin ?? post.brand}
+          </Link>
+          {chevron}
+        </>
       )}
+      <span className="clip" aria-current="page">
+        {post.article === null ? (post.supplier_article_number ?? post.name) : post.name}
+      </span>
     </nav>
   );
 }
